@@ -1,6 +1,7 @@
 /** The whole demo, in the order in which it is told. */
 import { categorias } from '@oficio/server/starter/content/categorias';
 import { provincias } from '@oficio/server/starter/content/provincias';
+import { sinonimos } from '@oficio/server/starter/content/sinonimos';
 import { tiposDePreguntas } from '@oficio/server/starter/content/tipos-de-preguntas';
 import { zonas } from '@oficio/server/starter/content/zonas';
 import { certificaciones } from './certificacion/certificaciones.ts';
@@ -25,6 +26,7 @@ import { likes, notificaciones, seguimientos } from './sitio/avisos.ts';
 import { contactarnos, fotosPublicitarias, reportes } from './sitio/fotos-y-mensajes.ts';
 import { withHistory } from './sitio/historial.ts';
 import { announcements, posts } from './sitio/posts.ts';
+import { busquedas } from './sitio/busquedas.ts';
 import { trabajos } from './sitio/trabajos.ts';
 import type { SeedCollection, SeedRecord } from './types.ts';
 
@@ -35,6 +37,8 @@ const told: readonly SeedCollection[] = [
   { coleccion: 'zonas', registros: zonas },
   { coleccion: 'categorias', registros: categorias },
   { coleccion: 'tiposdepreguntas', registros: tiposDePreguntas },
+  { coleccion: 'sinonimos', registros: sinonimos },
+  { coleccion: 'busquedas', registros: busquedas },
   { coleccion: 'users', registros: withLevels(people) },
   { coleccion: 'centros', registros: centros as readonly SeedRecord[] },
   { coleccion: 'identidades', registros: identidadesOf(people) },

@@ -212,6 +212,7 @@ const NO_COUNTERS: Readonly<Record<string, string>> = {
   'intentos.numero': 'a place in a series, unique by an index',
   'intentos.tiempoExtraSeg': 'a length of time, said once',
   'progreso.vistoSeg': 'a length of time, measured one beat after another in a row that is held',
+  'busquedas.veces': 'added up in one statement, by the one that notes searches',
   'repasos.veces': 'changed by one person, in a row that is held',
   'trabajos.cambiadas': 'how far a work went, by the one process that does it',
   'trabajos.creadas': 'how far a work went, by the one process that does it',

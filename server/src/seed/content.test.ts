@@ -9,7 +9,7 @@ import { checkValue } from '@oficio/shared/contract/declaration/validation';
 import { referencePaths } from '../engine/collections/references.ts';
 import { checkItems } from '@oficio/shared/contract/exercises/check-items';
 import type { Item } from '@oficio/shared/contract/exercises/item';
-import { valuesAt } from '../engine/search/document.ts';
+import { valuesAt } from '../engine/search/values-at.ts';
 import { CONTENT } from '@oficio/demo/content/index';
 import { EMBLEM_CATEGORIES, seedInstant, type SeedDate, type SeedRecord } from '@oficio/demo/content/types';
 import { resolve, seedUuid } from '@oficio/demo/resolve';

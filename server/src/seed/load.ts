@@ -14,9 +14,10 @@ import { publicProfile, type Profile } from '../domain/people/public-profile.ts'
 import type { FileStorage } from '../engine/files/storage.ts';
 import { noteStoredLexemes } from '../engine/search/lexemes-in-use.ts';
 import { learnWords } from '../engine/search/lexicon.ts';
-import { searchedReferences } from '../engine/search/reference-names.ts';
+import { namedReferences } from '../engine/search/reference-names.ts';
 import { reindexCollection } from '../engine/search/reindex.ts';
-import { searchDocument, valuesAt } from '../engine/search/document.ts';
+import { searchDocument } from '../engine/search/document.ts';
+import { valuesAt } from '../engine/search/values-at.ts';
 import { completeRow, insertRows } from './bulk.ts';
 import { CONTENT } from '@oficio/demo/content/index';
 import { DEMO_PASSWORD } from '@oficio/demo/accounts';
@@ -66,7 +67,7 @@ export async function loadDemo(db: Database, storage: FileStorage, now = new Dat
   for (const name of tables.keys()) {
     const collection = collections[name] as Collection;
     // Only now what they refer to has its name.
-    if (searchedReferences(collection).length > 0) await reindexCollection(db, collection);
+    if (namedReferences(collection).length > 0) await reindexCollection(db, collection);
   }
   await signMissing(db, { asRegistered: true });
   await keepMissingQuestions(db);

@@ -9,7 +9,7 @@ import { ident } from '../platform/database/identifiers.ts';
 import { recountTotals } from '../engine/schema/totals.ts';
 import { noteStoredLexemes } from '../engine/search/lexemes-in-use.ts';
 import { learnWords } from '../engine/search/lexicon.ts';
-import { searchedReferences } from '../engine/search/reference-names.ts';
+import { namedReferences } from '../engine/search/reference-names.ts';
 import { reindexCollection } from '../engine/search/reindex.ts';
 import { searchDocument } from '../engine/search/document.ts';
 import { storedColumns } from '../engine/sql/stored-columns.ts';
@@ -89,7 +89,7 @@ export async function scaleTo(
       await learnWords(db, name, [...new Set(batch.flatMap((row) => searchDocument(collection, row).words))]);
     tell(start + batch.length);
   }
-  if (searchedReferences(collection).length > 0) await reindexCollection(db, collection);
+  if (namedReferences(collection).length > 0) await reindexCollection(db, collection);
   else await noteStoredLexemes(db, collection);
   await recountTotals(db, [name]);
   if (name === 'auditoria') await awaitSealing(db);

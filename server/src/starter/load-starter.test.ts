@@ -21,13 +21,13 @@ const names = ({ colecciones }: StarterData) => colecciones.map(({ coleccion }) 
 const count = async (table: string): Promise<number> =>
   Number((await t.db.query(`select count(*) as n from "${table}" where not eliminado`)).rows[0]?.['n']);
 
-test('un sitio sin nada ofrece las cuatro colecciones, y dos a la vez las cargan una sola vez', async () => {
+test('un sitio sin nada ofrece las cinco colecciones, y dos a la vez las cargan una sola vez', async () => {
   const offer = await starterOffer(t.db);
-  assert.deepEqual(names(offer), ['provincias', 'zonas', 'categorias', 'tiposdepreguntas']);
+  assert.deepEqual(names(offer), ['provincias', 'zonas', 'categorias', 'tiposdepreguntas', 'sinonimos']);
   const both = await Promise.all([load(), load()]);
   assert.deepEqual(
     both.map(({ colecciones }) => colecciones.length).sort(),
-    [0, 4],
+    [0, 5],
     'one of the two finds it done',
   );
   for (const { coleccion, registros } of offer.colecciones) {

@@ -1,4 +1,4 @@
-/** Provinces with their places, categories and kinds of question: what a site needs before anybody can write anything. */
+/** Provinces with their places, categories, kinds of question and synonyms of trades: what a site needs before anybody can write anything. */
 import type { StarterData } from '@oficio/shared/contract/answers/administration';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -11,11 +11,12 @@ import { firstOf, from } from '../engine/schema/statements.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { categorias } from './content/categorias.ts';
 import { provincias } from './content/provincias.ts';
+import { sinonimos } from './content/sinonimos.ts';
 import { tiposDePreguntas } from './content/tipos-de-preguntas.ts';
 import { zonas } from './content/zonas.ts';
 import type { StarterRecord } from './records.ts';
 
-type Name = 'provincias' | 'zonas' | 'categorias' | 'tiposdepreguntas';
+type Name = 'provincias' | 'zonas' | 'categorias' | 'tiposdepreguntas' | 'sinonimos';
 type Part = readonly [Name, readonly StarterRecord[]];
 
 /** Each is loaded whole or not at all: places belong to provinces. */
@@ -26,6 +27,7 @@ const GROUPS: readonly (readonly Part[])[] = [
   ],
   [['categorias', categorias]],
   [['tiposdepreguntas', tiposDePreguntas]],
+  [['sinonimos', sinonimos]],
 ];
 
 const isEmpty = async (db: Queryable, name: Name): Promise<boolean> =>

@@ -84,7 +84,7 @@ export function aValueOf(field: Field): fc.Arbitrary<unknown> {
       });
     case 'texts':
       return fc.array(aText(1, field.max ?? 500), {
-        minLength: 1,
+        minLength: field.minItems ?? 1,
         maxLength: Math.min(4, field.maxItems ?? 4),
       });
     case 'numbers':

@@ -11,7 +11,7 @@ import { archivos, type FileRow } from '../../engine/collections/file-rows.ts';
 import { IN_TEXT, referencePaths } from '../../engine/collections/references.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import { insertRow } from '../../engine/collections/store-row.ts';
-import { valuesAt } from '../../engine/search/document.ts';
+import { valuesAt } from '../../engine/search/values-at.ts';
 import { storedColumns } from '../../engine/sql/stored-columns.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 

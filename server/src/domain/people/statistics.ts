@@ -75,7 +75,7 @@ export function statisticsPlugin(app: FastifyInstance, { db }: { db: Database })
 }
 
 async function figures(context: ReadContext, options: SearchOptions): Promise<ProvinceFigures[]> {
-  const query = visibleQuery(people, context, neededFields({ ...options, sorted: false }));
+  const query = visibleQuery(people, context, neededFields(people, { ...options, sorted: false }));
   const where = ['not t."eliminado"', query.where];
   for (const filter of options.filters) where.push(filterSql(people, filter, 't', query.values));
   if (options.searchString !== '')

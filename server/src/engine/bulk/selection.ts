@@ -7,7 +7,7 @@ import { ident } from '../../platform/database/identifiers.ts';
 import type { Request } from '../collections/context.ts';
 import { filterSql, orderSql } from '../collections/filters.ts';
 import { checkTrash, neededFields } from '../collections/list.ts';
-import { textCondition } from '../collections/search.ts';
+import { textCondition } from '../collections/text-condition.ts';
 import { visibleQuery } from '../collections/visible.ts';
 import { askedWords, type AskedWords } from '../search/asked-words.ts';
 import { alternatives } from '../search/lexicon.ts';
@@ -57,7 +57,7 @@ async function insert(
   work: string,
   words?: AskedWords,
 ): Promise<number> {
-  const query = visibleQuery(collection, request, neededFields(asked));
+  const query = visibleQuery(collection, request, neededFields(collection, asked));
   const where = [asked.trash ? 't."eliminado"' : 'not t."eliminado"'];
   if (words) where.push(textCondition(collection, query, words).condition);
   if (!query.everything) where.push(query.where);

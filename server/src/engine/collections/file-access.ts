@@ -9,7 +9,7 @@ import { visibleQuery } from './visible.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 import { reachingRules } from '../permissions/rules.ts';
 import { hasRole, VISITOR, type Caller } from '../../platform/actor.ts';
-import { valuesAt } from '../search/document.ts';
+import { valuesAt } from '../search/values-at.ts';
 import type { FileRow } from './file-rows.ts';
 
 export type FileAccess = 'public' | 'private' | 'none';

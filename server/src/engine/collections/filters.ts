@@ -1,5 +1,6 @@
 /** Filters and orders of a list as SQL. Names come from the declaration, values are parameters. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Holding } from '@oficio/shared/contract/declaration/searching';
 import { collectionNamed, fieldAt } from '@oficio/shared/contract/collections/index';
 import type { Filter, SortKey } from '@oficio/shared/contract/answers/query';
 import { columnType } from '../sql/columns.ts';
@@ -11,6 +12,8 @@ export function filterSql(collection: Collection, filter: Filter, alias: string,
   const [head, ...inner] = filter.path.split('.') as [string, ...string[]];
   const column = `${alias}.${ident(head)}`;
   const bind = (value: unknown) => `$${values.push(value)}`;
+  const holding = collection.heldBy?.[filter.path];
+  if (holding) return heldSql(holding, filter, alias, values);
   if (inner.length > 0) {
     const reference = fieldAt(collection, head);
     if (reference?.kind === 'reference')
@@ -43,6 +46,27 @@ export function filterSql(collection: Collection, filter: Filter, alias: string,
     case 'lte':
       return `${column} <= ${bind(filter.value)}::${type}`;
   }
+}
+
+/** A filter on rows of another collection that refer to this one: those who hold a certification. */
+function heldSql(holding: Holding, filter: Filter, alias: string, values: unknown[]): string {
+  const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
+  const other = `${alias}h`;
+  const held = Object.entries(holding.where).map(
+    ([name, value]) =>
+      `${other}.${ident(name)} = ${bind(value, typeof value === 'boolean' ? 'boolean' : 'text')}`,
+  );
+  const from = `select ${other}.${ident(holding.by)} from ${ident(holding.in)} ${other} where not ${other}."eliminado" and ${held.join(' and ')}`;
+  const column = `${other}.${ident(holding.field)}`;
+  if (filter.value === null)
+    return `${alias}."_id" ${filter.operator === 'ne' ? '' : 'not '}in (${from} and ${other}.${ident(holding.by)} is not null)`;
+  const wanted = bind(filter.operator === 'in' ? filter.value : [filter.value], 'uuid[]');
+  const target = fieldAt(collectionNamed(holding.in) ?? { fields: {} as never }, holding.field);
+  const named =
+    holding.alike !== undefined && target?.kind === 'reference'
+      ? `(select o."_id" from ${ident(target.to)} o join ${ident(target.to)} c on c.${ident(holding.alike)} = o.${ident(holding.alike)} where c."_id" = any(${wanted}))`
+      : `(select unnest(${wanted}))`;
+  return `${alias}."_id" ${filter.operator === 'ne' ? 'not ' : ''}in (${from} and ${other}.${ident(holding.by)} is not null and ${column} in ${named})`;
 }
 
 /** A filter on the row that this one refers to. */

@@ -20,9 +20,15 @@ import { visibleQuery, type VisibleQuery } from './visible.ts';
 export type Document = Record<string, unknown>;
 
 /** The top-level fields that a list's options look at, with the option to blame. */
-export function neededFields(options: ListOptions): { name: string; option: string }[] {
+export function neededFields(
+  collection: Collection,
+  options: ListOptions,
+): { name: string; option: string }[] {
   return [
-    ...options.filters.map((f) => ({ name: f.path.split('.')[0] as string, option: f.path })),
+    // What others hold of it is no field of the row.
+    ...options.filters
+      .filter(({ path }) => !collection.heldBy?.[path])
+      .map((f) => ({ name: f.path.split('.')[0] as string, option: f.path })),
     ...(options.sorted
       ? options.sort.map((s) => ({ name: s.path.split('.')[0] as string, option: 'sort' }))
       : []),
@@ -66,7 +72,7 @@ async function listPage(
   collection: Collection,
   options: ListOptions,
 ): Promise<Page<Document>> {
-  const query = visibleQuery(collection, context, neededFields(options));
+  const query = visibleQuery(collection, context, neededFields(collection, options));
   const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"'];
   if (!query.everything) where.push(query.where);
   for (const filter of options.filters) where.push(filterSql(collection, filter, 't', query.values));

@@ -8,7 +8,7 @@ import { from, rowsOf } from '../schema/statements.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { ident, literal } from '../../platform/database/identifiers.ts';
-import { valuesAt } from '../search/document.ts';
+import { valuesAt } from '../search/values-at.ts';
 import { callerId, theRecord, type Request, type Row, type Values } from './context.ts';
 
 interface ReferencePath {

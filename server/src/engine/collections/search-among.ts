@@ -7,7 +7,7 @@ import { askedWords, type AskedWords } from '../search/asked-words.ts';
 import { alternatives } from '../search/lexicon.ts';
 import type { Stored } from '../sql/stored.ts';
 import type { ReadContext } from './context.ts';
-import { textCondition } from './search.ts';
+import { textCondition } from './text-condition.ts';
 import { visibleQuery } from './visible.ts';
 
 /** Records by their ids, and when something last happened with each. */

@@ -7,15 +7,15 @@ import { ident } from '../../platform/database/identifiers.ts';
 import { askedWords, type AskedWords } from '../search/asked-words.ts';
 import { alternatives } from '../search/lexicon.ts';
 import { stem, wordsOf } from '../search/lexemes.ts';
-import { hasSearch, searchedFields } from '../sql/searched-fields.ts';
+import { hasSearch } from '../sql/searched-fields.ts';
 import { countByTheWay } from '../../platform/database/recent-counts.ts';
-import type { ReachingRule } from '@oficio/shared/contract/access/rules';
-import { rowFilterSql } from '../permissions/rules.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
 import { filterSql, orderSql } from './filters.ts';
 import { countRows, load, neededFields, weighed, type Document } from './list.ts';
-import { visibleQuery, type VisibleQuery } from './visible.ts';
+import { textCondition } from './text-condition.ts';
+import { understoodSearch } from './understood-search.ts';
+import { visibleQuery } from './visible.ts';
 
 /**
  * Matches that are ranked, in the order they are stored: ranking all of a very common word would cost more than it
@@ -31,6 +31,13 @@ export async function search(
 ): Promise<Page<Document>> {
   const { searchString, searchField } = options;
   if (searchString === '') return load(context, collection, options);
+  if (options.understand && searchField === '*' && hasSearch(collection))
+    return weighed(context, collection, options, (weighed) =>
+      understoodSearch(weighed, collection, {
+        ...options,
+        understand: options.understand ?? { without: [] },
+      }),
+    );
   if (searchField === '_id') {
     if (!isId(searchString)) return { docs: [], totalDocs: 0 };
     const field = fieldAt(collection, '_id')!;
@@ -69,42 +76,13 @@ async function searchAll(
   return { ...again, resaltar: [...asked.stems, ...new Set(others.filter((other) => read.has(other)))] };
 }
 
-/** The vector that holds all that this caller may search: the inner one only for whoever reads every searched field of every row. */
-function vectorFor(collection: Collection, rules: readonly ReachingRule[]): string {
-  const internal = searchedFields(collection).filter((f) => f.internal);
-  const readsAll = (rule: ReachingRule) =>
-    internal.every((f) => rule.fields.has(f.path.split('.')[0] as string));
-  const reads = rules.some((rule) => rule.condition === true && readsAll(rule)) || rules.every(readsAll);
-  return internal.length > 0 && reads ? '"busquedaInterna"' : '"busqueda"';
-}
-
-/** Whether a rule reads every field whose words only its readers find. */
-const readsWhatReadersFind = (collection: Collection, rule: ReachingRule): boolean =>
-  searchedFields(collection).every((f) => !f.readersOnly || rule.fields.has(f.path.split('.')[0] as string));
-
-/** What the rows of a query (on alias `t`) hold when they match the words, as far as its caller may search. */
-export function textCondition(
-  collection: Collection,
-  query: VisibleQuery,
-  words: AskedWords,
-): { readonly vector: string; readonly q: string; readonly condition: string } {
-  const vector = vectorFor(collection, query.rules);
-  const readers = query.rules.filter((rule) => readsWhatReadersFind(collection, rule));
-  const readsAll = readers.length === query.rules.length || readers.some((rule) => rule.condition === true);
-  const q = words.sql(collection.name, readsAll ? '' : 'ABC', query.values);
-  if (readsAll || readers.length === 0) return { vector, q, condition: `t.${vector} @@ ${q}` };
-  const whole = `t.${vector} @@ ${words.sql(collection.name, '', query.values)}`;
-  const condition = `(t.${vector} @@ ${q} or (${whole} and ${rowFilterSql(collection, readers, 't', query.binding)}))`;
-  return { vector, q, condition };
-}
-
 async function ranked(
   context: ReadContext,
   collection: Collection,
   options: SearchOptions,
   words: AskedWords,
 ): Promise<Page<Document>> {
-  const query = visibleQuery(collection, context, neededFields(options));
+  const query = visibleQuery(collection, context, neededFields(collection, options));
   const { vector, q, condition: matches } = textCondition(collection, query, words);
   const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"', matches];
   if (!query.everything) where.push(query.where);
@@ -147,7 +125,7 @@ async function searchInField(
   const path = options.searchField;
   const field = fieldAt(collection, path)!;
   const query = visibleQuery(collection, context, [
-    ...neededFields(options),
+    ...neededFields(collection, options),
     { name: path.split('.')[0] as string, option: 'searchField' },
   ]);
   const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"'];

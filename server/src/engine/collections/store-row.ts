@@ -9,7 +9,7 @@ import { classColumns, moveTotals, type RowClasses } from '../schema/totals.ts';
 import { searchDocument } from '../search/document.ts';
 import { noteLexemes } from '../search/lexemes-in-use.ts';
 import { learnWords, RECORD_ROWS } from '../search/lexicon.ts';
-import { referenceNames } from '../search/reference-names.ts';
+import { contextReferences, referenceNames } from '../search/reference-names.ts';
 import { hasInternalSearch, hasSearch, searchedFields } from '../sql/searched-fields.ts';
 import type { Row, Values, StoreContext } from './context.ts';
 import { uniqueConflict } from './unique.ts';
@@ -76,7 +76,9 @@ export async function updateRow(
   before: StoredRow,
   changes: Values,
 ): Promise<StoredRow> {
-  const touchesSearch = searchedFields(collection).some((f) => (f.path.split('.')[0] as string) in changes);
+  const touchesSearch =
+    searchedFields(collection).some((f) => (f.path.split('.')[0] as string) in changes) ||
+    contextReferences(collection).some(({ path }) => path in changes);
   const all = stored(collection, {
     ...changes,
     ...(touchesSearch && (await searchColumns(context, collection, { ...before, ...changes }))),

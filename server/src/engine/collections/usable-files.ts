@@ -4,7 +4,7 @@ import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { fileAccess } from './file-access.ts';
 import { fileRow, type FileRow } from './file-rows.ts';
 import { SYSTEM } from '../../platform/actor.ts';
-import { valuesAt } from '../search/document.ts';
+import { valuesAt } from '../search/values-at.ts';
 import { callerId, type Row, type Values } from './context.ts';
 import type { WriteContext } from './rules.ts';
 import { referencePaths } from './references.ts';

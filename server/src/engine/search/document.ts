@@ -1,6 +1,9 @@
 /** What a record gives to be searched: its `tsvector`, made by us with our own lexemes. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { lexemeOf, plainText, wordsOf } from './lexemes.ts';
+import { contextReferences } from './reference-names.ts';
+import { valuesAt } from './values-at.ts';
+import { CONTEXT } from './vocabulary.ts';
 import { searchedFields, type SearchedField } from '../sql/searched-fields.ts';
 
 /** More words than this of one record are not indexed: a tsvector's positions end at 16383. */
@@ -74,15 +77,13 @@ function vectorOf(
       }
     }
   }
+  // What it refers to, marked: only a search that understands its text looks for it.
+  for (const { path } of contextReferences(collection))
+    for (const stored of valuesAt(record, path.split('.')))
+      for (const word of wordsOf(names.get(stored as string) ?? '')) {
+        const lexeme = lexemeOf(word);
+        if (lexeme) positions.set(CONTEXT + lexeme, [`${Math.min((place += 1), MAX_WORDS)}B`]);
+      }
   const text = [...positions].map(([lexeme, at]) => `'${lexeme}':${at.join(',')}`).join(' ');
   return { text, words: [...words], lexemes: [...positions.keys()] };
-}
-
-/** Every value at a dotted path, through lists. */
-export function valuesAt(value: unknown, path: readonly string[]): unknown[] {
-  if (value === null || value === undefined) return [];
-  if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path));
-  const [head, ...rest] = path;
-  if (head === undefined) return [value];
-  return typeof value === 'object' ? valuesAt((value as Record<string, unknown>)[head], rest) : [];
 }

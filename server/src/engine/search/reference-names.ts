@@ -1,9 +1,10 @@
 /** Records found by the names of what they refer to: a professional, by their specialties. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { ident } from '../../platform/database/identifiers.ts';
-import { valuesAt } from './document.ts';
+import { valuesAt } from './values-at.ts';
 import { searchedFields, type SearchedField } from '../sql/searched-fields.ts';
 
 export interface SearchedReference extends SearchedField {
@@ -27,6 +28,26 @@ export function searchedReferences(collection: Collection): readonly SearchedRef
   return found;
 }
 
+/** The references by whose titles the records are found when a text is understood (`searching.context`). */
+export function contextReferences(
+  collection: Collection,
+): readonly { readonly path: string; readonly target: Collection }[] {
+  return (collection.searching?.context ?? []).flatMap((path) => {
+    const field = (collection.fields as Fields)[path];
+    const isReference = field?.kind === 'reference' || field?.kind === 'references';
+    const target = isReference ? collectionNamed(field.to) : undefined;
+    return target ? [{ path, target }] : [];
+  });
+}
+
+/** All the references whose titles go into a collection's vectors. */
+export const namedReferences = (
+  collection: Collection,
+): readonly { readonly path: string; readonly target: Collection }[] => [
+  ...searchedReferences(collection),
+  ...contextReferences(collection),
+];
+
 /** The titles of what the records refer to, by id: what `searchDocument` puts in the place of the ids. */
 export async function referenceNames(
   db: Queryable,
@@ -34,7 +55,7 @@ export async function referenceNames(
   records: readonly Readonly<Record<string, unknown>>[],
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
-  for (const { path, target } of searchedReferences(collection)) {
+  for (const { path, target } of namedReferences(collection)) {
     const ids = new Set(records.flatMap((record) => valuesAt(record, path.split('.'))));
     const wanted = [...ids].filter((id) => typeof id === 'string' && !names.has(id));
     if (wanted.length === 0) continue;

@@ -8,7 +8,7 @@ import { ident } from '../../platform/database/identifiers.ts';
 import { searchDocument } from './document.ts';
 import { noteStoredLexemes } from './lexemes-in-use.ts';
 import { learnWords } from './lexicon.ts';
-import { referenceNames, searchedReferences } from './reference-names.ts';
+import { namedReferences, referenceNames } from './reference-names.ts';
 import { hasInternalSearch, hasSearch, searchVectors } from '../sql/searched-fields.ts';
 
 /** Rows written in one transaction: writers of those rows wait for no more. */
@@ -81,7 +81,7 @@ export async function reindexCollection(
 /** Rewrites the vectors of the records that are found by the name of this one. */
 export async function reindexHolders(db: Database, target: Collection, id: string): Promise<void> {
   for (const collection of ALL_COLLECTIONS) {
-    const paths = searchedReferences(collection).filter((found) => found.target === target);
+    const paths = namedReferences(collection).filter((found) => found.target === target);
     if (paths.length === 0) continue;
     // The path's steps are names of declared fields; lists are walked by themselves.
     const holds = paths.map(({ path }) => {
@@ -95,6 +95,4 @@ export async function reindexHolders(db: Database, target: Collection, id: strin
 
 /** Whether records of some collection are found by the titles of this one. */
 export const namesOthers = (target: Collection): boolean =>
-  ALL_COLLECTIONS.some((collection) =>
-    searchedReferences(collection).some((found) => found.target === target),
-  );
+  ALL_COLLECTIONS.some((collection) => namedReferences(collection).some((found) => found.target === target));

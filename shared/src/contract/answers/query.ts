@@ -2,6 +2,7 @@
 import type { Collection } from '../declaration/collection.ts';
 import { collectionNamed, fieldAt } from '../collections/index.ts';
 import { decodeValue } from '../declaration/codec.ts';
+import { UNDERSTOOD, type Understood } from '../declaration/searching.ts';
 import { isId } from '../values/ids.ts';
 import { invalid } from '../declaration/errors.ts';
 import type { Field } from '../declaration/fields.ts';
@@ -32,11 +33,17 @@ export interface ListOptions {
   readonly filters: readonly Filter[];
   readonly expand: readonly string[];
   readonly trash: boolean;
+  /** Paths of the fields whose values are counted among what is found. */
+  readonly facets?: readonly string[];
+  /** A zone's or a province's id: from there, the nearest first. */
+  readonly near?: string;
 }
 export interface SearchOptions extends ListOptions {
   readonly searchString: string;
   /** `_id`, `*`, or a field's name. */
   readonly searchField: string;
+  /** Asked to understand what was typed; without what these name. Absent: as it is written. */
+  readonly understand?: { readonly without: readonly Understood[] };
 }
 
 const UNSORTABLE: ReadonlySet<Field['kind']> = new Set([
@@ -72,6 +79,8 @@ export function parseListOptions(collection: Collection, query: RawQuery): ListO
   let sorted = false;
   let expand: string[] = [];
   let trash = false;
+  let facets: string[] | undefined;
+  let near: string | undefined;
   for (const [key, raw] of Object.entries(query)) {
     if (Array.isArray(raw)) throw invalid(`La opción «${key}» está repetida.`, key);
     const value = String(raw);
@@ -80,14 +89,56 @@ export function parseListOptions(collection: Collection, query: RawQuery): ListO
     else if (key === 'sort') [sort, sorted] = [sortKeys(collection, value, key), true];
     else if (key === 'expand') expand = expandOption(collection, value);
     else if (key === 'papelera') trash = flagOption(key, value);
+    else if (key === 'facetas') facets = facetsOption(collection, value);
+    else if (key === 'cerca') near = nearOption(collection, value);
     else filters.push(filterOption(collection, key, value));
   }
-  return { page, limit, sort, sorted, filters, expand, trash };
+  return {
+    page,
+    limit,
+    sort,
+    sorted,
+    filters,
+    expand,
+    trash,
+    ...(facets && { facets }),
+    ...(near !== undefined && { near }),
+  };
+}
+
+/** Kinds of field whose values are few enough to be counted. */
+const COUNTABLE: ReadonlySet<Field['kind']> = new Set([
+  'choice',
+  'choices',
+  'state',
+  'boolean',
+  'reference',
+  'references',
+]);
+const MAX_FACETS = 8;
+
+function facetsOption(collection: Collection, value: string): string[] {
+  const paths = [...new Set(value.split(',').filter(Boolean))];
+  for (const path of paths) {
+    const field = filterField(collection, path);
+    if (!field || field.hidden || field.writeOnly || !COUNTABLE.has(field.kind))
+      throw invalid(`No se puede contar por «${path}».`, 'facetas');
+  }
+  if (paths.length > MAX_FACETS) throw invalid(`Se puede contar por hasta ${MAX_FACETS} campos.`, 'facetas');
+  return paths;
+}
+
+function nearOption(collection: Collection, value: string): string {
+  if (!collection.searching?.stands)
+    throw invalid(`La opción «cerca» no existe en ${collection.label.toLowerCase()}.`, 'cerca');
+  if (!isId(value))
+    throw invalid('La opción «cerca» lleva el identificador de una localidad o provincia.', 'cerca');
+  return value.toLowerCase();
 }
 
 /** As `parseListOptions`, with the search's own. A search given as a plain string looks in `_id` (specification, section 7). */
 export function parseSearchOptions(collection: Collection, query: RawQuery): SearchOptions {
-  const { searchString = '', searchField = '_id', ...rest } = query;
+  const { searchString = '', searchField = '_id', interpretar, sinFiltro, ...rest } = query;
   if (typeof searchString !== 'string' || searchString.length > MAX_SEARCH_LENGTH)
     throw invalid(
       `El texto de búsqueda no puede superar los ${MAX_SEARCH_LENGTH} caracteres.`,
@@ -102,7 +153,29 @@ export function parseSearchOptions(collection: Collection, query: RawQuery): Sea
         'searchField',
       );
   }
-  return { ...parseListOptions(collection, rest), searchString: searchString.trim(), searchField };
+  const understands = interpretar !== undefined && flagOption('interpretar', String(interpretar));
+  if (sinFiltro !== undefined && !understands)
+    throw invalid('La opción «sinFiltro» va con «interpretar=1».', 'sinFiltro');
+  return {
+    ...parseListOptions(collection, rest),
+    searchString: searchString.trim(),
+    searchField,
+    ...(understands && { understand: { without: withoutOption(sinFiltro) } }),
+  };
+}
+
+/** What of the words is not to be understood. */
+function withoutOption(value: unknown): Understood[] {
+  const names = String(value ?? '')
+    .split(',')
+    .filter(Boolean);
+  const unknown = names.find((name) => !UNDERSTOOD.some((one) => one === name));
+  if (unknown !== undefined)
+    throw invalid(
+      `La opción «sinFiltro» admite: ${UNDERSTOOD.join(', ')}. «${unknown}» no es ninguna.`,
+      'sinFiltro',
+    );
+  return UNDERSTOOD.filter((one) => names.includes(one));
 }
 
 function integerOption(key: string, value: string, min: number, max: number): number {
@@ -152,8 +225,17 @@ function expandOption(collection: Collection, value: string): string[] {
   return names;
 }
 
+/** The reference that a filter by rows of another collection compares. */
+export function heldField(collection: Collection, path: string): Field | undefined {
+  const holding = collection.heldBy?.[path];
+  const other = holding && collectionNamed(holding.in);
+  return other && fieldAt(other, holding.field);
+}
+
 /** The field that a filter compares: of the record, or of one that it refers to where its declaration says so. */
 function filterField(collection: Collection, path: string): Field | undefined {
+  const held = heldField(collection, path);
+  if (held) return held;
   const [head = '', ...inner] = path.split('.');
   const reference = fieldAt(collection, head);
   if (reference?.kind !== 'reference') return fieldAt(collection, path);

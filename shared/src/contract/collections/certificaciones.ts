@@ -50,6 +50,11 @@ export const certificaciones = collection({
   columns: ['nombre', 'codigo', 'numeroEdicion', 'centroEmisor', 'alcance', 'estado', 'emitidas'],
   sort: 'nombre',
   orders: ['-creadoEn', '-emitidas'],
+  searching: {
+    understands: { provincia: 'centroEmisor.provincia', zona: 'centroEmisor.zona' },
+    context: ['centroEmisor', 'categoria'],
+    generic: ['certificación', 'certificado', 'título', 'diploma', 'curso', 'carné', 'carnet', 'certificar'],
+  },
   fields: {
     nombre: text({ label: 'Nombre', required: true, min: 3, max: 150, search: true }),
     codigo: text({
@@ -75,7 +80,12 @@ export const certificaciones = collection({
       max: 20_000,
       help: 'Qué hay que demostrar para obtenerla.',
     }),
-    centroEmisor: reference('centros', { label: 'Centro emisor', required: true, index: true }),
+    centroEmisor: reference('centros', {
+      label: 'Centro emisor',
+      required: true,
+      index: true,
+      filterBy: ['provincia', 'zona'],
+    }),
     imagen: image({ label: 'Imagen', help: 'Cuadrada. Sin imagen se muestra el emblema del oficio.' }),
     categoria: reference('categorias', { label: 'Categoría', index: true }),
     alcance: choice({

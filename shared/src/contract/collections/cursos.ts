@@ -49,6 +49,21 @@ export const cursos = collection({
   columns: ['titulo', 'centro', 'modalidad', 'estado', 'inscriptos', 'actualizadoEn'],
   sort: '-creadoEn',
   orders: ['titulo', 'inicio', '-inscriptos', '-meGusta'],
+  searching: {
+    understands: {
+      provincia: 'centro.provincia',
+      zona: 'centro.zona',
+      precio: 'precio.monto',
+      modalidad: 'modalidad',
+      nivel: 'nivel',
+      inicio: 'inicio',
+      horas: 'horas',
+    },
+    meetings: { in: 'clases', by: 'curso', at: 'encuentro.inicio' },
+    stands: 'centro.zona',
+    context: ['centro', 'categorias'],
+    generic: ['curso', 'clase', 'capacitación', 'formación', 'carrera', 'taller', 'estudio', 'programa'],
+  },
   fields: {
     titulo: text({ label: 'Título', required: true, min: 3, max: 150, search: true }),
     slug: text({
@@ -78,7 +93,12 @@ export const cursos = collection({
     objetivos: texts({ label: 'Objetivos', maxItems: 20, max: 300 }),
     requisitos: longText({ label: 'Requisitos', max: 2000 }),
     imagen: image({ label: 'Imagen', help: 'Apaisada (16:9). Sin imagen se muestra el emblema del oficio.' }),
-    centro: reference('centros', { label: 'Centro', required: true, index: true }),
+    centro: reference('centros', {
+      label: 'Centro',
+      required: true,
+      index: true,
+      filterBy: ['provincia', 'zona'],
+    }),
     categorias: references('categorias', {
       label: 'Categorías',
       maxItems: 10,

@@ -36,6 +36,8 @@ import { tiposdepreguntas } from './tiposdepreguntas.ts';
 import { trabajos } from './trabajos.ts';
 import { users } from './users.ts';
 import { zonas } from './zonas.ts';
+import { sinonimos } from './sinonimos.ts';
+import { busquedas } from './busquedas.ts';
 
 /** The specification's 17 collections. */
 export const SPEC_COLLECTIONS = {
@@ -78,6 +80,8 @@ export const FURTHER_COLLECTIONS = {
   configuracion,
   solicitudes,
   trabajos,
+  sinonimos,
+  busquedas,
 } as const;
 
 export const COLLECTIONS = { ...SPEC_COLLECTIONS, ...FURTHER_COLLECTIONS } as const;

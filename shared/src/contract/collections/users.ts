@@ -99,6 +99,20 @@ export const users = collection({
   summary: ['nombreUsuario', 'avatar'],
   columns: ['nombreUsuario', 'nombre', 'apellido', 'email', 'roles', 'estado', 'creadoEn'],
   sort: '-creadoEn',
+  searching: {
+    understands: { provincia: 'provincia', zona: 'zona', modalidad: 'perfilPublico.modalidad' },
+    stands: 'zona',
+    generic: ['profesional', 'técnico', 'persona', 'servicio', 'trabajo', 'especialista', 'experto'],
+  },
+  heldBy: {
+    certificacion: {
+      in: 'credenciales',
+      by: 'titular',
+      field: 'certificacion',
+      where: { estado: 'vigente', enPerfil: true },
+      alike: 'codigo',
+    },
+  },
   orders: [
     'apellido,nombre',
     '-apellido,nombre',

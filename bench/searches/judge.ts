@@ -1,0 +1,65 @@
+/**
+ * How a search is judged: useful is one whose first five hold something of what had to come. Judged against the
+ * demonstration's content, through the API, as a visitor.
+ */
+import { HELD_OUT } from './held-out.ts';
+import { TUNED } from './tuned.ts';
+
+/** By collection, what somebody types and beginnings or parts of the titles that have to come. */
+export type JudgedSearches = Readonly<
+  Record<
+    'cursos' | 'profesionales' | 'preguntas' | 'centros' | 'certificaciones',
+    Readonly<Record<string, readonly string[]>>
+  >
+>;
+
+export interface Verdict {
+  readonly collection: string;
+  readonly asked: number;
+  readonly useful: number;
+  /** What found nothing useful, with what came. */
+  readonly missed: readonly { readonly text: string; readonly came: readonly string[] }[];
+}
+
+const FIRST = 5;
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+interface Answer {
+  readonly docs?: readonly Readonly<Record<string, unknown>>[];
+}
+
+async function firstTitles(site: string, collection: string, text: string): Promise<string[]> {
+  const people = collection === 'profesionales';
+  const query = new URLSearchParams({
+    searchString: text,
+    searchField: '*',
+    interpretar: '1',
+    limit: String(FIRST),
+    // The directory asks for those with a public profile.
+    ...(people && { 'perfilPublico.titular[ne]': '' }),
+  });
+  const answer = await fetch(`${site}/api/${people ? 'users' : collection}/search/?${query.toString()}`);
+  const { docs = [] } = (await answer.json()) as Answer;
+  return docs.map((doc) =>
+    people
+      ? `${String(doc['nombre'])} ${String(doc['apellido'])}`
+      : String(doc['titulo'] ?? doc['nombre'] ?? ''),
+  );
+}
+
+/** Judges one half of the searches, by collection. */
+export async function judge(site: string, half: 'tuned' | 'held-out'): Promise<Verdict[]> {
+  const searches = half === 'tuned' ? TUNED : HELD_OUT;
+  const verdicts: Verdict[] = [];
+  for (const [collection, asked] of Object.entries(searches)) {
+    const missed: { text: string; came: string[] }[] = [];
+    for (const [text, wanted] of Object.entries(asked)) {
+      const came = await firstTitles(site, collection, text);
+      const useful = came.some((title) => wanted.some((part) => fold(title).includes(fold(part))));
+      if (!useful) missed.push({ text, came });
+    }
+    const total = Object.keys(asked).length;
+    verdicts.push({ collection, asked: total, useful: total - missed.length, missed });
+  }
+  return verdicts;
+}

@@ -1,0 +1,36 @@
+/** Which rows of a query hold what a text asks for, as far as its caller may search. */
+import type { ReachingRule } from '@oficio/shared/contract/access/rules';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { rowFilterSql } from '../permissions/rules.ts';
+import type { AskedWords } from '../search/asked-words.ts';
+import { searchedFields } from '../sql/searched-fields.ts';
+import type { VisibleQuery } from './visible.ts';
+
+/** The vector that holds all that this caller may search: the inner one only for whoever reads every searched field of every row. */
+function vectorFor(collection: Collection, rules: readonly ReachingRule[]): string {
+  const internal = searchedFields(collection).filter((f) => f.internal);
+  const readsAll = (rule: ReachingRule) =>
+    internal.every((f) => rule.fields.has(f.path.split('.')[0] as string));
+  const reads = rules.some((rule) => rule.condition === true && readsAll(rule)) || rules.every(readsAll);
+  return internal.length > 0 && reads ? '"busquedaInterna"' : '"busqueda"';
+}
+
+/** Whether a rule reads every field whose words only its readers find. */
+const readsWhatReadersFind = (collection: Collection, rule: ReachingRule): boolean =>
+  searchedFields(collection).every((f) => !f.readersOnly || rule.fields.has(f.path.split('.')[0] as string));
+
+/** What the rows of a query (on alias `t`) hold when they match the words, as far as its caller may search. */
+export function textCondition(
+  collection: Collection,
+  query: VisibleQuery,
+  words: Pick<AskedWords, 'sql'>,
+): { readonly vector: string; readonly q: string; readonly condition: string } {
+  const vector = vectorFor(collection, query.rules);
+  const readers = query.rules.filter((rule) => readsWhatReadersFind(collection, rule));
+  const readsAll = readers.length === query.rules.length || readers.some((rule) => rule.condition === true);
+  const q = words.sql(collection.name, readsAll ? '' : 'ABC', query.values);
+  if (readsAll || readers.length === 0) return { vector, q, condition: `t.${vector} @@ ${q}` };
+  const whole = `t.${vector} @@ ${words.sql(collection.name, '', query.values)}`;
+  const condition = `(t.${vector} @@ ${q} or (${whole} and ${rowFilterSql(collection, readers, 't', query.binding)}))`;
+  return { vector, q, condition };
+}

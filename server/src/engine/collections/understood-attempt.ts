@@ -1,0 +1,110 @@
+/** One attempt at what a text may mean: these filters and these terms, as one statement. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { SearchOptions } from '@oficio/shared/contract/answers/query';
+import { ident } from '../../platform/database/identifiers.ts';
+import { countByTheWay } from '../../platform/database/recent-counts.ts';
+import type { Mark } from '../search/interpretation/mark.ts';
+import { allOf, mostOf, scoreSql } from '../search/term-sql.ts';
+import type { Term } from '../search/terms.ts';
+import type { ReadContext } from './context.ts';
+import { expandReferences } from './expand.ts';
+import { filterSql, orderSql } from './filters.ts';
+import { countRows, neededFields, type Document } from './list.ts';
+import { textCondition } from './text-condition.ts';
+import { filtersOf, weekendSql } from './understood-filters.ts';
+import { visibleQuery } from './visible.ts';
+
+export interface Attempt {
+  readonly marks: readonly Mark[];
+  readonly terms: {
+    /** Those that order. */
+    readonly all: readonly Term[];
+    /** Those that have to be there. */
+    readonly asking: readonly Term[];
+  };
+  /**
+   * Of what the asking terms say, how much has to be there; 1: all. Where more than one, what holds the first share
+   * is looked at whole before what holds the next.
+   */
+  readonly shares: readonly number[];
+}
+export interface Found {
+  readonly docs: Document[];
+  readonly totalDocs: number;
+}
+
+/** Matches of all the words that are ranked; deeper pages widen the window. */
+const RANKED = 200;
+/** Matches of most of them that are looked at, and so the most that there are. */
+const PARTIAL = 400;
+
+/** The page that an attempt finds. */
+export async function attempt(
+  context: ReadContext,
+  collection: Collection,
+  options: SearchOptions,
+  { marks, terms, shares }: Attempt,
+): Promise<Found> {
+  const filters = [...options.filters, ...marks.flatMap((mark) => filtersOf(collection, mark))];
+  const query = visibleQuery(collection, context, neededFields(collection, { ...options, filters }));
+  const { values } = query;
+  const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"'];
+  if (!query.everything) where.push(query.where);
+  for (const filter of filters) where.push(filterSql(collection, filter, 't', values));
+  if (marks.some(({ key }) => key === 'finDeSemana')) where.push(weekendSql(collection) ?? 'true');
+  const partial = (shares[0] ?? 1) < 1;
+  const matches =
+    terms.asking.length === 0
+      ? []
+      : shares.map((share) =>
+          textCondition(collection, query, share < 1 ? mostOf(terms.asking, share) : allOf(terms.asking)),
+        );
+  const vector = matches[0]?.vector ?? '"busqueda"';
+  const conditions =
+    matches.length > 0
+      ? matches.map((match) => [...where, match.condition].join(' and '))
+      : [where.join(' and ')];
+  const [condition = 'true'] = conditions;
+  const counted = [...values];
+  const table = ident(collection.name);
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const count = countByTheWay(context.db, `${collection.name} ${conditions.join(' or ')}`, counted);
+  const known = await count.known;
+  if (known === 0) return { docs: [], totalDocs: 0 };
+  const whole = partial ? allOf(terms.asking).sql(collection.name, '', values) : undefined;
+  const ordered = options.sorted || terms.all.length === 0;
+  const skipped = (options.page - 1) * options.limit;
+  const limited = (window: number) => `limit ${bind(window)}`;
+  let text: string;
+  if (partial || !ordered) {
+    const window = partial ? PARTIAL : Math.max(RANKED, options.page * options.limit);
+    const limit = limited(window);
+    const page = `${limited(options.limit)} offset ${bind(skipped)}`;
+    const met = conditions
+      .map(
+        (one) =>
+          `(select t.ctid as at from ${table} t where ${one} ${partial || known !== undefined ? limit : ''})`,
+      )
+      .join(' union ');
+    const score = ordered ? '0' : scoreSql(terms.all, 'c.v', values);
+    const first = whole === undefined ? '0' : `(c.v @@ ${whole})::int`;
+    const order = ordered ? orderSql(collection, options.sort, 't') : 'p.a desc, p.r desc, p."_id" desc';
+    // Taken out of its row once: each look at a stored vector would unpack it again.
+    text = `with f as materialized (${met}),
+      c as materialized (select t."_id", t.${vector} || ''::tsvector as v from ${table} t where t.ctid = any(array(select at from f ${partial ? '' : limit}))),
+      p as (select c."_id", ${first} as a, ${score} as r from c ${ordered ? '' : `order by 2 desc, 3 desc, 1 desc ${page}`})
+      select ${query.columns}, (select count(*) from f) as "__n" from p join ${table} t on t."_id" = p."_id" order by ${order} ${ordered ? page : ''}`;
+  } else {
+    text = `select ${query.columns}, count(*) over () as "__n" from ${table} t where ${condition} order by ${orderSql(collection, options.sort, 't')} ${limited(options.limit)} offset ${bind(skipped)}`;
+  }
+  const { rows } = await context.db.query(text, values);
+  const docs = rows.map((row) => query.record(row));
+  const met = rows[0]?.['__n'] as number | undefined;
+  const totalDocs =
+    known ??
+    met ??
+    (options.page === 1 || partial ? 0 : await countRows(context, collection, condition, counted));
+  if (known === undefined) count.found(totalDocs);
+  if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
+  return { docs, totalDocs };
+}

@@ -1,0 +1,43 @@
+/** What was understood of a text as filters of a list. */
+import { fieldAt, collectionNamed } from '@oficio/shared/contract/collections/index';
+import type { Filter } from '@oficio/shared/contract/answers/query';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Field } from '@oficio/shared/contract/declaration/fields';
+import { ident, literal } from '../../platform/database/identifiers.ts';
+import type { Mark } from '../search/interpretation/mark.ts';
+
+/** The field at a path that may go through a reference. */
+function fieldThrough(collection: Collection, path: string): Field | undefined {
+  const [head = '', ...inner] = path.split('.');
+  const field = fieldAt(collection, head);
+  if (field?.kind !== 'reference' || inner.length === 0) return fieldAt(collection, path);
+  const target = collectionNamed(field.to);
+  return target && fieldThrough(target, inner.join('.'));
+}
+
+/** The filters of a mark: those that a list would take. */
+export function filtersOf(collection: Collection, { key, meaning }: Mark): Filter[] {
+  if (key === 'finDeSemana') return [];
+  const path = collection.searching?.understands?.[key];
+  const field = path === undefined ? undefined : fieldThrough(collection, path);
+  if (path === undefined || field === undefined) return [];
+  const filter = (operator: Filter['operator'], value: unknown): Filter => ({ path, field, operator, value });
+  if ('in' in meaning) return [filter('in', meaning.in)];
+  if ('is' in meaning) return [filter('eq', meaning.is)];
+  return [
+    ...(meaning.from === undefined ? [] : [filter('gte', meaning.from)]),
+    ...(meaning.to === undefined ? [] : [filter('lte', meaning.to)]),
+  ];
+}
+
+/** Where the site's clocks stand. */
+const ZONE = 'America/Argentina/Buenos_Aires';
+
+/** SQL of the rows (alias `t`) that meet on a Saturday or a Sunday. */
+export function weekendSql(collection: Collection): string | undefined {
+  const meetings = collection.searching?.meetings;
+  if (!meetings) return undefined;
+  const [head = '', inner = ''] = meetings.at.split('.');
+  const at = `(m.${ident(head)} #>> ${literal(`{${inner}}`)})`;
+  return `exists (select 1 from ${ident(meetings.in)} m where m.${ident(meetings.by)} = t."_id" and not m."eliminado" and ${at} is not null and extract(isodow from ${at}::timestamptz at time zone ${literal(ZONE)}) >= 6)`;
+}

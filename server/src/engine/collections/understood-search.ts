@@ -1,0 +1,220 @@
+/**
+ * Search by what somebody typed, understood: words that mean a filter become one, the others are looked for as terms,
+ * with all of them first and then most. Each attempt asks the index for the rows that it wants; none walks the table.
+ */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Interpretation, UnderstoodPage } from '@oficio/shared/contract/answers/interpretation';
+import type { SearchOptions } from '@oficio/shared/contract/answers/query';
+import { frequenciesOf } from '../search/frequencies.ts';
+import { gazetteerOf } from '../search/gazetteer.ts';
+import { interpret, type Understanding } from '../search/interpretation/interpret.ts';
+import type { Mark } from '../search/interpretation/mark.ts';
+import { typedWords } from '../search/interpretation/words.ts';
+import { lexemeOf, stem, wordsOf } from '../search/lexemes.ts';
+import { synonymsOf } from '../search/synonyms.ts';
+import { CONTEXT, vocabularyFor } from '../search/vocabulary.ts';
+import { termsOf, type Term } from '../search/terms.ts';
+import type { ReadContext } from './context.ts';
+import { load, type Document } from './list.ts';
+import { attempt, type Attempt, type Found } from './understood-attempt.ts';
+
+type Asked = SearchOptions & { readonly understand: NonNullable<SearchOptions['understand']> };
+type Understood = Understanding['marks'][number];
+
+/** With fewer than these that hold all the words, those that hold most of them follow. */
+const FEW = 20;
+/** Of what all the terms say, how much has to be there. */
+const MOST = 0.5;
+const ANY = 0.01;
+const ALL = [1] as const;
+/** What is given up first when nothing meets all that was understood. */
+const GIVEN_UP: readonly (readonly Mark['key'][])[] = [
+  ['finDeSemana', 'horas', 'nivel', 'inicio'],
+  ['precio', 'modalidad'],
+  ['zona', 'provincia'],
+];
+
+/** The page of what a text finds, understood. */
+export async function understoodSearch(
+  context: ReadContext,
+  collection: Collection,
+  options: Asked,
+): Promise<UnderstoodPage<Document>> {
+  const { db } = context;
+  const typed = typedWords(options.searchString);
+  const lexemes = typed.flatMap(({ word }) => lexemeOf(word) ?? []);
+  if (lexemes.length === 0) return nothing(options, '');
+  const [gazetteer, synonyms, frequencies, inUse] = await Promise.all([
+    gazetteerOf(db),
+    synonymsOf(db),
+    frequenciesOf(db, collection),
+    vocabularyFor(db, collection.name, lexemes, []),
+  ]);
+  const understanding = interpret(options.searchString, {
+    searching: collection.searching ?? {},
+    gazetteer,
+    isWord: (word) => inUse.anywhere(lexemeOf(word) ?? word),
+    now: context.now,
+    without: options.understand.without,
+  });
+  const { marks, words, generic, literal } = understanding;
+  const asked = { db, collection, generic, synonyms, frequencies };
+  // "Cursos gratis" is all that is free, not what says "curso".
+  const telling = marks.length > 0 ? words.filter(({ word }) => !generic.has(word)) : words;
+  const terms = await termsOf(telling.length > 0 ? words : [], asked);
+  if (terms.length === 0 && marks.length === 0) return nothing(options, '');
+  const read: Read = (marks, terms, shares) =>
+    attempt(context, collection, options, { marks, terms: told(terms), shares });
+  const found =
+    terms.length === 0
+      ? await allThat(context, collection, options, marks, read)
+      : await firstUseful(marks, terms, read, () => termsOf(literal, { ...asked, generic: new Set() }));
+  return answer(collection, options, understanding, found);
+}
+
+interface Outcome {
+  readonly found: Found;
+  readonly marks: readonly Understood[];
+  readonly terms: readonly Term[];
+  readonly all: number;
+}
+
+type Read = (
+  marks: readonly Understood[],
+  terms: readonly Term[],
+  shares: readonly number[],
+) => Promise<Found>;
+
+/** The terms that order and ask: where all are generic, each asks. */
+function told(terms: readonly Term[]): Attempt['terms'] {
+  const asking = terms.filter(({ generic }) => !generic);
+  return { all: terms, asking: asking.length > 0 ? asking : terms };
+}
+
+/** Nothing but filters: all that meets them, or what meets those that are left. */
+async function allThat(
+  context: ReadContext,
+  collection: Collection,
+  options: Asked,
+  marks: readonly Understood[],
+  read: Read,
+): Promise<Outcome> {
+  for (const left of relaxed(marks)) {
+    if (left.length === 0) break;
+    const found = await read(left, [], ALL);
+    if (found.totalDocs > 0) return { found, marks: left, terms: [], all: found.totalDocs };
+  }
+  const none = marks.length > 0 ? { docs: [], totalDocs: 0 } : await load(context, collection, options);
+  return { found: none, marks, terms: [], all: none.totalDocs };
+}
+
+/** The marks, and then fewer and fewer of them. */
+function relaxed(marks: readonly Understood[]): Understood[][] {
+  const steps: Understood[][] = [[...marks]];
+  for (const keys of GIVEN_UP) {
+    const last = steps.at(-1) ?? [];
+    const left = last.filter(({ key }) => !keys.includes(key));
+    if (left.length < last.length) steps.push(left);
+  }
+  return steps;
+}
+
+/** The first reading of the text that finds something, from the most faithful to the least. */
+async function firstUseful(
+  marks: readonly Understood[],
+  terms: readonly Term[],
+  read: Read,
+  literally: () => Promise<Term[]>,
+): Promise<Outcome> {
+  const known = terms.filter(({ forms }) => forms.length > 0);
+  const whole = known.length === terms.length;
+  const asked = told(known).asking;
+  const none: Outcome = { found: { docs: [], totalDocs: 0 }, marks, terms, all: 0 };
+  if (asked.length === 0) return none;
+  /** What holds most and, where that is little, what holds any. */
+  const some = async (marks: readonly Understood[], terms: readonly Term[]): Promise<Found> => {
+    const most = await read(marks, terms, [MOST]);
+    const few = most.totalDocs > 0 && most.totalDocs < FEW;
+    return few && told(terms).asking.length > 1 ? read(marks, terms, [MOST, ANY]) : most;
+  };
+  const all = async (marks: readonly Understood[], terms: readonly Term[]): Promise<Outcome | undefined> => {
+    const found = await read(marks, terms, ALL);
+    if (found.totalDocs === 0) return undefined;
+    if (found.totalDocs >= FEW || told(terms).asking.length === 1)
+      return { found, marks, terms, all: found.totalDocs };
+    return { found: await some(marks, terms), marks, terms, all: found.totalDocs };
+  };
+  if (whole) {
+    const found = await all(marks, known);
+    if (found) return found;
+    if (marks.length > 0) {
+      // "Rosario Gómez" is a name, and "Excel básico" a title.
+      const words = await literally();
+      if (words.every(({ forms }) => forms.length > 0)) {
+        const written = await all([], words);
+        if (written) return written;
+      }
+    }
+  }
+  for (const left of relaxed(marks)) {
+    if (left !== marks && whole && left.length < marks.length) {
+      const found = await all(left, known);
+      if (found) return found;
+    }
+    const found = await some(left, known);
+    if (found.totalDocs > 0) return { found, marks: left, terms: known, all: 0 };
+  }
+  const any = await read([], known, [ANY]);
+  return any.totalDocs > 0 ? { found: any, marks: [], terms: known, all: 0 } : none;
+}
+
+const nothing = (options: Asked, texto: string): UnderstoodPage<Document> => ({
+  docs: [],
+  totalDocs: 0,
+  resaltar: [],
+  interpretacion: {
+    texto,
+    filtros: [],
+    sinResultados: [],
+    correcciones: [],
+    orden: options.sorted ? 'pedido' : 'relevancia',
+    todas: 0,
+  },
+});
+
+const chip = ({ key, label, palabras }: Understood) => ({ clave: key, etiqueta: label, palabras });
+
+function answer(
+  _collection: Collection,
+  options: Asked,
+  { marks: understood, words }: Understanding,
+  { found, marks, terms, all }: Outcome,
+): UnderstoodPage<Document> {
+  // The words in use come from every record: only those that the caller reads in what was found are named.
+  const read = new Set(found.docs.length > 0 ? wordsOf(JSON.stringify(found.docs)) : []);
+  const roots = new Set([...read].map(stem));
+  const named = ({ correction }: Term) => correction !== undefined && read.has(correction.a);
+  const forms = terms.flatMap((term) => term.forms.flatMap(({ lexemes }) => lexemes));
+  const plain = new Set(forms.map((lexeme) => lexeme.replace(CONTEXT, '')));
+  const interpretacion: Interpretation = {
+    texto:
+      terms.length > 0
+        ? terms.map((term) => (term.correction && !named(term) ? term.correction.de : term.text)).join(' ')
+        : words.map(({ typed }) => typed).join(' '),
+    filtros: marks.map(chip),
+    sinResultados: understood.filter((one) => !marks.includes(one)).map(chip),
+    correcciones: terms.flatMap((term) => (term.correction && named(term) ? [term.correction] : [])),
+    orden: options.sorted ? 'pedido' : 'relevancia',
+    todas: all,
+  };
+  return {
+    ...found,
+    resaltar: [
+      ...new Set([
+        ...words.map(({ word }) => stem(word)),
+        ...[...roots].filter((root) => plain.has(root) || plain.has(lexemeOf(root) ?? root)),
+      ]),
+    ],
+    interpretacion,
+  };
+}

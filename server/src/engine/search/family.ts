@@ -1,0 +1,35 @@
+/** Words of one family: who does something, what is done and where (soldadora, soldadura; plomero, plomería). */
+
+/** Endings that a lexeme may still have, the longest first. */
+const ENDINGS = [
+  'eri',
+  'ari',
+  'adur',
+  'edur',
+  'idur',
+  'atur',
+  'ist',
+  'ient',
+  'ant',
+  'ent',
+  'aj',
+  'ad',
+  'id',
+  'ur',
+  'or',
+  'er',
+  'ic',
+  'it',
+  'al',
+  'i',
+] as const;
+/** What is left of a word says something from these letters on. */
+const MIN_ROOT = 4;
+
+/** What the lexemes of a family share. */
+export function rootOf(lexeme: string): string {
+  for (const ending of ENDINGS)
+    if (lexeme.endsWith(ending) && lexeme.length - ending.length >= MIN_ROOT)
+      return lexeme.slice(0, -ending.length);
+  return lexeme;
+}

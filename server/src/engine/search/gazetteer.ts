@@ -1,0 +1,42 @@
+/** The provinces and towns of the site, kept at hand. */
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { kept } from './kept.ts';
+import type { Gazetteer, Place } from './interpretation/places.ts';
+
+/** A town that is added is understood after as much. */
+const LIFE_MS = 30_000;
+
+export interface LocatedPlace extends Place {
+  readonly lat?: number;
+  readonly lng?: number;
+}
+interface Located extends Gazetteer {
+  readonly provinces: readonly LocatedPlace[];
+  readonly zones: readonly LocatedPlace[];
+}
+
+interface ZoneRow {
+  readonly _id: string;
+  readonly nombre: string;
+  readonly provincia: string;
+  readonly geo: { readonly lat?: number; readonly lng?: number } | null;
+}
+
+/** All the places in use. */
+export const gazetteerOf: (db: Queryable) => Promise<Located> = kept(LIFE_MS, async (db) => {
+  const [provinces, zones] = await Promise.all([
+    db.query<{ _id: string; nombre: string }>(
+      `select "_id", "nombre" from "provincias" where not "eliminado" and "activa" limit 500`,
+    ),
+    db.query<ZoneRow>(
+      `select "_id", "nombre", "provincia", "geo" from "zonas" where not "eliminado" and "activa" limit 20000`,
+    ),
+  ]);
+  return {
+    provinces: provinces.rows,
+    zones: zones.rows.map(({ geo, ...zone }) => ({
+      ...zone,
+      ...(geo?.lat !== undefined && geo.lng !== undefined && { lat: geo.lat, lng: geo.lng }),
+    })),
+  };
+});

@@ -1,0 +1,76 @@
+/** When something begins: a month by its name, this month, the next. */
+import { phraseMarks, type Mark, type Reader } from './mark.ts';
+
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const;
+const ALSO: Readonly<Record<string, number>> = {
+  setiembre: 8,
+  septiembr: 8,
+  dic: 11,
+  nov: 10,
+  sept: 8,
+  ene: 0,
+  feb: 1,
+};
+/** What may stand before a month and belongs to it. */
+const BEFORE = [
+  [],
+  ['en'],
+  ['de'],
+  ['para'],
+  ['en', 'el', 'mes', 'de'],
+  ['mes', 'de'],
+  ['a', 'partir', 'de'],
+  ['desde'],
+];
+
+/** Argentina keeps one hour all year, three behind UTC. */
+const instant = (year: number, month: number): string => new Date(Date.UTC(year, month, 1, 3)).toISOString();
+
+function monthOf(year: number, month: number): Omit<Mark, 'start' | 'end'> {
+  const name = MONTHS[month] ?? '';
+  return {
+    key: 'inicio',
+    label: `Empieza en ${name}`,
+    meaning: {
+      from: instant(year, month),
+      to: new Date(Date.parse(instant(year, month + 1)) - 1).toISOString(),
+    },
+  };
+}
+
+/** Reads the month in which something begins: this one, or the next of that name after `now`. */
+export const datesReader =
+  (now: Date): Reader =>
+  (words) => {
+    const here = new Date(now.getTime() - 3 * 3_600_000);
+    const [year, current] = [here.getUTCFullYear(), here.getUTCMonth()];
+    const next = (month: number) => monthOf(month < current ? year + 1 : year, month);
+    const named = [...MONTHS.map((name, i) => [name, i] as const), ...Object.entries(ALSO)];
+    const phrases = [
+      ...named.flatMap(([name, month]) =>
+        BEFORE.map((before) => ({ words: [...before, name], mark: next(month) })),
+      ),
+      ...['este mes', 'en este mes'].map((said) => ({
+        words: said.split(' '),
+        mark: monthOf(year, current),
+      })),
+      ...['mes que viene', 'el mes que viene', 'proximo mes', 'el proximo mes'].map((said) => ({
+        words: said.split(' '),
+        mark: monthOf(current === 11 ? year + 1 : year, (current + 1) % 12),
+      })),
+    ];
+    return phraseMarks(words, phrases);
+  };

@@ -1,0 +1,126 @@
+/** Provinces and towns in what somebody types, by the names that people give them. */
+import { deletionVariants, wordsOf } from '../lexemes.ts';
+import type { Mark, Reader } from './mark.ts';
+import { phraseMarks } from './mark.ts';
+import { ALIASES, ALSO_WORDS, REGIONS } from './place-names.ts';
+
+export interface Place {
+  readonly _id: string;
+  readonly nombre: string;
+  /** Of a town, its province. */
+  readonly provincia?: string;
+}
+export interface Gazetteer {
+  readonly provinces: readonly Place[];
+  readonly zones: readonly Place[];
+}
+
+interface Phrase {
+  readonly words: readonly string[];
+  readonly mark: Omit<Mark, 'start' | 'end'>;
+}
+
+const key = (name: string) => wordsOf(name).join(' ');
+const split = (said: string) => said.split('|').map((one) => one.split(' '));
+/** Words before a place that belong to it. */
+const BEFORE = [
+  ['en'],
+  ['de'],
+  ['por'],
+  ['desde'],
+  ['zona'],
+  ['en', 'la', 'ciudad', 'de'],
+  ['provincia', 'de'],
+  ['en', 'la', 'provincia', 'de'],
+];
+/** A name shorter than this is taken as it is written. */
+const FORGIVEN = 6;
+
+/** The phrases that name places. A town that is called like its province is the province; with "capital", the town. */
+function phrasesOf({ provinces, zones }: Gazetteer): Phrase[] {
+  const phrases: Phrase[] = [];
+  const say = (said: string, mark: Phrase['mark'], anywhere = !ALSO_WORDS.has(said)) => {
+    const words = said.split(' ');
+    if (anywhere) phrases.push({ words, mark });
+    for (const before of BEFORE) {
+      // A word of every day is a place where somebody is "en" it.
+      if (anywhere || before.includes('en') || before.includes('desde'))
+        phrases.push({ words: [...before, ...words], mark });
+    }
+  };
+  const called = new Map<string, Place[]>();
+  for (const zone of zones) called.set(key(zone.nombre), [...(called.get(key(zone.nombre)) ?? []), zone]);
+  const names = new Set(provinces.map(({ nombre }) => key(nombre)));
+  for (const [name, places] of called) {
+    const mark: Phrase['mark'] = {
+      key: 'zona',
+      label: places[0]?.nombre ?? name,
+      meaning: { in: places.map(({ _id }) => _id) },
+    };
+    if (names.has(name)) for (const end of ['capital', 'ciudad']) say(`${name} ${end}`, mark, true);
+    else {
+      say(name, mark);
+      for (const alias of split(ALIASES[name] ?? '')) if (alias[0]) say(alias.join(' '), mark);
+    }
+  }
+  const byName = new Map(provinces.map((province) => [key(province.nombre), province]));
+  for (const [name, { _id, nombre }] of byName) {
+    const mark: Phrase['mark'] = { key: 'provincia', label: nombre, meaning: { in: [_id] } };
+    say(name, mark);
+    for (const alias of split(ALIASES[name] ?? '')) if (alias[0]) say(alias.join(' '), mark);
+    if (!called.has(name)) say(`${name} capital`, mark, true);
+  }
+  for (const { label, said, provinces: parts } of REGIONS) {
+    const ids = parts.split('|').flatMap((part) => byName.get(part)?._id ?? []);
+    if (ids.length > 0)
+      for (const one of said.split('|')) say(one, { key: 'provincia', label, meaning: { in: ids } });
+  }
+  return phrases;
+}
+
+const read = new WeakMap<Gazetteer, { phrases: Phrase[]; single: Map<string, string | null> }>();
+
+/** One-letter slips of the places of one word: variant → the place's word; null where two share it. */
+function slipsOf(phrases: readonly Phrase[]): Map<string, string | null> {
+  const slips = new Map<string, string | null>();
+  for (const { words } of phrases) {
+    const [word = ''] = words;
+    if (words.length > 1 || word.length < FORGIVEN) continue;
+    for (const variant of deletionVariants(word)) {
+      const other = slips.get(variant);
+      slips.set(variant, other === undefined || other === word ? word : null);
+    }
+  }
+  return slips;
+}
+
+/**
+ * A reader of places.
+ * @param isWord whether a folded word is in use: only what is none may be a place with a slip of one letter
+ */
+export function placesReader(gazetteer: Gazetteer, isWord: (word: string) => boolean): Reader {
+  let known = read.get(gazetteer);
+  if (!known) {
+    const phrases = phrasesOf(gazetteer);
+    read.set(gazetteer, (known = { phrases, single: slipsOf(phrases) }));
+  }
+  const { phrases, single } = known;
+  const meant = (word: string): string => {
+    if (word.length < FORGIVEN || isWord(word)) return word;
+    for (const variant of deletionVariants(word)) {
+      const place = single.get(variant);
+      if (place && Math.abs(place.length - word.length) <= 1 && place[0] === word[0]) return place;
+    }
+    return word;
+  };
+  return (words) => {
+    const marks = phraseMarks(words, phrases);
+    const taken = new Set(
+      marks.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => start + i)),
+    );
+    const forgiven = words.map((one, i) =>
+      taken.has(i) ? { word: '', typed: '' } : { ...one, word: meant(one.word) },
+    );
+    return [...marks, ...phraseMarks(forgiven, phrases)];
+  };
+}

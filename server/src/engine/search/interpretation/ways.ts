@@ -1,0 +1,43 @@
+/** How something is taught or done: online, in person, from nothing, at weekends, without paying. */
+import { phraseMarks, type Mark, type Reader } from './mark.ts';
+
+type Written = Omit<Mark, 'start' | 'end'>;
+
+const online: Written = { key: 'modalidad', label: 'En línea', meaning: { in: ['enLinea'] } };
+const inPerson: Written = { key: 'modalidad', label: 'Presencial', meaning: { in: ['presencial', 'mixta'] } };
+const initial: Written = { key: 'nivel', label: 'Nivel inicial', meaning: { is: 'inicial' } };
+const middle: Written = { key: 'nivel', label: 'Nivel intermedio', meaning: { is: 'intermedio' } };
+const advanced: Written = { key: 'nivel', label: 'Nivel avanzado', meaning: { is: 'avanzado' } };
+const free: Written = { key: 'precio', label: 'Gratis', meaning: { is: 0 } };
+const weekend: Written = { key: 'finDeSemana', label: 'Fin de semana', meaning: { is: true } };
+const short: Written = { key: 'horas', label: 'Hasta 20 horas', meaning: { to: 20 } };
+
+const SAID: readonly (readonly [Written, string])[] = [
+  [
+    online,
+    'en linea|online|on line|virtual|virtuales|a distancia|por internet|por zoom|remoto|remota|desde casa|desde mi casa|por la web|por computadora|no presencial',
+  ],
+  [inPerson, 'presencial|presenciales|en persona|cara a cara'],
+  [
+    initial,
+    'principiante|principiantes|para empezar|desde cero|de cero|desde 0|nivel inicial|inicial|iniciales|basico|basica|basicos|basicas|sin experiencia|sin saber nada|para novatos|novato|iniciacion',
+  ],
+  [middle, 'nivel intermedio|intermedio|intermedia|nivel medio'],
+  [advanced, 'nivel avanzado|avanzado|avanzada|avanzados|para expertos'],
+  [
+    free,
+    'gratis|gratuito|gratuita|gratuitos|gratuitas|sin cargo|sin costo|sin pagar|de onda|gratiz|grati|free',
+  ],
+  [
+    weekend,
+    'fin de semana|fines de semana|finde|findes|los fines|sabado|sabados|domingo|domingos|fin de semanas',
+  ],
+  [short, 'corto|cortos|corta|cortas|cortito|rapido|rapidos|intensivo|intensivos'],
+];
+
+const PHRASES = SAID.flatMap(([mark, said]) =>
+  said.split('|').map((phrase) => ({ words: phrase.split(' '), mark })),
+);
+
+/** Reads how something is taught, what level it has, whether it is free. */
+export const readWays: Reader = (words) => phraseMarks(words, PHRASES);

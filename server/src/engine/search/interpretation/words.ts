@@ -1,0 +1,39 @@
+/** The words of what somebody typed, where each stands, and those that only carry the sentence. */
+import { wordsOf } from '../lexemes.ts';
+
+export interface TypedWord {
+  /** Folded: what is compared. */
+  readonly word: string;
+  /** As it was typed. */
+  readonly typed: string;
+}
+
+/** More of a text is not read. */
+export const MAX_TYPED = 24;
+
+/** The words of a text in order, folded and as typed. A thousands' point or comma joins its figures. */
+export function typedWords(text: string): TypedWord[] {
+  const joined = text.replace(/(\d)[.,](?=\d{3}(?!\d))/g, '$1');
+  return (joined.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MAX_TYPED).flatMap((typed) => {
+    const [word] = wordsOf(typed);
+    return word === undefined ? [] : [{ word, typed }];
+  });
+}
+
+/** What people say around what they look for. Never searched, unless there is nothing else. */
+const CARRYING = new Set(
+  (
+    'quiero quisiera queria quieren busco buscar buscando busca necesito nesesito necesita necesitaria preciso precisa ' +
+    'hay alguien alguno alguna algun algunos algo sabe saben sepa tiene tienen tengo tener puedo puede pueden podria podrian ' +
+    'hacer hago hace hacen haga aprender aprendo estudiar estudio anotarme anotar inscribirme inscripcion ser soy es esta estoy ' +
+    'donde adonde que cual cuales quien quienes como cuando cuanto cuanta porque hola gracias favor porfa porfavor buenas buen buenos buena ' +
+    'mi mis tu tus me te se nos les le lo la los las el un una unos unas al del de en con sin por para y o u e a ' +
+    'cerca cercano cercana cercanos cercanas zona cerquita aca aqui ahi recomiendan recomienden recomendacion recomendado recomendar ' +
+    'conviene sirve sirva si no muy mas menos ya hoy urgente empiece empiecen empieza empiezan arranca arrancan arranque comienza comience ' +
+    'consigo conseguir encontrar encuentro averiguar info informacion llamar contratar gente todo toda todos todas cada tipo ' +
+    'barato barata baratos economico economica caro mejor mejores cosas cosa casa hogar domicilio'
+  ).split(' '),
+);
+
+/** Whether a folded word says nothing of what is looked for. */
+export const isCarrying = (word: string): boolean => CARRYING.has(word);

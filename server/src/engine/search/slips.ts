@@ -1,0 +1,61 @@
+/** How far two words are apart: by the letters typed, and by how they sound. */
+
+/** A word as it sounds in Argentina: b and v, s, c and z, ll and y sound alike, h doesn't. */
+export function soundOf(word: string): string {
+  return word
+    .replace(/ñ/g, 'n')
+    .replace(/ch/g, '\u0001')
+    .replace(/h/g, '')
+    .replace(/\u0001/g, 'ch')
+    .replace(/v|w/g, 'b')
+    .replace(/qu(?=[ei])|q/g, 'k')
+    .replace(/gu(?=[ei])/g, 'g')
+    .replace(/g(?=[ei])/g, 'j')
+    .replace(/xc|sc(?=[ei])|x/g, 's')
+    .replace(/c(?=[ei])|z/g, 's')
+    .replace(/c(?!h)/g, 'k')
+    .replace(/ll/g, 'y')
+    .replace(/i(?=[aeou])/g, 'y')
+    .replace(/m(?=[bpf])/g, 'n')
+    .replace(/n(?=[bpf])/g, 'n')
+    .replace(/(.)\1+/g, '$1');
+}
+
+/** Letters to put, take, change or swap to go from one word to another; more than `most` counts as `most + 1`. */
+export function slipsBetween(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let [older, before] = [[] as number[], Array.from({ length: b.length + 1 }, (_, j) => j)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1];
+      let best = Math.min((before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (before[j - 1] ?? 0) + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, (older[j - 2] ?? 0) + 1);
+      row.push(best);
+    }
+    if (Math.min(...row) > most) return most + 1;
+    [older, before] = [before, row];
+  }
+  return before[b.length] ?? most + 1;
+}
+
+/** Two slips are forgiven in words of these letters or more; one in those of four. */
+const LONG = 8;
+const SHORT = 4;
+
+/**
+ * How much has to be forgiven to take a typed word for one in use, the less the better; undefined where too much.
+ * People get the first letter right, but for letters that sound alike: "huerta" is no "puerta".
+ */
+export function forgiveness(typed: string, used: string): number | undefined {
+  if (typed.length < SHORT || used.length < SHORT) return undefined;
+  const [a, b] = [soundOf(typed), soundOf(used)];
+  if (a[0] !== b[0]) return undefined;
+  const most = typed.length >= LONG ? 2 : 1;
+  const letters = slipsBetween(typed, used, most);
+  if (a === b) return Math.min(0.5, letters);
+  const sounds = slipsBetween(a, b, 1);
+  if (letters <= most) return Math.min(letters, sounds + 0.5);
+  return sounds <= 1 && typed.length > SHORT + 1 ? sounds + 0.75 : undefined;
+}

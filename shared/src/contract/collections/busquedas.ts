@@ -1,0 +1,31 @@
+import { ADMINS, administered, allow } from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
+import { choice, integer, text } from '../declaration/fields.ts';
+import { SEARCHED } from './searched-collections.ts';
+
+/** What people searched for and was nowhere, without who asked: what the site lacks, or calls by another name. */
+export const busquedas = collection({
+  name: 'busquedas',
+  label: 'Búsquedas sin resultados',
+  singular: 'búsqueda sin resultados',
+  gender: 'f',
+  area: 'contenidos',
+  title: 'texto',
+  summary: ['texto', 'coleccion', 'veces'],
+  columns: ['texto', 'coleccion', 'veces', 'actualizadoEn'],
+  sort: '-veces',
+  begunElsewhere: 'followed',
+  unique: [['coleccion', 'texto']],
+  fields: {
+    texto: text({ label: 'Texto', derived: true, max: 80, search: true }),
+    coleccion: choice({ label: 'Dónde', options: SEARCHED, derived: true }),
+    veces: integer({ label: 'Veces', derived: true, min: 0, default: 0 }),
+  },
+  access: {
+    read: [allow(ADMINS)],
+    create: [],
+    edit: [],
+    softRemove: administered.softRemove,
+    remove: administered.remove,
+  },
+});
