@@ -33,29 +33,11 @@ export const MODES = Object.entries(users.fields.perfilPublico.fields.modalidad.
   ([value, label]) => ({ value, label }),
 );
 
-/** An id that no row has: nobody holds that certification. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-/** The most values that one filter takes. */
-const MAX_IN = 100;
-
-/** The people of a certification: its holders, as many as a filter takes. */
-export const amongHolders = (holders: readonly string[]): readonly string[] =>
-  holders.length > 0 ? holders.slice(0, MAX_IN) : [NOBODY];
-
-/**
- * The filters of the directory, as the API takes them: for what is asked besides its list. `holders`: who holds the
- * chosen certification; undefined when none is chosen.
- */
-export function directoryFilters(
-  values: DirectoryValues,
-  holders: readonly string[] | undefined,
-): Filters<'users'> {
-  const plain = { ...values, certificacion: '', buscar: '' };
-  return {
-    // Checked where the query was declared.
-    ...(resolve(professionalCards, plain, new Date())?.options.filters as Filters<'users'>),
-    ...(holders && { _id: { in: amongHolders(holders) } }),
-  };
+/** The filters of the directory, as the API takes them: for what is asked besides its list. */
+export function directoryFilters(values: DirectoryValues): Filters<'users'> {
+  // Checked where the query was declared.
+  return resolve(professionalCards, { ...values, buscar: '' }, new Date())?.options
+    .filters as Filters<'users'>;
 }
 
 /** "Romina Villagra", as people are called in the directory. */

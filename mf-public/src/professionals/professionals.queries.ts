@@ -29,14 +29,14 @@ export const directoryFacets = [specialties, provincesFor(FACETS), obtainable] a
 
 /**
  * The people that the address asks for. Who manages reads more people than the directory has, so those with a
- * public profile are asked for. People are not filtered by what they hold: with a certification chosen, the screen
- * refines the list by its holders.
+ * public profile are asked for.
  */
 const asked = {
   searchString: url('buscar'),
   filters: {
     'perfilPublico.titular': { ne: null },
     'perfilPublico.especialidades': { in: urlIds('especialidad') },
+    certificacion: urlId('certificacion'),
     provincia: urlId('provincia'),
     zona: urlId('zona'),
     'perfilPublico.disponible': urlChoice('disponible', { 1: true }),
@@ -47,7 +47,7 @@ const asked = {
   },
   sort: url('orden'),
 } as const;
-const how = { expand: PROFESSIONAL_EXPAND, when: { certificacion: '' } } as const;
+const how = { expand: PROFESSIONAL_EXPAND } as const;
 export const professionalCards = listOf('users', { ...asked, limit: 12 }, { ...how, scope: 'directorio' });
 /** Rows a page of the table. */
 export const PROFESSIONALS_PAGE = 20;
@@ -55,34 +55,6 @@ export const professionalRows = listOf(
   'users',
   { ...asked, limit: PROFESSIONALS_PAGE, page: urlPage('pagina') },
   { ...how, scope: 'directorio-tabla' },
-);
-
-/** The code of the certification chosen, which all its editions share. */
-export const chosenCertification = listOf(
-  'certificaciones',
-  { filters: { _id: urlId('certificacion', { required: true }) }, limit: 1 },
-  { scope: 'elegida' },
-);
-
-/** Its editions: who holds any of them holds it. */
-export const editionsOfChosen = listOf(
-  'certificaciones',
-  { filters: { codigo: { in: answer('codigo', chosenCertification, 'codigo') } }, limit: 40 },
-  { scope: 'elegida-ediciones' },
-);
-
-/** Who holds the certification chosen, the first hundred. */
-export const holdersOfChosen = listOf(
-  'credenciales',
-  {
-    filters: {
-      certificacion: { in: answer('ediciones', editionsOfChosen, '_id') },
-      estado: 'vigente',
-      enPerfil: true,
-    },
-    limit: 100,
-  },
-  { scope: 'titulares-profesionales' },
 );
 
 /** What the people of a list hold. */

@@ -1,16 +1,7 @@
-import { pluck } from '@oficio/shared/contract/queries/resolve';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useList } from '@oficio/shared/store';
 import { usePlaces } from '../places/use-places.ts';
-import type { DirectoryValues } from './directory.ts';
-import {
-  chosenCertification,
-  editionsOfChosen,
-  FACETS,
-  holdersOfChosen,
-  obtainable,
-  specialties,
-} from './professionals.queries.ts';
+import { FACETS, obtainable, specialties } from './professionals.queries.ts';
 
 /** One of each certification: the edition to obtain, or the one that the address names. */
 function newestEditions(docs: readonly Doc<'certificaciones'>[], chosen: string) {
@@ -35,24 +26,3 @@ export function useFacets(province: string, chosen = '') {
   };
 }
 export type Facets = ReturnType<typeof useFacets>;
-
-/**
- * Who holds the certification chosen; nothing without one. People are not filtered by what they hold, so the holders
- * (the first hundred) are asked before.
- */
-export function useHolders({ certificacion }: DirectoryValues) {
-  const chosen = certificacion !== '';
-  const named = useList(chosenCertification, { certificacion });
-  const editions = useList(editionsOfChosen, { codigo: pluck(named.docs, 'codigo') });
-  const held = useList(holdersOfChosen, { ediciones: pluck(editions.docs, '_id') });
-  const asked = [named, editions, held];
-  const unknown = named.status === 'loaded' && named.docs.length === 0;
-  const found = unknown || held.status === 'loaded';
-  return {
-    ids: chosen && found ? pluck(held.docs, 'titular') : undefined,
-    /** Whether the people can be asked for. */
-    ready: !chosen || found,
-    failed: chosen && asked.some(({ status }) => status === 'failed'),
-    reload: () => asked.find(({ status }) => status === 'failed')?.reload(),
-  };
-}

@@ -8,11 +8,7 @@ import { useState } from 'react';
 import { DirectoryPage, NO_FILTERS } from '../../professionals/directory-page.tsx';
 import { DIRECTORY_NAMES } from '../../professionals/directory.ts';
 import { saveText } from '../../professionals/save-text.ts';
-import {
-  chosenCertification,
-  PROFESSIONALS_PAGE,
-  professionalRows,
-} from '../../professionals/professionals.queries.ts';
+import { PROFESSIONALS_PAGE, professionalRows } from '../../professionals/professionals.queries.ts';
 import { useCredentialsOf } from '../../professionals/use-credentials.ts';
 import { useFacets } from '../../professionals/use-directory.ts';
 import { useProfessionals } from '../../professionals/use-professionals.ts';
@@ -25,14 +21,10 @@ import { useFigures } from './use-figures.ts';
 
 /** The directory as a map of provinces and a table: figures, comparison, download. */
 export function Screen() {
-  const { values, set: change } = useFilters(
-    [...DIRECTORY_NAMES, 'pagina', 'comparar'],
-    [professionalRows, chosenCertification],
-    {
-      orden: (text) => TABLE_ORDERS.includes(text),
-      comparar: (text) => splitValues(text).every(isId),
-    },
-  );
+  const { values, set: change } = useFilters([...DIRECTORY_NAMES, 'pagina', 'comparar'], [professionalRows], {
+    orden: (text) => TABLE_ORDERS.includes(text),
+    comparar: (text) => splitValues(text).every(isId),
+  });
   // Another search starts at its first page.
   const set = (changes: Parameters<typeof change>[0]) => change({ pagina: '', ...changes });
   const facets = useFacets(values.provincia, values.certificacion);
@@ -62,7 +54,7 @@ export function Screen() {
               <Download
                 disabled={status !== 'loaded' || totalDocs === 0}
                 total={totalDocs}
-                question={{ filters: filters ?? {}, searchString: values.buscar, sort: values.orden }}
+                question={{ filters, searchString: values.buscar, sort: values.orden }}
                 specialties={facets.especialidades}
               />
             </div>

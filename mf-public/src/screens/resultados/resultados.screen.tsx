@@ -4,14 +4,14 @@ import { CatalogueResults } from '../../catalogue/catalogue.tsx';
 import { DIRECTORY_NOUN, DirectoryPage, NO_FILTERS } from '../../professionals/directory-page.tsx';
 import { DIRECTORY_NAMES, ORDERS } from '../../professionals/directory.ts';
 import { ProfessionalCard } from '../../professionals/professional-card.tsx';
-import { chosenCertification, professionalCards } from '../../professionals/professionals.queries.ts';
+import { professionalCards } from '../../professionals/professionals.queries.ts';
 import { useCredentialsOf } from '../../professionals/use-credentials.ts';
 import { useFacets } from '../../professionals/use-directory.ts';
 import { useProfessionals } from '../../professionals/use-professionals.ts';
 
 /** The directory of professionals as cards. */
 export function Screen() {
-  const query = useFilters(DIRECTORY_NAMES, [professionalCards, chosenCertification], {
+  const query = useFilters(DIRECTORY_NAMES, [professionalCards], {
     orden: (text) => Object.hasOwn(ORDERS, text),
   });
   const facets = useFacets(query.values.provincia, query.values.certificacion);

@@ -1,11 +1,5 @@
 import { cursos } from '@oficio/shared/contract/collections/cursos';
-import { refined } from '@oficio/shared/contract/queries/declare';
-import {
-  catalogue,
-  type COURSE_HOURS,
-  type COURSE_ORDERS,
-  type COURSE_PRICES,
-} from './show-cursos.queries.ts';
+import type { COURSE_HOURS, COURSE_ORDERS, COURSE_PRICES } from './show-cursos.queries.ts';
 
 /** What the catalogue keeps in its address. Lists are joined by commas. */
 export const FILTER_NAMES = [
@@ -49,14 +43,3 @@ export const LEVELS = optionsOf(cursos.fields.nivel.options);
 
 export const LOADS = optionsOf(HOURS);
 export const FEES = optionsOf(PRICES);
-
-/** An id that no row has: a province without centres has no courses. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-/** As many as a filter takes. */
-const MOST = 100;
-
-/** The courses of some centres, those of a province; of the one chosen among them when there is one. */
-export function catalogueIn(centres: readonly string[], chosen: string) {
-  if (chosen) return refined(catalogue, {});
-  return refined(catalogue, { centro: { in: centres.length > 0 ? centres.slice(0, MOST) : [NOBODY] } });
-}

@@ -1,5 +1,5 @@
 import { listOf } from '@oficio/shared/contract/queries/declare';
-import { url, urlChoice, urlIds, urlOptions } from '@oficio/shared/contract/queries/slots';
+import { url, urlChoice, urlId, urlIds, urlOptions } from '@oficio/shared/contract/queries/slots';
 import { COURSE_CARD_EXPAND } from '../../courses/courses.queries.ts';
 
 /** The orders to choose from, by the text that the address has. */
@@ -19,10 +19,7 @@ export const COURSE_HOURS = {
 
 export const COURSE_PRICES = { gratis: 0, pagos: { gte: 0.01 } } as const;
 
-/**
- * The courses that the address asks for. A course has its centre's province: with one chosen, the screen refines
- * the list by the centres there.
- */
+/** The courses that the address asks for. */
 export const catalogue = listOf(
   'cursos',
   {
@@ -32,13 +29,14 @@ export const catalogue = listOf(
       modalidad: { in: urlOptions('modalidad', ['enLinea', 'presencial', 'mixta']) },
       nivel: { in: urlOptions('nivel', ['inicial', 'intermedio', 'avanzado']) },
       centro: { in: urlIds('centro') },
+      'centro.provincia': urlId('provincia'),
       'precio.monto': urlChoice('precio', COURSE_PRICES),
       horas: urlChoice('horas', COURSE_HOURS),
     },
     sort: urlChoice('orden', COURSE_ORDERS),
     limit: 12,
   },
-  { scope: 'catalogo', expand: COURSE_CARD_EXPAND, when: { provincia: '' } },
+  { scope: 'catalogo', expand: COURSE_CARD_EXPAND },
 );
 
 const how = { scope: 'facetas-cursos' } as const;

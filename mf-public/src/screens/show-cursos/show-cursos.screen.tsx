@@ -5,7 +5,7 @@ import { CardGrid, FilterSelect } from '@oficio/shared/ui';
 import { CataloguePage, CatalogueResults } from '../../catalogue/catalogue.tsx';
 import { CourseCard } from '../../courses/course-card.tsx';
 import { activeFilters, CourseFacets, useFacets } from './course-facets.tsx';
-import { catalogueIn, FILTER_NAMES, optionsOf, ORDERS } from './course-filters.ts';
+import { FILTER_NAMES, optionsOf, ORDERS } from './course-filters.ts';
 import { catalogue } from './show-cursos.queries.ts';
 
 const NOUN = ['curso', 'cursos'] as const;
@@ -18,10 +18,7 @@ export function Screen() {
   });
   const { values, set } = query;
   const facets = useFacets();
-  const centres = values.provincia
-    ? facets.centros.filter((c) => c.provincia === values.provincia).map((c) => c._id)
-    : undefined;
-  const list = useList(centres ? catalogueIn(centres, values.centro) : catalogue, values);
+  const list = useList(catalogue, values);
   const clear = () =>
     set(Object.fromEntries(FILTER_NAMES.filter((n) => n !== 'vista').map((name) => [name, ''])));
   const layout = values.vista === 'lista' ? 'list' : 'grid';

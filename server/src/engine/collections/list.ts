@@ -1,6 +1,7 @@
 /** Load: a page of a collection as the caller may see it, with the exact total. */
-import type { Collection, Page } from '@oficio/shared/contract/declaration/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { UnderstoodPage } from '@oficio/shared/contract/answers/interpretation';
 import type { ListOptions } from '@oficio/shared/contract/answers/query';
 import { ident } from '../../platform/database/identifiers.ts';
 import { recentCount } from '../../platform/database/recent-counts.ts';
@@ -10,7 +11,9 @@ import { publicRowFilter, visitorRules } from '../permissions/public-rows.ts';
 import { reachingRules } from '../permissions/rules.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
+import { facetsOf } from './facets.ts';
 import { filterSql, orderSql } from './filters.ts';
+import { nearJoin, nearness } from './nearness.ts';
 import { inLane, ordinary } from './lanes.ts';
 import { isHeavy } from './read-weight.ts';
 import { forbidden } from './refusals.ts';
@@ -32,6 +35,12 @@ export function neededFields(
     ...(options.sorted
       ? options.sort.map((s) => ({ name: s.path.split('.')[0] as string, option: 'sort' }))
       : []),
+    ...(options.facets ?? [])
+      .filter((path) => !collection.heldBy?.[path])
+      .map((path) => ({ name: path.split('.')[0] as string, option: 'facetas' })),
+    ...(options.near !== undefined && collection.searching?.stands
+      ? [{ name: collection.searching.stands.split('.')[0] as string, option: 'cerca' }]
+      : []),
   ];
 }
 
@@ -47,7 +56,7 @@ export async function load(
   context: ReadContext,
   collection: Collection,
   options: ListOptions,
-): Promise<Page<Document>> {
+): Promise<UnderstoodPage<Document>> {
   return weighed(context, collection, options, (weighed) => listPage(weighed, collection, options));
 }
 
@@ -66,28 +75,43 @@ export async function weighed<T>(
   return isHeavy(collection, options, rows) ? inLane(context, read) : read(ordinary(context));
 }
 
+/** The rows that a list's options let through, as a query that others complete. */
+function listed(context: ReadContext, collection: Collection, options: ListOptions) {
+  const query = visibleQuery(collection, context, neededFields(collection, options));
+  const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"'];
+  if (!query.everything) where.push(query.where);
+  for (const filter of options.filters) where.push(filterSql(collection, filter, 't', query.values));
+  return { query, condition: where.join(' and ') };
+}
+
 /** A page of the collection, whatever it weighs. */
 async function listPage(
   context: ReadContext,
   collection: Collection,
   options: ListOptions,
-): Promise<Page<Document>> {
-  const query = visibleQuery(collection, context, neededFields(collection, options));
-  const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"'];
-  if (!query.everything) where.push(query.where);
-  for (const filter of options.filters) where.push(filterSql(collection, filter, 't', query.values));
+): Promise<UnderstoodPage<Document>> {
+  const near = await nearJoin(context, collection, options);
+  const { query, condition } = listed(context, collection, options);
   const counted = [...query.values];
+  const joins = near?.joins(query.values) ?? '';
   const page = `limit $${query.values.push(options.limit)} offset $${query.values.push((options.page - 1) * options.limit)}`;
-  const text = `select ${query.columns} from ${ident(collection.name)} t where ${where.join(' and ')} order by ${orderSql(collection, options.sort, 't')} ${page}`;
+  const order = `${near ? 'n."km" nulls last, ' : ''}${orderSql(collection, options.sort, 't')}`;
+  const text = `select ${query.columns}${near ? ', n."km" as "__km"' : ''} from ${ident(collection.name)} t ${joins} where ${condition} order by ${order} ${page}`;
   const [{ rows }, totalDocs] = await Promise.all([
     context.db.query(text, query.values),
-    total(context, collection, options, query, () =>
-      countRows(context, collection, where.join(' and '), counted),
-    ),
+    total(context, collection, options, query, () => countRows(context, collection, condition, counted)),
   ]);
   const docs = rows.map((row) => query.record(row));
   if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
-  return { docs, totalDocs };
+  const { facets } = options;
+  const facetas =
+    facets &&
+    (await facetsOf(context, collection, facets, (path) => {
+      const others = options.filters.filter((filter) => filter.path !== path);
+      const { query, condition } = listed(context, collection, { ...options, filters: others });
+      return onlyUsed(condition, query.values);
+    }));
+  return { docs, totalDocs, ...nearness(near, rows, docs), ...(facetas && { facetas }) };
 }
 
 /** Unfiltered lists are counted by the counters; what they can't tell is counted over an index. */
@@ -119,20 +143,23 @@ export function countRows(
   where: string,
   values: readonly unknown[],
 ): Promise<number> {
-  const condition = onlyUsed(where, values);
-  const text = `select count(*) as n from ${ident(collection.name)} t where ${condition.text}`;
-  return recentCount(context.db, text, condition.values);
+  const used = onlyUsed(where, values);
+  const text = `select count(*) as n from ${ident(collection.name)} t where ${used.condition}`;
+  return recentCount(context.db, text, used.values);
 }
 
 /**
  * The parameters that a condition names, renumbered: one that only the columns use (whose fields each row may
  * show) would be a parameter of no known type in a count, which PostgreSQL refuses (42P18).
  */
-function onlyUsed(where: string, values: readonly unknown[]): { text: string; values: unknown[] } {
+export function onlyUsed(
+  where: string,
+  values: readonly unknown[],
+): { condition: string; values: unknown[] } {
   const places: number[] = [];
   const text = where.replace(/\$(\d+)/g, (_, place: string) => {
     const at = places.indexOf(Number(place));
     return `$${at >= 0 ? at + 1 : places.push(Number(place))}`;
   });
-  return { text, values: places.map((place) => values[place - 1]) };
+  return { condition: text, values: places.map((place) => values[place - 1]) };
 }

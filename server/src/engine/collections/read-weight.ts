@@ -50,6 +50,8 @@ export function isHeavy(collection: Collection, asked: Asked, rows: number): boo
   return (
     records > MOST_RECORDS ||
     records * (1 + asked.expand.length) > MOST_OBJECTS ||
+    // Each counts, or sorts, all that is found.
+    ((asked.facets !== undefined || asked.near !== undefined) && rows > MOST_ROWS) ||
     rowsLookedAt(collection, asked, rows) > MOST_ROWS
   );
 }

@@ -2,6 +2,7 @@
 import type { Collection, Page } from '@oficio/shared/contract/declaration/collection';
 import { fieldAt } from '@oficio/shared/contract/collections/index';
 import type { SearchOptions } from '@oficio/shared/contract/answers/query';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { ident } from '../../platform/database/identifiers.ts';
 import { askedWords, type AskedWords } from '../search/asked-words.ts';
@@ -31,6 +32,12 @@ export async function search(
 ): Promise<Page<Document>> {
   const { searchString, searchField } = options;
   if (searchString === '') return load(context, collection, options);
+  const counting = options.facets ? 'facetas' : options.near === undefined ? undefined : 'cerca';
+  if (counting !== undefined && !(options.understand && searchField === '*'))
+    throw invalid(
+      `Con un texto, la opción «${counting}» va con «interpretar=1» y «searchField=*».`,
+      counting,
+    );
   if (options.understand && searchField === '*' && hasSearch(collection))
     return weighed(context, collection, options, (weighed) =>
       understoodSearch(weighed, collection, {

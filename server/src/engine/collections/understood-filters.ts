@@ -7,7 +7,7 @@ import { ident, literal } from '../../platform/database/identifiers.ts';
 import type { Mark } from '../search/interpretation/mark.ts';
 
 /** The field at a path that may go through a reference. */
-function fieldThrough(collection: Collection, path: string): Field | undefined {
+export function fieldThrough(collection: Collection, path: string): Field | undefined {
   const [head = '', ...inner] = path.split('.');
   const field = fieldAt(collection, head);
   if (field?.kind !== 'reference' || inner.length === 0) return fieldAt(collection, path);

@@ -16,7 +16,7 @@ import { CONTEXT, vocabularyFor } from '../search/vocabulary.ts';
 import { termsOf, type Term } from '../search/terms.ts';
 import type { ReadContext } from './context.ts';
 import { load, type Document } from './list.ts';
-import { attempt, type Attempt, type Found } from './understood-attempt.ts';
+import { attempt, attemptFacets, type Attempt, type Found } from './understood-attempt.ts';
 
 type Asked = SearchOptions & { readonly understand: NonNullable<SearchOptions['understand']> };
 type Understood = Understanding['marks'][number];
@@ -69,7 +69,14 @@ export async function understoodSearch(
     terms.length === 0
       ? await allThat(context, collection, options, marks, read)
       : await firstUseful(marks, terms, read, () => termsOf(literal, { ...asked, generic: new Set() }));
-  return answer(collection, options, understanding, found);
+  const facetas =
+    options.facets &&
+    (await attemptFacets(context, collection, options, {
+      marks: found.marks,
+      terms: told(found.terms),
+      shares: found.shares,
+    }));
+  return { ...answer(options, understanding, found), ...(facetas && { facetas }) };
 }
 
 interface Outcome {
@@ -77,6 +84,8 @@ interface Outcome {
   readonly marks: readonly Understood[];
   readonly terms: readonly Term[];
   readonly all: number;
+  /** With which it was found. */
+  readonly shares: readonly number[];
 }
 
 type Read = (
@@ -102,10 +111,10 @@ async function allThat(
   for (const left of relaxed(marks)) {
     if (left.length === 0) break;
     const found = await read(left, [], ALL);
-    if (found.totalDocs > 0) return { found, marks: left, terms: [], all: found.totalDocs };
+    if (found.totalDocs > 0) return { found, marks: left, terms: [], all: found.totalDocs, shares: ALL };
   }
   const none = marks.length > 0 ? { docs: [], totalDocs: 0 } : await load(context, collection, options);
-  return { found: none, marks, terms: [], all: none.totalDocs };
+  return { found: none, marks, terms: [], all: none.totalDocs, shares: ALL };
 }
 
 /** The marks, and then fewer and fewer of them. */
@@ -129,20 +138,25 @@ async function firstUseful(
   const known = terms.filter(({ forms }) => forms.length > 0);
   const whole = known.length === terms.length;
   const asked = told(known).asking;
-  const none: Outcome = { found: { docs: [], totalDocs: 0 }, marks, terms, all: 0 };
+  const none: Outcome = { found: { docs: [], totalDocs: 0 }, marks, terms, all: 0, shares: ALL };
   if (asked.length === 0) return none;
   /** What holds most and, where that is little, what holds any. */
-  const some = async (marks: readonly Understood[], terms: readonly Term[]): Promise<Found> => {
+  const some = async (
+    marks: readonly Understood[],
+    terms: readonly Term[],
+    all: number,
+  ): Promise<Outcome> => {
     const most = await read(marks, terms, [MOST]);
-    const few = most.totalDocs > 0 && most.totalDocs < FEW;
-    return few && told(terms).asking.length > 1 ? read(marks, terms, [MOST, ANY]) : most;
+    const few = most.totalDocs > 0 && most.totalDocs < FEW && told(terms).asking.length > 1;
+    const shares = few ? [MOST, ANY] : [MOST];
+    return { found: few ? await read(marks, terms, shares) : most, marks, terms, all, shares };
   };
   const all = async (marks: readonly Understood[], terms: readonly Term[]): Promise<Outcome | undefined> => {
     const found = await read(marks, terms, ALL);
     if (found.totalDocs === 0) return undefined;
     if (found.totalDocs >= FEW || told(terms).asking.length === 1)
-      return { found, marks, terms, all: found.totalDocs };
-    return { found: await some(marks, terms), marks, terms, all: found.totalDocs };
+      return { found, marks, terms, all: found.totalDocs, shares: ALL };
+    return some(marks, terms, found.totalDocs);
   };
   if (whole) {
     const found = await all(marks, known);
@@ -161,11 +175,11 @@ async function firstUseful(
       const found = await all(left, known);
       if (found) return found;
     }
-    const found = await some(left, known);
-    if (found.totalDocs > 0) return { found, marks: left, terms: known, all: 0 };
+    const found = await some(left, known, 0);
+    if (found.found.totalDocs > 0) return found;
   }
   const any = await read([], known, [ANY]);
-  return any.totalDocs > 0 ? { found: any, marks: [], terms: known, all: 0 } : none;
+  return any.totalDocs > 0 ? { found: any, marks: [], terms: known, all: 0, shares: [ANY] } : none;
 }
 
 const nothing = (options: Asked, texto: string): UnderstoodPage<Document> => ({
@@ -185,7 +199,6 @@ const nothing = (options: Asked, texto: string): UnderstoodPage<Document> => ({
 const chip = ({ key, label, palabras }: Understood) => ({ clave: key, etiqueta: label, palabras });
 
 function answer(
-  _collection: Collection,
   options: Asked,
   { marks: understood, words }: Understanding,
   { found, marks, terms, all }: Outcome,

@@ -78,9 +78,13 @@ export type Collection<N extends string = string, F extends Fields = Fields> = O
 };
 
 /** Declares a collection. */
-export function collection<const N extends string, const F extends Fields>(
-  options: CollectionOptions<N, F>,
-): Collection<N, F> {
+export function collection<
+  const N extends string,
+  const F extends Fields,
+  const H extends Readonly<Record<string, Holding>> = Readonly<Record<never, Holding>>,
+>(
+  options: CollectionOptions<N, F> & { readonly heldBy?: H },
+): Omit<Collection<N, F>, 'heldBy'> & { readonly heldBy?: H } {
   return { ...options, fields: { ...options.fields, ...SYSTEM_FIELDS } };
 }
 

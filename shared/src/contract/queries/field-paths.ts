@@ -51,8 +51,38 @@ type FieldAt<F, P> = P extends `${infer Head}.${infer Rest}`
     ? F[P]
     : never;
 
-/** The fields that may be filtered by, nested ones by dotted path (`precio.monto`). */
-export type FilterPath<N extends CollectionName> = FilterPathIn<FieldsOf<N>>;
+/** The fields of a referred record that a reference's declaration lets lists be filtered by (`curso.centro`). */
+type ReferredPathIn<F> = {
+  [K in keyof F & string]: F[K] extends {
+    readonly kind: 'reference';
+    readonly filterBy: readonly (infer B extends string)[];
+  }
+    ? `${K}.${B}`
+    : never;
+}[keyof F & string];
+type ReferredField<F, P> = P extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof F
+    ? F[Head] extends { readonly kind: 'reference'; readonly to: infer T extends CollectionName }
+      ? FieldAt<FieldsOf<T>, Rest>
+      : never
+    : never
+  : never;
+/** What others hold of the record, by name (`certificacion`, of people): an id. */
+type HeldPath<N extends CollectionName> = keyof NonNullable<(typeof COLLECTIONS)[N]['heldBy']> & string;
+interface Held {
+  readonly kind: 'reference';
+  readonly __value?: string;
+}
+
+/** What lists may be filtered by: fields, nested ones by dotted path (`precio.monto`), referred ones (`curso.centro`), what is held. */
+export type FilterPath<N extends CollectionName> =
+  FilterPathIn<FieldsOf<N>> | ReferredPathIn<FieldsOf<N>> | HeldPath<N>;
+type FilteredField<N extends CollectionName, P> =
+  P extends ReferredPathIn<FieldsOf<N>>
+    ? ReferredField<FieldsOf<N>, P>
+    : P extends FilterPathIn<FieldsOf<N>>
+      ? FieldAt<FieldsOf<N>, P>
+      : Held;
 /** An order by one field, `-` for descending. */
 export type SortKey<N extends CollectionName> = `${'' | '-'}${SortPathIn<FieldsOf<N>>}`;
 /** The references that may come as objects. */
@@ -100,5 +130,5 @@ type FilterFor<F, E = ElementOf<F>> =
 
 /** The filters of a query: each field with values of its own kind, or slots. */
 export type QueryFilters<N extends CollectionName> = {
-  readonly [P in FilterPath<N>]?: FilterFor<FieldAt<FieldsOf<N>, P>>;
+  readonly [P in FilterPath<N>]?: FilterFor<FilteredField<N, P>>;
 };

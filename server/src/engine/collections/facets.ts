@@ -1,0 +1,151 @@
+/** How many of what is found hold each value of some fields, each field counted under the other filters. */
+import { collectionNamed, fieldAt } from '@oficio/shared/contract/collections/index';
+import type { FacetValue } from '@oficio/shared/contract/answers/interpretation';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Field } from '@oficio/shared/contract/declaration/fields';
+import { ident } from '../../platform/database/identifiers.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { ReadContext } from './context.ts';
+import { fieldThrough } from './understood-filters.ts';
+import { visibleQuery } from './visible.ts';
+
+/** Values that are named, the most frequent of each field. */
+const MOST_VALUES = 60;
+/** The same counts are asked again at each filter that is put on or taken off. */
+const LIFE_MS = 10_000;
+const MOST_KEPT = 500;
+
+/** Rows `t` to count among. */
+export interface Counted {
+  readonly condition: string;
+  readonly values: readonly unknown[];
+}
+export type Facets = Readonly<Record<string, readonly FacetValue[]>>;
+
+/** SQL that gives each value of a facet for each row `t`: what to join, and the value. */
+function valueSql(collection: Collection, path: string): { readonly join: string; readonly value: string } {
+  const holding = collection.heldBy?.[path];
+  if (holding) {
+    const held = Object.entries(holding.where).map(
+      ([name, value]) => `${ident(name)} = ${typeof value === 'boolean' ? String(value) : `'${value}'`}`,
+    );
+    return {
+      join: `cross join lateral (select distinct h.${ident(holding.field)} as v from ${ident(holding.in)} h where h.${ident(holding.by)} = t."_id" and not h."eliminado" and ${held.join(' and ')}) x`,
+      value: 'x.v::text',
+    };
+  }
+  const [head = '', ...inner] = path.split('.');
+  const field = fieldAt(collection, head);
+  if (field?.kind === 'reference' && inner.length > 0)
+    return {
+      join: `join ${ident(field.to)} x on x."_id" = t.${ident(head)}`,
+      value: `x.${ident(inner.join('.'))}::text`,
+    };
+  const leaf = fieldAt(collection, path);
+  const several = leaf?.kind === 'references' || leaf?.kind === 'choices';
+  if (inner.length === 0)
+    return several
+      ? { join: `cross join lateral unnest(t.${ident(head)}) as x(v)`, value: 'x.v::text' }
+      : { join: '', value: `t.${ident(head)}::text` };
+  const steps = `'{${inner.join(',')}}'`;
+  return several
+    ? {
+        join: `cross join lateral jsonb_array_elements_text(case when jsonb_typeof(t.${ident(head)} #> ${steps}) = 'array' then t.${ident(head)} #> ${steps} else '[]' end) as x(v)`,
+        value: 'x.v',
+      }
+    : { join: '', value: `t.${ident(head)} #>> ${steps}` };
+}
+
+type Counts = readonly { readonly valor: string; readonly cantidad: number }[];
+interface Remembered {
+  readonly until: number;
+  readonly counts: Promise<Counts>;
+}
+const remembered = new WeakMap<Queryable, Map<string, Remembered>>();
+
+function countsOf(db: Queryable, text: string, values: readonly unknown[]): Promise<Counts> {
+  const name = db.rememberedBy ?? db;
+  let all = remembered.get(name);
+  if (!all) remembered.set(name, (all = new Map()));
+  const key = `${text}\n${JSON.stringify(values)}`;
+  const known = all.get(key);
+  if (known && known.until > performance.now()) return known.counts;
+  if (all.size >= MOST_KEPT) all.clear();
+  const counts = db.query<{ valor: string; cantidad: number }>(text, values).then(({ rows }) => rows);
+  all.set(key, { until: performance.now() + LIFE_MS, counts });
+  counts.catch(() => all.delete(key));
+  return counts;
+}
+
+/** The titles of some records, those that the caller may see. */
+async function titles(
+  context: ReadContext,
+  target: Collection,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const query = visibleQuery(target, context);
+  const { rows } = await context.db.query<{ _id: string; title: string | null }>(
+    `select t."_id", t.${ident(target.title)} as title from ${ident(target.name)} t where t."_id" = any($${query.values.push(ids)}::uuid[]) and ${query.where}`,
+    query.values,
+  );
+  return new Map(rows.flatMap(({ _id, title }) => (title ? [[_id, title]] : [])));
+}
+
+async function named(context: ReadContext, field: Field, counts: Counts): Promise<FacetValue[]> {
+  const said = (labels: Readonly<Record<string, string>>) =>
+    counts.flatMap(({ valor, cantidad }) => {
+      const etiqueta = labels[valor];
+      return etiqueta === undefined ? [] : [{ valor, etiqueta, cantidad }];
+    });
+  switch (field.kind) {
+    case 'choice':
+    case 'choices':
+      return said(field.options);
+    case 'state':
+      return said(Object.fromEntries(Object.entries(field.states).map(([key, { label }]) => [key, label])));
+    case 'boolean':
+      return said({ true: 'Sí', false: 'No' });
+    case 'reference':
+    case 'references': {
+      const target = collectionNamed(field.to);
+      if (!target) return [];
+      const names = await titles(
+        context,
+        target,
+        counts.map(({ valor }) => valor),
+      );
+      return said(Object.fromEntries(names));
+    }
+    default:
+      return [];
+  }
+}
+
+/**
+ * The facets of what is found.
+ * @param among the rows to count for a field: those found, without that field's own filter
+ */
+export async function facetsOf(
+  context: ReadContext,
+  collection: Collection,
+  paths: readonly string[],
+  among: (path: string) => Counted,
+): Promise<Facets> {
+  const facets: Record<string, readonly FacetValue[]> = {};
+  for (const path of paths) {
+    const field = collection.heldBy?.[path]
+      ? fieldAt(collectionNamed(collection.heldBy[path].in) ?? collection, collection.heldBy[path].field)
+      : fieldThrough(collection, path);
+    if (!field) continue;
+    const { condition, values } = among(path);
+    const { join, value } = valueSql(collection, path);
+    const counts = await countsOf(
+      context.db,
+      `select ${value} as valor, count(*)::int as cantidad from ${ident(collection.name)} t ${join} where ${condition} and ${value} is not null group by 1 order by 2 desc, 1 limit ${MOST_VALUES}`,
+      values,
+    );
+    facets[path] = await named(context, field, counts);
+  }
+  return facets;
+}

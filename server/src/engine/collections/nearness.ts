@@ -1,0 +1,60 @@
+/** Lists and searches from a place: the nearest first, and how far each one is. */
+import { collectionNamed, fieldAt } from '@oficio/shared/contract/collections/index';
+import type { Nearness } from '@oficio/shared/contract/answers/interpretation';
+import type { ListOptions } from '@oficio/shared/contract/answers/query';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { ident } from '../../platform/database/identifiers.ts';
+import { distancesFrom, type Distances } from '../search/distances.ts';
+import type { ReadContext } from './context.ts';
+import type { Document } from './list.ts';
+
+/** Joined to the rows `t`: `n."km"` is how far each stands. */
+export interface NearJoin {
+  readonly distances: Distances;
+  /** Pushes its parameters. */
+  joins(values: unknown[]): string;
+}
+
+/** The join of the place that is asked for; undefined where none is. @throws ContractError 400 for a place that isn't there */
+export async function nearJoin(
+  context: ReadContext,
+  collection: Collection,
+  { near }: Pick<ListOptions, 'near'>,
+): Promise<NearJoin | undefined> {
+  const stands = collection.searching?.stands;
+  if (near === undefined || stands === undefined) return undefined;
+  const distances = await distancesFrom(context.db, near);
+  if (!distances)
+    throw invalid(
+      'El lugar de «cerca» no existe: es el identificador de una localidad o provincia.',
+      'cerca',
+    );
+  const [head = '', inner] = stands.split('.');
+  return {
+    distances,
+    joins(values) {
+      const places = `unnest($${values.push(distances.zones)}::uuid[], $${values.push(distances.km)}::float8[]) as n("_id", "km")`;
+      if (inner === undefined) return `left join ${places} on n."_id" = t.${ident(head)}`;
+      const field = fieldAt(collection, head);
+      const target = field?.kind === 'reference' ? collectionNamed(field.to) : undefined;
+      if (!target) throw new Error(`${collection.name}.${head} is no reference`);
+      return `left join ${ident(target.name)} ns on ns."_id" = t.${ident(head)} left join ${places} on n."_id" = ns.${ident(inner)}`;
+    },
+  };
+}
+
+/** What is said of the distances of some rows, read with `n."km" as "__km"`. */
+export function nearness(
+  near: NearJoin | undefined,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  docs: readonly Document[],
+): { readonly cerca?: Nearness } {
+  if (!near) return {};
+  const km: Record<string, number> = {};
+  rows.forEach((row, i) => {
+    const far = row['__km'];
+    if (typeof far === 'number') km[String(docs[i]?.['_id'])] = far;
+  });
+  return { cerca: { etiqueta: near.distances.label, km } };
+}
