@@ -13,6 +13,8 @@ import { requestFailures } from './platform/errors/request-failures.ts';
 import { publicOrigin } from './platform/http/origins.ts';
 import { authPlugin } from './auth/plugin.ts';
 import { collectionRoutes } from './engine/collections/routes.ts';
+import { suggestionRoutes } from './engine/collections/suggestions.ts';
+import { missedSearches } from './engine/search/missed-searches.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/connection.ts';
 import { DOMAIN } from './domain/index.ts';
@@ -128,6 +130,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     origin: publicOrigin(config),
     paces: { users: pace },
   });
+  suggestionRoutes(app, { db });
+  missedSearches(app, { db });
   workRowRoutes(app, { db });
   attendanceRoutes(app, { db });
   calendarRoutes(app, { db, originOf: (request) => config.publicUrl ?? requestOrigin(request) });

@@ -10,11 +10,12 @@ import { defaultOf } from '@oficio/shared/contract/declaration/defaults';
 /** Rows in one statement; PostgreSQL reads them from one JSON text. */
 const CHUNK = 500;
 
-/** A complete row from some of its fields: defaults, system fields and search vectors filled in. Dates are ISO texts. */
+/** A complete row from some of its fields: defaults, system fields and search vectors filled in. Dates are ISO texts. `names`: of what it refers to, where they are stored already. */
 export function completeRow(
   collection: Collection,
   values: Readonly<Record<string, unknown>>,
   at: string,
+  names?: ReadonlyMap<string, string>,
 ): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(collection.fields as Fields) as [string, Field][]) {
@@ -26,7 +27,7 @@ export function completeRow(
   row['actualizadoEn'] ??= row['creadoEn'];
   row['version'] ??= 1;
   row['actualizadoPor'] ??= row['creadoPor'];
-  const document = searchDocument(collection, row);
+  const document = searchDocument(collection, row, names);
   if (hasSearch(collection)) row['busqueda'] = document.busqueda;
   if (hasInternalSearch(collection)) row['busquedaInterna'] = document.busquedaInterna;
   return row;

@@ -9,8 +9,7 @@ import { ident } from '../platform/database/identifiers.ts';
 import { recountTotals } from '../engine/schema/totals.ts';
 import { noteStoredLexemes } from '../engine/search/lexemes-in-use.ts';
 import { learnWords } from '../engine/search/lexicon.ts';
-import { namedReferences } from '../engine/search/reference-names.ts';
-import { reindexCollection } from '../engine/search/reindex.ts';
+import { referenceNames } from '../engine/search/reference-names.ts';
 import { searchDocument } from '../engine/search/document.ts';
 import { storedColumns } from '../engine/sql/stored-columns.ts';
 import { completeRow, insertRows } from './bulk.ts';
@@ -75,6 +74,7 @@ export async function scaleTo(
   if (templates.length === 0) throw new Error(`${collection.label} no tiene registros que sirvan de modelo`);
   const { rows } = await db.query<{ n: number }>(`select count(*) as n from ${ident(name)}`);
   const present = rows[0]?.n ?? 0;
+  const names = await referenceNames(db, collection, templates);
   const now = Date.now();
   for (let start = present; start < total; start += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, total - start) }, (_, i) =>
@@ -82,6 +82,7 @@ export async function scaleTo(
         collection,
         clone(collection, pick(templates, start + i), start + i, now),
         new Date(now).toISOString(),
+        names,
       ),
     );
     await insertRows(db, collection, batch);
@@ -89,8 +90,7 @@ export async function scaleTo(
       await learnWords(db, name, [...new Set(batch.flatMap((row) => searchDocument(collection, row).words))]);
     tell(start + batch.length);
   }
-  if (namedReferences(collection).length > 0) await reindexCollection(db, collection);
-  else await noteStoredLexemes(db, collection);
+  await noteStoredLexemes(db, collection);
   await recountTotals(db, [name]);
   if (name === 'auditoria') await awaitSealing(db);
   await db.pool.query(`vacuum analyze ${ident(name)}`);

@@ -30,6 +30,8 @@ export interface Attempt {
    * is looked at whole before what holds the next.
    */
   readonly shares: readonly number[];
+  /** Only a few are wanted: they are looked for among some, and not counted. */
+  readonly quick?: boolean;
 }
 export interface Found {
   readonly cerca?: Nearness;
@@ -94,7 +96,7 @@ export async function attempt(
   context: ReadContext,
   collection: Collection,
   options: SearchOptions,
-  { marks, terms, shares }: Attempt,
+  { marks, terms, shares, quick = false }: Attempt,
 ): Promise<Found> {
   const near = await nearJoin(context, collection, options);
   const { query, conditions, vector, partial } = wanted(context, collection, options, {
@@ -125,7 +127,7 @@ export async function attempt(
     const met = conditions
       .map(
         (one) =>
-          `(select t.ctid as at from ${table} t where ${one} ${partial || known !== undefined ? limit : ''})`,
+          `(select t.ctid as at from ${table} t where ${one} ${partial || quick || known !== undefined ? limit : ''})`,
       )
       .join(' union ');
     const score = ordered ? '0' : scoreSql(terms.all, 'c.v', values);
@@ -148,7 +150,7 @@ export async function attempt(
     known ??
     met ??
     (options.page === 1 || partial ? 0 : await countRows(context, collection, condition, counted));
-  if (known === undefined) count.found(totalDocs);
+  if (known === undefined && !quick) count.found(totalDocs);
   if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
   return { docs, totalDocs, ...nearness(near, rows, docs) };
 }

@@ -11,11 +11,12 @@ import { interpret, type Understanding } from '../search/interpretation/interpre
 import type { Mark } from '../search/interpretation/mark.ts';
 import { typedWords } from '../search/interpretation/words.ts';
 import { lexemeOf, stem, wordsOf } from '../search/lexemes.ts';
+import { noteMissed } from '../search/missed-searches.ts';
 import { synonymsOf } from '../search/synonyms.ts';
 import { CONTEXT, vocabularyFor } from '../search/vocabulary.ts';
 import { termsOf, type Term } from '../search/terms.ts';
 import type { ReadContext } from './context.ts';
-import { load, type Document } from './list.ts';
+import type { Document } from './list.ts';
 import { attempt, attemptFacets, type Attempt, type Found } from './understood-attempt.ts';
 
 type Asked = SearchOptions & { readonly understand: NonNullable<SearchOptions['understand']> };
@@ -34,41 +35,58 @@ const GIVEN_UP: readonly (readonly Mark['key'][])[] = [
   ['zona', 'provincia'],
 ];
 
-/** The page of what a text finds, understood. */
-export async function understoodSearch(
-  context: ReadContext,
+/** What a text is understood as in a collection, and the terms that are looked for. */
+export async function understand(
+  { db, now }: Pick<ReadContext, 'db' | 'now'>,
   collection: Collection,
-  options: Asked,
-): Promise<UnderstoodPage<Document>> {
-  const { db } = context;
-  const typed = typedWords(options.searchString);
-  const lexemes = typed.flatMap(({ word }) => lexemeOf(word) ?? []);
-  if (lexemes.length === 0) return nothing(options, '');
+  text: string,
+  { without, typing = false }: { readonly without: readonly Mark['key'][]; readonly typing?: boolean },
+) {
+  const lexemes = typedWords(text).flatMap(({ word }) => lexemeOf(word) ?? []);
   const [gazetteer, synonyms, frequencies, inUse] = await Promise.all([
     gazetteerOf(db),
     synonymsOf(db),
     frequenciesOf(db, collection),
     vocabularyFor(db, collection.name, lexemes, []),
   ]);
-  const understanding = interpret(options.searchString, {
-    searching: collection.searching ?? {},
-    gazetteer,
-    isWord: (word) => inUse.anywhere(lexemeOf(word) ?? word),
-    now: context.now,
-    without: options.understand.without,
-  });
+  const searching = collection.searching ?? {};
+  const isWord = (word: string) => inUse.anywhere(lexemeOf(word) ?? word);
+  const understanding = interpret(text, { searching, gazetteer, isWord, now, without });
   const { marks, words, generic, literal } = understanding;
-  const asked = { db, collection, generic, synonyms, frequencies };
+  const asked = { db, collection, generic, synonyms, frequencies, typing };
   // "Cursos gratis" is all that is free, not what says "curso".
   const telling = marks.length > 0 ? words.filter(({ word }) => !generic.has(word)) : words;
   const terms = await termsOf(telling.length > 0 ? words : [], asked);
-  if (terms.length === 0 && marks.length === 0) return nothing(options, '');
+  return {
+    understanding,
+    terms,
+    /** All that was typed, nothing of it understood. */
+    literally: () => termsOf(literal, { ...asked, generic: new Set() }),
+  };
+}
+
+/** The page of what a text finds, understood. */
+export async function understoodSearch(
+  context: ReadContext,
+  collection: Collection,
+  options: Asked,
+): Promise<UnderstoodPage<Document>> {
+  const { understanding, terms, literally } = await understand(
+    context,
+    collection,
+    options.searchString,
+    options.understand,
+  );
+  const { marks } = understanding;
+  if (terms.length === 0 && marks.length === 0) return nothing(options);
   const read: Read = (marks, terms, shares) =>
     attempt(context, collection, options, { marks, terms: told(terms), shares });
   const found =
-    terms.length === 0
-      ? await allThat(context, collection, options, marks, read)
-      : await firstUseful(marks, terms, read, () => termsOf(literal, { ...asked, generic: new Set() }));
+    terms.length === 0 ? await allThat(marks, read) : await firstUseful(marks, terms, read, literally);
+  const missed = found.found.totalDocs === 0 && options.page === 1 && !options.trash;
+  // Where the person chose filters, it may be they that leave nothing.
+  if (missed && options.filters.every(({ operator }) => operator === 'ne'))
+    noteMissed(context.db, collection.name, options.searchString);
   const facetas =
     options.facets &&
     (await attemptFacets(context, collection, options, {
@@ -95,26 +113,19 @@ type Read = (
 ) => Promise<Found>;
 
 /** The terms that order and ask: where all are generic, each asks. */
-function told(terms: readonly Term[]): Attempt['terms'] {
+export function told(terms: readonly Term[]): Attempt['terms'] {
   const asking = terms.filter(({ generic }) => !generic);
   return { all: terms, asking: asking.length > 0 ? asking : terms };
 }
 
 /** Nothing but filters: all that meets them, or what meets those that are left. */
-async function allThat(
-  context: ReadContext,
-  collection: Collection,
-  options: Asked,
-  marks: readonly Understood[],
-  read: Read,
-): Promise<Outcome> {
+async function allThat(marks: readonly Understood[], read: Read): Promise<Outcome> {
   for (const left of relaxed(marks)) {
     if (left.length === 0) break;
     const found = await read(left, [], ALL);
     if (found.totalDocs > 0) return { found, marks: left, terms: [], all: found.totalDocs, shares: ALL };
   }
-  const none = marks.length > 0 ? { docs: [], totalDocs: 0 } : await load(context, collection, options);
-  return { found: none, marks, terms: [], all: none.totalDocs, shares: ALL };
+  return { found: { docs: [], totalDocs: 0 }, marks, terms: [], all: 0, shares: ALL };
 }
 
 /** The marks, and then fewer and fewer of them. */
@@ -182,12 +193,12 @@ async function firstUseful(
   return any.totalDocs > 0 ? { found: any, marks: [], terms: known, all: 0, shares: [ANY] } : none;
 }
 
-const nothing = (options: Asked, texto: string): UnderstoodPage<Document> => ({
+const nothing = (options: Asked): UnderstoodPage<Document> => ({
   docs: [],
   totalDocs: 0,
   resaltar: [],
   interpretacion: {
-    texto,
+    texto: '',
     filtros: [],
     sinResultados: [],
     correcciones: [],

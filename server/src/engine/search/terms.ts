@@ -94,8 +94,8 @@ export interface TermsAsked {
   readonly generic: ReadonlySet<string>;
   readonly synonyms: Synonyms;
   readonly frequencies: Frequencies;
-  /** Whether the last word may be unfinished. */
-  readonly unfinished?: boolean;
+  /** The last word is still being typed: what begins so counts, though it be a word. */
+  readonly typing?: boolean;
 }
 
 /** The terms of some words. */
@@ -190,7 +190,7 @@ export async function termsOf(words: readonly TypedWord[], asked: TermsAsked): P
         if (parts?.every((part) => vocabulary.has(part)))
           forms.push({ lexemes: parts, weight: WEIGHT.parts });
       }
-    if (forms.length === 0 && at === pieces.length - 1 && asked.unfinished !== false)
+    if (at === pieces.length - 1 && (forms.length === 0 || asked.typing))
       forms.push(...vocabulary.beginning(lexeme).map((one) => ({ lexemes: [one], weight: WEIGHT.begun })));
     // A word that exists is never taken for another.
     if (forms.length === 0 && !exists) unknown.push({ at: terms.length, piece });

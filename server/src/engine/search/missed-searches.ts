@@ -1,0 +1,107 @@
+/**
+ * What was searched and is nowhere (`busquedas`): noted in memory after the answer, written together some seconds later,
+ * so that a search costs no write. Nobody's name, address or account goes with it.
+ */
+import { SEARCHED, type SearchedName } from '@oficio/shared/contract/collections/searched-collections';
+import { busquedas } from '@oficio/shared/contract/collections/busquedas';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { newId } from '@oficio/shared/contract/values/ids';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/database/connection.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { classColumns, countAdded, moveTotals, type RowClasses } from '../schema/totals.ts';
+import { searchDocument } from './document.ts';
+import { withoutPersonalData } from './private-words.ts';
+
+/** Between writes. What a killed process had not written is lost: a figure, not a record. */
+const PAUSE_MS = 5000;
+/** Texts that wait to be written; more at once is somebody's machine. */
+const MOST_PENDING = 500;
+/** Rows that are kept: past them, what was asked least and longest ago goes. */
+const MOST_ROWS = 5000;
+/** A text that is asked over and over in this time by anybody is one: letters typed one by one, a page loaded again. */
+const SAME_MS = 60_000;
+
+interface Pending {
+  readonly coleccion: SearchedName;
+  readonly texto: string;
+  readonly veces: number;
+}
+
+const waiting = new WeakMap<Queryable, Map<string, Pending>>();
+const recent = new WeakMap<Queryable, Map<string, number>>();
+
+const mapOf = <T>(all: WeakMap<Queryable, Map<string, T>>, db: Queryable): Map<string, T> => {
+  const name = db.rememberedBy ?? db;
+  let map = all.get(name);
+  if (!map) all.set(name, (map = new Map()));
+  return map;
+};
+
+/** Notes that a text found nothing in a collection. */
+export function noteMissed(db: Queryable, collection: string, text: string): void {
+  if (!Object.hasOwn(SEARCHED, collection)) return;
+  const texto = withoutPersonalData(text);
+  if (texto === undefined) return;
+  const key = `${collection} ${texto}`;
+  const seen = mapOf(recent, db);
+  const now = performance.now();
+  if ((seen.get(key) ?? -SAME_MS) + SAME_MS > now) return;
+  if (seen.size >= MOST_PENDING) seen.clear();
+  seen.set(key, now);
+  const pending = mapOf(waiting, db);
+  const known = pending.get(key);
+  if (!known && pending.size >= MOST_PENDING) return;
+  // What was typed on the way to this text is no search of its own.
+  for (const [other, { coleccion, texto: begun }] of pending)
+    if (coleccion === collection && begun !== texto && texto.startsWith(begun)) pending.delete(other);
+  // The name is one of those that are searched.
+  pending.set(key, { coleccion: collection as SearchedName, texto, veces: (known?.veces ?? 0) + 1 });
+}
+
+/** Writes what was noted. */
+export async function writeMissed(db: Database): Promise<void> {
+  const noted = [db, db.hurried].flatMap((reads) => {
+    const pending = mapOf(waiting, reads);
+    const entries = [...pending.entries()];
+    pending.clear();
+    return entries;
+  });
+  if (noted.length === 0) return;
+  // In one order, so that two processes don't wait for each other in a circle.
+  const all = noted.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+  const collection: Collection = busquedas;
+  await db.transaction(async (tx) => {
+    for (const { coleccion, texto, veces } of all) {
+      const { rowCount } = await tx.query(
+        `update "busquedas" set "veces" = "veces" + $3, "actualizadoEn" = now() where "coleccion" = $1 and "texto" = $2 and not "eliminado"`,
+        [coleccion, texto, veces],
+      );
+      if (rowCount) continue;
+      const { rowCount: added } = await tx.query(
+        `insert into "busquedas" ("_id", "creadoEn", "actualizadoEn", "version", "coleccion", "texto", "veces", "busqueda")
+         values ($1, now(), now(), 1, $2, $3, $4, $5::tsvector) on conflict do nothing`,
+        [newId(), coleccion, texto, veces, searchDocument(collection, { texto }).busqueda],
+      );
+      if (added) await countAdded(tx, collection.name);
+    }
+    const { rows } = await tx.query<RowClasses & Record<string, unknown>>(
+      `delete from "busquedas" where "_id" in (select "_id" from "busquedas" order by "eliminado", "veces" desc, "actualizadoEn" desc offset ${MOST_ROWS}) returning ${classColumns(collection)}`,
+    );
+    for (const row of rows) await moveTotals(tx, collection.name, row, undefined);
+  });
+}
+
+/** Writes what an application's searches miss, until it closes. */
+export function missedSearches(app: FastifyInstance, { db }: { db: Database }): void {
+  const write = () =>
+    writeMissed(db).catch((error: unknown) =>
+      app.log.warn({ error }, 'searches without results were not noted'),
+    );
+  const timer = setInterval(() => void write(), PAUSE_MS);
+  timer.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await write();
+  });
+}
