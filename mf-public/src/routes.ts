@@ -23,7 +23,8 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/',
     title: 'Formación y certificación profesional',
-    description: 'Cursos, certificaciones que se pueden comprobar y profesionales de todo el país.',
+    description:
+      'Cursos de oficios, certificaciones que cualquiera puede comprobar y profesionales de todo el país, en un solo lugar.',
     access: 'publico',
     listed: true,
     needs: homeQueries,
@@ -34,7 +35,9 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/login',
     title: 'Iniciar sesión',
+    description: 'Entrar a Oficio para seguir los cursos, los certificados y el foro.',
     access: 'publico',
+    listed: true,
     menu: [{ label: 'Iniciar sesión', places: [{ group: 'acceso', order: 10, roles: ['visitante'] }] }],
     screen: 'login',
     load: () => import(/* webpackChunkName: "screen-login" */ './screens/login/login.screen.tsx'),
@@ -42,7 +45,10 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/register',
     title: 'Crear cuenta',
+    description:
+      'Crear una cuenta en Oficio, sin costo, para hacer cursos, certificarse y preguntar en el foro.',
     access: 'publico',
+    listed: true,
     menu: [{ label: 'Crear cuenta', places: [{ group: 'acceso', order: 20, roles: ['visitante'] }] }],
     screen: 'register',
     load: () => import(/* webpackChunkName: "screen-register" */ './screens/register/register.screen.tsx'),
@@ -100,7 +106,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/novedades',
     title: 'Novedades',
-    description: 'Novedades de la formación y la certificación profesional.',
+    description: 'Inscripciones que abren, certificaciones nuevas y noticias de la formación profesional.',
     access: 'publico',
     listed: true,
     needs: newsQueries,
@@ -150,7 +156,8 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/instituciones',
     title: 'Para instituciones',
-    description: 'Qué obtiene una institución y cómo sumarse.',
+    description:
+      'Qué obtiene una institución en Oficio: cursos, certificados firmados y estudiantes. Cómo sumarla.',
     access: 'publico',
     listed: true,
     needs: institutionsQueries,
@@ -241,7 +248,10 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/carga-certificaciones',
     title: 'Cargar una certificación',
+    description:
+      'Sumar al perfil un certificado obtenido en otra institución: Oficio lo revisa antes de mostrarlo.',
     access: 'publico',
+    listed: true,
     menu: [
       {
         label: 'Cargar una certificación',
@@ -261,7 +271,10 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/cargar-profesional',
     title: 'Perfil profesional',
+    description:
+      'Publicar un perfil con oficio, lugar y certificados, para que lo encuentren quienes buscan.',
     access: 'publico',
+    listed: true,
     needs: directoryFacets,
     menu: [
       {
@@ -305,6 +318,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/Resultados2',
     title: 'Profesionales: mapa y tabla',
+    description: 'Profesionales por provincia, en un mapa y en una tabla que se ordena y se filtra.',
     access: 'publico',
     listed: true,
     needs: [professionalRows, heldBy(professionalRows), ...directoryFacets],
@@ -327,7 +341,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/verificar',
     title: 'Verificar un certificado',
-    description: 'Comprobar un certificado con su número y su código.',
+    description: 'Comprobar si un certificado es auténtico y está vigente, con su número o su código QR.',
     access: 'publico',
     listed: true,
     menu: [

@@ -78,23 +78,47 @@ describe('la cabecera de la página de un registro', () => {
     const pages = await Promise.all(
       shown.map(async ([name, filter, at]) => {
         const record = await first(name, filter);
-        const { title, page } = COLLECTIONS[name];
-        return [at(record._id), record[title], page?.type] as const;
+        return [at(record._id), record[COLLECTIONS[name].title]] as const;
       }),
     );
     const post = await first('posts', 'estado=publicado');
-    pages.push([pageOf('posts', { slug: String(post['slug']) }), post['titulo'], 'NewsArticle']);
-    pages.push([
-      pageOf('users', user),
-      `${String(user['nombre'])} ${String(user['apellido'])}`,
-      'ProfilePage',
-    ]);
-    for (const [address, title, type] of pages) {
+    pages.push([pageOf('posts', { slug: String(post['slug']) }), post['titulo']]);
+    pages.push([pageOf('users', user), `${String(user['nombre'])} ${String(user['apellido'])}`]);
+    const said = new Set<string>();
+    for (const [address, title] of pages) {
       const html = await textOf(address);
-      assert.ok(html.includes(`<title>${encoded(title)} · Oficio</title>`), `${address}: ${String(title)}`);
-      assert.ok(html.includes(`"@type":"${type ?? ''}"`), `${address}: ${type ?? ''}`);
+      assert.ok(html.includes(`<title>${encoded(title)}`), `${address}: ${String(title)}`);
+      assert.match(html, / · Oficio<\/title>/);
       assert.ok(html.includes(`<link rel="canonical" href="http://localhost:3000${address}">`), address);
+      const [, description = ''] = /<meta name="description" content="([^"]*)">/.exec(html) ?? [];
+      assert.ok(description.length >= 40 && description.length <= 300, `${address}: ${description}`);
+      said.add(description);
     }
+    assert.equal(said.size, pages.length);
+  });
+  it('lleva a un centro por su dirección corta, y deja la página sin lo que la filtra', async () => {
+    const { _id, slug } = await first('centros', 'estado=activo');
+    const { status, headers } = await app.get('visitante', `/centros?zona=z&centro=${String(slug)}`);
+    assert.deepEqual([status, headers['location']], [301, `/centros?zona=z&centro=${_id}`]);
+    const html = await textOf('/novedades?categoria=x&buscar=curso');
+    assert.ok(html.includes('<link rel="canonical" href="http://localhost:3000/novedades">'));
+  });
+  it('no deja que se encuentre lo que abre un número, lo que no está ni lo que no es para quien busca', async () => {
+    for (const address of [
+      '/verificar/OF-2026-000001',
+      '/cursos/no-existe',
+      '/login',
+      '/nada',
+      '/api/cursos/',
+    ]) {
+      const { headers, body } = await app.get('visitante', address);
+      assert.equal(headers['x-robots-tag'], 'noindex', address);
+      if (address.startsWith('/api')) continue;
+      assert.ok(body.message.includes('<meta name="robots" content="noindex">'), address);
+      assert.ok(!body.message.includes('ld+json') && !body.message.includes('rel="canonical"'), address);
+    }
+    for (const address of ['/', '/novedades'])
+      assert.equal((await app.get('visitante', address)).headers['x-robots-tag'], undefined);
   });
   it('es la de su ruta donde no hay registro, o no lo ve cualquiera', async () => {
     const draft = await app.get('admin', '/api/cursos/?limit=1&estado=borrador');

@@ -1,22 +1,22 @@
-/** The head of a record's page, as its collection's declaration says it: title, words, picture, kind. */
-import { parseListOptions } from '@oficio/shared/contract/answers/query';
-import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
+/** The head of a page: of the record that it shows, as `records/` tells of it, or of the site itself. */
+import { ALL_COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { fieldOfPath, publicPageOf, type RecordPage } from '@oficio/shared/contract/declaration/record-page';
+import { fieldOfPath, type RecordPage } from '@oficio/shared/contract/declaration/record-page';
 import type { RouteMatch } from '@oficio/shared/contract/remotes/route-match';
-import { load } from '../engine/collections/list.ts';
-import { view } from '../engine/collections/view.ts';
-import { plainText } from '../engine/search/lexemes.ts';
-import { VISITOR } from '../platform/actor.ts';
+import { isId } from '@oficio/shared/contract/values/ids';
 import type { Database } from '../platform/database/connection.ts';
 import type { HeadData } from './document/html.ts';
+import { recordLd, siteLd } from './records/json-ld.ts';
+import { visitorsReader, type Reader } from './records/reader.ts';
+import { TELL } from './records/tell.ts';
 
 interface PageOfRecord {
   readonly collection: Collection;
   readonly page: RecordPage;
   /** The value of the field that the path ends in. */
   readonly value: string;
+  /** What of the query names it, where the path doesn't. */
+  readonly inQuery: string | undefined;
 }
 
 const nameless = (path: string): string => path.replace(/:\w+/, ':');
@@ -26,35 +26,27 @@ export function recordOf(match: RouteMatch, query: URLSearchParams): PageOfRecor
   for (const collection of ALL_COLLECTIONS) {
     const { page } = collection;
     if (!page) continue;
-    const [path = '', inQuery] = page.path.split('?');
+    const [path = '', queried] = page.path.split('?');
     if (nameless(path) !== nameless(match.route.path)) continue;
     const param = /:(\w+)/.exec(match.route.path)?.[1];
-    const value = inQuery === undefined ? match.params[param ?? ''] : query.get(inQuery.split('=')[0] ?? '');
-    if (value) return { collection, page, value };
+    const inQuery = queried?.split('=')[0];
+    const value = inQuery === undefined ? match.params[param ?? ''] : query.get(inQuery);
+    if (value) return { collection, page, value, inQuery };
   }
   return undefined;
 }
 
-/** The record as any visitor may read it; undefined when there is none for them. */
-async function visitorsRecord(
-  db: Database,
-  { collection, page, value }: PageOfRecord,
-  ip: string,
-): Promise<Readonly<Record<string, unknown>> | undefined> {
-  const context = { db, caller: VISITOR, now: new Date(), ip };
+/** The id of the record that an address names: by the field of its path, or by its short address. */
+async function idOf(
+  read: Reader,
+  { collection, page, value, inQuery }: PageOfRecord,
+): Promise<string | undefined> {
   const field = fieldOfPath(page.path);
-  try {
-    if (field === '_id') return await view(context, collection, value, { expand: [] });
-    const { docs } = await load(
-      context,
-      collection,
-      parseListOptions(collection, { [field]: value, limit: '1' }),
-    );
-    return docs[0];
-  } catch (error) {
-    if (error instanceof ContractError && error.status < 500) return undefined;
-    throw error;
-  }
+  if (field === '_id' && (isId(value) || inQuery === undefined)) return value;
+  const by = field === '_id' ? 'slug' : field;
+  // Its name is one of the collections': it is one of them.
+  const { docs } = await read.some(collection.name as CollectionName, { [by]: value, limit: '1' });
+  return docs[0]?._id;
 }
 
 /** What the page calls the record. */
@@ -67,33 +59,41 @@ export function titleOf(
   return parts.join(' ') || collection.singular;
 }
 
-/** The head of the page, when it is a record's; other routes keep their own. */
+/** Of a page that shows no record: what isn't for whoever comes from a search engine stays out of them. */
+const routesHead = ({ route }: RouteMatch): HeadData => ({
+  ...(route.access === 'publico' && !route.listed && { noIndex: true }),
+  ...(route.path === '/' && { jsonLd: siteLd }),
+});
+
+/** The head of a page, as any visitor may read it. */
 export function recordHead(db: Database) {
   return async (match: RouteMatch, query: URLSearchParams, ip: string): Promise<HeadData | undefined> => {
     const found = recordOf(match, query);
-    if (!found?.page.type) return undefined;
-    const record = await visitorsRecord(db, found, ip);
-    const canonical = record && publicPageOf(found.collection, record);
-    if (!record || canonical === undefined) return undefined;
-    const { type, description: words, image } = found.page;
-    const title = titleOf(found.collection, found.page, record);
-    const description = plainText(String((words && record[words]) ?? ''))
-      .replace(/\s+/g, ' ')
-      .trim()
-      .slice(0, 200);
-    const picture = image && record[image];
+    if (!found) return routesHead(match);
+    const { page, value, inQuery } = found;
+    // What a number or an id opens is looked up, not found.
+    if (!page.type) return { noIndex: true };
+    const read = visitorsReader(db, ip);
+    const id = await idOf(read, found);
+    const told = id === undefined ? undefined : await TELL[page.type](read, id);
+    if (!told || id === undefined) return inQuery === undefined ? { noIndex: true } : routesHead(match);
+    const image = '/icons/social.png';
     return {
-      title,
-      ...(description && { description }),
-      ...(typeof picture === 'string' && picture !== '' && { image: `/archivos/${picture}?ancho=1280` }),
-      canonical,
-      jsonLd: {
-        '@context': 'https://schema.org',
-        '@type': type,
-        name: title,
-        ...(description && { description }),
-        inLanguage: 'es',
-      },
+      title: told.title,
+      description: told.description,
+      canonical: told.path,
+      ...(told.type && { type: told.type }),
+      jsonLd: recordLd(told, image),
+      ...(inQuery !== undefined &&
+        fieldOfPath(page.path) === '_id' &&
+        value !== id && { moved: movedTo(match, query, inQuery, id) }),
     };
   };
+}
+
+/** The same address with the record's own name in it. */
+function movedTo({ route }: RouteMatch, query: URLSearchParams, inQuery: string, id: string): string {
+  const right = new URLSearchParams(query);
+  right.set(inQuery, id);
+  return `${route.path}?${right.toString()}`;
 }

@@ -59,17 +59,22 @@ export function siteFilesPlugin(
   }
   const originOf = (request: FastifyRequest) => config.publicUrl ?? requestOrigin(request);
 
+  app.addHook('onRequest', async (request, reply) => {
+    if (/^\/api(?:\/|$)/.test(request.url)) void reply.header('x-robots-tag', 'noindex');
+  });
+
   app.get('/robots.txt', async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(
         [
+          // What isn't to be found says so itself (`noindex`), which a robot kept out would never read; and screens need
+          // the API to be drawn.
           'User-agent: *',
-          'Disallow: /api/',
-          'Disallow: /superAdmin',
-          'Disallow: /panel',
-          'Disallow: /campus',
+          'Disallow: /api/auth/',
+          'Allow: /',
+          '',
           `Sitemap: ${originOf(request)}/sitemap.xml`,
           '',
         ].join('\n'),

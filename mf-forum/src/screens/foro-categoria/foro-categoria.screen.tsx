@@ -1,5 +1,6 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
+import { categoryTitle } from '@oficio/shared/contract/collections/record-titles';
 import { usePageTitle, useFilters } from '@oficio/shared/router';
 import { useList, useRecord } from '@oficio/shared/store';
 import {
@@ -31,7 +32,7 @@ const CRUMBS = <Breadcrumbs items={[{ label: 'Foro', to: '/foro' }]} />;
 /** The questions of a category. */
 export function Screen({ params }: ScreenProps) {
   const { record, status, notFound, reload } = useRecord(category, { id: params['id'] });
-  usePageTitle(record && `${record.nombre}: preguntas del foro`);
+  usePageTitle(record && categoryTitle(record));
   if (notFound || (record && record.ambito !== 'foro'))
     return (
       <Page title="No encontramos esa categoría" breadcrumbs={CRUMBS}>

@@ -1,6 +1,7 @@
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
+import { certificationTitle } from '@oficio/shared/contract/collections/record-titles';
 import { usePageTitle } from '@oficio/shared/router';
 import { useList, useRecord } from '@oficio/shared/store';
 import {
@@ -44,7 +45,7 @@ export function Screen({ params }: ScreenProps) {
     id,
     codigo: record === undefined ? [] : [record.codigo],
   });
-  usePageTitle(record?.nombre);
+  usePageTitle(record && certificationTitle({ nombre: record.nombre, centro: record.centroEmisor?.nombre }));
 
   if (notFound)
     return (

@@ -31,6 +31,7 @@ import {
   toast,
 } from '@oficio/shared/ui';
 import { IconCertificate, IconCheck, IconShare } from '@oficio/shared/ui/icons';
+import { courseTitle } from '@oficio/shared/contract/collections/record-titles';
 import { usePageTitle } from '@oficio/shared/router';
 import { useState } from 'react';
 import { CourseCard, priceOf, type CourseInList } from '../../courses/course-card.tsx';
@@ -44,7 +45,7 @@ import { Syllabus } from './syllabus.tsx';
 /** A course: what it teaches, who gives it, what it leads to, and how to enrol. */
 export function Screen({ params }: ScreenProps) {
   const { record: course, status, notFound, reload } = useRecord(courseById, { id: params['id'] });
-  usePageTitle(course?.titulo);
+  usePageTitle(course && courseTitle({ titulo: course.titulo, centro: course.centro?.nombre }));
   const lessons = useList(courseLessons, { id: params['id'] });
   const [now] = useState(Date.now);
 

@@ -1,6 +1,7 @@
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { users } from '@oficio/shared/contract/collections/users';
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
+import { professionalTitle } from '@oficio/shared/contract/collections/record-titles';
 import { usePageTitle } from '@oficio/shared/router';
 import { useRecord, useSession } from '@oficio/shared/store';
 import {
@@ -37,7 +38,9 @@ export function Screen({ params }: ScreenProps) {
   const { record: person, status, notFound, reload } = useRecord(professional, { id });
   const { user } = useSession();
   const facets = useFacets('');
-  usePageTitle(person && fullName(person));
+  usePageTitle(
+    person && professionalTitle({ nombre: fullName(person), titular: person.perfilPublico?.titular }),
+  );
   const profile = person?.perfilPublico;
 
   if (notFound || (person && !profile))

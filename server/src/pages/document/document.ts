@@ -15,7 +15,7 @@ import { openPage, REMOTE_WORKER_POLICY, WORKER_POLICY } from '../../platform/ht
 import { createTurns, LineFull } from '../../platform/turns.ts';
 import { type AnswerRequest, gather } from '../gather.ts';
 import { frontEndReader } from './build.ts';
-import { type HeadData, renderPage } from './html.ts';
+import { type HeadData, isHidden, renderPage } from './html.ts';
 
 export interface DocumentOptions {
   /** Folder of the builds: `shell/`, `remotes/` and `remotes.json`. */
@@ -158,6 +158,8 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
       return reply.redirect(query === undefined ? shorter : `${shorter}?${query}`, 301);
     }
     const { data, missing, head } = await contentOf(match, query, request.ip);
+    if (head.moved !== undefined) return reply.redirect(head.moved, 301);
+    if (isHidden({ match, head })) void reply.header('x-robots-tag', 'noindex');
     const nonce = openPage(reply);
     const origin = options.origin ?? requestOrigin(request);
     return (

@@ -12,10 +12,12 @@ export interface HeadData {
   /** Path of the canonical address; the page's own path by default. */
   canonical?: string;
   type?: 'website' | 'article' | 'profile';
-  /** Schema.org data, as JSON-LD. */
+  /** Schema.org data, as JSON-LD; where it names addresses of the site, a function of its origin. */
   jsonLd?: unknown;
   /** Kept out of search engines. */
   noIndex?: boolean;
+  /** Where the page is, when it was asked for by another of its names. */
+  moved?: string;
 }
 
 export interface Page extends FrontEnd {
@@ -59,12 +61,21 @@ function remotePreloads(match: RouteMatch | undefined): string[] {
   ];
 }
 
-function about({ match, head, origin, pathname }: Page): string[] {
+/** The size of every picture for previews. */
+const PICTURE = { width: 1200, height: 630 };
+
+/** Whether a page is kept out of search engines: unless it is told, what only some may open. */
+export const isHidden = ({ match, head }: Pick<Page, 'match' | 'head'>): boolean =>
+  head.noIndex ?? (match?.route.access ?? 'sesion') !== 'publico';
+
+function about(page: Page): string[] {
+  const { match, head, origin, pathname } = page;
   const title = head.title ?? match?.route.title ?? 'No encontramos esa página';
   const description = head.description ?? match?.route.description ?? DESCRIPTION;
   const canonical = origin + (head.canonical ?? pathname);
   const image = new URL(head.image ?? '/icons/social.png', origin).href;
-  const hidden = head.noIndex ?? (match?.route.access ?? 'sesion') !== 'publico';
+  const hidden = isHidden(page);
+  const jsonLd: unknown = typeof head.jsonLd === 'function' ? head.jsonLd(origin) : head.jsonLd;
   const meta = (name: string, content: string): string =>
     `<meta name="${name}" content="${escape(content)}">`;
   const og = (name: string, content: string): string =>
@@ -83,12 +94,15 @@ function about({ match, head, origin, pathname }: Page): string[] {
           og('description', description),
           og('url', canonical),
           og('image', image),
-          ...(head.imageAlt === undefined ? [] : [og('image:alt', head.imageAlt)]),
+          og('image:width', String(PICTURE.width)),
+          og('image:height', String(PICTURE.height)),
+          og('image:alt', head.imageAlt ?? `${SITE}: ${title}`),
           meta('twitter:card', 'summary_large_image'),
         ]),
-    ...(head.jsonLd === undefined
+    // Nothing is told of a page that is kept out.
+    ...(jsonLd === undefined || hidden
       ? []
-      : [`<script type="application/ld+json">${json(head.jsonLd)}</script>`]),
+      : [`<script type="application/ld+json">${json(jsonLd)}</script>`]),
   ];
 }
 

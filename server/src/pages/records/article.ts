@@ -1,0 +1,52 @@
+/** A piece of news: `NewsArticle`. */
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { briefCentre } from './centre.ts';
+import type { Reader } from './reader.ts';
+import { site, stored, type Told } from './told.ts';
+import { description, listed, ofHtml } from './words.ts';
+
+const day = new Intl.DateTimeFormat('es-AR', {
+  dateStyle: 'long',
+  timeZone: 'America/Argentina/Buenos_Aires',
+});
+
+export async function tellArticle(read: Reader, id: string): Promise<Told | undefined> {
+  const post = await read.one('posts', id, ['centro', 'categoria']);
+  // An announcement is read in its course.
+  if (!post || post.curso) return undefined;
+  const path = pageOf('posts', post);
+  const words = post.extracto ?? ofHtml(post.cuerpo);
+  const published = post.publicarEn ?? post.creadoEn;
+  return {
+    title: post.titulo,
+    description: description(words, [post.centro?.nombre]),
+    type: 'article',
+    path,
+    above: [{ name: 'Novedades', path: '/novedades' }],
+    picture: {
+      id: post._id,
+      version: post.version ?? 1,
+      kind: listed('Novedad', post.categoria?.nombre),
+      name: post.titulo,
+      line: listed(post.centro?.nombre, published && day.format(new Date(published))),
+      category: post.categoria?.nombre,
+    },
+    thing: (at) => ({
+      '@type': 'NewsArticle',
+      '@id': at(path),
+      mainEntityOfPage: at(path),
+      url: at(path),
+      headline: post.titulo,
+      description: description(words),
+      image: stored(at, post.portada),
+      articleSection: post.categoria?.nombre,
+      datePublished: published,
+      dateModified: post.actualizadoEn,
+      // Who wrote it is not said on the page: it speaks for its centre, or for the site.
+      author: (post.centro && briefCentre(at, post.centro)) ?? site(at),
+      publisher: site(at),
+      isAccessibleForFree: true,
+      inLanguage: 'es',
+    }),
+  };
+}

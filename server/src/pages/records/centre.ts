@@ -1,0 +1,85 @@
+/** A training centre: `EducationalOrganization`. */
+import type { Expanded } from '@oficio/shared/contract/collections/index';
+import { centreTitle } from '@oficio/shared/contract/collections/record-titles';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import type { Reader } from './reader.ts';
+import { stored, type At, type Thing, type Told } from './told.ts';
+import { description, listed, ofHtml } from './words.ts';
+
+type Centre = Expanded<'centros', 'provincia' | 'zona'>;
+
+/** A centre with the names of its places, as a visitor may read it. */
+export const readCentre = (read: Reader, id: string | null | undefined): Promise<Centre | undefined> =>
+  id ? read.one('centros', id, ['provincia', 'zona']) : Promise.resolve(undefined);
+
+/** "Neuquén, Neuquén" */
+export const placeOf = (centre: Centre | undefined): string =>
+  centre ? listed(centre.zona?.nombre, centre.provincia?.nombre) : '';
+
+const addressOf = (centre: Centre): Thing => ({
+  '@type': 'PostalAddress',
+  streetAddress: centre.direccion,
+  addressLocality: centre.zona?.nombre,
+  addressRegion: centre.provincia?.nombre,
+  addressCountry: centre.provincia?.pais,
+});
+
+/** A centre where something else names it: who it is and where to read more. */
+export const briefCentre = (
+  at: At,
+  centre: { readonly _id: string; readonly nombre?: string },
+): Thing | undefined =>
+  centre.nombre === undefined
+    ? undefined
+    : { '@type': 'EducationalOrganization', name: centre.nombre, url: at(pageOf('centros', centre)) };
+
+/** Where a centre teaches. */
+export const placeThing = (centre: Centre): Thing => ({
+  '@type': 'Place',
+  name: centre.nombre,
+  address: addressOf(centre),
+  ...geoOf(centre),
+});
+
+function geoOf({ geo }: Centre): { readonly geo?: Thing } {
+  if (typeof geo?.lat !== 'number' || typeof geo.lng !== 'number') return {};
+  return { geo: { '@type': 'GeoCoordinates', latitude: geo.lat, longitude: geo.lng } };
+}
+
+export async function tellCentre(read: Reader, id: string): Promise<Told | undefined> {
+  const centre = await readCentre(read, id);
+  if (!centre) return undefined;
+  const parent = centre.centroPadre ? await readCentre(read, centre.centroPadre) : undefined;
+  const words = ofHtml(centre.descripcion);
+  const place = placeOf(centre);
+  const path = pageOf('centros', centre);
+  return {
+    title: centreTitle({ nombre: centre.nombre, lugar: centre.provincia?.nombre }),
+    description: description(words, [place && `Centro de formación en ${place}`]),
+    path,
+    above: [{ name: 'Centros de formación', path: '/centros' }],
+    picture: {
+      id: centre._id,
+      version: centre.version ?? 1,
+      kind: 'Centro de formación',
+      name: centre.nombre,
+      line: place,
+    },
+    thing: (at) => ({
+      '@type': 'EducationalOrganization',
+      '@id': at(path),
+      name: centre.nombre,
+      legalName: centre.razonSocial,
+      url: at(path),
+      description: words || undefined,
+      logo: stored(at, centre.logo),
+      address: addressOf(centre),
+      ...geoOf(centre),
+      telephone: centre.telefono,
+      email: centre.email,
+      taxID: centre.idFiscal,
+      sameAs: centre.web,
+      parentOrganization: parent && briefCentre(at, parent),
+    }),
+  };
+}

@@ -1,0 +1,55 @@
+/** What machines read in a page: the record as schema.org names things, and the pages above it. */
+import type { At, Thing, Told } from './told.ts';
+import { site } from './told.ts';
+
+const CONTEXT = 'https://schema.org';
+
+function breadcrumbs(at: At, { above, path, picture }: Told): Thing {
+  const steps = [...above, { name: picture.name, path }];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Inicio', path: '/' }, ...steps].map((step, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name: step.name,
+      item: at(step.path),
+    })),
+  };
+}
+
+/** A record's page. `image`: path of its picture for previews. */
+export const recordLd =
+  (told: Told, image: string) =>
+  (origin: string): unknown => {
+    const at: At = (path) => origin + path;
+    const thing = told.thing(at);
+    const own = thing['image'];
+    const pictured = thing['@type'] === 'ProfilePage' || thing['@type'] === 'QAPage';
+    const images = own === undefined ? [at(image)] : [own, at(image)];
+    return {
+      '@context': CONTEXT,
+      '@graph': [
+        { ...thing, ...(pictured ? { primaryImageOfPage: at(image) } : { image: images }) },
+        breadcrumbs(at, told),
+      ],
+    };
+  };
+
+/** The home page: what the site is called and whose it is. */
+export const siteLd = (origin: string): unknown => {
+  const at: At = (path) => origin + path;
+  return {
+    '@context': CONTEXT,
+    '@graph': [
+      {
+        '@type': 'WebSite',
+        '@id': at('/#sitio'),
+        name: 'Oficio',
+        url: at('/'),
+        inLanguage: 'es',
+        publisher: { '@id': at('/#organizacion') },
+      },
+      site(at),
+    ],
+  };
+};

@@ -1,0 +1,85 @@
+/** Somebody who is in the directory: `ProfilePage` about a `Person`, with what the directory shows of them. */
+import { professionalTitle } from '@oficio/shared/contract/collections/record-titles';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import type { Reader } from './reader.ts';
+import { some, stored, topic, type Thing, type Told } from './told.ts';
+import { description, listed } from './words.ts';
+
+/** Certificates and trades that a page names. */
+const MOST = 20;
+
+export async function tellProfessional(read: Reader, id: string): Promise<Told | undefined> {
+  const person = await read.one('users', id, ['provincia', 'zona']);
+  const profile = person?.perfilPublico;
+  if (!person || !profile) return undefined;
+  const trades = (profile.especialidades ?? []).slice(0, MOST);
+  const [held, categories] = await Promise.all([
+    read.some('credenciales', { titular: id, estado: 'vigente', sort: '-emitidaEn', limit: String(MOST) }, [
+      'certificacion',
+    ]),
+    trades.length > 0
+      ? read.some('categorias', { '_id[in]': trades.join(','), limit: String(MOST) })
+      : { docs: [], totalDocs: 0 },
+  ]);
+  const path = pageOf('users', person);
+  const name = `${person.nombre} ${person.apellido}`;
+  const place = listed(person.zona?.nombre, person.provincia?.nombre);
+  const names = trades.flatMap((trade) => categories.docs.find(({ _id }) => _id === trade)?.nombre ?? []);
+  const credentials = held.docs.map(({ titulo, emitidaEn, venceEn, certificacion, emisorTexto }): Thing => ({
+    '@type': 'EducationalOccupationalCredential',
+    name: titulo,
+    dateCreated: emitidaEn,
+    expires: venceEn,
+    credentialCategory: 'Certificado',
+    ...(emisorTexto && { recognizedBy: { '@type': 'Organization', name: emisorTexto } }),
+    about: topic(certificacion?.nombre),
+  }));
+  const count = held.totalDocs;
+  return {
+    title: professionalTitle({ nombre: name, titular: profile.titular }),
+    description: description(
+      listed(profile.titular, place && `en ${place}`) + (profile.resumen ? `. ${profile.resumen}` : ''),
+      [count > 0 ? `${count} ${count === 1 ? 'certificado vigente' : 'certificados vigentes'}` : ''],
+    ),
+    type: 'profile',
+    path,
+    above: [{ name: 'Profesionales', path: '/resultados' }],
+    picture: {
+      id: person._id,
+      version: person.version ?? 1,
+      kind: 'Profesional',
+      name,
+      line: listed(profile.titular, place),
+      category: names[0],
+    },
+    thing: (at) => ({
+      '@type': 'ProfilePage',
+      '@id': at(path),
+      url: at(path),
+      dateCreated: person.creadoEn,
+      dateModified: person.actualizadoEn,
+      inLanguage: 'es',
+      mainEntity: {
+        '@type': 'Person',
+        name,
+        alternateName: person.nombreUsuario,
+        identifier: person._id,
+        url: at(path),
+        image: stored(at, person.avatar),
+        jobTitle: profile.titular,
+        description: profile.resumen ?? person.biografia,
+        knowsAbout: some(names),
+        address: place
+          ? {
+              '@type': 'PostalAddress',
+              addressLocality: person.zona?.nombre,
+              addressRegion: person.provincia?.nombre,
+              addressCountry: person.provincia?.pais,
+            }
+          : undefined,
+        sameAs: some((profile.enlaces ?? []).flatMap(({ url }) => url ?? [])),
+        hasCredential: some(credentials),
+      },
+    }),
+  };
+}

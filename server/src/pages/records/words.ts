@@ -1,0 +1,54 @@
+/** Small work on texts, for what a page says of its record in a few words. */
+import { plainText } from '../../engine/search/lexemes.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** In one line. */
+export const inLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Rich text without its tags. */
+export const ofHtml = (html: string | null | undefined): string =>
+  inLine(plainText((html ?? '').replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? ' ')));
+
+/** A text with marks for headings, links and the like, without them. Paragraphs stay apart. */
+export const ofMarks = (text: string): string =>
+  text
+    .replace(/!\[[^\]\n]*\]\([^)\n]*\)/g, ' ')
+    .replace(/\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replace(/^[ \t]{0,3}(?:#{1,6}|>|[-*+]|\d{1,9}\.)[ \t]+/gm, '')
+    .replace(/[*`~|]+/g, '')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim();
+
+/** The beginning of a text in at most so many letters, cut between words. */
+export function briefly(text: string, most: number): string {
+  const line = inLine(text);
+  if (line.length <= most) return line;
+  const cut = line.slice(0, most);
+  const end = cut.lastIndexOf(' ');
+  return `${cut.slice(0, end > most / 2 ? end : most - 1).replace(/[\s,;:.]+$/, '')}…`;
+}
+
+/** How long a description is: what result lists show, and a little more. */
+const DESCRIPTION = 220;
+
+const ended = (sentence: string): string => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`);
+
+/** A description: the record's own words, shortened, and then its facts, whole. */
+export function description(
+  words: string | null | undefined,
+  facts: readonly (string | undefined)[] = [],
+): string {
+  const said = facts.filter((fact) => fact !== undefined && fact !== '').map((fact) => ended(fact ?? ''));
+  const rest = said.join(' ');
+  const own = briefly(words ?? '', Math.max(80, DESCRIPTION - rest.length - 1));
+  return [own === '' ? '' : ended(own), rest].filter(Boolean).join(' ');
+}
+
+/** "a, b, c" of what there is. */
+export const listed = (...parts: readonly (string | null | undefined)[]): string =>
+  parts.filter((part) => typeof part === 'string' && part !== '').join(', ');
+
+/** A number as it is written here. */
+export const written = (number: number): string => new Intl.NumberFormat('es-AR').format(number);

@@ -1,0 +1,47 @@
+/**
+ * What the page of a record is called in the browser's tab and in a search engine's results: its name, and what tells it
+ * apart there. The server writes it into the page and the screen sets it, so it is said here once.
+ */
+
+const PART = ' · ';
+
+const joined = (name: string, more: string | null | undefined): string => (more ? name + PART + more : name);
+
+/** "Soldadura básica · Curso de Instituto Técnico Sur" */
+export const courseTitle = ({
+  titulo,
+  centro,
+}: {
+  titulo: string;
+  centro?: string | null | undefined;
+}): string => joined(titulo, centro ? `Curso de ${centro}` : 'Curso');
+
+/** "Gasista de tercera · Certificación de Instituto Técnico Sur" */
+export const certificationTitle = ({
+  nombre,
+  centro,
+}: {
+  nombre: string;
+  centro?: string | null | undefined;
+}): string => joined(nombre, centro ? `Certificación de ${centro}` : 'Certificación');
+
+/** "Instituto Técnico Sur · Centro de formación en Neuquén" */
+export const centreTitle = ({
+  nombre,
+  lugar,
+}: {
+  nombre: string;
+  lugar?: string | null | undefined;
+}): string => joined(nombre, lugar ? `Centro de formación en ${lugar}` : 'Centro de formación');
+
+/** "Ana Schmidt · Plomera" */
+export const professionalTitle = ({
+  nombre,
+  titular,
+}: {
+  nombre: string;
+  titular?: string | null | undefined;
+}): string => joined(nombre, titular ?? 'Profesional');
+
+/** "Electricidad: preguntas del foro" */
+export const categoryTitle = ({ nombre }: { nombre: string }): string => `${nombre}: preguntas del foro`;
