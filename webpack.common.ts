@@ -17,6 +17,7 @@ import { PrecompressPlugin } from './scripts/precompress-plugin.ts';
 import { StaticFilesPlugin } from './scripts/static-files-plugin.ts';
 import { layerOf } from './scripts/css-layers.ts';
 import { sharedEntries } from './scripts/shared-entries.ts';
+import { SERVER_OUTPUT } from './scripts/server-output.ts';
 import type { RemoteName } from './remotes.config.ts';
 
 const root = import.meta.dirname;
@@ -78,7 +79,10 @@ function federated(side: 'shell' | 'remote') {
   );
 }
 
-function rules(packageName: string): RuleSetRule[] {
+/** Whom a build is for: a browser, or the process of the server that draws pages. */
+type Side = 'browser' | 'server';
+
+function rules(packageName: string, side: Side): RuleSetRule[] {
   return [
     {
       test: /\.tsx?$/,
@@ -88,14 +92,14 @@ function rules(packageName: string): RuleSetRule[] {
         transpileOnly: true,
         configFile: path.join(root, 'tsconfig.webpack.json'),
         // One compiler a package, or ts-loader would hand the shell's instance to the worker's child compilation.
-        instance: packageName,
+        instance: `${packageName} ${side}`,
       },
     },
     {
       test: /\.css$/,
       sideEffects: true,
       use: [
-        MiniCssExtractPlugin.loader,
+        ...(side === 'browser' ? [MiniCssExtractPlugin.loader] : []),
         {
           loader: 'css-loader',
           options: {
@@ -104,6 +108,8 @@ function rules(packageName: string): RuleSetRule[] {
               auto: /\.module\.css$/,
               namedExport: false,
               exportLocalsConvention: 'as-is',
+              // The names alone, made as for the browser: the styles are its build's.
+              exportOnlyLocals: side === 'server',
               localIdentName: production
                 ? `${packageName}-[hash:base64:6]`
                 : `${packageName}-[name]-[local]-[hash:base64:4]`,
@@ -116,22 +122,31 @@ function rules(packageName: string): RuleSetRule[] {
         },
       ],
     },
-    { test: /\.(woff2|svg|png|webp|avif|wasm)$/, type: 'asset/resource' },
+    {
+      test: /\.(woff2|svg|png|webp|avif|wasm)$/,
+      type: 'asset/resource',
+      generator: { emit: side === 'browser' },
+    },
   ];
 }
 
-function common(packageName: string): Configuration {
+function common(packageName: string, side: Side = 'browser'): Configuration {
   return {
+    name: `${packageName} ${side}`,
     mode: production ? 'production' : 'development',
     context: path.join(root, packageName),
     target: ['web', 'es2022'],
     // Never an eval devtool: the page's policy forbids eval.
     devtool: production ? false : 'cheap-module-source-map',
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
-    module: { rules: rules(packageName), strictExportPresence: true },
+    module: { rules: rules(packageName, side), strictExportPresence: true },
     cache: {
       type: 'filesystem',
-      cacheDirectory: path.join(root, '.cache/webpack', packageName),
+      cacheDirectory: path.join(
+        root,
+        '.cache/webpack',
+        side === 'browser' ? packageName : `${packageName}-server`,
+      ),
       // Said by content: what ts-loader and our own postcss plug-in read is unknown to webpack.
       version: configurationHash,
     },
@@ -278,7 +293,8 @@ export function remoteConfig(name: RemoteName): Configuration {
       // The folder's name holds the version, which is known only after the build.
       publicPath: 'auto',
       chunkFilename: '[name].[contenthash:8].js',
-      clean: true,
+      // The server's output lies beside it.
+      clean: { keep: SERVER_OUTPUT },
     },
     optimization: {
       ...base.optimization,
@@ -300,6 +316,51 @@ export function remoteConfig(name: RemoteName): Configuration {
       new BuildManifestPlugin(),
       ...(production ? [new PrecompressPlugin(), new BudgetPlugin(name, remoteMeasure(name))] : []),
     ],
+  };
+}
+
+/** Whether the server's output of a package leaves a module to the shell's, where it exists once. */
+const isShared = (request: string): boolean =>
+  /^react(-dom)?(\/|$)/.test(request) || Object.hasOwn(sharedEntries, request);
+
+/**
+ * What draws a package's screens on the server: one CommonJS file of the same sources. The shell's holds the shared
+ * modules; a remote's asks for them by their names.
+ */
+export function serverConfig(name: RemoteName | 'shell'): Configuration {
+  const base = common(name, 'server');
+  const shell = name === 'shell';
+  return {
+    ...base,
+    target: 'node24',
+    devtool: false,
+    entry: shell ? './src/server/entry.tsx' : './src/remote.ts',
+    resolve: {
+      ...base.resolve,
+      ...(shell && {
+        alias: {
+          [path.join(root, 'shell/src/remotes/federation.ts')]: path.join(
+            root,
+            'shell/src/server/federation.ts',
+          ),
+        },
+      }),
+    },
+    ...(!shell && {
+      externals: ({ request }, done) =>
+        request !== undefined && isShared(request) ? done(undefined, `commonjs ${request}`) : done(),
+    }),
+    output: {
+      ...base.output,
+      path: path.join(root, shell ? 'dist/shell/server' : `${name}/dist`),
+      publicPath: '',
+      filename: SERVER_OUTPUT,
+      library: { type: 'commonjs2' },
+      asyncChunks: false,
+    },
+    // It is never sent: read once, by a process that stays.
+    optimization: { ...base.optimization, minimize: false, splitChunks: false },
+    plugins: [],
   };
 }
 

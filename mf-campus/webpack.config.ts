@@ -1,3 +1,3 @@
-import { remoteConfig } from '../webpack.common.ts';
+import { remoteConfig, serverConfig } from '../webpack.common.ts';
 
-export default remoteConfig('mf-campus');
+export default [remoteConfig('mf-campus'), serverConfig('mf-campus')];

@@ -1,9 +1,13 @@
-import type { ChunkGroup, Compilation, Compiler, WebpackPluginInstance } from 'webpack';
+import type { ChunkGroup, Compilation, Compiler, Module, WebpackPluginInstance } from 'webpack';
 
 /** What a build consists of, written beside it as `build.json`. All names are relative to the output folder. */
 export interface BuildManifest {
   /** Files of each named entry and chunk (`screen-home`), in load order, source maps left out. */
   groups: Record<string, string[]>;
+  /** Of the entries of `shared` that are no part of the first load: in the shell, the files that bring each. */
+  provides: Record<string, string[]>;
+  /** Of each named chunk, those that it asks the shell for. */
+  consumes: Record<string, string[]>;
   /** Everything the browser may ask for. */
   files: string[];
 }
@@ -26,15 +30,35 @@ export class BuildManifestPlugin implements WebpackPluginInstance {
   }
 }
 
+/** What of Module Federation's own modules is read here; its types don't declare them. */
+type ShareModule = Module & { readonly _name?: string; readonly options?: { readonly shareKey?: string } };
+const isShareModule = (module: Module, type: string): module is ShareModule => module.type === type;
+
 function manifestOf(compilation: Compilation): BuildManifest {
   const groups: BuildManifest['groups'] = {};
   for (const [name, group] of compilation.namedChunkGroups) {
     groups[name] = (group as ChunkGroup).getFiles().filter(isServed);
+  }
+  const provides: BuildManifest['provides'] = {};
+  for (const module of compilation.modules) {
+    if (!isShareModule(module, 'provide-module')) continue;
+    const [block] = module.blocks;
+    const group = block && compilation.chunkGraph.getBlockChunkGroup(block);
+    if (module._name !== undefined && group) provides[module._name] = group.getFiles().filter(isServed);
+  }
+  const consumes: BuildManifest['consumes'] = {};
+  for (const [name, group] of compilation.namedChunkGroups) {
+    const asked = new Set<string>();
+    for (const chunk of group.chunks)
+      for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk))
+        if (isShareModule(module, 'consume-shared-module') && module.options?.shareKey !== undefined)
+          asked.add(module.options.shareKey);
+    if (asked.size > 0) consumes[name] = [...asked].sort();
   }
   const files = compilation
     .getAssets()
     .map((asset) => asset.name)
     .filter(isServed)
     .sort();
-  return { groups, files };
+  return { groups, provides, consumes, files };
 }

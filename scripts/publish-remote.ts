@@ -3,6 +3,7 @@
  * Copies it to an immutable folder named by its content and moves the registry's pointer to it.
  */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,6 +21,8 @@ import {
   type ScreenRoute,
 } from '../shared/src/contract/remotes/remote.ts';
 import type { BuildManifest } from './build-manifest-plugin.ts';
+import { sharedEntries } from './shared-entries.ts';
+import { SERVER_OUTPUT } from './server-output.ts';
 import { distFolder } from './lib/dist-folder.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -60,6 +63,16 @@ function screensOf(
   return screens;
 }
 
+/** The shared entries beyond the first load that each screen asks for, so that a page can name their files ahead. */
+function usesOf(routes: readonly RemoteRoute[], { consumes }: BuildManifest): Record<string, string[]> {
+  const later = Object.entries(sharedEntries).flatMap(([name, { eager }]) => (eager ? [] : [name]));
+  const uses = routes.map(({ screen }): [string, string[]] => [
+    screen,
+    later.filter((name) => consumes[`screen-${screen}`]?.includes(name)),
+  ]);
+  return Object.fromEntries(uses.filter(([, names]) => names.length > 0));
+}
+
 async function describe(name: RemoteName, build: string): Promise<RegistryRemote> {
   const manifest = await readJson<BuildManifest>(path.join(build, 'build.json'));
   const { version } = await readJson<{ version: string }>(path.join(root, name, 'package.json'));
@@ -67,7 +80,8 @@ async function describe(name: RemoteName, build: string): Promise<RegistryRemote
   if (entry === undefined)
     throw new Error(`${name}: la compilación no tiene entrada. Compilar el remoto primero.`);
   const routes = await routesOf(name);
-  const full = `${version}-${await contentHash(build, manifest.files)}`;
+  const forServer = existsSync(path.join(build, SERVER_OUTPUT)) ? [SERVER_OUTPUT] : [];
+  const full = `${version}-${await contentHash(build, [...manifest.files, ...forServer])}`;
   return {
     name,
     version: full,
@@ -76,9 +90,16 @@ async function describe(name: RemoteName, build: string): Promise<RegistryRemote
     integrity: integrityOf(await readFile(path.join(build, entry))),
     requires: `^${CONTRACT_VERSION}`,
     contract: CONTRACT_VERSION,
+    ...(forServer.length > 0 && {
+      server: {
+        file: SERVER_OUTPUT,
+        integrity: integrityOf(await readFile(path.join(build, SERVER_OUTPUT))),
+      },
+    }),
     files: manifest.files,
     preload: manifest.groups.remote ?? [],
     screens: screensOf(name, routes, manifest),
+    uses: usesOf(routes, manifest),
     routes,
   };
 }

@@ -1,3 +1,3 @@
-import { shellConfig } from '../webpack.common.ts';
+import { shellConfig, serverConfig } from '../webpack.common.ts';
 
-export default shellConfig();
+export default [shellConfig(), serverConfig('shell')];

@@ -12,6 +12,7 @@ import { administrationPlugin } from './administration/plugin.ts';
 import { requestFailures } from './platform/errors/request-failures.ts';
 import { publicOrigin } from './platform/http/origins.ts';
 import { authPlugin } from './auth/plugin.ts';
+import { sessionUser } from './auth/session-user.ts';
 import { collectionRoutes } from './engine/collections/routes.ts';
 import { suggestionRoutes } from './engine/collections/suggestions.ts';
 import { missedSearches } from './engine/search/missed-searches.ts';
@@ -55,6 +56,8 @@ import { deskRoutes } from './domain/desk/desk.ts';
 import { errorPlugin } from './platform/http/errors.ts';
 import { firstData } from './pages/first-data.ts';
 import { recordHead } from './pages/record-head.ts';
+import { dataVersion } from './pages/data-version.ts';
+import type { Renderer } from './pages/renderer/renderer.ts';
 import { limitsPlugin, type Limits } from './platform/http/limits.ts';
 import { observabilityPlugin } from './platform/http/observability.ts';
 import { openapiPlugin } from './engine/collections/openapi.ts';
@@ -79,6 +82,8 @@ export interface AppDeps {
   readonly errors?: ErrorLog;
   /** Folder of the front end's builds. */
   readonly distDir: string;
+  /** Draws pages; without it the browser does. */
+  readonly renderer?: Renderer;
   readonly limits?: Limits;
   readonly bodyTimes?: BodyTimes;
   /**
@@ -116,7 +121,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(etag, { weak: true });
   await multipartPlugin(app);
   const { reader, pace } = await authPlugin(app, { db, rules: DOMAIN, config, mail, log });
-  observabilityPlugin(app, { db, dataDir: config.dataDir, metricsToken: config.metricsToken });
+  observabilityPlugin(app, {
+    db,
+    dataDir: config.dataDir,
+    metricsToken: config.metricsToken,
+    renderer: deps.renderer,
+  });
   await openapiPlugin(app, {
     config,
     paths: { ...UPLOAD_PATHS, ...COPY_PATHS, ...PACKAGE_PATHS, ...QUESTION_FILE_PATHS },
@@ -172,6 +182,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     mail,
     distDir: deps.distDir,
     dataDir: config.dataDir,
+    renderer: deps.renderer,
   });
   siteFilesPlugin(app, { db, config, distDir: deps.distDir });
   app.all('/api/*', async () => {
@@ -187,6 +198,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     workerOff: config.workerOff,
     firstData: firstData(db),
     head: recordHead(db),
+    ...(deps.renderer && { renderer: deps.renderer }),
+    version: dataVersion(db),
+    userOf: async (request) => {
+      const session = await reader.of(request);
+      return session ? sessionUser(db, session) : null;
+    },
   });
   return app;
 }

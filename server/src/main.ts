@@ -11,6 +11,7 @@ import { adoptKeys, issueAsConfigured } from './domain/keys/adopt-keys.ts';
 import { migrate } from './engine/schema/migrate.ts';
 import { createStorage } from './engine/files/storage.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
+import { createRenderer } from './pages/renderer/renderer.ts';
 import { startWorker } from './worker-jobs.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { checkDatabase, checkPort, listenProblem } from './start-checks.ts';
@@ -62,6 +63,8 @@ async function start(): Promise<void> {
   const mail = createMailer({ config, db, jobs, log });
   await startWorker({ config, db, jobs, storage, log, mailer: mail, errors });
   const distDir = process.env['OFICIO_DIST'] ?? path.resolve(import.meta.dirname, '../../dist');
+  const renderer = config.drawing.ms > 0 ? createRenderer({ limits: config.drawing, log }) : undefined;
+  if (renderer) opened.push(async () => renderer.close());
   const app = await buildApp({
     config,
     db,
@@ -71,6 +74,7 @@ async function start(): Promise<void> {
     jobs,
     errors,
     distDir,
+    ...(renderer && { renderer }),
   });
   opened.push(() => app.close());
   opened.push(await watchServed({ db, distDir, log }));

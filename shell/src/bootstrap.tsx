@@ -1,25 +1,45 @@
 import './remotes/lazy-entries.ts';
-import { createAppStore } from '@oficio/shared/store';
+import type { Registry } from '@oficio/shared/contract/remotes/remote';
+import { BrowserRouter } from '@oficio/shared/router';
+import { createAppStore, sessionOf } from '@oficio/shared/store';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startOffline } from './offline/start.ts';
-import { dataOfPage } from './page.ts';
+import { dataOfPage, isDrawn, madeAt, nonceOfPage, userOfPage } from './page.ts';
 import { Providers } from './providers.tsx';
 import { preloadOnIntent } from './remotes/preload.ts';
 import { readRegistry } from './remotes/registry.ts';
 import { ownScroll } from './routing/scroll-restoration.ts';
+import { takeOver } from './take-over.ts';
+
+function pageOf(registry: Registry) {
+  const user = userOfPage();
+  const store = createAppStore({
+    firstData: dataOfPage(),
+    ...(user !== undefined && { preloaded: { session: sessionOf(user) }, startSession: true }),
+  });
+  const drawn = isDrawn();
+  return (
+    <Providers
+      store={store}
+      drawnFrom={drawn ? store.getState() : undefined}
+      nonce={nonceOfPage()}
+      madeAt={drawn ? madeAt() : undefined}
+    >
+      <BrowserRouter>
+        <App registry={registry} />
+      </BrowserRouter>
+    </Providers>
+  );
+}
 
 async function start(): Promise<void> {
   ownScroll(window);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
   const registry = await readRegistry();
-  const store = createAppStore({ firstData: dataOfPage() });
-  createRoot(root).render(
-    <Providers store={store}>
-      <App registry={registry} />
-    </Providers>,
-  );
+  if (!isDrawn() || !(await takeOver(root, registry, () => pageOf(registry))))
+    createRoot(root).render(pageOf(registry));
   preloadOnIntent(registry);
   startOffline(registry);
 }

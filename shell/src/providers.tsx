@@ -1,15 +1,28 @@
-import { BrowserRouter } from '@oficio/shared/router';
-import { type AppStore, StoreProvider } from '@oficio/shared/store';
+import type { AppStore, RootState } from '@oficio/shared/store';
+import { StoreProvider } from '@oficio/shared/store';
 import { UiProvider } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
-import { nonceOfPage } from './page.ts';
 
-/** What every screen stands on, outermost first: the store, the theme, the router. */
-export function Providers({ store, children }: { store: AppStore; children: ReactNode }) {
+/** What every screen stands on, outermost first: the store, the theme. The router is the browser's or the server's. */
+export function Providers({
+  store,
+  drawnFrom,
+  nonce,
+  madeAt,
+  children,
+}: {
+  store: AppStore;
+  /** The state that the server drew the page from, which taking it over begins with. */
+  drawnFrom?: RootState | undefined;
+  nonce: string | undefined;
+  /** When the server drew the page, in milliseconds since 1970. */
+  madeAt?: number | undefined;
+  children: ReactNode;
+}) {
   return (
-    <StoreProvider store={store}>
-      <UiProvider styleNonce={nonceOfPage()}>
-        <BrowserRouter>{children}</BrowserRouter>
+    <StoreProvider store={store} {...(drawnFrom && { serverState: drawnFrom })}>
+      <UiProvider styleNonce={nonce} madeAt={madeAt}>
+        {children}
       </UiProvider>
     </StoreProvider>
   );

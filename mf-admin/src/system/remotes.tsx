@@ -15,6 +15,7 @@ import {
 } from '@oficio/shared/ui/icons';
 import { useCallback, useEffect, useState } from 'react';
 import { formatMoment } from '../declarations/describe.ts';
+import { DrawingState } from './drawing-state.tsx';
 import { RemoteVersions } from './remote-versions.tsx';
 import { previousVersion, remoteName } from './remote-words.ts';
 import classes from './system.module.css';
@@ -125,6 +126,11 @@ export function Remotes() {
             },
           },
           { key: 'rutas', label: 'Rutas', align: 'end', render: ({ rutas }) => rutas },
+          {
+            key: 'dibujo',
+            label: 'Dibujo en el servidor',
+            render: ({ dibujo }) => <DrawingState drawing={dibujo} />,
+          },
           {
             key: 'health',
             label: 'Estado',

@@ -7,7 +7,6 @@ import {
   SearchBox,
   SearchElsewhere,
   Stack,
-  useMedia,
   type ActiveFilter,
   type BrowsedList,
   type FilterOption,
@@ -61,12 +60,10 @@ export function CataloguePage<N extends string>({
   children: ReactNode;
 }) {
   const { values, set } = query;
-  // There four records are seen with it left out.
-  const phone = useMedia('(max-width: 40em)');
   const noun = total === 1 ? one : many;
   return (
-    <Page title={title} count={total} countLabel={noun} description={phone ? undefined : description} dense>
-      <Stack gap={phone ? 2 : 4}>
+    <Page title={title} count={total} countLabel={noun} description={description} terse dense>
+      <Stack gap={4} tight>
         {tabs}
         <Stack gap={3}>
           <SearchBox

@@ -1,7 +1,15 @@
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import type { Doc, Expanded } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { Chip, formatDateShort, formatDay, formatMoney, formatNumber, RecordCard } from '@oficio/shared/ui';
+import {
+  Chip,
+  formatDateShort,
+  formatDay,
+  formatMoney,
+  formatNumber,
+  RecordCard,
+  useMoment,
+} from '@oficio/shared/ui';
 import { IconCalendar, IconClock, IconDeviceDesktop, IconSchool } from '@oficio/shared/ui/icons';
 import { isFull } from './places-left.ts';
 
@@ -23,8 +31,9 @@ export function CourseCard({
   headingLevel?: 2 | 3 | 4;
 }) {
   const { modalidad, nivel } = cursos.fields;
+  const moment = useMoment();
   const full = isFull(course);
-  const upcoming = course.inicio && course.inicio > new Date().toISOString();
+  const upcoming = course.inicio && course.inicio > moment().toISOString();
   return (
     <RecordCard
       id={course._id}

@@ -23,10 +23,18 @@ const AT_ONCE = 25;
 /** Asked with the ids at hand, whichever list they come from. */
 const held = heldBy(professionalCards);
 
+const byHolder = (ids: readonly string[], docs: readonly ShownCredential[]) =>
+  ids.map((id) => [id, docs.filter((credential) => credential.titular === id)] as const);
+
 /** Credentials in force of the people shown, by their id. Asks only about people not asked about yet. */
 export function useCredentialsOf(people: readonly string[]): ReadonlyMap<string, readonly ShownCredential[]> {
-  const { read } = useApi();
-  const [found, setFound] = useState<ReadonlyMap<string, readonly ShownCredential[]>>(new Map());
+  const { brought, read } = useApi();
+  // What the page brought of the first ones is drawn with them.
+  const [found, setFound] = useState<ReadonlyMap<string, readonly ShownCredential[]>>(() => {
+    const ids = people.slice(0, AT_ONCE);
+    const docs = ids.length > 0 ? brought(held, { titulares: ids })?.docs : undefined;
+    return new Map(docs && byHolder(ids, docs));
+  });
   const asked = useRef(new Set<string>());
   const key = people.join(',');
 
@@ -39,10 +47,7 @@ export function useCredentialsOf(people: readonly string[]): ReadonlyMap<string,
         // Cards stand without their chips; the next page or visit asks again.
         if (!outcome.ok) return ids.forEach((id) => asked.current.delete(id));
         const { docs } = outcome.data;
-        setFound(
-          (before) =>
-            new Map([...before, ...ids.map((id) => [id, docs.filter((c) => c.titular === id)] as const)]),
-        );
+        setFound((before) => new Map([...before, ...byHolder(ids, docs)]));
       });
     }
   }, [read, key]);

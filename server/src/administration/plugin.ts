@@ -10,6 +10,7 @@ import { auditRoute } from './audit-route.ts';
 import { errorRoutes } from './error-routes.ts';
 import { jobRoutes } from './job-routes.ts';
 import { onlySuperadmin } from '../auth/only-superadmin.ts';
+import type { Renderer } from '../pages/renderer/renderer.ts';
 import { remoteRoutes } from './remote-routes.ts';
 import { sessionListRoutes } from './session-routes.ts';
 import { starterRoutes } from './starter-routes.ts';
@@ -24,6 +25,8 @@ export interface AdministrationDeps {
   /** Folder of the front end's builds. */
   readonly distDir: string;
   readonly dataDir: string;
+  /** Draws pages, where they are drawn. */
+  readonly renderer?: Pick<Renderer, 'status'> | undefined;
 }
 
 /** Registers the calls under one guard: what is added here is superadmins' alone. */

@@ -2,7 +2,7 @@
  * The published versions of the remotes, and the registry that says which of them is served. The commands
  * `publish-remote` and `rollback-remote` and the administration's endpoints all change it through here.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
@@ -15,6 +15,7 @@ import {
 } from '@oficio/shared/contract/remotes/remote';
 import { satisfies } from '@oficio/shared/contract/remotes/semver';
 import { lastGoodFileIn, readRegistryFile, registryFileIn } from '../pages/document/registry-file.ts';
+import { integrityOf } from '../pages/document/integrity.ts';
 import { locked } from './file-lock.ts';
 
 /** One published version of a remote: its registry entry, and when it was published (ISO 8601). */
@@ -39,9 +40,7 @@ export async function writeAtomically(file: string, text: string): Promise<void>
   await rename(temporary, file);
 }
 
-/** Subresource integrity of some bytes, as a script's `integrity` attribute holds it. */
-export const integrityOf = (content: Buffer): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+export { integrityOf };
 
 /** Why a version can't be served, in a sentence; undefined when it can. */
 export type Fault = string | undefined;

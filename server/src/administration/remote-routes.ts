@@ -1,11 +1,14 @@
 /** `/api/sistema/remotos`: the published versions of each remote, and serving another. */
 import type {
+  RemoteDrawing,
   RemotesAnswer,
   RemoteStatus,
   RemoteVersion,
 } from '@oficio/shared/contract/answers/administration';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import type { RegistryRemote } from '@oficio/shared/contract/remotes/remote';
 import type { FastifyInstance } from 'fastify';
+import type { Renderer } from '../pages/renderer/renderer.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { noteAct } from './acts.ts';
 import { publicationsIn, type Publication } from './registry.ts';
@@ -26,7 +29,15 @@ function writable(error: unknown): unknown {
 
 export function remoteRoutes(
   app: FastifyInstance,
-  { db, distDir }: { readonly db: Database; readonly distDir: string },
+  {
+    db,
+    distDir,
+    renderer,
+  }: {
+    readonly db: Database;
+    readonly distDir: string;
+    readonly renderer?: Pick<Renderer, 'status'> | undefined;
+  },
 ): void {
   const publications = publicationsIn(distDir);
 
@@ -40,6 +51,20 @@ export function remoteRoutes(
       ...(fault !== undefined && { impedimento: fault }),
     };
   }
+  function drawingOf({ name, server }: RegistryRemote): { dibujo?: RemoteDrawing } {
+    if (!renderer || !server) return {};
+    const found = renderer.status().remotes.find(({ remote }) => remote === name);
+    const { drawn = 0, failed = 0, killed = 0, offUntil, last } = found ?? {};
+    return {
+      dibujo: {
+        dibujadas: drawn,
+        fallidas: failed,
+        caidas: killed,
+        ...(offUntil !== undefined && { enPausaHasta: new Date(offUntil).toISOString() }),
+        ...(last && { ultimaFalla: { en: new Date(last.at).toISOString(), motivo: last.why } }),
+      },
+    };
+  }
   async function status(): Promise<RemotesAnswer> {
     const { remotes } = await publications.readRegistry();
     const remotos = remotes.map(async (remote): Promise<RemoteStatus> => {
@@ -51,6 +76,7 @@ export function remoteRoutes(
         requiere: remote.requires,
         entrada: `${remote.base}${remote.entry}`,
         rutas: remote.routes.length,
+        ...drawingOf(remote),
         versiones: await Promise.all(listed.map((one) => versionOf(one, remote.version))),
       };
     });

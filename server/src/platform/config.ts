@@ -38,6 +38,8 @@ export interface Config {
   logLevel: (typeof logLevels)[number];
   /** Requests of one account or address in ten seconds, and writes of one account in a minute. */
   limits: { requests: number; writes: number };
+  /** How pages are drawn here: within how many milliseconds (0: never), in a process of how many megabytes of heap. */
+  drawing: { ms: number; memoryMb: number };
   /** Serves the worker that removes itself and all it kept, instead of the worker. */
   workerOff: boolean;
   /** What reads /metrics from another machine must show; without it only this machine reads them. */
@@ -108,6 +110,8 @@ const schema = z.object({
   NODE_ENV: z.enum(environments, `debe ser uno de: ${environments.join(', ')}`).default('production'),
   RATE_LIMIT_READS: limit(600),
   RATE_LIMIT_WRITES: limit(120),
+  DRAWING_MS: limit(300),
+  DRAWING_MEMORY_MB: limit(160),
   SERVICE_WORKER: z.enum(['on', 'off'], 'debe ser on u off').default('on'),
   METRICS_TOKEN: z.string().min(16, 'debe tener 16 caracteres o más').optional(),
   SIGNING_SECRET: z.string().min(32, 'debe tener 32 caracteres o más').optional(),
@@ -165,6 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     nodeEnv: values.NODE_ENV,
     logLevel: values.LOG_LEVEL,
     limits: { requests: values.RATE_LIMIT_READS, writes: values.RATE_LIMIT_WRITES },
+    drawing: { ms: values.DRAWING_MS, memoryMb: values.DRAWING_MEMORY_MB },
     workerOff: values.SERVICE_WORKER === 'off',
     metricsToken: values.METRICS_TOKEN,
     signingSecret: values.SIGNING_SECRET,

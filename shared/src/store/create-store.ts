@@ -4,8 +4,9 @@ import { createEpicMiddleware } from 'redux-observable';
 import type { Api } from './api.ts';
 import { completing } from './completed.ts';
 import { collectionsEpic, type Dependencies } from './epic.ts';
+import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
 import type { FirstDatum } from '../contract/queries/first-datum.ts';
-import { hydrated, withFirstData } from './first-data.ts';
+import { broughtBy, hydrated, withFirstData } from './first-data.ts';
 import { createHandles, type Handles } from './handles.ts';
 import { outboxOf, type StartOutbox } from './outbox/outbox-of.ts';
 import type { Outbox } from './outbox/outbox.ts';
@@ -23,6 +24,8 @@ export interface Services {
   readonly api: Api;
   readonly handles: Handles;
   readonly session: Session;
+  /** The answer that the page brought to a read, by its address. */
+  readonly brought: (address: string) => Page<AnyRecord> | undefined;
   /** Writes that wait for a network; undefined where the browser keeps nothing. */
   readonly outbox?: Outbox;
 }
@@ -105,5 +108,8 @@ export function createAppStore(options: StoreOptions = {}): AppStore {
     outbox?.close();
     tabs.close();
   };
-  return Object.assign(store, { services: { api, handles, session, ...(outbox && { outbox }) }, close });
+  return Object.assign(store, {
+    services: { api, handles, session, brought: broughtBy(firstData), ...(outbox && { outbox }) },
+    close,
+  });
 }

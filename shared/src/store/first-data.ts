@@ -70,6 +70,12 @@ function addressKey(path: string, entries: Iterable<readonly [string, string]> =
   return `${pathname}?${new URLSearchParams(all.map(([name, value]) => [name, value])).toString()}`;
 }
 
+/** What the page brought as the answer to a read, by its path and query, for drawing it at once. */
+export function broughtBy(data: readonly FirstDatum[]): (address: string) => Page<AnyRecord> | undefined {
+  const answers = new Map(data.map((datum) => [addressKey(addressOf(datum)), datum.page]));
+  return (address) => answers.get(addressKey(address));
+}
+
 /** Answers each of those reads once without a request, as long as `fresh` says so. */
 export function withFirstData(api: Api, data: readonly FirstDatum[], fresh: () => boolean): Api {
   if (data.length === 0) return api;

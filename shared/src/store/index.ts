@@ -31,6 +31,7 @@ export type {
   SignIn,
   TwoFactorSetup,
 } from './session/session.ts';
+export { sessionOf } from './session/state.ts';
 export type { SessionState, SessionStatus } from './session/state.ts';
 export type { ScopeState } from './state.ts';
 export { anyCollection } from './types.ts';

@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import type { MantineColorSchemeManager } from '@mantine/core';
+import { useHydrating } from './hydrating.ts';
 
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
@@ -56,5 +57,7 @@ export function colorSchemeManager(): MantineColorSchemeManager {
 /** The chosen scheme and how to change it; `auto` follows the device. */
 export function useColorScheme(): { scheme: ColorScheme; setScheme: (scheme: ColorScheme) => void } {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  return { scheme: colorScheme, setScheme: setColorScheme };
+  // The server knows nobody's choice.
+  const hydrating = useHydrating();
+  return { scheme: hydrating ? 'auto' : colorScheme, setScheme: setColorScheme };
 }

@@ -6,7 +6,7 @@ import { Sheet } from './dialog.tsx';
 import classes from './filter-panel.module.css';
 import { formatNumber } from './format.ts';
 import { IconAdjustmentsHorizontal, IconX } from './icons.ts';
-import { useMedia } from './use-media.ts';
+import { Only } from './only.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface ActiveFilter {
@@ -42,32 +42,29 @@ export function FilterPanel({
   roomy?: boolean;
   children: ReactNode;
 }) {
-  const wide = useMedia('(min-width: 62em)');
   const [open, setOpen] = useState(false);
   return (
     <div className={cx(classes.layout, roomy && classes.roomy)}>
-      {wide && (
+      <Only on="wide">
         <aside className={classes.aside} aria-label="Filtros">
           <h2 className={classes.heading}>Filtrar</h2>
           {filters}
         </aside>
-      )}
+      </Only>
       <div className={classes.main}>
-        {(bar !== undefined || view !== undefined || !wide) && (
-          <div className={classes.bar}>
-            {bar}
-            {wide && view}
-            {!wide && (
-              <Button
-                variant="secondary"
-                icon={<IconAdjustmentsHorizontal size={20} aria-hidden="true" />}
-                onClick={() => setOpen(true)}
-              >
-                {active.length === 0 ? 'Filtrar' : `Filtrar (${active.length})`}
-              </Button>
-            )}
-          </div>
-        )}
+        <div className={classes.bar}>
+          {bar}
+          <Only on="wide">{view}</Only>
+          <Only on="narrow">
+            <Button
+              variant="secondary"
+              icon={<IconAdjustmentsHorizontal size={20} aria-hidden="true" />}
+              onClick={() => setOpen(true)}
+            >
+              {active.length === 0 ? 'Filtrar' : `Filtrar (${active.length})`}
+            </Button>
+          </Only>
+        </div>
         {active.length > 0 && (
           <ul className={classes.active} aria-label="Filtros aplicados">
             {active.map(({ key, label, onRemove }) => (
@@ -93,7 +90,7 @@ export function FilterPanel({
         <VisuallyHidden as="h2">Resultados</VisuallyHidden>
         {children}
       </div>
-      {!wide && (
+      <Only on="narrow">
         <Sheet
           open={open}
           onClose={() => setOpen(false)}
@@ -113,7 +110,7 @@ export function FilterPanel({
           {filters}
           {view}
         </Sheet>
-      )}
+      </Only>
     </div>
   );
 }

@@ -41,12 +41,14 @@ export {
   formatRelative,
 } from './format.ts';
 export { startOfWeek } from './start-of-week.ts';
+export { useHydrating, useMoment } from './hydrating.ts';
 export { LoadMore } from './load-more.tsx';
 export { Markdown } from './markdown.tsx';
 export { Menu } from './menu.tsx';
 export type { MenuItem } from './menu.tsx';
 export { Notice } from './notice.tsx';
 export type { NoticeKind } from './notice.tsx';
+export { Only } from './only.tsx';
 export { OpenedItems, useOpenedItem } from './opened-item.tsx';
 export type { OpenedItem } from './opened-item.tsx';
 export { Page, ReadingColumn, Row, Rule, Section, Split, Stack } from './page.tsx';

@@ -2,6 +2,7 @@ import { useLocation } from '@oficio/shared/router';
 import { createContext, use, useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useHydrating } from './hydrating.ts';
 import { IconArrowDown, IconMapPin } from './icons.ts';
 import { lastOpened, noteOpened } from './last-opened.ts';
 import classes from './opened-item.module.css';
@@ -62,7 +63,9 @@ function MarkedItems({ ids, children }: { ids: readonly string[]; children: Reac
   // Opened from here and closed again, as a panel is, nobody has left: it is marked without a way back to it.
   const [cameBackTo, setCameBackTo] = useState<string | undefined>(address);
   const [opened, setOpened] = useState<{ readonly address: string; readonly id: string }>();
-  const kept = useMemo(() => lastOpened(address), [address]);
+  // The server knows of no visit.
+  const hydrating = useHydrating();
+  const kept = useMemo(() => (hydrating ? undefined : lastOpened(address)), [address, hydrating]);
   const current = opened?.address === address ? opened.id : kept;
   const open = useCallback(
     (id: string) => {

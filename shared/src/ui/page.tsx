@@ -13,6 +13,7 @@ export function Page({
   countLabel,
   overline,
   description,
+  terse = false,
   actions,
   aside,
   breadcrumbs,
@@ -30,6 +31,8 @@ export function Page({
   /** One or two words over the title: the kind of page, a category. */
   overline?: ReactNode;
   description?: ReactNode;
+  /** On a phone the sentence is left out, for what is listed to be seen. */
+  terse?: boolean;
   actions?: ReactNode;
   /** At the right of the title on wide screens: a picture, a summary. */
   aside?: ReactNode;
@@ -68,7 +71,9 @@ export function Page({
                 </>
               )}
             </h1>
-            {description !== undefined && <div className={classes.description}>{description}</div>}
+            {description !== undefined && (
+              <div className={cx(classes.description, terse && classes.terse)}>{description}</div>
+            )}
             {actions !== undefined && <div className={classes.actions}>{actions}</div>}
           </div>
           {aside !== undefined && <div className={classes.aside}>{aside}</div>}
@@ -141,9 +146,17 @@ export function Split({
   );
 }
 
-/** Things one under the other with even space (in steps of 4 px). */
-export function Stack({ children, gap = 4 }: { children: ReactNode; gap?: 1 | 2 | 3 | 4 | 6 | 8 | 12 }) {
-  return <div className={cx(classes.stack, classes[`gap${gap}`])}>{children}</div>;
+/** Things one under the other with even space (in steps of 4 px); `tight`: half of it on a phone. */
+export function Stack({
+  children,
+  gap = 4,
+  tight = false,
+}: {
+  children: ReactNode;
+  gap?: 1 | 2 | 3 | 4 | 6 | 8 | 12;
+  tight?: boolean;
+}) {
+  return <div className={cx(classes.stack, classes[`gap${gap}`], tight && classes.tight)}>{children}</div>;
 }
 
 /** Things one beside the other, wrapping. */

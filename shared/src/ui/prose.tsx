@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import classes from './prose.module.css';
 import { cx } from './cx.ts';
 import { boxTables, watchScrollRegions } from './scroll-regions.ts';
@@ -8,7 +8,6 @@ export function Prose({ html, className }: { html: string | null | undefined; cl
   const text = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!text.current) return;
-    boxTables(text.current);
     const shown = text.current;
     // Few texts have any: what draws them comes with the first.
     if (html?.includes('data-formula'))
@@ -18,10 +17,11 @@ export function Prose({ html, className }: { html: string | null | undefined; cl
       );
     return watchScrollRegions(text.current);
   }, [html]);
-  if (!html) return null;
+  const boxed = useMemo(() => html && boxTables(html), [html]);
+  if (!boxed) return null;
   return (
     // eslint-disable-next-line no-restricted-syntax -- rich text is sanitised by the server when it is written
-    <div ref={text} className={cx(classes.prose, className)} dangerouslySetInnerHTML={{ __html: html }} />
+    <div ref={text} className={cx(classes.prose, className)} dangerouslySetInnerHTML={{ __html: boxed }} />
   );
 }
 

@@ -1,4 +1,5 @@
 import { formatDateTime, formatRelative } from './format.ts';
+import { useMoment } from './hydrating.ts';
 
 /** A moment in words, with the exact one for machines and on hover. */
 export function RelativeDate({
@@ -8,7 +9,8 @@ export function RelativeDate({
   value: Date | string | number | null | undefined;
   prefix?: string;
 }) {
-  const text = formatRelative(value);
+  const moment = useMoment();
+  const text = formatRelative(value, moment());
   if (text === '' || value === null || value === undefined) return null;
   return (
     <time dateTime={new Date(value).toISOString()} title={formatDateTime(value, { zone: true })}>

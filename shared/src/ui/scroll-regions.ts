@@ -18,16 +18,9 @@ export function watchScrollRegions(root: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** Puts every table of rich text into a box that scrolls. */
-export function boxTables(root: HTMLElement) {
-  for (const table of root.querySelectorAll('table')) {
-    if (table.parentElement?.hasAttribute(WIDE)) continue;
-    const box = document.createElement('div');
-    box.setAttribute(WIDE, '');
-    table.replaceWith(box);
-    box.append(table);
-  }
-}
+/** Rich text with every table in a box that scrolls. Sanitised: its tags are whole, and stand nowhere else. */
+export const boxTables = (html: string): string =>
+  html.replace(/<table\b/g, `<div ${WIDE}=""><table`).replaceAll('</table>', '</table></div>');
 
 function describe(region: HTMLElement, index: number) {
   if (region.scrollWidth <= region.clientWidth) {

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { colorSchemeManager } from './color-scheme.ts';
+import { MadeAt } from './hydrating.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 const manager = colorSchemeManager();
@@ -11,14 +12,19 @@ const nonceOfThePage = (): string =>
   document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ??
   '';
 
-/** Theme, colour scheme and style nonce for everything under it. One per page; tests pass `env="test"`. */
+/**
+ * Theme, colour scheme and style nonce for everything under it. One per page; tests pass `env="test"`. `madeAt`: when
+ * the server drew the page, in milliseconds since 1970.
+ */
 export function UiProvider({
   children,
   styleNonce,
+  madeAt,
   env = 'default',
 }: {
   children: ReactNode;
   styleNonce?: string | undefined;
+  madeAt?: number | undefined;
   env?: 'default' | 'test';
 }) {
   return (
@@ -31,7 +37,7 @@ export function UiProvider({
       withGlobalClasses={false}
       env={env}
     >
-      {children}
+      <MadeAt value={madeAt}>{children}</MadeAt>
     </MantineProvider>
   );
 }

@@ -19,7 +19,10 @@ interface Installing {
   readonly installed: boolean;
 }
 
-let now: Installing = { installed: openedFromHome() };
+/** On the server nobody knows. */
+const onServer = typeof window === 'undefined';
+const unknown: Installing = { installed: false };
+let now: Installing = onServer ? unknown : { installed: openedFromHome() };
 const listeners = new Set<() => void>();
 const become = (next: Installing): void => {
   now = next;
@@ -27,16 +30,18 @@ const become = (next: Installing): void => {
 };
 
 // At once: the browser may offer before React has drawn anything.
-window.addEventListener('beforeinstallprompt', (event) => {
-  if (!isOffer(event)) return;
-  event.preventDefault(); // the person installs from a button of the page, not from a bar of the browser's
-  const install = (): void => {
-    become({ installed: false }); // an offer can be used once
-    void event.prompt();
-  };
-  become({ install, installed: false });
-});
-window.addEventListener('appinstalled', () => become({ installed: true }));
+if (!onServer) {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    if (!isOffer(event)) return;
+    event.preventDefault(); // the person installs from a button of the page, not from a bar of the browser's
+    const install = (): void => {
+      become({ installed: false }); // an offer can be used once
+      void event.prompt();
+    };
+    become({ install, installed: false });
+  });
+  window.addEventListener('appinstalled', () => become({ installed: true }));
+}
 
 const subscribe = (tell: () => void) => {
   listeners.add(tell);
@@ -46,4 +51,9 @@ const subscribe = (tell: () => void) => {
 };
 
 /** Whether the application is installed, and how to install it where the browser offers that. */
-export const useInstall = (): Installing => useSyncExternalStore(subscribe, () => now);
+export const useInstall = (): Installing =>
+  useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => unknown,
+  );

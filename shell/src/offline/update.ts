@@ -66,5 +66,13 @@ function accept(): void {
 
 /** Whether a new version of the site waits, and how to take it. */
 export function useUpdate(): { available: boolean; accept: () => void } {
-  return { available: useSyncExternalStore(subscribe, () => update) !== undefined, accept };
+  return {
+    available:
+      useSyncExternalStore(
+        subscribe,
+        () => update,
+        () => undefined,
+      ) !== undefined,
+    accept,
+  };
 }

@@ -17,7 +17,11 @@ export function noteOnline(now = new Date()): void {
   }
 }
 
+/** The server and the page that it drew: reached just now. */
+const REACHED: Connection = { online: true, savedAt: undefined };
+
 function read(): Connection {
+  if (typeof window === 'undefined') return REACHED;
   let savedAt: Date | undefined;
   try {
     const text = localStorage.getItem(KEY);
@@ -56,5 +60,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether there is a network, and how old what is shown without it may be. */
 export function useOnline(): Connection {
-  return useSyncExternalStore(subscribe, () => connection);
+  return useSyncExternalStore(
+    subscribe,
+    () => connection,
+    () => REACHED,
+  );
 }

@@ -1,7 +1,7 @@
 import type { RegistryRemote, ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { Suspense, useEffect, useState } from 'react';
 import { useOnline } from '../offline/use-online.ts';
-import { Loading } from '../routing/loading.tsx';
+import { Loading, LoadingLine } from '../routing/loading.tsx';
 import { IncompatibleScreen } from './incompatible-screen.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
@@ -53,6 +53,7 @@ export function RemoteScreen({ remote, screen, params }: RemoteScreenProps) {
   }
   return (
     <RemoteBoundary key={attempt} remote={remote} onRetry={retry}>
+      <LoadingLine />
       <Suspense fallback={<Loading />}>
         <loaded.Screen params={params} />
       </Suspense>

@@ -1,4 +1,5 @@
 export interface RetryOptions {
+  /** On the server once: a page does not wait for it. */
   tries?: number;
   /** First wait, in milliseconds; it doubles each time, and half of it is chance. */
   firstWait?: number;
@@ -14,7 +15,12 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  */
 export async function retry<T>(
   task: (attempt: number) => Promise<T>,
-  { tries = 3, firstWait = 300, wait = sleep, random = Math.random }: RetryOptions = {},
+  {
+    tries = typeof window === 'undefined' ? 1 : 3,
+    firstWait = 300,
+    wait = sleep,
+    random = Math.random,
+  }: RetryOptions = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

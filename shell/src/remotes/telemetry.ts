@@ -2,8 +2,8 @@
 export interface RemoteEvent {
   remote: string;
   version: string;
-  /** What was being done: fetching the entry, checking it, loading a screen, drawing it. */
-  phase: 'entry' | 'check' | 'screen' | 'render' | 'reload';
+  /** What was being done: fetching the entry, checking it, loading a screen, drawing it, taking over what was drawn. */
+  phase: 'entry' | 'check' | 'screen' | 'render' | 'hydrate' | 'reload';
   /** How long it took, in milliseconds. */
   ms: number;
   error?: string;
@@ -16,7 +16,8 @@ const events: RemoteEvent[] = [];
 export function reportRemote(event: RemoteEvent): void {
   events.push(event);
   if (events.length > KEPT) events.shift();
-  window.dispatchEvent(new CustomEvent('oficio:remote', { detail: event }));
+  if (typeof window !== 'undefined')
+    window.dispatchEvent(new CustomEvent('oficio:remote', { detail: event }));
 }
 
 /** The last events, oldest first. */

@@ -1,13 +1,17 @@
 import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import { matchRoute, withoutTrailingSlash } from '@oficio/shared/contract/remotes/route-match';
 import { Navigate, Route, Routes, useLocation } from '@oficio/shared/router';
+import { memo } from 'react';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { Guard } from './guard.tsx';
 import { NotFound } from './not-found.tsx';
 import { useArrival, useHash } from './arrival.ts';
 
-/** The screen of the current path: matched in the registry, guarded, loaded from its remote. */
-export function RouteView({ registry }: { registry: Registry }) {
+/**
+ * The screen of the current path: matched in the registry, guarded, loaded from its remote. It renders for its path
+ * alone: the session's answer must not reach a drawn screen before it is taken over, or React would draw it anew.
+ */
+export const RouteView = memo(function RouteView({ registry }: { registry: Registry }) {
   const { pathname, search, hash } = useLocation();
   const match = matchRoute(registry, pathname);
   useArrival(pathname, match?.route);
@@ -35,4 +39,4 @@ export function RouteView({ registry }: { registry: Registry }) {
       </Routes>
     </Guard>
   );
-}
+});

@@ -28,6 +28,18 @@ test('without network any path opens with the page kept at the installation', as
   expect(await open('/foro')).toBe('instalada');
 });
 
+test("the kept page is nobody's and of no path: what the server drew, and for whom, is left out", async () => {
+  const drawn =
+    '<body><div id="root" data-drawn="1"><div>Curso</div><div>de Ana</div></div><!--/root-->' +
+    '<script type="application/json" id="session">{"nombre":"Ana"}</script><i>resto</i></body>';
+  network.mockResolvedValueOnce(page(drawn));
+  await keepFirstPage();
+  offline();
+  expect(await open('/foro')).toBe(
+    '<body><div id="root"><p class="first-paint" lang="en">Loading</p></div><i>resto</i></body>',
+  );
+});
+
 test('a newer page opens offline only when its remotes are kept', async () => {
   network.mockResolvedValueOnce(page('vieja'));
   await keepFirstPage();

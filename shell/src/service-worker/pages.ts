@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { isServerGone } from './server-gone.ts';
+import { undrawn } from './undrawn.ts';
 
 /**
  * One page opens every path: the HTML differs only in its head and in data that the worker keeps elsewhere. So
@@ -20,14 +21,14 @@ const isPage = (response: Response): boolean =>
 async function keep(response: Response): Promise<void> {
   if (!isPage(response)) return;
   const cache = await caches.open(CACHE);
-  await cache.put((await cache.match(CURRENT)) ? NEXT : CURRENT, response);
+  await cache.put((await cache.match(CURRENT)) ? NEXT : CURRENT, await undrawn(response));
 }
 
 /** While installing: a page fetched now names the files that this worker precaches. */
 export async function keepFirstPage(): Promise<void> {
   const response = await fetch('/', { cache: 'no-cache', credentials: 'omit' });
   if (!isPage(response)) throw new Error(`The page answered ${response.status}.`);
-  await (await caches.open(CACHE)).put(CURRENT, response);
+  await (await caches.open(CACHE)).put(CURRENT, await undrawn(response));
 }
 
 /** Makes the newest page the one that opens offline. */

@@ -2,15 +2,7 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Link } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
-import {
-  ErrorState,
-  formatCount,
-  formatNumber,
-  RelativeDate,
-  Skeletons,
-  useMedia,
-  VisuallyHidden,
-} from '@oficio/shared/ui';
+import { ErrorState, formatNumber, Only, RelativeDate, Skeletons } from '@oficio/shared/ui';
 import { CategoryMark } from '../../forum/category-mark.tsx';
 import { forumCategories } from '../../forum/forum.queries.ts';
 import styles from './categories.module.css';
@@ -32,7 +24,6 @@ export function Categories() {
 }
 
 function Category({ category }: { category: Doc<'categorias'> }) {
-  const wide = useMedia('(min-width: 62em)');
   const { docs, totalDocs, status } = useList(lastOfCategory, { categoria: category._id });
   const last = docs[0];
   return (
@@ -42,23 +33,25 @@ function Category({ category }: { category: Doc<'categorias'> }) {
         <Link to={pageOf('categorias', category)} className={styles.link}>
           {category.nombre}
         </Link>
-        {wide && category.descripcion && <p className={styles.description}>{category.descripcion}</p>}
+        {category.descripcion && (
+          <Only on="wide">
+            <p className={styles.description}>{category.descripcion}</p>
+          </Only>
+        )}
         <p className={styles.figures}>
           {status !== 'loaded' ? (
             ' '
-          ) : wide ? (
-            formatCount(totalDocs, 'pregunta', 'preguntas')
           ) : (
             <>
               {formatNumber(totalDocs)}
-              <VisuallyHidden>{totalDocs === 1 ? ' pregunta' : ' preguntas'}</VisuallyHidden>
+              <span className={styles.noun}>{totalDocs === 1 ? ' pregunta' : ' preguntas'}</span>
             </>
           )}
-          {wide && last?.ultimaActividad && (
-            <>
+          {last?.ultimaActividad && (
+            <Only on="wide" as="span">
               {', '}
               <RelativeDate value={last.ultimaActividad} />
-            </>
+            </Only>
           )}
         </p>
       </div>

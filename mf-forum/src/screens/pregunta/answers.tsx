@@ -11,6 +11,7 @@ import {
   Row,
   Skeletons,
   TextLink,
+  useHydrating,
 } from '@oficio/shared/ui';
 import { Suspense, useEffect, useState } from 'react';
 import { AnswerArticle } from './answer-article.tsx';
@@ -29,6 +30,7 @@ export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () =
     question.respuestaAceptada ?? undefined,
     values.orden,
   );
+  const hydrating = useHydrating();
   const [fresh, setFresh] = useState<string>();
   // The list's total is what the server said when it was asked: what was published here since then is one more.
   const [published, setPublished] = useState({ after: 0, count: 0 });
@@ -115,17 +117,22 @@ export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () =
       {isOpen ? (
         <div id="responder" className={styles.own}>
           <h2>Responder</h2>
-          <Suspense fallback={<Skeletons kind="text" />}>
-            <AnswerForm
-              question={question._id}
-              onDone={(id) => {
-                setFresh(id);
-                const after = answers.totalDocs;
-                setPublished((one) => ({ after, count: one.after === after ? one.count + 1 : 1 }));
-                onChanged();
-              }}
-            />
-          </Suspense>
+          {/* Its code comes later: drawn by the server, what is typed into it would be lost with it. */}
+          {hydrating ? (
+            <Skeletons kind="text" />
+          ) : (
+            <Suspense fallback={<Skeletons kind="text" />}>
+              <AnswerForm
+                question={question._id}
+                onDone={(id) => {
+                  setFresh(id);
+                  const after = answers.totalDocs;
+                  setPublished((one) => ({ after, count: one.after === after ? one.count + 1 : 1 }));
+                  onChanged();
+                }}
+              />
+            </Suspense>
+          )}
         </div>
       ) : (
         question.estado === 'cerrada' && (

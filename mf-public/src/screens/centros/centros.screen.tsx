@@ -82,9 +82,18 @@ export function Screen() {
   );
 }
 
-/** The words of a rich text, for a card: parsed as a document of its own, where nothing of it runs. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: '\u00a0',
+  '#39': "'",
+};
+
+/** The words of a rich text, for a card. Sanitised: its tags are whole, and these are the entities that it has. */
 function plainText(html: string | null | undefined): string | undefined {
   if (!html) return undefined;
-  const spaced = html.replace(/<\/(p|li|h\d)>/g, ' ');
-  return new DOMParser().parseFromString(spaced, 'text/html').body.textContent ?? undefined;
+  const words = html.replace(/<\/(p|li|h\d)>/g, ' ').replace(/<[^<>]*>/g, '');
+  return words.replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_entity, name: string) => ENTITIES[name] ?? '');
 }

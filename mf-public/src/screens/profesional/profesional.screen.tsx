@@ -19,6 +19,7 @@ import {
   Split,
   Stack,
   TextLink,
+  useHydrating,
 } from '@oficio/shared/ui';
 import { IconMail, IconPrinter } from '@oficio/shared/ui/icons';
 import { fullName, placeOf } from '../../professionals/directory.ts';
@@ -34,6 +35,7 @@ const CRUMBS = <Breadcrumbs items={[{ label: 'Profesionales', to: '/resultados' 
 
 /** A professional: what they do, what proves it, and how to write to them. */
 export function Screen({ params }: ScreenProps) {
+  const hydrating = useHydrating();
   const id = params['id'] ?? '';
   const { record: person, status, notFound, reload } = useRecord(professional, { id });
   const { user } = useSession();
@@ -141,10 +143,13 @@ export function Screen({ params }: ScreenProps) {
           <ProfileSections profile={profile} names={facets} />
           <ForumStanding autor={person._id} />
         </Split>
-        <p className={styles.print}>
-          Perfil publicado en {location.origin + pageOf('users', person)}. Impreso el {formatDate(new Date())}
-          .
-        </p>
+        {/* Where it is printed, its address and its day are known. */}
+        {!hydrating && (
+          <p className={styles.print}>
+            Perfil publicado en {location.origin + pageOf('users', person)}. Impreso el{' '}
+            {formatDate(new Date())}.
+          </p>
+        )}
       </div>
     </Page>
   );

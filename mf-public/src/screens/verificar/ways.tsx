@@ -1,4 +1,4 @@
-import { Button } from '@oficio/shared/ui';
+import { Button, useHydrating } from '@oficio/shared/ui';
 import { IconQrcode, IconUpload } from '@oficio/shared/ui/icons';
 import { useRef, useState } from 'react';
 import { Camera } from './camera.tsx';
@@ -13,6 +13,7 @@ const ACCEPTED = 'image/*,application/pdf,application/json,.json,.jsonld,.jwt,.t
 
 /** The ways to give a certificate without typing: the camera, a file, something pasted or dropped on the page. */
 export function Ways({ present }: { present: (presented: Presented) => void }) {
+  const hydrating = useHydrating();
   const [camera, setCamera] = useState(false);
   const { reading, take } = useReading(present);
   const over = useTransfer(take);
@@ -20,7 +21,8 @@ export function Ways({ present }: { present: (presented: Presented) => void }) {
   return (
     <>
       <div className={styles.ways}>
-        {hasCamera() && (
+        {/* Nearly every device has one: the server draws it. */}
+        {(hydrating || hasCamera()) && (
           <Button
             variant="secondary"
             icon={<IconQrcode size={20} aria-hidden="true" />}

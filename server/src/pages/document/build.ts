@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@oficio/shared/contract/remotes/remote';
+import type { Outputs } from '../renderer/messages.ts';
+import { outputsIn } from './outputs.ts';
 import { readRegistryFile, registryFileIn } from './registry-file.ts';
 
 /** What the page needs of the shell's build, with the URLs under which it is served. */
@@ -13,6 +15,8 @@ export interface ShellBuild {
   /** Fetched at once and run later. */
   preloads: readonly string[];
   fonts: readonly string[];
+  /** What brings each entry of `shared` that is no part of the first load. */
+  later: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface FrontEnd {
@@ -20,6 +24,10 @@ export interface FrontEnd {
   registry: Registry;
   /** The registry as the page holds it: without what only the server and the worker read. */
   pageRegistry: Registry;
+  /** From what pages are drawn here; undefined where the shell was built without. */
+  outputs: Outputs | undefined;
+  /** Changes with whatever a page is made of. */
+  stamp: string;
 }
 
 /** How long a build is taken for unchanged without looking, in milliseconds. */
@@ -27,6 +35,7 @@ const LOOK_EVERY = 1_000;
 
 interface BuildManifest {
   groups: Record<string, readonly string[]>;
+  provides?: Record<string, readonly string[]>;
   files: readonly string[];
 }
 
@@ -34,7 +43,7 @@ async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-function shellBuild({ groups, files }: BuildManifest): ShellBuild {
+function shellBuild({ groups, provides = {}, files }: BuildManifest): ShellBuild {
   const asset = (file: string): string => `/assets/${file}`;
   const first = [...(groups['shell'] ?? []), ...(groups['bootstrap'] ?? [])];
   const scripts = (groups['shell'] ?? []).filter((file) => file.endsWith('.js'));
@@ -44,12 +53,13 @@ function shellBuild({ groups, files }: BuildManifest): ShellBuild {
     styles: first.filter((file) => file.endsWith('.css')).map(asset),
     preloads: first.filter((file) => file.endsWith('.js') && !scripts.includes(file)).map(asset),
     fonts: files.filter((file) => file.endsWith('.woff2')).map(asset),
+    later: Object.fromEntries(Object.entries(provides).map(([name, parts]) => [name, parts.map(asset)])),
   };
 }
 
 const forPage = (registry: Registry): Registry => ({
   contract: registry.contract,
-  remotes: registry.remotes.map(({ files: _files, routes, ...remote }) => ({
+  remotes: registry.remotes.map(({ files: _files, server: _server, uses: _uses, routes, ...remote }) => ({
     ...remote,
     routes: routes.map(({ needs: _needs, ...route }) => route),
   })),
@@ -79,9 +89,15 @@ export function frontEndReader(
     const { registry, damage } = await readRegistryFile(distDir);
     // Written by our own build, beside the files that it names.
     const manifest = (await readJson(shellFile)) as BuildManifest;
-    if (damage === undefined) return frontEnd(manifest, registry);
-    onDamage(damage);
-    return known ?? frontEnd(manifest, registry);
+    if (damage !== undefined) onDamage(damage);
+    if (damage !== undefined && known) return known;
+    return {
+      shell: shellBuild(manifest),
+      registry,
+      pageRegistry: forPage(registry),
+      outputs: await outputsIn(distDir, registry, onDamage),
+      stamp,
+    };
   }
 
   return async (now = false) => {
@@ -107,9 +123,3 @@ export function frontEndReader(
     }
   };
 }
-
-const frontEnd = (manifest: BuildManifest, registry: Registry): FrontEnd => ({
-  shell: shellBuild(manifest),
-  registry,
-  pageRegistry: forPage(registry),
-});

@@ -3,11 +3,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { recordOf } from '@oficio/shared/contract/queries/declare';
 import { param } from '@oficio/shared/contract/queries/slots';
 import { CONTRACT_VERSION, type Registry } from '@oficio/shared/contract/remotes/remote';
 import fastify, { type FastifyInstance } from 'fastify';
 import { documentPlugin, type DocumentOptions } from './document.ts';
+import { withoutStyleAttributes } from './drawn.ts';
 import { routableUrl } from '../../platform/http/broken-requests.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
 import { until } from '../../testing/until.ts';
@@ -39,6 +42,16 @@ const registry: Registry = {
       ],
     },
   ],
+};
+
+const SOMEBODY: SessionUser = {
+  _id: '1',
+  nombreUsuario: 'ana',
+  nombre: 'Ana',
+  apellido: 'Paz',
+  roles: [],
+  gestorDe: [],
+  ensena: false,
 };
 
 let distDir: string;
@@ -205,9 +218,63 @@ test('first data and head go into the page, and can not break out of it', async 
 });
 
 test('a record that is not there is 404 for a visitor; an account may see more', async () => {
-  const app = await start({ firstData: () => async () => null });
+  const app = await start({ firstData: () => async () => null, userOf: async () => SOMEBODY });
   assert.equal((await get(app, '/cursos/7')).statusCode, 404);
   assert.equal((await get(app, '/cursos/7', { cookie: 'sesion=x' })).statusCode, 200);
+});
+
+/** Pages of a record that can be rewritten, kept while nothing is written. */
+async function keeping() {
+  const site = { title: 'Uno', written: 1, asked: 0 };
+  const app = await start({
+    version: async () => String(site.written),
+    userOf: async (request) => (request.headers.cookie === 'sesion=x' ? SOMEBODY : null),
+    firstData: () => async () => {
+      site.asked += 1;
+      return { docs: [{ _id: '7', titulo: site.title }], totalDocs: 1 };
+    },
+  });
+  const write = (title: string): void => void Object.assign(site, { title, written: site.written + 1 });
+  return { app, site, write };
+}
+
+test('a page is kept for visitors while nothing is written, and an edit is seen within a second', async () => {
+  const { app, site, write } = await keeping();
+  assert.match((await get(app, '/cursos/7')).body, /"titulo":"Uno"/);
+  const same = await get(app, '/cursos/7');
+  assert.equal(site.asked, 1);
+  const again = await get(app, '/cursos/7', { 'if-none-match': String(same.headers['etag']) });
+  assert.ok([200, 304].includes(again.statusCode));
+  // What was written elsewhere makes nothing anew but the look at its records.
+  write('Uno');
+  await setTimeout(1_100);
+  assert.equal((await get(app, '/cursos/7')).headers['etag'], same.headers['etag']);
+  assert.equal(site.asked, 2);
+  write('Dos');
+  await setTimeout(1_000);
+  assert.match((await get(app, '/cursos/7')).body, /"titulo":"Dos"/);
+});
+
+test('a page with a query, or of somebody who is signed in, is never a kept one', async () => {
+  const { app, site, write } = await keeping();
+  await get(app, '/cursos/7');
+  write('Dos');
+  assert.match((await get(app, '/cursos/7?orden=a')).body, /"titulo":"Dos"/);
+  const own = await get(app, '/cursos/7', { cookie: 'sesion=x' });
+  assert.match(own.body, /"titulo":"Dos"/);
+  assert.match(String(own.headers['cache-control']), /private/);
+  assert.equal(own.headers['etag'], undefined);
+  assert.equal(site.asked, 3);
+  // A session that has ended is a visitor's.
+  assert.notEqual((await get(app, '/cursos/7', { cookie: 'sesion=vieja' })).headers['etag'], undefined);
+});
+
+test('what is drawn keeps its style attributes as rules of the page', () => {
+  const { html, css } = withoutStyleAttributes(
+    '<p style="color:red">a style="x" b</p><i style="color:red"></i><b style="--a:&quot;}&quot;">b</b>',
+  );
+  assert.equal(html, '<p data-s="0">a style="x" b</p><i data-s="0"></i><b>b</b>');
+  assert.equal(css, '[data-s="0"]{color:red}');
 });
 
 test('a page goes without data that fail or are late', async () => {

@@ -1,6 +1,8 @@
 import type { RouteMatch } from '@oficio/shared/contract/remotes/route-match';
 import type { FirstDatum } from '@oficio/shared/contract/queries/first-datum';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import type { FrontEnd } from './build.ts';
+import type { Drawn } from './drawn.ts';
 
 /** What the head of a page says of its content; the route's own title and description when left out. */
 export interface HeadData {
@@ -29,6 +31,10 @@ export interface Page extends FrontEnd {
   nonce: string;
   /** Answers to the route's needs, as the store reads them. */
   firstData: readonly FirstDatum[];
+  /** When it is made, in milliseconds since 1970. */
+  made: number;
+  /** What the server drew, and for whom; undefined where the browser draws it. */
+  drawn?: (Drawn & { readonly user: SessionUser | null }) | undefined;
 }
 
 const SITE = 'Oficio';
@@ -37,6 +43,9 @@ const DESCRIPTION =
 
 const REPLACED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => REPLACED[character] ?? '');
+
+/** A page that nobody drew says that it loads, in the specification's word. */
+const UNDRAWN = '<div id="root"><p class="first-paint" lang="en">Loading</p></div><!--/root-->';
 
 /** JSON that can't end the script element it stands in. */
 const json = (value: unknown): string =>
@@ -51,14 +60,48 @@ const preload = (href: string, integrity?: string): string => {
   return `<link rel="preload" as="${kind}" href="${escape(href)}"${check}>`;
 };
 
-function remotePreloads(match: RouteMatch | undefined): string[] {
+const isStyle = (file: string): boolean => file.endsWith('.css');
+
+/** What the screen's code will ask for, by its address; `name` is what its own loader knows a style by. */
+function screenFiles({ shell, match }: Page): { href: string; name: string }[] {
   if (!match) return [];
   const { remote, route } = match;
   const files = [...new Set([...remote.preload, ...(remote.screens[route.screen] ?? [])])];
+  const shared = (remote.uses?.[route.screen] ?? []).flatMap((entry) => shell.later[entry] ?? []);
   return [
-    preload(remote.base + remote.entry, remote.integrity),
-    ...files.map((file) => preload(remote.base + file)),
+    ...files.map((file) => ({ href: remote.base + file, name: file })),
+    ...shared.map((href) => ({ href, name: href })),
   ];
+}
+
+function screenPreloads(page: Page): string[] {
+  const { match, drawn } = page;
+  if (!match) return [];
+  // What is drawn has its styles already.
+  const files = screenFiles(page).filter(({ href }) => !drawn || !isStyle(href));
+  return [
+    preload(match.remote.base + match.remote.entry, match.remote.integrity),
+    ...files.map(({ href }) => preload(href)),
+  ];
+}
+
+/** The styles of what is drawn. Webpack's loader looks for them by `data-href` before it asks for its own. */
+function screenStyles(page: Page): string[] {
+  const { drawn, nonce } = page;
+  if (!drawn) return [];
+  const links = screenFiles(page)
+    .filter(({ href }) => isStyle(href))
+    .map(({ href, name }) => `<link rel="stylesheet" href="${escape(href)}" data-href="${escape(name)}">`);
+  return drawn.css === '' ? links : [...links, `<style nonce="${nonce}">${drawn.css}</style>`];
+}
+
+/**
+ * What stands in `#root`. The comment after it is where the worker ends when it keeps the page undrawn
+ * (shell/src/service-worker/undrawn.ts).
+ */
+function root({ drawn }: Page): string {
+  if (!drawn) return UNDRAWN;
+  return `<div id="root" data-drawn="1">${drawn.html}</div><!--/root-->`;
 }
 
 /** The size of every picture for previews. */
@@ -68,6 +111,10 @@ const PICTURE = { width: 1200, height: 630 };
 export const isHidden = ({ match, head }: Pick<Page, 'match' | 'head'>): boolean =>
   head.noIndex ?? (match?.route.access ?? 'sesion') !== 'publico';
 
+/** The Schema.org data of a page at its site. */
+export const jsonLdOf = ({ jsonLd }: HeadData, origin: string): unknown =>
+  typeof jsonLd === 'function' ? jsonLd(origin) : jsonLd;
+
 function about(page: Page): string[] {
   const { match, head, origin, pathname } = page;
   const title = head.title ?? match?.route.title ?? 'No encontramos esa página';
@@ -75,7 +122,7 @@ function about(page: Page): string[] {
   const canonical = origin + (head.canonical ?? pathname);
   const image = new URL(head.image ?? '/icons/social.png', origin).href;
   const hidden = isHidden(page);
-  const jsonLd: unknown = typeof head.jsonLd === 'function' ? head.jsonLd(origin) : head.jsonLd;
+  const jsonLd = jsonLdOf(head, origin);
   const meta = (name: string, content: string): string =>
     `<meta name="${name}" content="${escape(content)}">`;
   const og = (name: string, content: string): string =>
@@ -108,7 +155,7 @@ function about(page: Page): string[] {
 
 /** The whole HTML of a page: the same shell for every path, with what this path needs declared ahead. */
 export function renderPage(page: Page): string {
-  const { shell, match, nonce, pageRegistry, firstData, pathname } = page;
+  const { shell, nonce, pageRegistry, firstData, pathname, made, drawn } = page;
   return `<!doctype html>
 <html lang="es" dir="ltr">
 <head>
@@ -117,8 +164,9 @@ export function renderPage(page: Page): string {
 <meta name="color-scheme" content="light dark">
 ${shell.headScripts.map((src) => `<script src="${src}"></script>`).join('\n')}
 ${shell.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${screenStyles(page).join('\n')}
 ${shell.scripts.map((href) => `<script defer src="${href}"></script>`).join('\n')}
-${[...shell.preloads.map((href) => preload(href)), ...remotePreloads(match)].join('\n')}
+${[...shell.preloads.map((href) => preload(href)), ...screenPreloads(page)].join('\n')}
 ${shell.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('\n')}
 ${about(page).join('\n')}
 <meta name="theme-color" content="#0b5c6b" media="(prefers-color-scheme: light)">
@@ -128,10 +176,10 @@ ${about(page).join('\n')}
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 </head>
 <body>
-<div id="root"><p class="first-paint" lang="en">Loading</p></div>
-<noscript><p>Oficio necesita JavaScript. Se activa en la configuración del navegador.</p></noscript>
+${root(page)}
+<noscript><p>${drawn ? 'Para usar los botones y los formularios' : 'Oficio'} ${drawn ? 'hace falta' : 'necesita'} JavaScript. Se activa en la configuración del navegador.</p></noscript>
 <script type="application/json" id="registry" nonce="${nonce}">${json(pageRegistry)}</script>
-<script type="application/json" id="first-data" data-path="${escape(pathname)}" data-made="${Date.now()}">${json(firstData)}</script>
+<script type="application/json" id="first-data" data-path="${escape(pathname)}" data-made="${made}">${json(firstData)}</script>${drawn ? `\n<script type="application/json" id="session">${json(drawn.user)}</script>` : ''}
 </body>
 </html>
 `;

@@ -1,6 +1,6 @@
 /** A failure as a page, for a person whose browser asked for one: what happened and a way to try again. No script. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { openPage } from './security-headers.ts';
+import { newNonce, openPage, pagePolicy } from './security-headers.ts';
 
 /** Whether a browser asked for a page, not a program for data. */
 export const wantsPage = (request: FastifyRequest): boolean =>
@@ -12,7 +12,8 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 
 /** The page's HTML; sets the page's headers. */
 export function errorPage(reply: FastifyReply, message: string): string {
-  const nonce = openPage(reply);
+  const nonce = newNonce();
+  openPage(reply, pagePolicy(nonce));
   void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
   return `<!doctype html>
 <html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Oficio</title>

@@ -1,6 +1,7 @@
 /** Health, readiness and metrics. */
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { drawingMetrics, type DrawingStatus } from './drawing-metrics.ts';
 import type { Database } from '../database/connection.ts';
 import { readinessReader } from './readiness.ts';
 
@@ -9,10 +10,21 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 export function observabilityPlugin(
   app: FastifyInstance,
-  { db, dataDir, metricsToken }: { db: Database; dataDir: string; metricsToken?: string },
+  {
+    db,
+    dataDir,
+    metricsToken,
+    renderer,
+  }: {
+    db: Database;
+    dataDir: string;
+    metricsToken?: string;
+    renderer?: { readonly status: () => DrawingStatus } | undefined;
+  },
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  if (renderer) drawingMetrics(registry, renderer.status);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duración de los pedidos',

@@ -60,12 +60,13 @@ export function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** Turns an answer into a page: sets the page's policy and headers. @returns the nonce that its styles carry. */
-export function openPage(reply: FastifyReply): string {
-  const nonce = randomBytes(16).toString('base64');
-  reply.headers(PAGE_HEADERS).header('content-security-policy', pagePolicy(nonce));
-  return nonce;
+/** Turns an answer into a page: sets the headers of pages, with its policy. */
+export function openPage(reply: FastifyReply, policy = pagePolicy(newNonce())): FastifyReply {
+  return reply.headers(PAGE_HEADERS).header('content-security-policy', policy);
 }
+
+/** What styles carry to pass a page's policy. A kept page keeps its own until it is made anew. */
+export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /** The same for a site that is only served by https. Over plain http browsers take no notice of what it adds. */
 export const SECURE_HEADERS: Readonly<Record<string, string>> = {

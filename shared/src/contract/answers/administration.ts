@@ -97,6 +97,19 @@ export interface RemoteStatus {
   readonly rutas: number;
   /** The newest first, and the served one always. */
   readonly versiones: readonly RemoteVersion[];
+  /** Whether the server draws its screens; undefined where the published version has no output for it. */
+  readonly dibujo?: RemoteDrawing;
+}
+
+/** How the server fared with drawing a remote's screens since it started. */
+export interface RemoteDrawing {
+  readonly dibujadas: number;
+  readonly fallidas: number;
+  /** Of them, those that ended the process that draws. */
+  readonly caidas: number;
+  /** Until when its screens are left to the browser, for having ended the process again and again. */
+  readonly enPausaHasta?: string;
+  readonly ultimaFalla?: { readonly en: string; readonly motivo: string };
 }
 /** `GET /api/sistema/remotos`, and `PUT` of one of them. */
 export interface RemotesAnswer {

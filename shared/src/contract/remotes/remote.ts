@@ -8,7 +8,7 @@ import type { BareAddresses } from './bare.ts';
 import { menuFault, type MenuEntry } from './menu.ts';
 
 /** Version of this contract. A remote built against an incompatible one is refused before its code runs. */
-export const CONTRACT_VERSION = '6.1.0';
+export const CONTRACT_VERSION = '7.0.0';
 
 /** Who may open a screen; what the person may do there is decided by the server on every call. */
 export type Access = 'publico' | 'sesion' | 'administracion' | 'moderacion' | 'superadmin';
@@ -78,13 +78,25 @@ export interface RegistryRemote {
   /** The contracts that it works with, as a semver range. */
   requires: string;
   contract: string;
+  /** From which the server draws its screens; without it, or with another contract, the browser alone does. */
+  server?: ServerOutput;
   /** Everything the version consists of, for the worker's cache; left out of the copy in the page. */
   files?: readonly string[];
   /** What the browser needs before any screen of this remote (the exposed module, its styles). */
   preload: readonly string[];
   /** Per screen, the files to preload. */
   screens: Readonly<Record<string, readonly string[]>>;
+  /** Per screen, the shared entries that it asks for beyond the shell's first load. */
+  uses?: Readonly<Record<string, readonly string[]>>;
   routes: readonly RemoteRoute[];
+}
+
+/** One CommonJS file beside the entry, which no browser asks for. */
+export interface ServerOutput {
+  /** Relative to `base`. */
+  file: string;
+  /** As of the entry: what was put there since is not run. */
+  integrity: string;
 }
 
 /** `/remotes.json`: the only mutable file of the front end. */
@@ -112,7 +124,9 @@ function remoteFault(remote: unknown): string | undefined {
     if (!isText(remote[key])) return `${remote.name}: falta ${key}`;
   }
   if (!areTexts(remote.preload)) return `${remote.name}: preload no es una lista de archivos`;
-  const { screens, routes } = remote;
+  const { screens, routes, server } = remote;
+  if (server !== undefined && !(isRecord(server) && isText(server.file) && isText(server.integrity)))
+    return `${remote.name}: server no tiene file e integrity`;
   if (!isRecord(screens) || !Object.values(screens).every(areTexts))
     return `${remote.name}: screens inválido`;
   if (!Array.isArray(routes)) return `${remote.name}: faltan routes`;

@@ -4,7 +4,7 @@ import type { CollectionName } from '../../contract/collections/index.ts';
 import type { Page } from '../../contract/declaration/collection.ts';
 import { pathOf } from '../../contract/declaration/operations.ts';
 import type { ListQuery } from '../../contract/queries/declare.ts';
-import { resolve } from '../../contract/queries/resolve.ts';
+import { type ReadRequest, resolve } from '../../contract/queries/resolve.ts';
 import { queryString } from '../../contract/queries/wire.ts';
 import { asApiError, type CallOptions, type Method } from '../api.ts';
 import type { Outcome } from '../session/session.ts';
@@ -25,6 +25,11 @@ export interface ApiCalls {
     query: ListQuery<N, K, V>,
     values: ValuesFor<V>,
   ) => Promise<Outcome<Page<ExpandedFor<N, K>>>>;
+  /** The same as the page brought it, at once: to draw with before it is asked for. Undefined when it brought none. */
+  readonly brought: <N extends CollectionName, K extends string, V extends string>(
+    query: ListQuery<N, K, V>,
+    values: ValuesFor<V>,
+  ) => Page<ExpandedFor<N, K>> | undefined;
 }
 
 const NOTHING = { docs: [], totalDocs: 0 };
@@ -46,15 +51,25 @@ export function useApi(): ApiCalls {
         return { ok: false, status, message, field };
       }
     }
+    const addressOf = ({ collection, operation, options }: ReadRequest): string =>
+      `${pathOf(collection, operation)}${queryString(options)}`;
     return {
       call,
+      brought<N extends CollectionName, K extends string, V extends string>(
+        query: ListQuery<N, K, V>,
+        values: ValuesFor<V>,
+      ) {
+        const request = resolve(query, values, new Date());
+        // The server answered what the query declares.
+        return request && (services.brought(addressOf(request)) as Page<ExpandedFor<N, K>> | undefined);
+      },
       async read<N extends CollectionName, K extends string, V extends string>(
         query: ListQuery<N, K, V>,
         values: ValuesFor<V>,
       ): Promise<Outcome<Page<ExpandedFor<N, K>>>> {
         const request = resolve(query, values, new Date());
         if (!request) return { ok: true, data: NOTHING };
-        return call('GET', `${pathOf(request.collection, request.operation)}${queryString(request.options)}`);
+        return call('GET', addressOf(request));
       },
     };
   }, [services]);

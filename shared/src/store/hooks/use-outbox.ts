@@ -19,7 +19,11 @@ export interface OutboxView {
 /** The writes that wait in this device to be sent. */
 export function useOutbox(): OutboxView {
   const { outbox } = useAppStore().services;
-  const commands = useSyncExternalStore(outbox?.watch ?? still, outbox?.commands ?? (() => NOTHING));
+  const commands = useSyncExternalStore(
+    outbox?.watch ?? still,
+    outbox?.commands ?? (() => NOTHING),
+    () => NOTHING,
+  );
   return useMemo(
     () => ({
       commands,

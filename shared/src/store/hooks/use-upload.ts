@@ -12,5 +12,9 @@ export function useUpload(file: unknown, field: string, collection?: string): Up
     () => (large && collection ? holdUpload(large, { collection, field }) : undefined),
     [large, collection, field],
   );
-  return useSyncExternalStore(watchUploads, () => large && uploadState(large));
+  return useSyncExternalStore(
+    watchUploads,
+    () => large && uploadState(large),
+    () => undefined,
+  );
 }

@@ -7,6 +7,11 @@ export interface SessionState {
   readonly status: SessionStatus;
   readonly user: SessionUser | null;
 }
+/** The session of somebody who is known: null for a visitor. */
+export const sessionOf = (user: SessionUser | null): SessionState => ({
+  status: user ? 'activa' : 'visitante',
+  user,
+});
 export const initialSession: SessionState = { status: 'loading', user: null };
 
 export const SESSION_SET = '@session/set';
@@ -22,5 +27,5 @@ export function sessionReducer(state: SessionState, action: { readonly type: str
   if (!isSessionSet(action)) return state;
   // The same person again: keep the object, so that nothing renders for a refresh that changed nothing.
   const unchanged = state.status !== 'loading' && JSON.stringify(state.user) === JSON.stringify(action.user);
-  return unchanged ? state : { status: action.user ? 'activa' : 'visitante', user: action.user };
+  return unchanged ? state : sessionOf(action.user);
 }

@@ -26,7 +26,12 @@ const examples = new Map(
 /** What everything else stands on, and the page of examples itself: there is nothing of it to see. */
 const UNSEEN = ['UiProvider'];
 const components = Object.entries({ ...ui, ...forms, ...admin })
-  .filter(([name, value]) => typeof value === 'function' && /^[A-Z]/.test(name) && !UNSEEN.includes(name))
+  .filter(
+    ([name, value]) =>
+      (typeof value === 'function' || '$$typeof' in Object(value)) &&
+      /^[A-Z]/.test(name) &&
+      !UNSEEN.includes(name),
+  )
   .map(([name]) => name);
 
 test('every component of the design system has an example', () => {

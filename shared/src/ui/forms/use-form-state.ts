@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useHydrating } from '../hydrating.ts';
 import { draftKey } from '../../store/session/drafts.ts';
 
 /** Messages by field name; the empty name is for the form as a whole. */
@@ -73,13 +74,24 @@ export function useFormState<T extends object>(
   { draftKey }: { draftKey?: string | undefined } = {},
 ): FormState<T> {
   const [start, setStart] = useState(initial);
-  const [draft] = useState(() => readDraft<T>(draftKey));
+  // The server knew of no draft: it is put in once the drawn form is the browser's.
+  const hydrating = useHydrating();
+  const [wasDrawn] = useState(hydrating);
+  const [draft, setDraft] = useState(() => (hydrating ? undefined : readDraft<T>(draftKey)));
   const [values, setAll] = useState<T>(() => ({ ...initial, ...draft }));
   const [errors, setErrors] = useState<FormErrors>({});
   const dirty = useMemo(
     () => Object.entries(values).some(([name, value]) => !same(value, Reflect.get(start, name))),
     [values, start],
   );
+  useEffect(() => {
+    const kept = wasDrawn ? readDraft<T>(draftKey) : undefined;
+    if (!kept) return;
+    setDraft(kept);
+    setAll((before) => ({ ...before, ...kept }));
+    // Once: afterwards the values are the person's.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Between a reset and what it draws, nothing is kept: the values at hand are the ones just saved.
   const cleared = useRef(false);

@@ -1,0 +1,32 @@
+import type { RemoteDrawing } from '@oficio/shared/contract/answers/administration';
+import { Chip, formatCount } from '@oficio/shared/ui';
+import { IconAlertCircle, IconCheck } from '@oficio/shared/ui/icons';
+import { formatMoment } from '../declarations/describe.ts';
+import classes from './system.module.css';
+
+/** How the server fares with drawing the screens of a remote: pages that go out without it are drawn by the browser. */
+export function DrawingState({ drawing }: { drawing: RemoteDrawing | undefined }) {
+  if (!drawing) return <>Sólo en el navegador</>;
+  const { dibujadas, fallidas, enPausaHasta, ultimaFalla } = drawing;
+  const drawn = formatCount(dibujadas, 'página', 'páginas');
+  if (fallidas === 0)
+    return (
+      <Chip tone="petroleo" icon={<IconCheck size={16} aria-hidden="true" />}>
+        {drawn}
+      </Chip>
+    );
+  return (
+    <>
+      <Chip tone="danger" icon={<IconAlertCircle size={16} aria-hidden="true" />}>
+        {`${formatCount(fallidas, 'falla', 'fallas')}, ${drawn}`}
+      </Chip>
+      {enPausaHasta && <p className={classes.narrowed}>En pausa hasta el {formatMoment(enPausaHasta)}.</p>}
+      {ultimaFalla && (
+        <details>
+          <summary>La última, {formatMoment(ultimaFalla.en)}</summary>
+          <code className={classes.reason}>{ultimaFalla.motivo}</code>
+        </details>
+      )}
+    </>
+  );
+}

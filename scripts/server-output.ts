@@ -1,0 +1,2 @@
+/** The file of a package's build from which the server draws its screens. */
+export const SERVER_OUTPUT = 'server.cjs';

@@ -1,0 +1,162 @@
+/** Pages made for visitors, kept as they are sent: the same bytes for whoever asks while their records are the same. */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+export interface SentPage {
+  readonly status: number;
+  /** Those of this page alone. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly policy: string;
+  readonly tag: string;
+  readonly plain: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+/** What is made for a key: the page, and from what, told by a text that changes with it. */
+export interface MadePage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly policy: string;
+  readonly html: string;
+}
+export interface PageMaker<Content> {
+  /** What a page is made from, and the same text as long as that is the same. */
+  gather(): Promise<{ readonly content: Content; readonly print: string }>;
+  /** Makes it. `whole`: false when it is less than it should be, and had better be tried again soon. */
+  make(content: Content): Promise<{ readonly page: MadePage; readonly whole: boolean }>;
+}
+
+/** What it takes to say that nothing was written since. Any text that changes with a write. */
+export type Version = () => Promise<string>;
+
+/** Milliseconds for which a page is what it was without looking, and after which it may no longer be sent at all. */
+const FRESH_MS = 400;
+const STALE_MS = 1_000;
+/** Dates are said from the moment at which a page is made: "hace 2 minutos". */
+const OLD_MS = 60_000;
+/** One that was not drawn is tried again after this long. */
+const RETRY_MS = 2_000;
+/** Bytes kept at most, of all pages. */
+const ROOM = 32_000_000;
+
+interface Kept {
+  sent: SentPage;
+  print: string;
+  version: string;
+  /** When it was last known to be right. */
+  checked: number;
+  made: number;
+  whole: boolean;
+  size: number;
+}
+
+const now = (): number => performance.now();
+
+export async function encoded({ status, headers, policy, html }: MadePage, tag: string): Promise<SentPage> {
+  const plain = Buffer.from(html);
+  const [br, gz] = await Promise.all([
+    toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    toGzip(plain),
+  ]);
+  return { status, headers, policy, tag, plain, br, gzip: gz };
+}
+
+export function createKeptPages(version: Version) {
+  /** The least recently used first. */
+  const pages = new Map<string, Kept>();
+  const making = new Map<string, Promise<SentPage>>();
+  let size = 0;
+  let count = 0;
+
+  interface Look {
+    readonly at: number;
+    readonly version: string;
+  }
+  let known: { readonly at: number; readonly look: Promise<Look> } | undefined;
+  /** Looked at once for all pages, at most every so often. */
+  function versionNow(): Promise<Look> {
+    if (!known || now() - known.at > FRESH_MS / 2) {
+      const at = now();
+      known = { at, look: version().then((text) => ({ at, version: text })) };
+    }
+    return known.look;
+  }
+
+  function put(key: string, kept: Kept): void {
+    drop(key);
+    if (kept.size > ROOM / 4) return;
+    pages.set(key, kept);
+    size += kept.size;
+    for (const oldest of pages.keys()) {
+      if (size <= ROOM) break;
+      drop(oldest);
+    }
+  }
+  function drop(key: string): void {
+    size -= pages.get(key)?.size ?? 0;
+    pages.delete(key);
+  }
+
+  async function make<Content>(key: string, maker: PageMaker<Content>): Promise<SentPage> {
+    const began = now();
+    const look = await versionNow();
+    const before = pages.get(key);
+    const { content, print } = await maker.gather();
+    if (before && before.print === print && before.whole && began - before.made < OLD_MS) {
+      Object.assign(before, { version: look.version, checked: began });
+      return before.sent;
+    }
+    const { page, whole } = await maker.make(content);
+    const sent = await encoded(
+      page,
+      `p${process.pid.toString(36)}-${(count += 1).toString(36)}-${Date.now().toString(36)}`,
+    );
+    const weight = sent.plain.length + sent.br.length + sent.gzip.length;
+    put(key, { sent, print, version: look.version, checked: began, made: began, whole, size: weight });
+    return sent;
+  }
+
+  /** Once, however many ask. */
+  function makeOnce<Content>(key: string, maker: PageMaker<Content>): Promise<SentPage> {
+    const under = making.get(key);
+    if (under) return under;
+    const promise = make(key, maker).finally(() => making.delete(key));
+    making.set(key, promise);
+    return promise;
+  }
+
+  return {
+    /**
+     * The page of a key: kept while nothing was written; once more while it is being made anew, if it was right within
+     * the last second; else made.
+     * @throws what its maker throws
+     */
+    async page<Content>(key: string, maker: PageMaker<Content>): Promise<SentPage> {
+      const kept = pages.get(key);
+      if (!kept) return makeOnce(key, maker);
+      pages.delete(key);
+      pages.set(key, kept);
+      const age = now() - kept.made;
+      const due = age > OLD_MS || (!kept.whole && age > RETRY_MS);
+      if (!due) {
+        if (now() - kept.checked < FRESH_MS) return kept.sent;
+        const look = await versionNow();
+        if (look.version === kept.version) {
+          kept.checked = look.at;
+          return kept.sent;
+        }
+      }
+      const again = makeOnce(key, maker);
+      if (now() - kept.checked > STALE_MS) return again;
+      // Whoever comes next sees it.
+      again.catch(() => undefined);
+      return kept.sent;
+    },
+    /** What is kept, for metrics. */
+    held: () => ({ pages: pages.size, bytes: size }),
+  };
+}

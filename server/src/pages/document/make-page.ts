@@ -1,0 +1,62 @@
+/** A page made: drawn where that is possible, with its records and its policy. */
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { RouteMatch } from '@oficio/shared/contract/remotes/route-match';
+import { newNonce, pagePolicy } from '../../platform/http/security-headers.ts';
+import { NOBODYS, type Renderer } from '../renderer/renderer.ts';
+import type { FrontEnd } from './build.ts';
+import type { Content } from './content.ts';
+import { withoutStyleAttributes } from './drawn.ts';
+import { isHidden, renderPage } from './html.ts';
+
+export interface PageRequest {
+  readonly builds: FrontEnd;
+  readonly match: RouteMatch | undefined;
+  readonly pathname: string;
+  /** With its question mark; empty for none. */
+  readonly search: string;
+  readonly origin: string;
+  /** Who is signed in; null for a visitor. */
+  readonly user: SessionUser | null;
+}
+
+async function draw(
+  renderer: Renderer,
+  { builds, match, pathname, search, user }: PageRequest,
+  { data }: Content,
+  { made, nonce }: { readonly made: number; readonly nonce: string },
+) {
+  const { outputs, pageRegistry } = builds;
+  // A visitor is sent to sign in by the screen's guard, which needs no drawing.
+  if (!outputs || (match && match.route.access !== 'publico' && !user)) return undefined;
+  const html = await renderer.draw(
+    { registry: pageRegistry, address: pathname + search, firstData: data, user, made, nonce },
+    match?.remote.name ?? NOBODYS,
+    outputs,
+  );
+  return html === undefined ? undefined : { ...withoutStyleAttributes(html), user };
+}
+
+/** @returns the page, and whether it is all that it could be */
+export async function makePage(renderer: Renderer | undefined, request: PageRequest, content: Content) {
+  const { builds, match, origin, pathname, user } = request;
+  const { data: firstData, head, missing } = content;
+  const nonce = newNonce();
+  const policy = pagePolicy(nonce);
+  if (head.moved !== undefined)
+    return { whole: true, page: { status: 301, headers: { location: head.moved }, policy, html: '' } };
+  const made = Date.now();
+  const drawn = renderer && (await draw(renderer, request, content, { made, nonce }));
+  const canBeDrawn =
+    renderer !== undefined && builds.outputs?.remotes[match?.remote.name ?? ''] !== undefined;
+  const headers: Record<string, string> = isHidden({ match, head }) ? { 'x-robots-tag': 'noindex' } : {};
+  return {
+    whole: drawn !== undefined || !canBeDrawn,
+    page: {
+      // What a visitor may not see an account perhaps may: only to a visitor is it surely missing.
+      status: missing && (!match || user === null) ? 404 : 200,
+      headers,
+      policy,
+      html: renderPage({ ...builds, match, head, origin, pathname, nonce, firstData, made, drawn }),
+    },
+  };
+}

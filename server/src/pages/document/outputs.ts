@@ -1,0 +1,38 @@
+/** Which published outputs pages may be drawn from. */
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { CONTRACT_VERSION, type Registry, type RegistryRemote } from '@oficio/shared/contract/remotes/remote';
+import { satisfies } from '@oficio/shared/contract/remotes/semver';
+import { integrityOf } from './integrity.ts';
+import type { Outputs } from '../renderer/messages.ts';
+
+async function outputOf(distDir: string, { name, version, requires, server }: RegistryRemote) {
+  if (!server || !satisfies(CONTRACT_VERSION, requires)) return undefined;
+  const file = path.join(distDir, 'remotes', name, version, path.basename(server.file));
+  if (integrityOf(await readFile(file)) !== server.integrity)
+    throw new Error(
+      `${name} ${version}: ${server.file} no es lo que se publicó; sus pantallas las dibuja el navegador.`,
+    );
+  return file;
+}
+
+/**
+ * The files to draw from: none without the shell's. A remote without one, of another contract, or whose file is not
+ * what was published, is left to the browser.
+ */
+export async function outputsIn(
+  distDir: string,
+  registry: Registry,
+  onDamage: (error: unknown) => void,
+): Promise<Outputs | undefined> {
+  const shell = path.join(distDir, 'shell/server/server.cjs');
+  const shellStat = await stat(shell).catch(() => undefined);
+  if (!shellStat) return undefined;
+  const found = await Promise.all(
+    registry.remotes.map(async (remote) => {
+      const file = await outputOf(distDir, remote).catch((error: unknown) => void onDamage(error));
+      return file === undefined ? [] : [[remote.name, file] as const];
+    }),
+  );
+  return { shell, built: shellStat.mtimeMs, remotes: Object.fromEntries(found.flat()) };
+}

@@ -1,0 +1,22 @@
+/** What the server and the process that draws say to each other. */
+import type { Drawing } from '@oficio/shared/contract/remotes/drawing';
+
+/** Where the server's outputs lie: the shell's, and those of the remotes that have one, by name. */
+export interface Outputs {
+  /** When the shell was built: its file is always called the same. */
+  readonly built: number;
+  readonly shell: string;
+  readonly remotes: Readonly<Record<string, string>>;
+}
+
+/** To the process: draw this page; or give it up. */
+export type Order =
+  | { readonly type: 'draw'; readonly id: number; readonly drawing: Drawing }
+  | { readonly type: 'stop'; readonly id: number };
+
+/** From the process. Pieces of a page come in order; `end` or `failed` is its last word on it. */
+export type Report =
+  | { readonly type: 'ready' }
+  | { readonly type: 'piece'; readonly id: number; readonly html: string }
+  | { readonly type: 'end'; readonly id: number }
+  | { readonly type: 'failed'; readonly id: number; readonly error: string };

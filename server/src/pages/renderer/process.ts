@@ -1,0 +1,62 @@
+/**
+ * The process that draws: knows the outputs of the builds and what it is told, nothing else. Started by supervisor.ts
+ * with the outputs as its argument.
+ */
+import type { DrawingModule } from '@oficio/shared/contract/remotes/drawing';
+import type { Order, Outputs, Report } from './messages.ts';
+import { refuse, required, run, withhold } from './sandbox.ts';
+
+/** Characters of one page at most: ten times the largest of ours. */
+const MOST_HTML = 2_000_000;
+
+const own = process;
+// Written by supervisor.ts.
+const { shell, remotes } = JSON.parse(own.argv[2] ?? '{}') as Outputs;
+const tell = (report: Report): void => void own.send?.(report);
+
+withhold();
+// Checked by the shell's own types (shell/src/server/entry.tsx).
+const { draw, remotesFrom, sharedModule } = run(shell, required(refuse)) as DrawingModule;
+remotesFrom(({ name }) => {
+  const file = remotes[name];
+  if (file === undefined) throw new Error(`${name} has no output for the server.`);
+  return run(file, required(sharedModule));
+});
+
+const stops = new Map<number, AbortController>();
+
+async function answer({ id, drawing }: Extract<Order, { type: 'draw' }>): Promise<void> {
+  const stop = new AbortController();
+  stops.set(id, stop);
+  let room = MOST_HTML;
+  try {
+    await draw(
+      drawing,
+      (html) => {
+        room -= html.length;
+        if (room < 0) throw new Error(`The page is larger than ${MOST_HTML} characters.`);
+        tell({ type: 'piece', id, html });
+      },
+      stop.signal,
+    );
+    tell({ type: 'end', id });
+  } catch (error) {
+    tell({
+      type: 'failed',
+      id,
+      error: String(error instanceof Error ? (error.stack ?? error) : error).slice(0, 2000),
+    });
+  } finally {
+    stops.delete(id);
+  }
+}
+
+own.on('message', (order: Order) => {
+  if (order.type === 'draw') void answer(order);
+  else stops.get(order.id)?.abort(new Error('It took too long.'));
+});
+// Left alone, it ends: whoever started it is gone.
+own.on('disconnect', () => own.exit());
+// A promise that nobody waits for must not end the pages of others.
+own.on('unhandledRejection', () => undefined);
+tell({ type: 'ready' });

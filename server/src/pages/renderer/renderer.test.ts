@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Drawing } from '@oficio/shared/contract/remotes/drawing';
+import { pino } from 'pino';
+import { until } from '../../testing/until.ts';
+import type { Outputs } from './messages.ts';
+import { createRenderer, type Renderer } from './renderer.ts';
+
+/** A shell's output that draws what a remote's module gives for the address. */
+const SHELL = `
+let load;
+exports.remotesFrom = (source) => void (load = source);
+exports.sharedModule = (name) => { if (name === 'react') return { shared: true }; throw new Error(name + ' is not shared'); };
+exports.draw = async ({ address }, write, signal) => {
+  const name = address.split('/')[1];
+  const told = new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  write(String(await Promise.race([load({ name }).screen(), told])));
+};`;
+
+/** What remotes do to it. */
+const REMOTES = {
+  bueno: `exports.screen = () => '<p>Bien</p>' + require('react').shared`,
+  falla: `exports.screen = () => { throw new Error('No sé dibujar') }`,
+  roto: `throw new Error('No empieza')`,
+  eterno: `exports.screen = () => new Promise(() => {})`,
+  vueltas: `exports.screen = () => { for (;;); }`,
+  gloton: `const kept = []; exports.screen = () => { for (;;) kept.push(new Array(1e5).fill(Math.random())) }`,
+  pesado: `const kept = []; exports.screen = () => { for (;;) kept.push(Buffer.alloc(1e7, 1)) }`,
+  lector: `exports.screen = () => require('fs').readFileSync('/etc/passwd', 'utf8')`,
+  lectorPropio: `exports.screen = () => process.getBuiltinModule('fs').readFileSync('/etc/passwd', 'utf8')`,
+  socket: `exports.screen = () => require('net').connect(PORT)`,
+  pedido: `exports.screen = () => fetch('http://127.0.0.1:PORT/')`,
+  importa: `exports.screen = () => import('node:net').then((net) => net.connect(PORT))`,
+  codigo: `exports.screen = () => Function('return 1')()`,
+  secretos: `exports.screen = () => JSON.stringify(process.env) + typeof process.kill`,
+  hijo: `exports.screen = () => require('child_process').execSync('id')`,
+  largo: `exports.screen = () => 'x'.repeat(10_000_000)`,
+  huerfano: `exports.screen = () => { Promise.reject(new Error('nadie espera')); setTimeout(() => { throw new Error('después') }, 5); return '<p>Sí</p>' }`,
+} as const;
+
+let folder: string;
+let outputs: Outputs;
+let knocks = 0;
+const server = createServer((socket) => {
+  knocks += 1;
+  socket.destroy();
+});
+const open: Renderer[] = [];
+
+before(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  folder = await mkdtemp(path.join(tmpdir(), 'oficio-renderer-'));
+  const shell = path.join(folder, 'shell.cjs');
+  await writeFile(shell, SHELL);
+  const remotes: Record<string, string> = {};
+  for (const [name, code] of Object.entries(REMOTES)) {
+    const file = path.join(folder, `${name}.cjs`);
+    await writeFile(file, code.replaceAll('PORT', String(port)));
+    remotes[name] = file;
+  }
+  outputs = { shell, built: 1, remotes };
+});
+after(async () => {
+  open.forEach((renderer) => renderer.close());
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(ms = 300): Renderer {
+  const renderer = createRenderer({ limits: { ms, memoryMb: 64 }, log: pino({ level: 'silent' }) });
+  open.push(renderer);
+  return renderer;
+}
+const drawing = (name: string): Drawing => ({
+  registry: { contract: '1.0.0', remotes: [] },
+  address: `/${name}`,
+  firstData: [],
+  user: null,
+  made: 0,
+  nonce: '',
+});
+const of = (renderer: Renderer, name: string) =>
+  renderer.status().remotes.find(({ remote }) => remote === name);
+/** A process that has started, whatever the machine is busy with. */
+async function ready(): Promise<Renderer> {
+  const renderer = start();
+  await until(async () => (await renderer.draw(drawing('bueno'), 'bueno', outputs)) !== undefined, 20_000);
+  return renderer;
+}
+
+test('a page is drawn with the shared modules of the shell', async () => {
+  const renderer = await ready();
+  assert.equal(await renderer.draw(drawing('bueno'), 'bueno', outputs), '<p>Bien</p>true');
+  assert.equal(renderer.status().restarts, 0);
+  // A remote without an output is left to the browser.
+  assert.equal(await renderer.draw(drawing('otro'), 'otro', outputs), undefined);
+});
+
+test('a remote that throws, reaches for files, sockets, code or processes, or writes too much costs its own page alone', async () => {
+  const renderer = await ready();
+  const bad = [
+    'falla',
+    'roto',
+    'lector',
+    'lectorPropio',
+    'socket',
+    'pedido',
+    'importa',
+    'codigo',
+    'hijo',
+    'largo',
+  ] as const;
+  for (const name of bad) {
+    assert.equal(await renderer.draw(drawing(name), name, outputs), undefined, name);
+    assert.equal(of(renderer, name)?.failed, 1, name);
+    assert.equal(await renderer.draw(drawing('bueno'), 'bueno', outputs), '<p>Bien</p>true', `after ${name}`);
+  }
+  assert.match(of(renderer, 'falla')?.last?.why ?? '', /No sé dibujar/);
+  assert.equal(renderer.status().restarts, 0);
+  assert.equal(knocks, 0);
+});
+
+test('the process knows no variable but the mode, and can end nobody', async () => {
+  const renderer = await ready();
+  assert.equal(
+    await renderer.draw(drawing('secretos'), 'secretos', outputs),
+    '{"NODE_ENV":"production"}undefined',
+  );
+});
+
+test('what fails after its page was drawn spoils no other', async () => {
+  const renderer = await ready();
+  await renderer.draw(drawing('huerfano'), 'huerfano', outputs);
+  await until(async () => (await renderer.draw(drawing('bueno'), 'bueno', outputs)) !== undefined, 20_000);
+});
+
+test('a page that never ends is given up within its time, and the process goes on', async () => {
+  const renderer = await ready();
+  const began = performance.now();
+  assert.equal(await renderer.draw(drawing('eterno'), 'eterno', outputs), undefined);
+  assert.ok(performance.now() - began < 2_000);
+  assert.equal(renderer.status().restarts, 0);
+});
+
+for (const name of ['vueltas', 'gloton', 'pesado'] as const)
+  test(`a remote that ${name === 'vueltas' ? 'turns for ever' : 'takes all memory'} (${name}) ends the process, which begins again; after three times it is left alone for a while`, async () => {
+    const renderer = await ready();
+    for (let time = 1; time <= 3; time += 1) {
+      const before = of(renderer, name)?.killed ?? 0;
+      await until(async () => {
+        assert.equal(await renderer.draw(drawing(name), name, outputs), undefined);
+        return (of(renderer, name)?.killed ?? 0) > before;
+      }, 20_000);
+      await until(
+        async () => (await renderer.draw(drawing('bueno'), 'bueno', outputs)) !== undefined,
+        20_000,
+      );
+    }
+    assert.ok(renderer.status().restarts >= 3);
+    const { killed, offUntil } = of(renderer, name) ?? {};
+    assert.ok(offUntil !== undefined && offUntil > Date.now());
+    const began = performance.now();
+    assert.equal(await renderer.draw(drawing(name), name, outputs), undefined);
+    assert.ok(performance.now() - began < 250);
+    assert.equal(of(renderer, name)?.killed, killed);
+    // Another version of something is served: it begins anew.
+    await renderer.draw(drawing('bueno'), 'bueno', { ...outputs, built: 2 });
+    assert.equal(of(renderer, name)?.offUntil, undefined);
+  });

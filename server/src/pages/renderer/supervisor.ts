@@ -1,0 +1,85 @@
+/** One process that draws, from its start to its end, as the rest of the server sees it. */
+import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Order, Outputs, Report } from './messages.ts';
+
+const PROCESS = path.join(import.meta.dirname, 'process.ts');
+/** What Node itself reads to run it. */
+const ITS_OWN = ['process.ts', 'sandbox.ts', 'messages.ts'].map((file) =>
+  path.join(import.meta.dirname, file),
+);
+const PACKAGE = path.join(import.meta.dirname, '../../../package.json');
+
+export interface DrawingProcess {
+  /** When it can draw. Rejects when it ends before. */
+  readonly ready: Promise<void>;
+  send(order: Order): void;
+  kill(): void;
+  /** Memory in use, in bytes; undefined where the system doesn't tell. */
+  memory(): number | undefined;
+}
+
+/**
+ * Starts a process with no permission but to read the outputs, no variables but the mode and the zone, and at most
+ * `memoryMb` of heap.
+ */
+export function startProcess({
+  outputs,
+  memoryMb,
+  onReport,
+  onEnd,
+}: {
+  readonly outputs: Outputs;
+  readonly memoryMb: number;
+  readonly onReport: (report: Report) => void;
+  /** It ended; by itself unless `kill` was called. */
+  readonly onEnd: (why: string) => void;
+}): DrawingProcess {
+  const readable = [...ITS_OWN, PACKAGE, outputs.shell, ...Object.values(outputs.remotes)];
+  const child = fork(PROCESS, [JSON.stringify(outputs)], {
+    cwd: '/',
+    env: { NODE_ENV: 'production', TZ: 'America/Argentina/Buenos_Aires' },
+    execArgv: [
+      '--permission',
+      ...readable.map((file) => `--allow-fs-read=${file}`),
+      '--disallow-code-generation-from-strings',
+      `--max-old-space-size=${memoryMb}`,
+      '--no-warnings',
+    ],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'json',
+  });
+  let said = '';
+  child.stderr?.on('data', (text) => (said = (said + String(text)).slice(-2_000)));
+  const ready = new Promise<void>((resolve, reject) => {
+    child.on('message', (report: Report) => {
+      if (report.type === 'ready') resolve();
+      else onReport(report);
+    });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      const why = `${signal ?? `code ${code}`} ${said}`.trim();
+      reject(new Error(why));
+      onEnd(why);
+    });
+  });
+  // Whoever waits for it is told; nobody has to.
+  ready.catch(() => undefined);
+  return {
+    ready,
+    send: (order) => void (child.connected && child.send(order, () => undefined)),
+    kill: () => void child.kill('SIGKILL'),
+    memory: () => residentBytes(child.pid),
+  };
+}
+
+/** The resident memory of a process, as Linux tells it (proc(5), statm: pages of 4 kB). */
+function residentBytes(pid: number | undefined): number | undefined {
+  try {
+    const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
+    return Number(pages) * 4096;
+  } catch {
+    return undefined;
+  }
+}

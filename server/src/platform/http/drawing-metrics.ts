@@ -1,0 +1,49 @@
+/** What is measured of drawing pages on the server. */
+import { Gauge, type Registry } from 'prom-client';
+
+/** What the process that draws tells of itself. */
+export interface DrawingStatus {
+  readonly ready: boolean;
+  readonly restarts: number;
+  readonly memory?: number;
+  readonly remotes: readonly {
+    readonly remote: string;
+    readonly drawn: number;
+    readonly failed: number;
+    readonly killed: number;
+  }[];
+}
+
+/** Registers the figures, read when they are asked for. */
+export function drawingMetrics(registry: Registry, status: () => DrawingStatus): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'oficio_drawn_pages',
+    help: 'Páginas dibujadas en el servidor, por remoto y resultado',
+    labelNames: ['remoto', 'resultado'],
+    registers,
+    collect() {
+      for (const { remote, drawn, failed, killed } of status().remotes) {
+        this.set({ remoto: remote, resultado: 'dibujada' }, drawn);
+        this.set({ remoto: remote, resultado: 'fallida' }, failed);
+        this.set({ remoto: remote, resultado: 'caida' }, killed);
+      }
+    },
+  });
+  new Gauge({
+    name: 'oficio_drawing_restarts',
+    help: 'Veces que volvió a empezar el proceso que dibuja',
+    registers,
+    collect() {
+      this.set(status().restarts);
+    },
+  });
+  new Gauge({
+    name: 'oficio_drawing_memory_bytes',
+    help: 'Memoria del proceso que dibuja',
+    registers,
+    collect() {
+      this.set(status().memory ?? 0);
+    },
+  });
+}

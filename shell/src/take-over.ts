@@ -1,0 +1,37 @@
+/** Taking over a page that the server drew: its screen's code first, then React, in the same elements. */
+import type { Registry } from '@oficio/shared/contract/remotes/remote';
+import { matchRoute } from '@oficio/shared/contract/remotes/route-match';
+import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { loadScreen } from './remotes/load-screen.ts';
+import { reportRemote } from './remotes/telemetry.ts';
+import { keepTyped } from './typed-text.ts';
+
+/**
+ * Makes the drawn page work. @returns false when its screen can't be had: then the page is drawn by the browser, which
+ * says so and offers to try again
+ */
+export async function takeOver(
+  root: HTMLElement,
+  registry: Registry,
+  page: () => ReactNode,
+): Promise<boolean> {
+  const match = matchRoute(registry, location.pathname);
+  try {
+    if (match) await loadScreen(match.remote, match.route.screen);
+  } catch {
+    return false;
+  }
+  const { name: remote, version } = match?.remote ?? { name: 'shell', version: registry.contract };
+  const began = performance.now();
+  const giveBack = keepTyped(root);
+  hydrateRoot(root, page(), {
+    onRecoverableError(error) {
+      const ms = Math.round(performance.now() - began);
+      reportRemote({ remote, version, phase: 'hydrate', ms, error: String(error) });
+      console.error('The drawn page is not the one of the browser.', error);
+    },
+  });
+  giveBack();
+  return true;
+}
