@@ -6,8 +6,11 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { publicPageOf } from '@oficio/shared/contract/declaration/record-page';
 import { CONTRACT_VERSION, type RemoteRoute } from '@oficio/shared/contract/remotes/remote';
+import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
 import { testApp, type TestApp } from '../testing/app.ts';
+import { faultsOf } from '../testing/schema-org.ts';
 import { escapeXml } from './xml.ts';
 
 const route = (at: string, more: Partial<RemoteRoute> = {}): RemoteRoute => ({
@@ -132,6 +135,101 @@ describe('la cabecera de la página de un registro', () => {
       pageOf('categorias', other),
     ])
       assert.match(await textOf(address), /<title>De la ruta · Oficio<\/title>/, address);
+  });
+});
+
+/** The things that a page tells machines of; nothing where it tells of none. */
+async function thingsOf(address: string): Promise<UnknownRecord[]> {
+  const [, text = '{"@graph":[]}'] =
+    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await textOf(address)) ?? [];
+  return (JSON.parse(text) as { readonly '@graph': UnknownRecord[] })['@graph'];
+}
+
+describe('lo que una página dice a las máquinas', () => {
+  it('cumple las reglas publicadas, en cada registro que cualquiera lee', async () => {
+    const pages = [
+      ['cursos', 'Course', ''],
+      ['certificaciones', 'EducationalOccupationalCredential', ''],
+      ['centros', 'EducationalOrganization', ''],
+      ['users', 'ProfilePage', ''],
+      ['preguntas', 'QAPage', ''],
+      ['posts', 'NewsArticle', ''],
+      ['categorias', 'CollectionPage', '&ambito=foro'],
+    ] as const;
+    const said: string[] = [];
+    for (const [name, type, filter] of pages) {
+      const { body } = await app.get('visitante', `/api/${name}/?limit=12${filter}`);
+      assert.ok(body.docs.length > 3, name);
+      for (const record of body.docs) {
+        const [thing, crumbs] = await thingsOf(publicPageOf(COLLECTIONS[name], record) ?? '');
+        assert.deepEqual([thing?.['@type'], crumbs?.['@type']], [type, 'BreadcrumbList']);
+        for (const one of [thing, crumbs])
+          said.push(...faultsOf(one ?? {}).map((fault) => `${name} ${record._id} ${fault}`));
+      }
+    }
+    const home = await thingsOf('/');
+    assert.deepEqual(
+      home.map((thing) => thing['@type']),
+      ['WebSite', 'Organization'],
+    );
+    said.push(...home.flatMap((thing) => faultsOf(thing)));
+    assert.deepEqual(said.slice(0, 12), []);
+  });
+
+  it('trae las ediciones de un curso, con sus fechas, carga, precio y lugar', async () => {
+    const { _id, titulo, inicio } = await first(
+      'cursos',
+      'modalidad=presencial&estado=publicado&inicio[ne]=',
+    );
+    const other = await first('cursos', `modalidad=enLinea&estado=publicado`);
+    await app.db.query(
+      'update "cursos" set "edicionDe" = $1, "horas" = 7.5, "cupo" = 1, "inscriptos" = 1 where "_id" = $2',
+      [_id, other._id],
+    );
+    const [course] = await thingsOf(pageOf('cursos', { _id }));
+    const [own, edition, ...more] = course?.['hasCourseInstance'] as UnknownRecord[];
+    assert.deepEqual([own?.['name'], edition?.['name'], more], [titulo, other['titulo'], []]);
+    assert.deepEqual([own?.['courseMode'], own?.['startDate']], ['Onsite', inicio]);
+    assert.deepEqual([edition?.['courseMode'], edition?.['courseWorkload']], ['Online', 'PT7H30M']);
+    assert.equal(recordOf(edition?.['offers'])['availability'], 'https://schema.org/SoldOut');
+    const [place] = own?.['location'] as UnknownRecord[];
+    assert.equal(recordOf(place?.['address'])['addressCountry'], 'AR');
+  });
+
+  it('trae las respuestas que cualquiera lee, la aceptada aparte, y no sale de su etiqueta', async () => {
+    const { _id, respuestaAceptada } = await first('preguntas', 'estado=resuelta&respuestas[gte]=2');
+    const text = 'Se usa </script><script>alert(1)</script> y \u2028 <!-- así';
+    await app.db.query('update "respuestas" set "cuerpo" = $1 where "_id" = $2', [text, respuestaAceptada]);
+    const address = pageOf('preguntas', { _id });
+    const answers = async () => recordOf((await thingsOf(address))[0]?.['mainEntity']);
+    const before = await answers();
+    assert.equal(recordOf(before['acceptedAnswer'])['text'], text);
+    const html = await textOf(address);
+    assert.ok(!html.includes('<script>alert') && !html.includes('\u2028'));
+    const become = (state: string) =>
+      app.db.query('update "respuestas" set "estado" = $1 where "_id" = $2', [state, respuestaAceptada]);
+    await become('oculta');
+    const after = await answers();
+    assert.deepEqual(
+      [after['acceptedAnswer'], after['answerCount']],
+      [undefined, Number(before['answerCount']) - 1],
+    );
+    await become('visible');
+  });
+
+  it('de una persona, solo lo que muestra el directorio', async () => {
+    const { _id } = await first('users', 'perfilPublico.titular[ne]=');
+    await app.db.query(
+      `update "users" set "documento" = '30111222', "telefono" = '+541155550000' where "_id" = $1`,
+      [_id],
+    );
+    const { rows } = await app.db.query<{ email: string }>('select "email" from "users" where "_id" = $1', [
+      _id,
+    ]);
+    const told = JSON.stringify(await thingsOf(pageOf('users', { _id })));
+    assert.ok(told.includes('jobTitle'));
+    for (const secret of [String(rows[0]?.email), '30111222', '55550000'])
+      assert.ok(!told.includes(secret), secret);
   });
 });
 

@@ -41,7 +41,8 @@ export async function tellArticle(read: Reader, id: string): Promise<Told | unde
       image: stored(at, post.portada),
       articleSection: post.categoria?.nombre,
       datePublished: published,
-      dateModified: post.actualizadoEn,
+      // What waited for its day was written before it.
+      dateModified: [post.actualizadoEn ?? '', published ?? ''].toSorted().at(-1),
       // Who wrote it is not said on the page: it speaks for its centre, or for the site.
       author: (post.centro && briefCentre(at, post.centro)) ?? site(at),
       publisher: site(at),

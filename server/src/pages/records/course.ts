@@ -1,5 +1,4 @@
 /** A course and its editions: `Course` with a `CourseInstance` for each. */
-import { cursos } from '@oficio/shared/contract/collections/cursos';
 import type { Expanded } from '@oficio/shared/contract/collections/index';
 import { courseTitle } from '@oficio/shared/contract/collections/record-titles';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
@@ -15,6 +14,8 @@ type Centre = Awaited<ReturnType<typeof readCentre>>;
 const EDITIONS = '20';
 /** As Google names the ways of taking a course. */
 const MODES = { enLinea: 'Online', presencial: 'Onsite', mixta: 'Blended' } as const;
+/** And as people read them. */
+const WAYS = { enLinea: 'En línea', presencial: 'Presencial', mixta: 'Presencial y en línea' } as const;
 const LEVELS = { inicial: 'Beginner', intermedio: 'Intermediate', avanzado: 'Advanced' } as const;
 
 const day = new Intl.DateTimeFormat('es-AR', {
@@ -88,7 +89,6 @@ export async function tellCourse(read: Reader, id: string): Promise<Told | undef
   ]);
   const path = pageOf('cursos', course);
   const name = course.centro?.nombre;
-  const mode = cursos.fields.modalidad.options[course.modalidad];
   const hours = typeof course.horas === 'number' ? `${written(course.horas)} horas` : undefined;
   const begins =
     course.inicio && new Date(course.inicio) > new Date()
@@ -98,7 +98,10 @@ export async function tellCourse(read: Reader, id: string): Promise<Told | undef
   const category = course.categorias?.[0]?.nombre;
   return {
     title: courseTitle({ titulo: course.titulo, centro: name }),
-    description: description(course.resumen, [listed(mode, hours, priceOf(course), where), begins]),
+    description: description(course.resumen, [
+      listed(WAYS[course.modalidad], hours, priceOf(course), where),
+      begins,
+    ]),
     path,
     above: [{ name: 'Cursos', path: '/showCursos' }],
     picture: {

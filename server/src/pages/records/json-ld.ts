@@ -12,7 +12,7 @@ function breadcrumbs(at: At, { above, path, picture }: Told): Thing {
       '@type': 'ListItem',
       position: i + 1,
       name: step.name,
-      item: at(step.path),
+      item: { '@type': 'WebPage', '@id': at(step.path) },
     })),
   };
 }
@@ -29,7 +29,12 @@ export const recordLd =
     return {
       '@context': CONTEXT,
       '@graph': [
-        { ...thing, ...(pictured ? { primaryImageOfPage: at(image) } : { image: images }) },
+        {
+          ...thing,
+          ...(pictured
+            ? { primaryImageOfPage: { '@type': 'ImageObject', url: at(image) } }
+            : { image: images }),
+        },
         breadcrumbs(at, told),
       ],
     };

@@ -1,12 +1,17 @@
 /** Somebody who is in the directory: `ProfilePage` about a `Person`, with what the directory shows of them. */
 import { professionalTitle } from '@oficio/shared/contract/collections/record-titles';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { briefCentre } from './centre.ts';
 import type { Reader } from './reader.ts';
-import { some, stored, topic, type Thing, type Told } from './told.ts';
+import { some, stored, topic, type At, type Thing, type Told } from './told.ts';
 import { description, listed } from './words.ts';
 
 /** Certificates and trades that a page names. */
 const MOST = 20;
+
+/** Who issued what was brought from elsewhere. */
+const elsewhere = (name: string | null | undefined): Thing | undefined =>
+  name ? { '@type': 'Organization', name } : undefined;
 
 export async function tellProfessional(read: Reader, id: string): Promise<Told | undefined> {
   const person = await read.one('users', id, ['provincia', 'zona']);
@@ -21,25 +26,36 @@ export async function tellProfessional(read: Reader, id: string): Promise<Told |
       ? read.some('categorias', { '_id[in]': trades.join(','), limit: String(MOST) })
       : { docs: [], totalDocs: 0 },
   ]);
+  const issuers = [...new Set(held.docs.flatMap(({ certificacion }) => certificacion?.centroEmisor ?? []))];
+  const centres =
+    issuers.length > 0
+      ? await read.some('centros', { '_id[in]': issuers.join(','), limit: String(MOST) })
+      : { docs: [], totalDocs: 0 };
   const path = pageOf('users', person);
   const name = `${person.nombre} ${person.apellido}`;
   const place = listed(person.zona?.nombre, person.provincia?.nombre);
   const names = trades.flatMap((trade) => categories.docs.find(({ _id }) => _id === trade)?.nombre ?? []);
-  const credentials = held.docs.map(({ titulo, emitidaEn, venceEn, certificacion, emisorTexto }): Thing => ({
-    '@type': 'EducationalOccupationalCredential',
-    name: titulo,
-    dateCreated: emitidaEn,
-    expires: venceEn,
-    credentialCategory: 'Certificado',
-    ...(emisorTexto && { recognizedBy: { '@type': 'Organization', name: emisorTexto } }),
-    about: topic(certificacion?.nombre),
-  }));
+  const credentialThing = (
+    at: At,
+    { titulo, emitidaEn, venceEn, certificacion, emisorTexto }: (typeof held.docs)[number],
+  ): Thing => {
+    const centre = centres.docs.find(({ _id }) => _id === certificacion?.centroEmisor);
+    return {
+      '@type': 'EducationalOccupationalCredential',
+      name: titulo,
+      dateCreated: emitidaEn,
+      expires: venceEn,
+      credentialCategory: 'Certificado',
+      recognizedBy: centre ? briefCentre(at, centre) : elsewhere(emisorTexto),
+      about: topic(certificacion?.nombre),
+    };
+  };
   const count = held.totalDocs;
   return {
     title: professionalTitle({ nombre: name, titular: profile.titular }),
     description: description(
       listed(profile.titular, place && `en ${place}`) + (profile.resumen ? `. ${profile.resumen}` : ''),
-      [count > 0 ? `${count} ${count === 1 ? 'certificado vigente' : 'certificados vigentes'}` : ''],
+      [count > 0 ? (count === 1 ? 'Un certificado vigente' : `${count} certificados vigentes`) : ''],
     ),
     type: 'profile',
     path,
@@ -78,7 +94,7 @@ export async function tellProfessional(read: Reader, id: string): Promise<Told |
             }
           : undefined,
         sameAs: some((profile.enlaces ?? []).flatMap(({ url }) => url ?? [])),
-        hasCredential: some(credentials),
+        hasCredential: some(held.docs.map((one) => credentialThing(at, one))),
       },
     }),
   };

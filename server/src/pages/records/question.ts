@@ -32,13 +32,13 @@ export async function tellQuestion(read: Reader, id: string): Promise<Told | und
   const people = [question, ...answers.docs].flatMap(({ autor }) => autor?._id ?? []);
   const listed = await inDirectory(read, [...new Set(people)]);
   const path = pageOf('preguntas', question);
+  // A count is kept for a moment; what is listed is what there is now.
+  const count = answers.docs.length < ANSWERS ? answers.docs.length : answers.totalDocs;
   const accepted = answers.docs.find(({ aceptada }) => aceptada);
   const category = question.categoria;
   return {
     title: question.titulo,
-    description: description(ofMarks(question.cuerpo), [
-      countWords(answers.totalDocs, accepted !== undefined),
-    ]),
+    description: description(ofMarks(question.cuerpo), [countWords(count, accepted !== undefined)]),
     type: 'article',
     path,
     above: [
@@ -50,7 +50,7 @@ export async function tellQuestion(read: Reader, id: string): Promise<Told | und
       version: question.version ?? 1,
       kind: accepted ? 'Pregunta resuelta' : 'Pregunta del foro',
       name: question.titulo,
-      line: countWords(answers.totalDocs, accepted !== undefined),
+      line: countWords(count, accepted !== undefined),
       category: category?.nombre,
     },
     thing: (at) => {
@@ -77,7 +77,7 @@ export async function tellQuestion(read: Reader, id: string): Promise<Told | und
           '@type': 'Question',
           name: question.titulo,
           text: ofMarks(question.cuerpo).slice(0, ASKED),
-          answerCount: answers.totalDocs,
+          answerCount: count,
           upvoteCount: question.votos ?? 0,
           datePublished: question.creadoEn,
           dateModified: question.editadaEn ?? undefined,

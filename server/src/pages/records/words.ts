@@ -46,9 +46,12 @@ export function description(
   return [own === '' ? '' : ended(own), rest].filter(Boolean).join(' ');
 }
 
-/** "a, b, c" of what there is. */
+/** "a, b, c" of what there is, nothing of it twice in a row: a town is often called as its province. */
 export const listed = (...parts: readonly (string | null | undefined)[]): string =>
-  parts.filter((part) => typeof part === 'string' && part !== '').join(', ');
+  parts
+    .filter((part) => typeof part === 'string' && part !== '')
+    .filter((part, i, all) => part !== all[i - 1])
+    .join(', ');
 
 /** A number as it is written here. */
 export const written = (number: number): string => new Intl.NumberFormat('es-AR').format(number);
