@@ -42,10 +42,11 @@ async function pathOf(request: APIRequestContext, { path }: Route): Promise<stri
     return path.replace(/:\w+/, docs[0]?._id ?? '');
   }
   const start = path.replace(/:\w+$/, '');
-  const map = await (await request.get('/sitemap.xml')).text();
-  const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address]) => new URL(address ?? '').pathname,
-  );
+  const inMap = async (map: string) =>
+    [...(await (await request.get(map)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address]) => new URL(address ?? '').pathname,
+    );
+  const listed = (await Promise.all((await inMap('/sitemap.xml')).map(inMap))).flat();
   const found = listed.find((address) => address.startsWith(start) && address.length > start.length);
   if (!found)
     throw new Error(`${path}: the site map lists none of them. Say in UNLISTED where one is found.`);

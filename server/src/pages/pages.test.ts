@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import fastify from 'fastify';
 import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { publicPageOf } from '@oficio/shared/contract/declaration/record-page';
@@ -11,6 +12,8 @@ import { CONTRACT_VERSION, type RemoteRoute } from '@oficio/shared/contract/remo
 import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { faultsOf } from '../testing/schema-org.ts';
+import { until } from '../testing/until.ts';
+import { keptTexts } from './kept-texts.ts';
 import { escapeXml } from './xml.ts';
 
 const route = (at: string, more: Partial<RemoteRoute> = {}): RemoteRoute => ({
@@ -139,7 +142,9 @@ describe('la cabecera de la página de un registro', () => {
 });
 
 /** The things that a page tells machines of; nothing where it tells of none. */
-async function thingsOf(address: string): Promise<UnknownRecord[]> {
+async function thingsOf(path: string): Promise<UnknownRecord[]> {
+  // Pages without a query are kept for a moment.
+  const address = path.includes('?') ? path : `${path}?hecha=ahora`;
   const [, text = '{"@graph":[]}'] =
     /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await textOf(address)) ?? [];
   return (JSON.parse(text) as { readonly '@graph': UnknownRecord[] })['@graph'];
@@ -204,7 +209,7 @@ describe('lo que una página dice a las máquinas', () => {
     const answers = async () => recordOf((await thingsOf(address))[0]?.['mainEntity']);
     const before = await answers();
     assert.equal(recordOf(before['acceptedAnswer'])['text'], text);
-    const html = await textOf(address);
+    const html = await textOf(`${address}?hecha=ahora`);
     assert.ok(!html.includes('<script>alert') && !html.includes('\u2028'));
     const become = (state: string) =>
       app.db.query('update "respuestas" set "estado" = $1 where "_id" = $2', [state, respuestaAceptada]);
@@ -234,20 +239,67 @@ describe('lo que una página dice a las máquinas', () => {
 });
 
 describe('el mapa del sitio', () => {
-  it('lista las rutas que lo dicen y los registros que cualquiera ve', async () => {
-    const text = await textOf('/sitemap.xml');
-    const listed = [...text.matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)].map((match) => match[1]);
-    assert.deepEqual(listed.slice(0, 2), ['/', '/novedades']);
-    assert.ok(!listed.includes('/login'));
+  const addressesIn = async (map: string): Promise<string[]> =>
+    [...(await textOf(map)).matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)].map(([, at = '']) => at);
+
+  it('es un índice con una parte para cada clase de página, con todo lo que cualquiera ve y nada más', async () => {
+    const parts = await addressesIn('/sitemap.xml');
+    const kinds = ['centros', 'cursos', 'certificaciones', 'preguntas', 'users', 'posts', 'categorias'];
+    assert.deepEqual(
+      parts.toSorted(),
+      ['paginas', ...kinds].map((kind) => `/sitemap-${kind}-1.xml`).toSorted(),
+    );
+    assert.deepEqual(await addressesIn('/sitemap-paginas-1.xml'), ['/', '/novedades']);
     for (const [name, filter] of [
-      ['cursos', 'estado=publicado'],
-      ['certificaciones', 'estado=publicada'],
-      ['preguntas', 'estado=abierta'],
-    ] as const)
-      assert.ok(listed.includes(pageOf(name, await first(name, filter))), name);
-    const draft = await app.get('admin', '/api/cursos/?limit=1&estado=borrador');
-    assert.ok(!listed.includes(pageOf('cursos', { _id: draft.body.docs[0]?._id ?? '' })));
-    assert.equal(new Set(listed).size, listed.length);
+      ['cursos', ''],
+      ['certificaciones', '&estado=publicada'],
+      ['preguntas', ''],
+      ['users', ''],
+      ['centros', ''],
+      ['posts', '&curso='],
+      ['categorias', '&ambito=foro&activa=true'],
+    ] as const) {
+      const { body } = await app.get('visitante', `/api/${name}/?limit=100${filter}`);
+      const pages = body.docs.map((record) => publicPageOf(COLLECTIONS[name], record) ?? '');
+      assert.ok(pages.length > 0 && body.totalDocs === pages.length, name);
+      assert.deepEqual((await addressesIn(`/sitemap-${name}-1.xml`)).toSorted(), pages.toSorted());
+    }
+    for (const none of ['cursos-2', 'paginas-2', 'reportes-1', 'cursos-0', 'cursos-99999'])
+      assert.equal((await app.get('visitante', `/sitemap-${none}.xml`)).status, 404, none);
+  });
+
+  it('se guarda comprimido, y quien ya lo tiene no lo vuelve a recibir', async () => {
+    const { headers } = await app.get('visitante', '/sitemap-cursos-1.xml', { 'accept-encoding': 'gzip' });
+    assert.equal(headers['content-encoding'], 'gzip');
+    const again = await app.get('visitante', '/sitemap-cursos-1.xml', {
+      'if-none-match': String(headers['etag']),
+    });
+    assert.deepEqual([again.status, again.body.message], [304, '']);
+  });
+
+  it('se hace de a una parte, se manda una vez más mientras se rehace y deja de valer pasado su tiempo', async () => {
+    let [now, made, atOnce, most] = [0, 0, 0, 0];
+    const make = async (key: string) => {
+      most = Math.max(most, (atOnce += 1));
+      await new Promise((resume) => setImmediate(resume));
+      atOnce -= 1;
+      return key === 'nada' ? undefined : `${key} ${(made += 1)} ${'x'.repeat(2000)}`;
+    };
+    const send = keptTexts(make, { fresh: 10, stale: 20, most: 100, now: () => now });
+    const site = fastify();
+    site.get('/:key', (request, reply) => send(request, reply, (request.params as { key: string }).key));
+    const ask = async (key: string) => (await site.inject(`/${key}`)).body.split(' x')[0];
+    assert.deepEqual(await Promise.all(['a', 'a', 'b'].map(ask)), ['a 1', 'a 1', 'b 2']);
+    assert.deepEqual([most, await ask('a')], [1, 'a 1']);
+    now = 11;
+    assert.equal(await ask('a'), 'a 1');
+    await until(async () => (await ask('a')) === 'a 3');
+    now = 40;
+    assert.equal(await ask('a'), 'a 4');
+    // Of three there is room for two: what was asked for longest ago is made again.
+    assert.deepEqual([await ask('b'), await ask('c'), await ask('a')], ['b 5', 'c 6', 'a 7']);
+    assert.equal((await site.inject('/nada')).statusCode, 404);
+    await site.close();
   });
 });
 

@@ -1,45 +1,20 @@
 /** What robots and readers ask for: robots.txt, the site map, the feeds. */
-import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
-import { fieldOfPath, fillPath } from '@oficio/shared/contract/declaration/record-page';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/connection.ts';
-import { bindTo, conditionSql } from '../engine/permissions/conditions.ts';
-import { ident } from '../platform/database/identifiers.ts';
 import { requestOrigin } from '../platform/http/request-origin.ts';
 import { frontEndReader } from './document/build.ts';
 import { feedsPlugin } from './feeds.ts';
-import { keptText } from './kept-text.ts';
-import { escapeXml } from './xml.ts';
+import { keptTexts } from './kept-texts.ts';
+import { siteMap } from './site-map.ts';
 
-/** A site map holds at most 50,000 addresses (sitemaps.org). */
-const MAX_URLS = 50_000;
-/** For how long it is the same, in milliseconds: it takes as much as a thousand lists. */
-const MAP_MS = 60_000;
-/** How often an address may fetch it in ten seconds: it weighs megabytes. */
-const MAPS = 10;
-/** The collections that the site map lists, each with an equal share of it. */
-const LISTED = ALL_COLLECTIONS.flatMap((collection) => {
-  const { page } = collection;
-  return page?.listed ? [{ collection, page, listed: page.listed }] : [];
-});
-
-/** The newest public records that have a page, and when each changed. */
-async function listedRecords(db: Database, most: number): Promise<{ path: string; at: string }[]> {
-  const share = Math.floor(most / LISTED.length);
-  const lists = await Promise.all(
-    LISTED.map(async ({ collection, page, listed }) => {
-      const values: unknown[] = [];
-      const where = conditionSql(collection, listed, '', bindTo(values, undefined, new Date()));
-      const { rows } = await db.hurried.query<{ value: string; at: string }>(
-        `select ${ident(fieldOfPath(page.path))} as value, "actualizadoEn" as at from ${ident(collection.name)} where not "eliminado" and ${where} order by "creadoEn" desc, "_id" desc limit ${share}`,
-        values,
-      );
-      return rows.map(({ value, at }) => ({ path: fillPath(page.path, value), at }));
-    }),
-  );
-  return lists.flat();
-}
+/**
+ * How long a part of the site map is the same. It is sent once more while it is made anew, and never after twice as long:
+ * a record that nobody may read any more leaves it within that.
+ */
+const KEPT = { fresh: 10 * 60_000, stale: 20 * 60_000, most: 16 * 1024 * 1024 };
+/** How often an address may fetch of it in ten seconds: parts weigh megabytes. */
+const MAPS = 30;
 
 export function siteFilesPlugin(
   app: FastifyInstance,
@@ -81,24 +56,27 @@ export function siteFilesPlugin(
       ),
   );
 
-  const sendMap = keptText(async (origin) => {
-    const fixed = await listedRoutes();
-    const urls = [
-      ...fixed.map((path) => ({ path, at: undefined })),
-      ...(await listedRecords(db, MAX_URLS - fixed.length)),
-    ];
-    const body = urls
-      .map(
-        ({ path, at }) =>
-          `<url><loc>${escapeXml(origin + path)}</loc>${at ? `<lastmod>${at.slice(0, 10)}</lastmod>` : ''}</url>`,
-      )
-      .join('\n');
-    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${body}\n</urlset>\n`;
-  }, MAP_MS);
-  app.get('/sitemap.xml', { config: { rateLimit: { max: MAPS } } }, async (request, reply) => {
-    void reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600');
+  const map = siteMap(db, listedRoutes);
+  /** By origin, kind and part; the index by its origin alone. */
+  const sendMap = keptTexts(async (key) => {
+    const [origin = '', kind, part] = key.split(' ');
+    return kind === undefined ? map.index(origin) : map.part(origin, kind, Number(part));
+  }, KEPT);
+  const asMap = (reply: FastifyReply): void =>
+    void reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=60');
+  const limited = { config: { rateLimit: { max: MAPS } } };
+  app.get('/sitemap.xml', limited, async (request, reply) => {
+    asMap(reply);
     return sendMap(request, reply, originOf(request));
   });
+  app.get<{ Params: { kind: string; part: string } }>(
+    '/sitemap-:kind(^[a-z]+)-:part(^[1-9]\\d{0,3}).xml',
+    limited,
+    async (request, reply) => {
+      asMap(reply);
+      return sendMap(request, reply, `${originOf(request)} ${request.params.kind} ${request.params.part}`);
+    },
+  );
 
   feedsPlugin(app, { db, originOf });
 }

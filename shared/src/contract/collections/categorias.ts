@@ -1,3 +1,4 @@
+import { all, is } from '../declaration/access.ts';
 import { collection } from '../declaration/collection.ts';
 import { boolean, choice, integer, longText, reference, text } from '../declaration/fields.ts';
 import { catalogAccess } from './catalog-access.ts';
@@ -15,6 +16,7 @@ export const categorias = collection({
     only: { ambito: 'foro' },
     type: 'CollectionPage',
     description: 'descripcion',
+    listed: all(is('ambito', 'foro'), is('activa', true)),
   },
   title: 'nombre',
   summary: ['nombre', 'slug', 'ambito', 'color', 'icono', 'padre'],

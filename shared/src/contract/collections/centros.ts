@@ -37,6 +37,7 @@ export const centros = collection({
     type: 'EducationalOrganization',
     description: 'descripcion',
     image: 'logo',
+    listed: true,
   },
   title: 'nombre',
   summary: ['nombre', 'slug', 'logo', 'provincia', 'zona'],

@@ -42,7 +42,7 @@ export const certificaciones = collection({
     type: 'EducationalOccupationalCredential',
     description: 'descripcion',
     image: 'imagen',
-    listed: all(is('estado', 'publicada'), is('centroActivo', true)),
+    listed: is('estado', 'publicada'),
   },
   title: 'nombre',
   unique: [['codigo', 'numeroEdicion']],

@@ -50,6 +50,7 @@ export const posts = collection({
     type: 'NewsArticle',
     description: 'extracto',
     image: 'portada',
+    listed: true,
     feed: {
       path: '/novedades.rss',
       description: 'Novedades de formación y certificación profesional',

@@ -31,7 +31,7 @@ export const preguntas = collection({
     path: RECORD_PATHS.preguntas,
     type: 'QAPage',
     description: 'cuerpo',
-    listed: publicQuestion,
+    listed: true,
   },
   title: 'titulo',
   summary: ['titulo', 'estado', 'categoria', 'respuestas'],

@@ -94,6 +94,7 @@ export const users = collection({
     title: ['nombre', 'apellido'],
     description: 'biografia',
     image: 'avatar',
+    listed: true,
   },
   title: 'nombreUsuario',
   summary: ['nombreUsuario', 'avatar'],

@@ -34,8 +34,8 @@ export interface RecordPage<F extends string = string> {
   readonly title?: readonly F[];
   readonly description?: F;
   readonly image?: F;
-  /** The rows that the site map lists; none when left out. */
-  readonly listed?: Condition;
+  /** Of the rows that visitors read, those that the site map lists; `true` for all of them, none when left out. */
+  readonly listed?: Condition | true;
   /** Its feed; none when left out. */
   readonly feed?: RecordFeed<F>;
 }
