@@ -19,9 +19,10 @@ import { reachingRules } from '../permissions/rules.ts';
 import type { ReadContext } from './context.ts';
 import { ordinary } from './lanes.ts';
 import type { Document } from './list.ts';
+import { allOf } from '../search/term-sql.ts';
 import { requestOf } from './routes.ts';
 import { attempt } from './understood-attempt.ts';
-import { told, understand } from './understood-search.ts';
+import { askedOf, understand } from './understood-search.ts';
 
 /** Letters of a text that says something already. */
 const MIN_TEXT = 2;
@@ -99,13 +100,14 @@ async function suggested(context: ReadContext, source: Source, typed: string): P
     searchString: typed,
     limit: String(MAX_SUGGESTIONS / 2),
   });
-  const { understanding, terms } = await understand(context, collection, typed, {
+  const { understanding, formed } = await understand(context, collection, typed, {
     without: [],
     typing: true,
   });
+  const terms = await formed();
   if (terms.length === 0 || terms.some(({ forms }) => forms.length === 0)) return [];
   const found = async (marks: typeof understanding.marks) =>
-    attempt(context, collection, options, { marks, terms: told(terms), shares: [1], quick: true });
+    attempt(context, collection, options, { marks, terms, queries: [allOf(askedOf(terms))], quick: true });
   const first = await found(understanding.marks);
   const { docs } = first.docs.length > 0 || understanding.marks.length === 0 ? first : await found([]);
   return docs.map((doc) => ({ tipo, ...tell(doc) }));

@@ -1,11 +1,11 @@
 /** One attempt at what a text may mean: these filters and these terms, as one statement. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Nearness } from '@oficio/shared/contract/answers/interpretation';
-import type { SearchOptions } from '@oficio/shared/contract/answers/query';
+import type { Filter, SearchOptions } from '@oficio/shared/contract/answers/query';
 import { ident } from '../../platform/database/identifiers.ts';
 import { countByTheWay } from '../../platform/database/recent-counts.ts';
 import type { Mark } from '../search/interpretation/mark.ts';
-import { allOf, mostOf, scoreSql } from '../search/term-sql.ts';
+import { scoreSql, type TextQuery } from '../search/term-sql.ts';
 import type { Term } from '../search/terms.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
@@ -19,17 +19,15 @@ import { visibleQuery } from './visible.ts';
 
 export interface Attempt {
   readonly marks: readonly Mark[];
-  readonly terms: {
-    /** Those that order. */
-    readonly all: readonly Term[];
-    /** Those that have to be there. */
-    readonly asking: readonly Term[];
-  };
+  /** Those that order. */
+  readonly terms: readonly Term[];
   /**
-   * Of what the asking terms say, how much has to be there; 1: all. Where more than one, what holds the first share
-   * is looked at whole before what holds the next.
+   * What the rows hold, the best first. With something that comes first, a few hundred rows of each are looked at;
+   * without, there is one, which is looked for whole and counted. None: only the marks count.
    */
-  readonly shares: readonly number[];
+  readonly queries: readonly TextQuery[];
+  /** What holds it comes first. */
+  readonly first?: TextQuery;
   /** Only a few are wanted: they are looked for among some, and not counted. */
   readonly quick?: boolean;
 }
@@ -37,40 +35,40 @@ export interface Found {
   readonly cerca?: Nearness;
   readonly docs: Document[];
   readonly totalDocs: number;
+  /** How many hold what comes first. */
+  readonly all: number;
 }
 
 /** Matches of all the words that are ranked; deeper pages widen the window. */
-const RANKED = 200;
-/** Matches of most of them that are looked at, and so the most that there are. */
-const PARTIAL = 400;
+const RANKED = 100;
+/** Matches of each of several queries that are looked at, and so the most that it gives. */
+const EACH = 200;
 
-/** The rows that an attempt wants, as a query that others complete: one condition for each share. */
+const isNested = ({ path }: Filter): boolean => path.includes('.');
+
+/** The rows that an attempt wants, as a query that others complete: one condition for each of its texts. */
 function wanted(
   context: ReadContext,
   collection: Collection,
   options: SearchOptions,
-  { marks, terms, shares }: Attempt,
+  { marks, queries }: Attempt,
 ) {
   const filters = [...options.filters, ...marks.flatMap((mark) => filtersOf(collection, mark))];
   const query = visibleQuery(collection, context, neededFields(collection, { ...options, filters }));
   const { values } = query;
   const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"'];
   if (!query.everything) where.push(query.where);
-  for (const filter of filters) where.push(filterSql(collection, filter, 't', values));
+  // What looks inside a stored object is asked last: PostgreSQL has to unpack it.
+  const [plain, nested] = [filters.filter((one) => !isNested(one)), filters.filter(isNested)];
+  for (const filter of [...plain, ...nested]) where.push(filterSql(collection, filter, 't', values));
   if (marks.some(({ key }) => key === 'finDeSemana')) where.push(weekendSql(collection) ?? 'true');
-  const partial = (shares[0] ?? 1) < 1;
-  const matches =
-    terms.asking.length === 0
-      ? []
-      : shares.map((share) =>
-          textCondition(collection, query, share < 1 ? mostOf(terms.asking, share) : allOf(terms.asking)),
-        );
+  const matches = queries.map((one) => textCondition(collection, query, one));
   const vector = matches[0]?.vector ?? '"busqueda"';
   const conditions =
     matches.length > 0
-      ? matches.map((match) => [...where, match.condition].join(' and '))
+      ? matches.map((match) => [match.condition, ...where].join(' and '))
       : [where.join(' and ')];
-  return { query, conditions, vector, partial };
+  return { query, conditions, vector };
 }
 
 /** The facets of what an attempt finds. */
@@ -96,24 +94,21 @@ export async function attempt(
   context: ReadContext,
   collection: Collection,
   options: SearchOptions,
-  { marks, terms, shares, quick = false }: Attempt,
+  asked: Attempt,
 ): Promise<Found> {
+  const { terms, queries, first, quick = false } = asked;
   const near = await nearJoin(context, collection, options);
-  const { query, conditions, vector, partial } = wanted(context, collection, options, {
-    marks,
-    terms,
-    shares,
-  });
+  const { query, conditions, vector } = wanted(context, collection, options, asked);
   const { values } = query;
-  const [condition = 'true'] = conditions;
+  const several = first !== undefined;
   const counted = [...values];
   const table = ident(collection.name);
   const bind = (value: unknown) => `$${values.push(value)}`;
   const count = countByTheWay(context.db, `${collection.name} ${conditions.join(' or ')}`, counted);
-  const known = await count.known;
-  if (known === 0) return { docs: [], totalDocs: 0 };
-  const whole = partial ? allOf(terms.asking).sql(collection.name, '', values) : undefined;
-  const ordered = options.sorted || terms.all.length === 0;
+  const known = several ? undefined : await count.known;
+  if (known === 0) return { docs: [], totalDocs: 0, all: 0 };
+  const whole = first?.sql(collection.name, '', values);
+  const ordered = options.sorted || terms.length === 0;
   const skipped = (options.page - 1) * options.limit;
   const limited = (window: number) => `limit ${bind(window)}`;
   const joins = near?.joins(values) ?? '';
@@ -121,36 +116,39 @@ export async function attempt(
   const nearest = near ? 'n."km" nulls last, ' : '';
   const sort = orderSql(collection, options.sort, 't');
   let text: string;
-  if (partial || !ordered) {
-    const limit = limited(partial || near ? PARTIAL : Math.max(RANKED, options.page * options.limit));
+  if (several || !ordered) {
+    const limit = limited(several ? EACH : Math.max(RANKED, options.page * options.limit));
     const page = `${limited(options.limit)} offset ${bind(skipped)}`;
+    const some = several || quick || known !== undefined ? limit : '';
     const met = conditions
-      .map(
-        (one) =>
-          `(select t.ctid as at from ${table} t where ${one} ${partial || quick || known !== undefined ? limit : ''})`,
-      )
+      .map((one) => `(select t.ctid as at from ${table} t where ${one} ${some})`)
       .join(' union ');
-    const score = ordered ? '0' : scoreSql(terms.all, 'c.v', values);
-    const first = whole === undefined ? '0' : `(c.v @@ ${whole})::int`;
+    const score = ordered ? '0' : scoreSql(terms, 'c.v', values);
+    const holds = whole === undefined ? '1' : `(c.v @@ ${whole})::int`;
     const order = ordered ? sort : `p.a desc, ${nearest}p.r desc, p."_id" desc`;
     // The first of the ranking, as soon as no other order has a say.
     const late = ordered || near !== undefined;
     // A vector is taken out of its row once: each look at a stored one would unpack it again.
     text = `with f as materialized (${met}),
-      c as materialized (select t."_id", t.${vector} || ''::tsvector as v from ${table} t where t.ctid = any(array(select at from f ${partial ? '' : limit}))),
-      p as (select c."_id", ${first} as a, ${score} as r from c ${late ? '' : `order by 2 desc, 3 desc, 1 desc ${page}`})
-      select ${columns}, (select count(*) from f) as "__n" from p join ${table} t on t."_id" = p."_id" ${joins} order by ${order} ${late ? page : ''}`;
+      c as materialized (select t."_id", t.${vector} || ''::tsvector as v from ${table} t where t.ctid = any(array(select at from f ${several ? '' : limit}))),
+      p as materialized (select c."_id", ${holds} as a, ${score} as r from c),
+      q as (select * from p ${late ? '' : `order by a desc, r desc, "_id" desc ${page}`})
+      select ${columns}, (select count(*) from f) as "__n", (select sum(a) from p) as "__a" from q as p join ${table} t on t."_id" = p."_id" ${joins} order by ${order} ${late ? page : ''}`;
   } else {
-    text = `select ${columns}, count(*) over () as "__n" from ${table} t ${joins} where ${condition} order by ${nearest}${sort} ${limited(options.limit)} offset ${bind(skipped)}`;
+    text = `select ${columns}, count(*) over () as "__n" from ${table} t ${joins} where ${conditions[0] ?? 'true'} order by ${nearest}${sort} ${limited(options.limit)} offset ${bind(skipped)}`;
   }
   const { rows } = await context.db.query(text, values);
   const docs = rows.map((row) => query.record(row));
   const met = rows[0]?.['__n'] as number | undefined;
+  // A page past the matches has no row to tell their number.
   const totalDocs =
     known ??
     met ??
-    (options.page === 1 || partial ? 0 : await countRows(context, collection, condition, counted));
-  if (known === undefined && !quick) count.found(totalDocs);
+    (options.page === 1 || several
+      ? 0
+      : await countRows(context, collection, conditions[0] ?? 'true', counted));
+  if (known === undefined && !quick && !several) count.found(totalDocs);
   if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
-  return { docs, totalDocs, ...nearness(near, rows, docs) };
+  const all = several ? Number(rows[0]?.['__a'] ?? 0) : totalDocs;
+  return { docs, totalDocs, all, ...nearness(near, rows, docs) };
 }

@@ -9,12 +9,12 @@ import { frequenciesOf } from '../search/frequencies.ts';
 import { gazetteerOf } from '../search/gazetteer.ts';
 import { interpret, type Understanding } from '../search/interpretation/interpret.ts';
 import type { Mark } from '../search/interpretation/mark.ts';
-import { typedWords } from '../search/interpretation/words.ts';
-import { lexemeOf, stem, wordsOf } from '../search/lexemes.ts';
+import { fold, lexemeOf, stem } from '../search/lexemes.ts';
 import { noteMissed } from '../search/missed-searches.ts';
 import { synonymsOf } from '../search/synonyms.ts';
 import { CONTEXT, vocabularyFor } from '../search/vocabulary.ts';
-import { termsOf, type Term } from '../search/terms.ts';
+import { allOf, mostOf, typedOf } from '../search/term-sql.ts';
+import { termsOf, typedTerms, type Term } from '../search/terms.ts';
 import type { ReadContext } from './context.ts';
 import type { Document } from './list.ts';
 import { attempt, attemptFacets, type Attempt, type Found } from './understood-attempt.ts';
@@ -22,12 +22,11 @@ import { attempt, attemptFacets, type Attempt, type Found } from './understood-a
 type Asked = SearchOptions & { readonly understand: NonNullable<SearchOptions['understand']> };
 type Understood = Understanding['marks'][number];
 
-/** With fewer than these that hold all the words, those that hold most of them follow. */
-const FEW = 20;
-/** Of what all the terms say, how much has to be there. */
+/** With as many that hold all the words as they were typed, nothing else is looked for. */
+const ENOUGH = 20;
+/** Of what all the terms say, how much has to be there; and where that gives little, what holds any. */
 const MOST = 0.5;
 const ANY = 0.01;
-const ALL = [1] as const;
 /** What is given up first when nothing meets all that was understood. */
 const GIVEN_UP: readonly (readonly Mark['key'][])[] = [
   ['finDeSemana', 'horas', 'nivel', 'inicio'],
@@ -42,24 +41,33 @@ export async function understand(
   text: string,
   { without, typing = false }: { readonly without: readonly Mark['key'][]; readonly typing?: boolean },
 ) {
-  const lexemes = typedWords(text).flatMap(({ word }) => lexemeOf(word) ?? []);
-  const [gazetteer, synonyms, frequencies, inUse] = await Promise.all([
+  const [gazetteer, synonyms, frequencies] = await Promise.all([
     gazetteerOf(db),
     synonymsOf(db),
     frequenciesOf(db, collection),
-    vocabularyFor(db, collection.name, lexemes, []),
   ]);
-  const searching = collection.searching ?? {};
-  const isWord = (word: string) => inUse.anywhere(lexemeOf(word) ?? word);
-  const understanding = interpret(text, { searching, gazetteer, isWord, now, without });
+  const reading = { searching: collection.searching ?? {}, gazetteer, now, without };
+  // Whether something is a word is asked only of what may be a place with a slip, which is seldom.
+  const doubtful = new Set<string>();
+  const first = interpret(text, { ...reading, isWord: (word) => doubtful.add(word).size > 0 });
+  const understanding = doubtful.size > 0 ? await again(doubtful) : first;
+  async function again(words: ReadonlySet<string>) {
+    const lexemes = [...words].map((word) => lexemeOf(word) ?? word);
+    const inUse = await vocabularyFor(db, collection.name, lexemes, []);
+    const isWord = (word: string) => inUse.anywhere(lexemeOf(word) ?? word);
+    return interpret(text, { ...reading, isWord });
+  }
   const { marks, words, generic, literal } = understanding;
   const asked = { db, collection, generic, synonyms, frequencies, typing };
   // "Cursos gratis" is all that is free, not what says "curso".
   const telling = marks.length > 0 ? words.filter(({ word }) => !generic.has(word)) : words;
-  const terms = await termsOf(telling.length > 0 ? words : [], asked);
+  const sought = telling.length > 0 ? words : [];
   return {
     understanding,
-    terms,
+    /** As they were typed. */
+    typed: typedTerms(sought, asked),
+    /** In all their forms. */
+    formed: () => termsOf(sought, asked),
     /** All that was typed, nothing of it understood. */
     literally: () => termsOf(literal, { ...asked, generic: new Set() }),
   };
@@ -71,61 +79,49 @@ export async function understoodSearch(
   collection: Collection,
   options: Asked,
 ): Promise<UnderstoodPage<Document>> {
-  const { understanding, terms, literally } = await understand(
+  const { understanding, typed, formed, literally } = await understand(
     context,
     collection,
     options.searchString,
     options.understand,
   );
   const { marks } = understanding;
-  if (terms.length === 0 && marks.length === 0) return nothing(options);
-  const read: Read = (marks, terms, shares) =>
-    attempt(context, collection, options, { marks, terms: told(terms), shares });
+  if (typed.length === 0 && marks.length === 0) return nothing(options);
+  const read: Read = (asked) => attempt(context, collection, options, asked);
   const found =
-    terms.length === 0 ? await allThat(marks, read) : await firstUseful(marks, terms, read, literally);
+    typed.length === 0 ? await allThat(marks, read) : await reading(marks, typed, formed, literally, read);
   const missed = found.found.totalDocs === 0 && options.page === 1 && !options.trash;
   // Where the person chose filters, it may be they that leave nothing.
   if (missed && options.filters.every(({ operator }) => operator === 'ne'))
     noteMissed(context.db, collection.name, options.searchString);
-  const facetas =
-    options.facets &&
-    (await attemptFacets(context, collection, options, {
-      marks: found.marks,
-      terms: told(found.terms),
-      shares: found.shares,
-    }));
+  const facetas = options.facets && (await attemptFacets(context, collection, options, found.asked));
   return { ...answer(options, understanding, found), ...(facetas && { facetas }) };
 }
 
 interface Outcome {
   readonly found: Found;
-  readonly marks: readonly Understood[];
-  readonly terms: readonly Term[];
-  readonly all: number;
-  /** With which it was found. */
-  readonly shares: readonly number[];
+  readonly asked: Omit<Attempt, 'marks'> & { readonly marks: readonly Understood[] };
 }
 
-type Read = (
-  marks: readonly Understood[],
-  terms: readonly Term[],
-  shares: readonly number[],
-) => Promise<Found>;
+type Read = (asked: Outcome['asked']) => Promise<Found>;
 
-/** The terms that order and ask: where all are generic, each asks. */
-export function told(terms: readonly Term[]): Attempt['terms'] {
+const NONE: Found = { docs: [], totalDocs: 0, all: 0 };
+
+/** The terms that are asked for: not the generic ones, unless there are no others. */
+export function askedOf(terms: readonly Term[]): readonly Term[] {
   const asking = terms.filter(({ generic }) => !generic);
-  return { all: terms, asking: asking.length > 0 ? asking : terms };
+  return asking.length > 0 ? asking : terms;
 }
 
 /** Nothing but filters: all that meets them, or what meets those that are left. */
 async function allThat(marks: readonly Understood[], read: Read): Promise<Outcome> {
   for (const left of relaxed(marks)) {
     if (left.length === 0) break;
-    const found = await read(left, [], ALL);
-    if (found.totalDocs > 0) return { found, marks: left, terms: [], all: found.totalDocs, shares: ALL };
+    const asked = { marks: left, terms: [], queries: [] };
+    const found = await read(asked);
+    if (found.totalDocs > 0) return { found, asked };
   }
-  return { found: { docs: [], totalDocs: 0 }, marks, terms: [], all: 0, shares: ALL };
+  return { found: NONE, asked: { marks, terms: [], queries: [] } };
 }
 
 /** The marks, and then fewer and fewer of them. */
@@ -139,58 +135,65 @@ function relaxed(marks: readonly Understood[]): Understood[][] {
   return steps;
 }
 
+/** All the words as they were typed, which is what most people ask, in one statement; then what else they may mean. */
+async function reading(
+  marks: readonly Understood[],
+  typed: readonly Term[],
+  formed: () => Promise<Term[]>,
+  literally: () => Promise<Term[]>,
+  read: Read,
+): Promise<Outcome> {
+  const query = typedOf(askedOf(typed));
+  const asked = query && { marks, terms: typed, queries: [query] };
+  const found = asked && (await read(asked));
+  if (found && found.totalDocs >= ENOUGH) return { found, asked };
+  return firstUseful(marks, await formed(), read, literally, (found?.totalDocs ?? 0) > 0);
+}
+
 /** The first reading of the text that finds something, from the most faithful to the least. */
 async function firstUseful(
   marks: readonly Understood[],
   terms: readonly Term[],
   read: Read,
   literally: () => Promise<Term[]>,
+  /** Whether something holds all the words as they were typed. */
+  anyTyped: boolean,
 ): Promise<Outcome> {
   const known = terms.filter(({ forms }) => forms.length > 0);
   const whole = known.length === terms.length;
-  const asked = told(known).asking;
-  const none: Outcome = { found: { docs: [], totalDocs: 0 }, marks, terms, all: 0, shares: ALL };
-  if (asked.length === 0) return none;
-  /** What holds most and, where that is little, what holds any. */
-  const some = async (
-    marks: readonly Understood[],
-    terms: readonly Term[],
-    all: number,
-  ): Promise<Outcome> => {
-    const most = await read(marks, terms, [MOST]);
-    const few = most.totalDocs > 0 && most.totalDocs < FEW && told(terms).asking.length > 1;
-    const shares = few ? [MOST, ANY] : [MOST];
-    return { found: few ? await read(marks, terms, shares) : most, marks, terms, all, shares };
+  const none: Outcome = { found: NONE, asked: { marks, terms, queries: [] } };
+  if (known.length === 0 || (!whole && known.every(({ generic }) => generic))) return none;
+  const ask = async (asked: Outcome['asked']): Promise<Outcome> => ({ found: await read(asked), asked });
+  /** All the words first, in whatever form, and then most of them; where that is little, any. */
+  const ranked = async (marks: readonly Understood[], terms: readonly Term[]): Promise<Outcome> => {
+    const asked = askedOf(terms);
+    const all = allOf(asked);
+    const typed = anyTyped ? typedOf(asked) : undefined;
+    const queries = [...(typed ? [typed] : []), all, ...(asked.length > 1 ? [mostOf(asked, MOST)] : [])];
+    const outcome = await ask({ marks, terms, queries, first: all });
+    const few = outcome.found.totalDocs < ENOUGH && asked.length > 1;
+    return few && (outcome.found.totalDocs > 0 || marks.length === 0)
+      ? ask({ marks, terms, queries: [...queries, mostOf(asked, ANY)], first: all })
+      : outcome;
   };
-  const all = async (marks: readonly Understood[], terms: readonly Term[]): Promise<Outcome | undefined> => {
-    const found = await read(marks, terms, ALL);
-    if (found.totalDocs === 0) return undefined;
-    if (found.totalDocs >= FEW || told(terms).asking.length === 1)
-      return { found, marks, terms, all: found.totalDocs, shares: ALL };
-    return some(marks, terms, found.totalDocs);
-  };
+  const best = await ranked(marks, known);
+  const faithful = best.found.all > 0 && whole;
+  if (faithful || (marks.length === 0 && best.found.totalDocs > 0)) return best;
+  if (marks.length === 0) return none;
   if (whole) {
-    const found = await all(marks, known);
-    if (found) return found;
-    if (marks.length > 0) {
-      // "Rosario Gómez" is a name, and "Excel básico" a title.
-      const words = await literally();
-      if (words.every(({ forms }) => forms.length > 0)) {
-        const written = await all([], words);
-        if (written) return written;
-      }
+    // "Rosario Gómez" is a name, and "Excel básico" a title.
+    const words = await literally();
+    if (words.every(({ forms }) => forms.length > 0)) {
+      const written = await ask({ marks: [], terms: words, queries: [allOf(askedOf(words))] });
+      if (written.found.totalDocs > 0) return written;
     }
   }
-  for (const left of relaxed(marks)) {
-    if (left !== marks && whole && left.length < marks.length) {
-      const found = await all(left, known);
-      if (found) return found;
-    }
-    const found = await some(left, known, 0);
-    if (found.found.totalDocs > 0) return found;
+  if (best.found.totalDocs > 0) return best;
+  for (const left of relaxed(marks).slice(1)) {
+    const outcome = await ranked(left, known);
+    if (outcome.found.totalDocs > 0) return outcome;
   }
-  const any = await read([], known, [ANY]);
-  return any.totalDocs > 0 ? { found: any, marks: [], terms: known, all: 0, shares: [ANY] } : none;
+  return none;
 }
 
 const nothing = (options: Asked): UnderstoodPage<Document> => ({
@@ -212,14 +215,15 @@ const chip = ({ key, label, palabras }: Understood) => ({ clave: key, etiqueta: 
 function answer(
   options: Asked,
   { marks: understood, words }: Understanding,
-  { found, marks, terms, all }: Outcome,
+  { found: { all, ...found }, asked: { marks, terms } }: Outcome,
 ): UnderstoodPage<Document> {
+  const forms = terms.flatMap(({ forms }) => forms.filter(({ weight }) => weight < 1));
+  const others = new Set(
+    forms.flatMap(({ lexemes }) => lexemes).filter((lexeme) => !lexeme.startsWith(CONTEXT)),
+  );
   // The words in use come from every record: only those that the caller reads in what was found are named.
-  const read = new Set(found.docs.length > 0 ? wordsOf(JSON.stringify(found.docs)) : []);
-  const roots = new Set([...read].map(stem));
-  const named = ({ correction }: Term) => correction !== undefined && read.has(correction.a);
-  const forms = terms.flatMap((term) => term.forms.flatMap(({ lexemes }) => lexemes));
-  const plain = new Set(forms.map((lexeme) => lexeme.replace(CONTEXT, '')));
+  const read = others.size > 0 && found.docs.length > 0 ? fold(JSON.stringify(found.docs)) : '';
+  const named = ({ correction }: Term) => correction !== undefined && read.includes(correction.a);
   const interpretacion: Interpretation = {
     texto:
       terms.length > 0
@@ -236,7 +240,7 @@ function answer(
     resaltar: [
       ...new Set([
         ...words.map(({ word }) => stem(word)),
-        ...[...roots].filter((root) => plain.has(root) || plain.has(lexemeOf(root) ?? root)),
+        ...[...others].filter((lexeme) => read.includes(lexeme)),
       ]),
     ],
     interpretacion,

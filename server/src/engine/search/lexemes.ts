@@ -26,7 +26,8 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['matricula', 'habilitacion', 'licencia'],
 ];
 
-const fold = (text: string): string =>
+/** Lower case, without accents; ñ stays. */
+export const fold = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll('ñ', '\u0001')

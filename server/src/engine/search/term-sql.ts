@@ -21,6 +21,12 @@ const queryOf = (text: (weights: string) => string): TextQuery => ({
 export const allOf = (terms: readonly Term[]): TextQuery =>
   queryOf((weights) => terms.map((term) => termText(term, weights)).join(' & '));
 
+/** What holds every term as it was typed; undefined where some term is in use in other forms alone. */
+export function typedOf(terms: readonly Term[]): TextQuery | undefined {
+  const typed = terms.map((term) => ({ ...term, forms: term.forms.filter(({ weight }) => weight === 1) }));
+  return typed.every(({ forms }) => forms.length > 0) ? allOf(typed) : undefined;
+}
+
 /** The smallest sets of terms that say at least `share` of what all of them say. */
 export function enough(terms: readonly Term[], share: number): Term[][] {
   const total = terms.reduce((sum, { says }) => sum + says, 0);

@@ -98,15 +98,46 @@ export interface TermsAsked {
   readonly typing?: boolean;
 }
 
-/** The terms of some words. */
-export async function termsOf(words: readonly TypedWord[], asked: TermsAsked): Promise<Term[]> {
-  const { db, collection, generic, synonyms } = asked;
-  const pieces = words
+/** The words that say something, with their lexemes. */
+const piecesOf = (words: readonly TypedWord[]): Piece[] =>
+  words
     .flatMap((word): Piece[] => {
       const lexeme = lexemeOf(word.word);
       return lexeme === undefined ? [] : [{ word, lexeme }];
     })
     .slice(0, MAX_TERMS);
+
+/** How much forms say: the rarer they are. Those as typed tell, where there are some. */
+function saying({ frequencies: { rows, of } }: Pick<TermsAsked, 'frequencies'>) {
+  return (forms: readonly Form[], isGeneric: boolean): number => {
+    const held = (form: Form) => Math.min(...form.lexemes.map(of));
+    const typed = forms.filter(({ weight }) => weight >= WEIGHT.context);
+    const known = typed.length > 0 ? typed : forms;
+    const most = known.length > 0 ? Math.max(...known.map(held)) : 0;
+    return Math.log(1 + rows / (1 + most)) * (isGeneric ? GENERIC : 1);
+  };
+}
+
+/** The terms of some words as they were typed, whether or not they are in use: asks nothing of the database. */
+export function typedTerms(
+  words: readonly TypedWord[],
+  asked: Pick<TermsAsked, 'frequencies' | 'generic'>,
+): Term[] {
+  const say = saying(asked);
+  return piecesOf(words).map(({ word, lexeme }) => {
+    const forms = [
+      { lexemes: [lexeme], weight: 1 },
+      { lexemes: [CONTEXT + lexeme], weight: WEIGHT.context },
+    ];
+    const generic = asked.generic.has(word.word);
+    return { text: word.typed, forms, says: say(forms, generic), generic };
+  });
+}
+
+/** The terms of some words, in all their forms that are in use. */
+export async function termsOf(words: readonly TypedWord[], asked: TermsAsked): Promise<Term[]> {
+  const { db, collection, generic, synonyms } = asked;
+  const pieces = piecesOf(words);
   if (pieces.length === 0) return [];
   const lexemes = pieces.map(({ lexeme }) => lexeme);
   const others = lexemes.flatMap((_, at) =>
@@ -126,14 +157,7 @@ export async function termsOf(words: readonly TypedWord[], asked: TermsAsked): P
   );
   const terms: Term[] = [];
   const unknown: { readonly at: number; readonly piece: Piece }[] = [];
-  const say = (forms: readonly Form[], isGeneric: boolean): number => {
-    const { rows, of } = asked.frequencies;
-    const held = (form: Form) => Math.min(...form.lexemes.map(of));
-    const typed = forms.filter(({ weight }) => weight >= WEIGHT.context);
-    const known = typed.length > 0 ? typed : forms;
-    const most = known.length > 0 ? Math.max(...known.map(held)) : 0;
-    return Math.log(1 + rows / (1 + most)) * (isGeneric ? GENERIC : 1);
-  };
+  const say = saying(asked);
   const add = (text: string, given: readonly Form[], isGeneric: boolean) => {
     const forms = best(given);
     terms.push({ text, forms, says: say(forms, isGeneric), generic: isGeneric });

@@ -1,5 +1,5 @@
 /** When something begins: a month by its name, this month, the next. */
-import { phraseMarks, type Mark, type Reader } from './mark.ts';
+import { phraseMarks, phrasesOf, type Mark, type Phrase, type Phrases, type Reader } from './mark.ts';
 
 const MONTHS = [
   'enero',
@@ -36,8 +36,10 @@ const BEFORE = [
   ['desde'],
 ];
 
-/** Argentina keeps one hour all year, three behind UTC. */
-const instant = (year: number, month: number): string => new Date(Date.UTC(year, month, 1, 3)).toISOString();
+/** Argentina keeps one hour all year. */
+const HOURS_BEHIND = 3;
+const instant = (year: number, month: number): string =>
+  new Date(Date.UTC(year, month, 1, HOURS_BEHIND)).toISOString();
 
 function monthOf(year: number, month: number): Omit<Mark, 'start' | 'end'> {
   const name = MONTHS[month] ?? '';
@@ -51,26 +53,37 @@ function monthOf(year: number, month: number): Omit<Mark, 'start' | 'end'> {
   };
 }
 
+const NAMED = [...MONTHS.map((name, i) => [name, i] as const), ...Object.entries(ALSO)];
+
+/** The phrases that name a month, from the month (0 to 11) of a year on. */
+function phrasesFrom(year: number, current: number): Phrases {
+  const next = (month: number) => monthOf(month < current ? year + 1 : year, month);
+  const said = (mark: Phrase['mark'], ...all: string[]) =>
+    all.map((one) => ({ words: one.split(' '), mark }));
+  return phrasesOf([
+    ...NAMED.flatMap(([name, month]) =>
+      BEFORE.map((before) => ({ words: [...before, name], mark: next(month) })),
+    ),
+    ...said(monthOf(year, current), 'este mes', 'en este mes'),
+    ...said(
+      monthOf(current === 11 ? year + 1 : year, (current + 1) % 12),
+      'mes que viene',
+      'el mes que viene',
+      'proximo mes',
+      'el proximo mes',
+    ),
+  ]);
+}
+
+let kept: { readonly of: string; readonly phrases: Phrases } | undefined;
+
 /** Reads the month in which something begins: this one, or the next of that name after `now`. */
 export const datesReader =
   (now: Date): Reader =>
   (words) => {
-    const here = new Date(now.getTime() - 3 * 3_600_000);
+    const here = new Date(now.getTime() - HOURS_BEHIND * 3_600_000);
     const [year, current] = [here.getUTCFullYear(), here.getUTCMonth()];
-    const next = (month: number) => monthOf(month < current ? year + 1 : year, month);
-    const named = [...MONTHS.map((name, i) => [name, i] as const), ...Object.entries(ALSO)];
-    const phrases = [
-      ...named.flatMap(([name, month]) =>
-        BEFORE.map((before) => ({ words: [...before, name], mark: next(month) })),
-      ),
-      ...['este mes', 'en este mes'].map((said) => ({
-        words: said.split(' '),
-        mark: monthOf(year, current),
-      })),
-      ...['mes que viene', 'el mes que viene', 'proximo mes', 'el proximo mes'].map((said) => ({
-        words: said.split(' '),
-        mark: monthOf(current === 11 ? year + 1 : year, (current + 1) % 12),
-      })),
-    ];
-    return phraseMarks(words, phrases);
+    const of = `${year} ${current}`;
+    if (kept?.of !== of) kept = { of, phrases: phrasesFrom(year, current) };
+    return phraseMarks(words, kept.phrases);
   };

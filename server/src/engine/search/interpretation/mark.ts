@@ -27,15 +27,31 @@ export function sequenceAt(words: readonly TypedWord[], at: number, sequence: re
     : 0;
 }
 
+export interface Phrase {
+  readonly words: readonly string[];
+  readonly mark: Omit<Mark, 'start' | 'end'>;
+}
+/** Phrases by their first word. */
+export type Phrases = ReadonlyMap<string, readonly Phrase[]>;
+
+/** Phrases in the order in which they are looked for. */
+export function phrasesOf(phrases: readonly Phrase[]): Phrases {
+  const byFirst = new Map<string, Phrase[]>();
+  for (const phrase of phrases) {
+    const first = phrase.words[0] ?? '';
+    const alike = byFirst.get(first);
+    if (alike) alike.push(phrase);
+    else byFirst.set(first, [phrase]);
+  }
+  return byFirst;
+}
+
 /** The marks of phrases that are written down: the longest at each place. */
-export function phraseMarks(
-  words: readonly TypedWord[],
-  phrases: readonly { readonly words: readonly string[]; readonly mark: Omit<Mark, 'start' | 'end'> }[],
-): Mark[] {
+export function phraseMarks(words: readonly TypedWord[], phrases: Phrases): Mark[] {
   const marks: Mark[] = [];
   for (let at = 0; at < words.length; at += 1) {
     let best: Mark | undefined;
-    for (const phrase of phrases) {
+    for (const phrase of phrases.get(words[at]?.word ?? '') ?? []) {
       const length = sequenceAt(words, at, phrase.words);
       if (length > (best ? best.end - best.start : 0)) best = { ...phrase.mark, start: at, end: at + length };
     }

@@ -1,7 +1,6 @@
 /** Provinces and towns in what somebody types, by the names that people give them. */
 import { deletionVariants, wordsOf } from '../lexemes.ts';
-import type { Mark, Reader } from './mark.ts';
-import { phraseMarks } from './mark.ts';
+import { phraseMarks, phrasesOf, type Phrase, type Phrases, type Reader } from './mark.ts';
 import { ALIASES, ALSO_WORDS, REGIONS } from './place-names.ts';
 
 export interface Place {
@@ -13,11 +12,6 @@ export interface Place {
 export interface Gazetteer {
   readonly provinces: readonly Place[];
   readonly zones: readonly Place[];
-}
-
-interface Phrase {
-  readonly words: readonly string[];
-  readonly mark: Omit<Mark, 'start' | 'end'>;
 }
 
 const key = (name: string) => wordsOf(name).join(' ');
@@ -37,7 +31,7 @@ const BEFORE = [
 const FORGIVEN = 6;
 
 /** The phrases that name places. A town that is called like its province is the province; with "capital", the town. */
-function phrasesOf({ provinces, zones }: Gazetteer): Phrase[] {
+function placePhrases({ provinces, zones }: Gazetteer): Phrase[] {
   const phrases: Phrase[] = [];
   const say = (said: string, mark: Phrase['mark'], anywhere = !ALSO_WORDS.has(said)) => {
     const words = said.split(' ');
@@ -78,7 +72,7 @@ function phrasesOf({ provinces, zones }: Gazetteer): Phrase[] {
   return phrases;
 }
 
-const read = new WeakMap<Gazetteer, { phrases: Phrase[]; single: Map<string, string | null> }>();
+const read = new WeakMap<Gazetteer, { phrases: Phrases; single: Map<string, string | null> }>();
 
 /** One-letter slips of the places of one word: variant → the place's word; null where two share it. */
 function slipsOf(phrases: readonly Phrase[]): Map<string, string | null> {
@@ -101,15 +95,16 @@ function slipsOf(phrases: readonly Phrase[]): Map<string, string | null> {
 export function placesReader(gazetteer: Gazetteer, isWord: (word: string) => boolean): Reader {
   let known = read.get(gazetteer);
   if (!known) {
-    const phrases = phrasesOf(gazetteer);
-    read.set(gazetteer, (known = { phrases, single: slipsOf(phrases) }));
+    const all = placePhrases(gazetteer);
+    read.set(gazetteer, (known = { phrases: phrasesOf(all), single: slipsOf(all) }));
   }
   const { phrases, single } = known;
   const meant = (word: string): string => {
-    if (word.length < FORGIVEN || isWord(word)) return word;
+    if (word.length < FORGIVEN) return word;
     for (const variant of deletionVariants(word)) {
       const place = single.get(variant);
-      if (place && Math.abs(place.length - word.length) <= 1 && place[0] === word[0]) return place;
+      if (place && Math.abs(place.length - word.length) <= 1 && place[0] === word[0])
+        return place === word || isWord(word) ? word : place;
     }
     return word;
   };

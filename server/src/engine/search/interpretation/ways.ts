@@ -1,5 +1,5 @@
 /** How something is taught or done: online, in person, from nothing, at weekends, without paying. */
-import { phraseMarks, type Mark, type Reader } from './mark.ts';
+import { phraseMarks, phrasesOf, type Mark, type Reader } from './mark.ts';
 
 type Written = Omit<Mark, 'start' | 'end'>;
 
@@ -35,8 +35,8 @@ const SAID: readonly (readonly [Written, string])[] = [
   [short, 'corto|cortos|corta|cortas|cortito|rapido|rapidos|intensivo|intensivos'],
 ];
 
-const PHRASES = SAID.flatMap(([mark, said]) =>
-  said.split('|').map((phrase) => ({ words: phrase.split(' '), mark })),
+const PHRASES = phrasesOf(
+  SAID.flatMap(([mark, said]) => said.split('|').map((phrase) => ({ words: phrase.split(' '), mark }))),
 );
 
 /** Reads how something is taught, what level it has, whether it is free. */
