@@ -1,7 +1,10 @@
 /** The calls of the specification's section 7 and the rules of the product's section 3, on a real database. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { testApp, type TestApp } from '../../testing/app.ts';
+import type { Suggestions, UnderstoodPage } from '@oficio/shared/contract/answers/interpretation';
+import { testApp, type TestApp, type Who } from '../../testing/app.ts';
+import { writeMissed } from '../search/missed-searches.ts';
+import { synonymsOf } from '../search/synonyms.ts';
 
 let t: TestApp;
 before(async () => {
@@ -316,5 +319,164 @@ describe('total', () => {
     );
     assert.equal((await t.get('admin', '/api/cursos/')).body.totalDocs, rows[0]?.n);
     assert.equal((await t.get('visitante', '/api/cursos/')).body.totalDocs, open[0]?.n);
+  });
+});
+
+describe('search, understood', () => {
+  type Understood = UnderstoodPage & { readonly message?: string };
+  const ask = async (collection: string, text: string, more = '', who: Who = 'visitante') => {
+    const url = `/api/${collection}/search/?searchField=*&interpretar=1&limit=5&searchString=${encodeURIComponent(text)}${more}`;
+    const { status, body } = await t.get(who, url);
+    return { status, body: body as unknown as Understood };
+  };
+  const titles = (page: UnderstoodPage) =>
+    page.docs.map((doc) =>
+      String(doc['titulo'] ?? `${String(doc['nombre'])} ${String(doc['apellido'] ?? '')}`.trim()),
+    );
+
+  it('takes places, prices and ways for filters, which can be taken off', async () => {
+    const people = '&perfilPublico.titular[ne]=';
+    const { body } = await ask('users', 'electricista neuquen', people);
+    assert.deepEqual(titles(body), ['Darío Sandoval']);
+    assert.deepEqual(body.interpretacion?.filtros, [
+      { clave: 'provincia', etiqueta: 'Neuquén', palabras: 'neuquen' },
+    ]);
+    const without = await ask('users', 'electricista neuquen', `${people}&sinFiltro=provincia`);
+    assert.ok(without.body.totalDocs > 1);
+    assert.equal(without.body.interpretacion?.texto, 'electricista');
+    const free = await ask('cursos', 'cursos gratis online');
+    assert.ok(free.body.docs.length > 0);
+    for (const { precio, modalidad } of free.body.docs)
+      assert.deepEqual([(precio as { monto: number }).monto, modalidad], [0, 'enLinea']);
+  });
+  it('gives up a filter that leaves nothing, and says so', async () => {
+    const { body } = await ask('cursos', 'electricista ushuaia');
+    assert.equal(titles(body)[0], 'Electricidad domiciliaria');
+    assert.deepEqual(body.interpretacion?.filtros, []);
+    assert.equal(body.interpretacion?.sinResultados[0]?.etiqueta, 'Ushuaia');
+  });
+  it('forgives slips, and takes no word that exists for another', async () => {
+    const { body } = await ask('cursos', 'refrijerasion');
+    assert.match(titles(body)[0] ?? '', /^Refrigeración/);
+    assert.equal(body.interpretacion?.correcciones[0]?.a, 'refrigeracion');
+    const garden = await ask('cursos', 'huerta');
+    assert.deepEqual(garden.body.interpretacion?.correcciones, []);
+    assert.match(titles(garden.body)[0] ?? '', /^Huerta/);
+    for (const text of ['albanil', 'albañila'])
+      assert.match(titles((await ask('cursos', text)).body)[0] ?? '', /^Albañilería/, text);
+  });
+  it('puts what holds all the words before what holds most', async () => {
+    const { body } = await ask('preguntas', 'diferencial lavarropas compost');
+    assert.equal(body.interpretacion?.todas, 0);
+    assert.match(titles(body)[0] ?? '', /lavarropas/);
+    const both = await ask('preguntas', 'diferencial lavarropas');
+    assert.ok((both.body.interpretacion?.todas ?? 0) >= 1 && both.body.totalDocs > 1);
+  });
+  it('answers nothing to what says nothing, whatever it is', async () => {
+    for (const text of [
+      'de la el',
+      '😀🎉',
+      "' & | ! :* <-> ( )",
+      '\\',
+      'quiero',
+      'ñ'.repeat(200),
+      'a '.repeat(100),
+    ]) {
+      const { status, body } = await ask('cursos', text);
+      assert.deepEqual([status, body.docs], [200, []], text);
+    }
+  });
+  it('refuses options that are none, naming them', async () => {
+    for (const [more, field] of [
+      ['&sinFiltro=precios', 'sinFiltro'],
+      ['&facetas=titulo', 'facetas'],
+      ['&cerca=abc', 'cerca'],
+      ['&cerca=01900000-0000-7000-8000-000000000001', 'cerca'],
+    ] as const) {
+      const { status, body } = await t.get(
+        'visitante',
+        `/api/cursos/search/?searchField=*&interpretar=1&searchString=luz${more}`,
+      );
+      assert.deepEqual([status, body.field], [400, field]);
+    }
+    assert.equal(
+      (await t.get('visitante', '/api/preguntas/?cerca=01900000-0000-7000-8000-000000000001')).body.field,
+      'cerca',
+    );
+  });
+  it('counts the values of fields under the other filters', async () => {
+    const read = async (more: string) =>
+      (await t.get('visitante', `/api/cursos/?limit=100&facetas=modalidad,centro.provincia${more}`))
+        .body as unknown as UnderstoodPage;
+    const all = await read('');
+    for (const [path, values] of Object.entries(all.facetas ?? {}))
+      assert.equal(
+        values.reduce((sum, { cantidad }) => sum + cantidad, 0),
+        all.totalDocs,
+        path,
+      );
+    const online = await read('&modalidad=enLinea');
+    assert.deepEqual(online.facetas?.['modalidad'], all.facetas?.['modalidad']);
+    const count = online.facetas?.['centro.provincia']?.reduce((sum, { cantidad }) => sum + cantidad, 0);
+    assert.equal(count, online.totalDocs);
+    const { body } = await ask('cursos', 'electricidad', '&facetas=modalidad');
+    assert.equal(
+      body.facetas?.['modalidad']?.reduce((sum, { cantidad }) => sum + cantidad, 0),
+      body.totalDocs,
+    );
+  });
+  it('orders by nearness from a place', async () => {
+    const [zone] = (await t.get('visitante', '/api/zonas/?nombre=Rosario')).body.docs;
+    const { body } = await t.get('visitante', `/api/cursos/?limit=100&cerca=${zone?._id}`);
+    const page = body as unknown as UnderstoodPage;
+    const far = page.docs.map(({ _id }) => page.cerca?.km[_id] ?? Infinity);
+    assert.deepEqual(
+      far,
+      [...far].sort((a, b) => a - b),
+    );
+    assert.equal(far[0], 0);
+  });
+  it('filters people by a certification they hold, of any edition', async () => {
+    const [wanted] = (await t.get('visitante', '/api/certificaciones/?codigo=CERT-ELE-1')).body.docs;
+    const { body } = await t.get('visitante', `/api/users/?certificacion=${wanted?._id}&limit=100`);
+    const { rows } = await t.db.query<{ titular: string }>(
+      `select distinct "titular" from "credenciales" where "certificacion" = $1 and "estado" = 'vigente' and "enPerfil" and not "eliminado"`,
+      [wanted?._id],
+    );
+    assert.ok(body.docs.length > 0);
+    for (const { _id } of body.docs) assert.ok(rows.some(({ titular }) => titular === _id));
+  });
+  it('learns synonyms without a restart, and notes what it lacks without whose it is', async () => {
+    const text = 'cetreria';
+    assert.equal((await ask('cursos', text)).body.totalDocs, 0);
+    await ask('cursos', 'cetreria ana@correo.example');
+    await ask('cursos', 'cetreria 30.123.456');
+    await writeMissed(t.db);
+    const noted = await t.get('admin', `/api/busquedas/?coleccion=cursos&limit=100`);
+    assert.deepEqual(
+      noted.body.docs
+        .filter((doc) => String(doc['texto']).includes(text))
+        .map((doc) => [doc['texto'], doc['veces']]),
+      [[text, 1]],
+    );
+    assert.equal((await t.get('gestor', '/api/busquedas/')).status, 403);
+    assert.equal((await t.post('admin', '/api/busquedas/', { texto: 'x' })).status, 403);
+    const made = await t.post('admin', '/api/sinonimos/', { palabras: ['cetrería', 'apicultura'] });
+    assert.equal(made.status, 200);
+    synonymsOf.forget(t.db.hurried);
+    assert.match(titles((await ask('cursos', text)).body)[0] ?? '', /^Apicultura/);
+  });
+  it('suggests across collections what the caller may read', async () => {
+    const { body } = await t.get('visitante', '/api/sugerencias?texto=electri');
+    const { sugerencias } = body as unknown as Suggestions;
+    assert.ok(sugerencias.length <= 8);
+    for (const tipo of ['curso', 'profesional', 'pregunta', 'centro'])
+      assert.ok(
+        sugerencias.some((one) => one.tipo === tipo),
+        tipo,
+      );
+    assert.deepEqual((await t.get('visitante', '/api/sugerencias?texto=%F0%9F%98%80%F0%9F%98%80')).body, {
+      sugerencias: [],
+    });
   });
 });

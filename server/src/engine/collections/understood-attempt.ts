@@ -96,7 +96,7 @@ export async function attempt(
   options: SearchOptions,
   asked: Attempt,
 ): Promise<Found> {
-  const { terms, queries, first, quick = false } = asked;
+  const { terms, first, quick = false } = asked;
   const near = await nearJoin(context, collection, options);
   const { query, conditions, vector } = wanted(context, collection, options, asked);
   const { values } = query;

@@ -2,6 +2,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { interpret, type Reading } from './interpretation/interpret.ts';
+import { withoutPersonalData } from './private-words.ts';
+import { forgiveness } from './slips.ts';
+import { enough } from './term-sql.ts';
+import type { Term } from './terms.ts';
 import { deletionVariants, lexemeOf, lexemesOf, plainText, stem, wordsOf } from './lexemes.ts';
 
 /** What a person writes, and what the record says. */
@@ -100,5 +105,166 @@ describe('texto plano', () => {
       'tierra',
       'segura',
     ]);
+  });
+});
+
+const PLACES = {
+  provinces: [
+    { _id: 'p1', nombre: 'Neuquén' },
+    { _id: 'p2', nombre: 'Buenos Aires' },
+    { _id: 'p3', nombre: 'Ciudad Autónoma de Buenos Aires' },
+    { _id: 'p4', nombre: 'Córdoba' },
+  ],
+  zones: [
+    { _id: 'z1', nombre: 'Plottier', provincia: 'p1' },
+    { _id: 'z2', nombre: 'Mar del Plata', provincia: 'p2' },
+    { _id: 'z3', nombre: 'Córdoba', provincia: 'p4' },
+    { _id: 'z4', nombre: 'Flores', provincia: 'p3' },
+  ],
+};
+const READING: Reading = {
+  searching: {
+    understands: {
+      provincia: 'centro.provincia',
+      zona: 'centro.zona',
+      precio: 'precio.monto',
+      modalidad: 'modalidad',
+      nivel: 'nivel',
+      inicio: 'inicio',
+      horas: 'horas',
+    },
+    generic: ['curso'],
+  },
+  gazetteer: PLACES,
+  isWord: () => false,
+  now: new Date('2026-11-23T12:00:00Z'),
+  without: [],
+};
+const read = (text: string, more: Partial<Reading> = {}) => {
+  const { marks, words } = interpret(text, { ...READING, ...more });
+  return [marks.map(({ key, label }) => `${key}: ${label}`), words.map(({ word }) => word)];
+};
+
+describe('lo que se entiende de un texto', () => {
+  const SAID: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+    ['electricista neuquen', ['provincia: Neuquén'], ['electricista']],
+    ['electricista en Neuqen', ['provincia: Neuquén'], ['electricista']],
+    ['cursos gratis en caba', ['precio: Gratis', 'provincia: Ciudad Autónoma de Buenos Aires'], ['cursos']],
+    ['plomero bs as', ['provincia: Buenos Aires'], ['plomero']],
+    ['mdq peluquería', ['zona: Mar del Plata'], ['peluqueria']],
+    ['soldadura córdoba capital', ['zona: Córdoba'], ['soldadura']],
+    ['arreglos de flores', [], ['arreglos', 'flores']],
+    ['curso en flores', ['zona: Flores'], ['curso']],
+    ['excel desde cero en línea', ['nivel: Nivel inicial', 'modalidad: En línea'], ['excel']],
+    ['menos de 40 mil pesos', ['precio: Hasta $ 40.000'], []],
+    ['hasta $30.000 panadería', ['precio: Hasta $ 30.000'], ['panaderia']],
+    ['hasta 20 horas', [], ['20', 'horas']],
+    ['costura en diciembre', ['inicio: Empieza en diciembre'], ['costura']],
+    ['quiero un curso para aprender a soldar', [], ['curso', 'soldar']],
+  ];
+  for (const [text, marks, words] of SAID)
+    it(text, () => {
+      assert.deepEqual(read(text), [marks, words]);
+    });
+  it('el mes que ya pasó es el del año que viene', () => {
+    const [mark] = interpret('curso en marzo', READING).marks;
+    assert.deepEqual(mark?.meaning, { from: '2027-03-01T03:00:00.000Z', to: '2027-04-01T02:59:59.999Z' });
+  });
+  it('una palabra en uso no es un lugar mal escrito', () => {
+    assert.deepEqual(read('neuqen', { isWord: () => true }), [[], ['neuqen']]);
+  });
+  it('lo que se saca no se busca', () => {
+    assert.deepEqual(read('electricista neuquen', { without: ['provincia'] }), [[], ['electricista']]);
+  });
+  it('de cualquier texto: cada clave una vez, y ninguna palabra dos veces', () => {
+    const word = fc.constantFrom(
+      ...'electricista neuquen gratis en de online mar del plata capital 40 mil hasta marzo curso desde cero 😀 & caba'.split(
+        ' ',
+      ),
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 200 }),
+      fc.array(word, { maxLength: 30 }).map((all) => all.join(' ')),
+    );
+    fc.assert(
+      fc.property(text, (text) => {
+        const { marks, words, literal } = interpret(text, READING);
+        assert.equal(new Set(marks.map(({ key }) => key)).size, marks.length);
+        const places = marks.flatMap(({ start, end }) =>
+          Array.from({ length: end - start }, (_, i) => start + i),
+        );
+        assert.equal(new Set(places).size, places.length);
+        assert.ok(words.every((word) => literal.includes(word)));
+      }),
+    );
+  });
+});
+
+describe('lo que se perdona', () => {
+  const MEANT = [
+    'exel excel',
+    'electrisista electricista',
+    'refrijerasion refrigeracion',
+    'peluqera peluquera',
+    'cosina cocina',
+    'avañil abañil',
+    'termofucion termofusion',
+  ];
+  for (const pair of MEANT)
+    it(pair, () => {
+      const [typed = '', used = ''] = pair.split(' ');
+      assert.notEqual(forgiveness(typed, used), undefined);
+    });
+  it('no la primera letra, ni dos en una palabra corta', () => {
+    for (const [typed, used] of [
+      ['huerta', 'puerta'],
+      ['masa', 'casa'],
+      ['gasista', 'artista'],
+      ['torno', 'turbo'],
+    ] as const)
+      assert.equal(forgiveness(typed, used), undefined, `${typed} ${used}`);
+  });
+});
+
+describe('lo que basta de lo que se busca', () => {
+  it('son los conjuntos más chicos que dicen lo suficiente', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0.1, max: 9, noNaN: true }), { minLength: 1, maxLength: 8 }),
+        (weights) => {
+          const terms = weights.map((says, i): Term => ({
+            text: String(i),
+            forms: [],
+            says,
+            generic: false,
+          }));
+          const total = weights.reduce((sum, says) => sum + says, 0);
+          const said = (set: readonly Term[]) => set.reduce((sum, { says }) => sum + says, 0);
+          const sets = enough(terms, 0.5);
+          assert.ok(sets.length > 0);
+          for (const set of sets) {
+            assert.ok(said(set) >= 0.5 * total - 1e-9);
+            const least = Math.min(...set.map(({ says }) => says));
+            assert.ok(said(set) - least < 0.5 * total + 1e-9);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('lo que se anota de una búsqueda', () => {
+  it('no lleva nada que pueda ser de una persona', () => {
+    for (const text of [
+      'ana@correo.example',
+      'juan 30.123.456',
+      '+54 9 299 412-3456',
+      'www.sitio.example',
+      '12345',
+      '😀😀',
+      'x'.repeat(90),
+    ])
+      assert.equal(withoutPersonalData(text), undefined, text);
+    assert.equal(withoutPersonalData('  Profesorado de  YOGA '), 'profesorado de yoga');
   });
 });

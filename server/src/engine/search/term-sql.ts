@@ -60,6 +60,8 @@ const LABELS = 'array[0.3, 0.35, 0.7, 1.0]::float4[]';
 const ONCE = 1.6449;
 /** From this weight on a form is as good as what was typed. */
 const TYPED = 0.85;
+/** Forms that say at least this share of the best of those that weren't typed are as good as it. */
+const ALIKE = 0.9;
 /** Of what a term says, how much for being there at all; the rest is for where. */
 const THERE = 0.35;
 
@@ -76,12 +78,18 @@ export function scoreSql(terms: readonly Term[], v: string, values: unknown[]): 
   const parts = terms.map(({ forms, says }) => {
     const single = forms.filter(({ lexemes }) => lexemes.length === 1);
     const other = single.filter(({ weight }) => weight < TYPED);
+    const most = Math.max(0, ...other.map(({ weight }) => weight));
+    const rest = other.filter(({ weight }) => weight < most * ALIKE);
     const ranks = [
       rank(
         single.filter(({ weight }) => weight >= TYPED),
         1,
       ),
-      rank(other, Math.max(0, ...other.map(({ weight }) => weight))),
+      rank(
+        other.filter(({ weight }) => weight >= most * ALIKE),
+        most,
+      ),
+      rank(rest, Math.max(0, ...rest.map(({ weight }) => weight))),
       // A phrase counts where all of it is there.
       ...forms
         .filter(({ lexemes }) => lexemes.length > 1)
