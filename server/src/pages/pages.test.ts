@@ -13,6 +13,8 @@ import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/gua
 import { testApp, type TestApp } from '../testing/app.ts';
 import { faultsOf } from '../testing/schema-org.ts';
 import { until } from '../testing/until.ts';
+import sharp from 'sharp';
+import { previewSvg } from './previews/draw.ts';
 import { keptTexts } from './kept-texts.ts';
 import { escapeXml } from './xml.ts';
 
@@ -235,6 +237,52 @@ describe('lo que una página dice a las máquinas', () => {
     assert.ok(told.includes('jobTitle'));
     for (const secret of [String(rows[0]?.email), '30111222', '55550000'])
       assert.ok(!told.includes(secret), secret);
+  });
+});
+
+describe('la imagen de un registro', () => {
+  it('se dibuja de lo que cualquiera lee de él, con su tamaño dicho en la página, y no hay de lo demás', async () => {
+    const course = await first('cursos', 'estado=publicado');
+    const html = await textOf(`${pageOf('cursos', course)}?hecha=ahora`);
+    const [, address = ''] =
+      /<meta property="og:image" content="http:\/\/localhost:3000([^"]+)">/.exec(html) ?? [];
+    assert.ok(address.startsWith(`/compartir/cursos/${course._id}.png?v=`), address);
+    assert.match(
+      html,
+      /<meta property="og:image:width" content="1200">\n<meta property="og:image:height" content="630">/,
+    );
+    assert.ok(html.includes(`<meta property="og:image:alt" content="Curso`));
+    const bytes = async (url: string) => {
+      const { status, headers, raw } = await app.bytes(url);
+      return { status, type: headers['content-type'], tag: String(headers['etag']), raw };
+    };
+    const drawn = await bytes(address);
+    assert.deepEqual([drawn.status, drawn.type], [200, 'image/png']);
+    const { width, height } = await sharp(drawn.raw).metadata();
+    assert.deepEqual([width, height], [1200, 630]);
+    assert.ok((await sharp(drawn.raw).stats()).entropy > 1);
+    // Another name is another picture, at another address; what is withdrawn has none.
+    await app.db.query('update "cursos" set "titulo" = $1 where "_id" = $2', [
+      'Soldadura con ñandúes 🐦',
+      course._id,
+    ]);
+    const renamed = await bytes(address);
+    assert.ok(renamed.tag !== drawn.tag && !renamed.raw.equals(drawn.raw));
+    await app.db.query(`update "cursos" set "estado" = 'archivado' where "_id" = $1`, [course._id]);
+    for (const gone of [address, '/compartir/cursos/no.png', `/compartir/reportes/${course._id}.png`])
+      assert.equal((await bytes(gone)).status, 404, gone);
+    await app.db.query(`update "cursos" set "estado" = 'publicado', "titulo" = $1 where "_id" = $2`, [
+      course['titulo'],
+      course._id,
+    ]);
+  });
+
+  it('lleva cualquier título, con letras como contornos', () => {
+    for (const name of ['ñ', 'Á'.repeat(150), '😀', 'العربية', 'una '.repeat(37), '<b>&"'])
+      assert.doesNotMatch(
+        previewSvg({ id: 'x', version: 1, kind: 'Curso', name, line: name }),
+        /<text|NaN|undefined|<b>/,
+      );
   });
 });
 

@@ -6,6 +6,7 @@ import type { RouteMatch } from '@oficio/shared/contract/remotes/route-match';
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { Database } from '../platform/database/connection.ts';
 import type { HeadData } from './document/html.ts';
+import { previewPath } from './previews/preview-routes.ts';
 import { recordLd, siteLd } from './records/json-ld.ts';
 import { visitorsReader, type Reader } from './records/reader.ts';
 import { TELL } from './records/tell.ts';
@@ -70,18 +71,21 @@ export function recordHead(db: Database) {
   return async (match: RouteMatch, query: URLSearchParams, ip: string): Promise<HeadData | undefined> => {
     const found = recordOf(match, query);
     if (!found) return routesHead(match);
-    const { page, value, inQuery } = found;
+    const { collection, page, value, inQuery } = found;
     // What a number or an id opens is looked up, not found.
     if (!page.type) return { noIndex: true };
     const read = visitorsReader(db, ip);
     const id = await idOf(read, found);
     const told = id === undefined ? undefined : await TELL[page.type](read, id);
     if (!told || id === undefined) return inQuery === undefined ? { noIndex: true } : routesHead(match);
-    const image = '/icons/social.png';
+    const image = previewPath(collection.name, told.picture);
+    const { kind, name, line } = told.picture;
     return {
       title: told.title,
       description: told.description,
       canonical: told.path,
+      image,
+      imageAlt: `${kind}: ${name}${line === '' ? '' : `. ${line}`}`,
       ...(told.type && { type: told.type }),
       jsonLd: recordLd(told, image),
       ...(inQuery !== undefined &&

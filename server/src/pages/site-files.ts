@@ -6,6 +6,7 @@ import { requestOrigin } from '../platform/http/request-origin.ts';
 import { frontEndReader } from './document/build.ts';
 import { feedsPlugin } from './feeds.ts';
 import { keptTexts } from './kept-texts.ts';
+import { previewRoutes } from './previews/preview-routes.ts';
 import { siteMap } from './site-map.ts';
 
 /**
@@ -78,5 +79,6 @@ export function siteFilesPlugin(
     },
   );
 
+  previewRoutes(app, { db });
   feedsPlugin(app, { db, originOf });
 }

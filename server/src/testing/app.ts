@@ -43,6 +43,8 @@ export interface TestApp {
     payload: string | Buffer,
     type: string,
   ): Promise<Answer>;
+  /** What a visitor gets, as it is. */
+  bytes(url: string): Promise<Pick<Answer, 'status' | 'headers'> & { readonly raw: Buffer }>;
   close(): Promise<void>;
 }
 
@@ -143,6 +145,10 @@ export async function testApp({ distDir }: { readonly distDir?: string } = {}): 
     },
     raw: (who, method, url, payload, type) =>
       call(who, { method, url, payload, headers: { 'content-type': type } }),
+    async bytes(url) {
+      const answer = await app.inject({ url, headers: { host: 'localhost:3000' } });
+      return { status: answer.statusCode, headers: answer.headers, raw: answer.rawPayload };
+    },
     async close() {
       await app.close();
       await jobs.stop();

@@ -1,5 +1,5 @@
 /**
- * Letters in PDFs: two weights of Source Serif 4, embedded with the letters used alone. It has every Latin letter
+ * Letters in PDFs, and in pictures: two weights of Source Serif 4, embedded with the letters used alone. It has every Latin letter
  * and is quick to lay out. Lines are measured from the top of their capitals to their base, so that what stands
  * side by side lines up.
  */
@@ -10,6 +10,9 @@ const require = createRequire(import.meta.url);
 const FILES = {
   regular: '@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf',
   strong: '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
+  // The letters of the site's headings, for pictures that stand for a page of it.
+  heading: '@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf',
+  label: '@expo-google-fonts/bricolage-grotesque/500Medium/BricolageGrotesque_500Medium.ttf',
 } as const;
 export type Face = keyof typeof FILES;
 
@@ -58,15 +61,15 @@ export function registerFaces(doc: PDFKit.PDFDocument): void {
   }
 }
 
-const has = (char: string) => fontOf('regular').hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
+const has = (char: string, face: Face) => fontOf(face).hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
 
 /** A text as the type can write it: in one line, with "?" for a letter of another script that it lacks. */
-export function writable(text: string): string {
+export function writable(text: string, face: Face = 'regular'): string {
   return [...text.normalize('NFC').replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')]
     .map((char) => {
-      if (has(char) && !LIGATURE.test(char)) return char;
+      if (has(char, face) && !LIGATURE.test(char)) return char;
       const plain = char.normalize('NFKD').replace(/\p{M}/gu, '');
-      return plain && [...plain].every(has) ? plain : '?';
+      return plain && [...plain].every((letter) => has(letter, face)) ? plain : '?';
     })
     .join('')
     .trim();

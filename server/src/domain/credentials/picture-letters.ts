@@ -27,7 +27,7 @@ function widthOf(text: string, { size, face = 'regular' }: Letters): number {
 
 function linesOf(text: string, width: number, style: Letters): string[] {
   const lines: string[] = [];
-  for (const word of writable(text).split(' ')) {
+  for (const word of writable(text, style.face).split(' ')) {
     const last = lines.at(-1);
     const longer = last === undefined ? word : `${last} ${word}`;
     if (last === undefined || widthOf(longer, style) > width) lines.push(word);

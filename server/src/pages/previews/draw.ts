@@ -1,0 +1,85 @@
+/**
+ * The picture that stands for a record where somebody shares its address: what it is and what it is called, beside the
+ * emblem of its trade. Letters are outlines: no server need have the type.
+ */
+import { emblemDrawing, markPaths, textInk } from '@oficio/shared/emblem';
+import { set, type Setting } from '../../domain/credentials/picture-letters.ts';
+import { loadSharp } from '../../engine/files/images.ts';
+import { LOOKED_AT, pictures } from '../../engine/files/picture-line.ts';
+import type { Told } from '../records/told.ts';
+
+const [WIDTH, HEIGHT] = [1200, 630];
+/** What the emblem takes, at the right. */
+const EMBLEM = 420;
+const MARGIN = 64;
+const ROOM = WIDTH - EMBLEM - MARGIN * 2 + 8;
+const INK = '#10242b';
+const QUIET = '#42565c';
+const PAPER = '#ffffff';
+const MARK = { side: 44, box: 32, ring: '#0b5c6b', quarter: '#f2b632' };
+
+/** Signs that no type of letters has. */
+const PICTOGRAMS = /[\p{Extended_Pictographic}\u200d\ufe0e\ufe0f]/gu;
+const lettersOf = (text: string): string => text.replace(PICTOGRAMS, '').trim() || '—';
+
+const shapesSvg = (drawing: ReturnType<typeof emblemDrawing>): string =>
+  drawing.shapes
+    .map(
+      ({ d, fill, stroke, strokeWidth, transform }) =>
+        `<path d="${d}" fill="${fill}"${stroke === undefined ? '' : ` stroke="${stroke}" stroke-width="${strokeWidth ?? 1}"`}${transform === undefined ? '' : ` transform="${transform}"`}/>`,
+    )
+    .join('');
+
+/** The picture as a drawing, without any letters that need a type. */
+export function previewSvg({ id, kind, name, line, category }: Told['picture']): string {
+  const emblem = emblemDrawing({ id, category, width: EMBLEM, height: HEIGHT });
+  // The hue of the trade where it can be read on paper.
+  const hue = textInk(emblem.palette) === emblem.palette.light ? emblem.palette.ground : emblem.palette.deep;
+  const site = set('Oficio', ROOM, { size: 34, face: 'heading', color: INK });
+  const above = set(lettersOf(kind), ROOM, { size: 29, face: 'label', color: hue }, { smallest: 22 });
+  const long = name.length > 70;
+  const title = set(
+    lettersOf(name),
+    ROOM,
+    { size: long ? 54 : 74, face: 'heading', color: INK, leading: 1.1 },
+    long ? { smallest: 38, most: 5 } : { smallest: 48, most: 4 },
+  );
+  const below: Setting | undefined =
+    line === ''
+      ? undefined
+      : set(
+          lettersOf(line),
+          ROOM,
+          { size: 29, face: 'label', color: QUIET, leading: 1.25 },
+          { smallest: 23, most: 2 },
+        );
+  const foot = HEIGHT - MARGIN - (below?.height ?? 0);
+  const top = MARGIN + MARK.side;
+  // What is it and its name stand in the middle of what is left.
+  const gap = 30;
+  const block = above.height + gap + title.height;
+  const at = top + Math.max(28, (foot - top - block) / 2);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
+    `<path d="M0 0h${WIDTH}v${HEIGHT}H0z" fill="${PAPER}"/>`,
+    `<svg x="${WIDTH - EMBLEM}" y="0" width="${EMBLEM}" height="${HEIGHT}" viewBox="0 0 ${EMBLEM} ${HEIGHT}">${shapesSvg(emblem)}</svg>`,
+    `<path d="M0 0h12v${HEIGHT}H0z" fill="${hue}"/>`,
+    `<g transform="translate(${MARGIN} ${MARGIN - 8}) scale(${MARK.side / MARK.box})"><path fill="${MARK.ring}" d="${markPaths.ring.join('')}"/><path fill="${MARK.quarter}" d="${markPaths.quarter}"/></g>`,
+    site.svgAt(MARGIN + MARK.side + 16, MARGIN + (MARK.side - site.height) / 2 - 8),
+    above.svgAt(MARGIN, at),
+    title.svgAt(MARGIN, at + above.height + gap),
+    below?.svgAt(MARGIN, foot) ?? '',
+    '</svg>',
+  ].join('');
+}
+
+/** The same as PNG, in the line of pictures that are made for who looks. @throws LineFull when too many wait */
+export function drawPreview(picture: Told['picture']): Promise<Buffer> {
+  return pictures.run(LOOKED_AT, async () => {
+    const sharp = await loadSharp();
+    return sharp(Buffer.from(previewSvg(picture)))
+      .timeout({ seconds: 20 })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  });
+}

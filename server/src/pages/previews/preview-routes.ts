@@ -1,0 +1,92 @@
+/** Serves the pictures that stand for records: each drawn when somebody asks for it, and kept for a while. */
+import { createHash } from 'node:crypto';
+import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { isId } from '@oficio/shared/contract/values/ids';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/database/connection.ts';
+import { LineFull } from '../../platform/turns.ts';
+import { visitorsReader } from '../records/reader.ts';
+import { TELL } from '../records/tell.ts';
+import type { Told } from '../records/told.ts';
+import { drawPreview } from './draw.ts';
+
+/** Bytes of pictures that are kept in memory: some three hundred of them. */
+const KEPT = 16 * 1024 * 1024;
+/** How many an address may ask for in ten seconds. */
+const ASKED = 40;
+const ROUTE = '/compartir/:coleccion/:id.png';
+/** What is sent when too many wait to be drawn: the site's own. */
+const SITES = '/icons/social.png';
+
+/** What a picture says, in few letters: another address when it says something else. */
+const markOf = (picture: Told['picture']): string =>
+  createHash('sha256').update(JSON.stringify(picture)).digest('base64url').slice(0, 12);
+
+/** Where the picture of a record is. */
+export const previewPath = (collection: string, picture: Told['picture']): string =>
+  ROUTE.replace(':coleccion', collection).replace(':id', picture.id) + `?v=${markOf(picture)}`;
+
+/** Draws each picture once while it is kept, also when several ask for it at once. */
+function keptPictures(draw: (picture: Told['picture']) => Promise<Buffer>) {
+  /** What was asked for last is at the end. */
+  const kept = new Map<string, Buffer>();
+  const under = new Map<string, Promise<Buffer>>();
+  let bytes = 0;
+  function keep(mark: string, png: Buffer): void {
+    kept.set(mark, png);
+    bytes += png.length;
+    for (const [oldest, { length }] of kept) {
+      if (bytes <= KEPT) break;
+      kept.delete(oldest);
+      bytes -= length;
+    }
+  }
+  return async (mark: string, picture: Told['picture']): Promise<Buffer> => {
+    const known = kept.get(mark);
+    if (known) {
+      kept.delete(mark);
+      kept.set(mark, known);
+      return known;
+    }
+    let drawing = under.get(mark);
+    if (!drawing) {
+      drawing = draw(picture).finally(() => under.delete(mark));
+      under.set(mark, drawing);
+      drawing.then(
+        (png) => keep(mark, png),
+        () => undefined,
+      );
+    }
+    return drawing;
+  };
+}
+
+/** Registers the route. A picture is of a record that any visitor may read, each time that it is asked for. */
+export function previewRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
+  const pictureOf = keptPictures(drawPreview);
+  app.get<{ Params: { coleccion: string; id: string } }>(
+    ROUTE,
+    { compress: false, config: { rateLimit: { max: ASKED } } },
+    async (request, reply) => {
+      const { coleccion, id } = request.params;
+      const type = ALL_COLLECTIONS.find(({ name }) => name === coleccion)?.page?.type;
+      const told = type && isId(id) ? await TELL[type](visitorsReader(db, request.ip), id) : undefined;
+      if (!told) throw new ContractError(404, 'No existe esa imagen.');
+      const mark = markOf(told.picture);
+      try {
+        const png = await pictureOf(mark, told.picture);
+        return await reply
+          .type('image/png')
+          .header('cache-control', 'public, max-age=86400')
+          .header('etag', `"${mark}"`)
+          // It is there for other sites to show.
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .send(png);
+      } catch (error) {
+        if (!(error instanceof LineFull)) throw error;
+        return reply.header('cache-control', 'no-store').redirect(SITES, 302);
+      }
+    },
+  );
+}
