@@ -12,7 +12,7 @@ import { load } from '../engine/collections/list.ts';
 import { plainText } from '../engine/search/lexemes.ts';
 import { VISITOR } from '../platform/actor.ts';
 import type { Database } from '../platform/database/connection.ts';
-import { titleOf } from './record-head.ts';
+import { titleOf } from './records/general.ts';
 import { escapeXml } from './xml.ts';
 
 /** How many records a feed has, and how much of a text stands for a description. */

@@ -15,6 +15,8 @@ import { faultsOf } from '../testing/schema-org.ts';
 import { until } from '../testing/until.ts';
 import sharp from 'sharp';
 import { previewSvg } from './previews/draw.ts';
+import { tellGeneral } from './records/general.ts';
+import { visitorsReader } from './records/reader.ts';
 import { keptTexts } from './kept-texts.ts';
 import { escapeXml } from './xml.ts';
 
@@ -222,6 +224,18 @@ describe('lo que una página dice a las máquinas', () => {
       [undefined, Number(before['answerCount']) - 1],
     );
     await become('visible');
+  });
+
+  it('de un registro sin palabras propias, lo que dice su declaración', async () => {
+    const course = await first('cursos', 'estado=publicado');
+    const { page } = COLLECTIONS.cursos;
+    assert.ok(page);
+    const told = await tellGeneral(COLLECTIONS.cursos, page)(visitorsReader(app.db, ''), course._id);
+    assert.ok(told);
+    assert.deepEqual([told.title, told.path], [course['titulo'], pageOf('cursos', course)]);
+    assert.ok(told.description.startsWith(String(course['resumen']).slice(0, 60)), told.description);
+    assert.equal(told.thing((path) => path)['@type'], 'Course');
+    assert.equal(await tellGeneral(COLLECTIONS.cursos, page)(visitorsReader(app.db, ''), 'nada'), undefined);
   });
 
   it('de una persona, solo lo que muestra el directorio', async () => {

@@ -9,7 +9,7 @@ import type { HeadData } from './document/html.ts';
 import { previewPath } from './previews/preview-routes.ts';
 import { recordLd, siteLd } from './records/json-ld.ts';
 import { visitorsReader, type Reader } from './records/reader.ts';
-import { TELL } from './records/tell.ts';
+import { tellOf } from './records/tell.ts';
 
 interface PageOfRecord {
   readonly collection: Collection;
@@ -50,16 +50,6 @@ async function idOf(
   return docs[0]?._id;
 }
 
-/** What the page calls the record. */
-export function titleOf(
-  collection: Collection,
-  { title = [collection.title] }: RecordPage,
-  record: Readonly<Record<string, unknown>>,
-): string {
-  const parts = title.map((field) => record[field]).filter((part) => typeof part === 'string' && part !== '');
-  return parts.join(' ') || collection.singular;
-}
-
 /** Of a page that shows no record: what isn't for whoever comes from a search engine stays out of them. */
 const routesHead = ({ route }: RouteMatch): HeadData => ({
   ...(route.access === 'publico' && !route.listed && { noIndex: true }),
@@ -73,10 +63,11 @@ export function recordHead(db: Database) {
     if (!found) return routesHead(match);
     const { collection, page, value, inQuery } = found;
     // What a number or an id opens is looked up, not found.
-    if (!page.type) return { noIndex: true };
+    const tell = tellOf(collection);
+    if (!tell) return { noIndex: true };
     const read = visitorsReader(db, ip);
     const id = await idOf(read, found);
-    const told = id === undefined ? undefined : await TELL[page.type](read, id);
+    const told = id === undefined ? undefined : await tell(read, id);
     if (!told || id === undefined) return inQuery === undefined ? { noIndex: true } : routesHead(match);
     const image = previewPath(collection.name, told.picture);
     const { kind, name, line } = told.picture;

@@ -1,4 +1,6 @@
 import { centros } from '@oficio/shared/contract/collections/centros';
+import { centreTitle } from '@oficio/shared/contract/collections/record-titles';
+import { usePageTitle } from '@oficio/shared/router';
 import { useRecord } from '@oficio/shared/store';
 import {
   ButtonLink,
@@ -21,6 +23,11 @@ const checks = centros.fields.habilitaciones.fields.estado.options;
 /** A centre in the panel: what it is, its licences, its courses and how to reach it. */
 export function CentrePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { record: centre, status, notFound, reload } = useRecord(openCentre, { centro: id });
+  usePageTitle(
+    id === ''
+      ? 'Centros de formación'
+      : centre && centreTitle({ nombre: centre.nombre, lugar: centre.provincia?.nombre }),
+  );
   const licences = centre?.habilitaciones ?? [];
   return (
     <Sheet open={id !== ''} onClose={onClose} title={centre?.nombre ?? 'Centro'} size="large">

@@ -1,4 +1,4 @@
-import { useFilters } from '@oficio/shared/router';
+import { useFilters, usePageTitle } from '@oficio/shared/router';
 import { useEffect, useRef } from 'react';
 import { Article } from './article.tsx';
 import { NewsList } from './news-list.tsx';
@@ -7,6 +7,7 @@ import { news } from './novedades.queries.ts';
 /** The news, and one of them at `?post=`. Only the query changes between both, so the focus is moved here. */
 export function Screen() {
   const { values, set } = useFilters(['post', 'categoria', 'buscar'], [news]);
+  usePageTitle(values.post ? undefined : 'Novedades');
   const before = useRef(values.post);
   useEffect(() => {
     // Back to the list; the article takes the focus when its text is there.

@@ -30,6 +30,11 @@ const shapesSvg = (drawing: ReturnType<typeof emblemDrawing>): string =>
     )
     .join('');
 
+const [LONG, VERY_LONG] = [44, 70];
+const sizeOf = ({ length }: string) => ({ size: length > VERY_LONG ? 54 : length > LONG ? 62 : 74 });
+const limitsOf = ({ length }: string) =>
+  length > VERY_LONG ? { smallest: 38, most: 5 } : { smallest: 46, most: 4 };
+
 /** The picture as a drawing, without any letters that need a type. */
 export function previewSvg({ id, kind, name, line, category }: Told['picture']): string {
   const emblem = emblemDrawing({ id, category, width: EMBLEM, height: HEIGHT });
@@ -37,12 +42,12 @@ export function previewSvg({ id, kind, name, line, category }: Told['picture']):
   const hue = textInk(emblem.palette) === emblem.palette.light ? emblem.palette.ground : emblem.palette.deep;
   const site = set('Oficio', ROOM, { size: 34, face: 'heading', color: INK });
   const above = set(lettersOf(kind), ROOM, { size: 29, face: 'label', color: hue }, { smallest: 22 });
-  const long = name.length > 70;
+  // A name of few words may be large; a question of many has to be read whole.
   const title = set(
     lettersOf(name),
     ROOM,
-    { size: long ? 54 : 74, face: 'heading', color: INK, leading: 1.1 },
-    long ? { smallest: 38, most: 5 } : { smallest: 48, most: 4 },
+    { ...sizeOf(name), face: 'heading', color: INK, leading: 1.1 },
+    limitsOf(name),
   );
   const below: Setting | undefined =
     line === ''

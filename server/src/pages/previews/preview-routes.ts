@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/connection.ts';
 import { LineFull } from '../../platform/turns.ts';
 import { visitorsReader } from '../records/reader.ts';
-import { TELL } from '../records/tell.ts';
+import { tellOf } from '../records/tell.ts';
 import type { Told } from '../records/told.ts';
 import { drawPreview } from './draw.ts';
 
@@ -70,8 +70,9 @@ export function previewRoutes(app: FastifyInstance, { db }: { readonly db: Datab
     { compress: false, config: { rateLimit: { max: ASKED } } },
     async (request, reply) => {
       const { coleccion, id } = request.params;
-      const type = ALL_COLLECTIONS.find(({ name }) => name === coleccion)?.page?.type;
-      const told = type && isId(id) ? await TELL[type](visitorsReader(db, request.ip), id) : undefined;
+      const collection = ALL_COLLECTIONS.find(({ name }) => name === coleccion);
+      const tell = collection && tellOf(collection);
+      const told = tell && isId(id) ? await tell(visitorsReader(db, request.ip), id) : undefined;
       if (!told) throw new ContractError(404, 'No existe esa imagen.');
       const mark = markOf(told.picture);
       try {

@@ -1,0 +1,52 @@
+/** What is told of a record whose collection has no file of its own here: what its declaration says (`page`). */
+import type { CollectionName } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { publicPageOf, type RecordPage } from '@oficio/shared/contract/declaration/record-page';
+import type { Reader } from './reader.ts';
+import { stored, type Told } from './told.ts';
+import { description, ofHtml } from './words.ts';
+
+/** What the page calls the record. */
+export function titleOf(
+  collection: Collection,
+  { title = [collection.title] }: RecordPage,
+  record: Readonly<Record<string, unknown>>,
+): string {
+  const parts = title.map((field) => record[field]).filter((part) => typeof part === 'string' && part !== '');
+  return parts.join(' ') || collection.singular;
+}
+
+export const tellGeneral =
+  (collection: Collection, page: RecordPage) =>
+  async (read: Reader, id: string): Promise<Told | undefined> => {
+    // Its name is one of the collections': it is one of them. Its fields are known by name alone here.
+    const record: Readonly<Record<string, unknown>> | undefined = await read.one(
+      collection.name as CollectionName,
+      id,
+    );
+    const path = record && publicPageOf(collection, record);
+    if (!record || path === undefined) return undefined;
+    const textOf = (field: string | undefined): string | undefined => {
+      const value = field === undefined ? undefined : record[field];
+      return typeof value === 'string' && value !== '' ? value : undefined;
+    };
+    const title = titleOf(collection, page, record);
+    const kind = collection.singular.charAt(0).toUpperCase() + collection.singular.slice(1);
+    const words = description(ofHtml(textOf(page.description)), [`${kind} de Oficio`]);
+    return {
+      title,
+      description: words,
+      path,
+      above: [],
+      picture: { id, version: Number(record['version'] ?? 1), kind, name: title, line: '' },
+      thing: (at) => ({
+        '@type': page.type ?? 'WebPage',
+        '@id': at(path),
+        name: title,
+        description: words,
+        url: at(path),
+        image: stored(at, textOf(page.image)),
+        inLanguage: 'es',
+      }),
+    };
+  };
