@@ -27,6 +27,8 @@ const ENOUGH = 20;
 /** Of what all the terms say, how much has to be there; and where that gives little, what holds any. */
 const MOST = 0.5;
 const ANY = 0.01;
+/** Where filters hold, how much is enough rather than giving one of them up. */
+const SOME = 0.25;
 /** What is given up first when nothing meets all that was understood. */
 const GIVEN_UP: readonly (readonly Mark['key'][])[] = [
   ['finDeSemana', 'horas', 'nivel', 'inicio'],
@@ -171,10 +173,9 @@ async function firstUseful(
     const typed = anyTyped ? typedOf(asked) : undefined;
     const queries = [...(typed ? [typed] : []), all, ...(asked.length > 1 ? [mostOf(asked, MOST)] : [])];
     const outcome = await ask({ marks, terms, queries, first: all });
-    const few = outcome.found.totalDocs < ENOUGH && asked.length > 1;
-    return few && (outcome.found.totalDocs > 0 || marks.length === 0)
-      ? ask({ marks, terms, queries: [...queries, mostOf(asked, ANY)], first: all })
-      : outcome;
+    if (outcome.found.totalDocs >= ENOUGH || asked.length === 1) return outcome;
+    const less = outcome.found.totalDocs === 0 && marks.length > 0 ? SOME : ANY;
+    return ask({ marks, terms, queries: [...queries, mostOf(asked, less)], first: all });
   };
   const best = await ranked(marks, known);
   const faithful = best.found.all > 0 && whole;

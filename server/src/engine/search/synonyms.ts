@@ -1,6 +1,7 @@
 /** The synonyms that administrators keep, at hand for every search. */
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { lexemeOf, wordsOf } from './lexemes.ts';
+import { rootOf } from './family.ts';
 import { kept } from './kept.ts';
 
 /** Where another process of the site wrote them; this one forgets at once. */
@@ -17,7 +18,7 @@ export interface SynonymGroup {
   readonly words: readonly string[];
 }
 export interface Synonyms {
-  /** The groups that hold a name whose first lexeme this is. */
+  /** The groups that hold a name whose first lexeme is of this family. */
   readonly byFirst: ReadonlyMap<string, readonly SynonymGroup[]>;
   readonly words: ReadonlySet<string>;
 }
@@ -36,10 +37,14 @@ export const synonymsOf = kept(LIFE_MS, async (db: Queryable): Promise<Synonyms>
   }));
   const byFirst = new Map<string, SynonymGroup[]>();
   for (const group of groups)
-    for (const first of new Set(group.names.map(([first = '']) => first)))
+    for (const first of new Set(group.names.map(([first = '']) => rootOf(first))))
       byFirst.set(first, [...(byFirst.get(first) ?? []), group]);
   return { byFirst, words: new Set(groups.flatMap(({ words }) => words)) };
 });
+
+/** Of a phrase each lexeme; of a single word any of its family (enfermera, enfermería). */
+const isSame = (name: Name, lexeme: string, other: string): boolean =>
+  lexeme === other || (name.length === 1 && rootOf(lexeme) === rootOf(other));
 
 /** The groups whose one of the names begins at `at` of these lexemes: the name's length, and the other names. */
 export function synonymsAt(
@@ -48,11 +53,11 @@ export function synonymsAt(
   lexemes: readonly string[],
   at: number,
 ): { readonly length: number; readonly others: readonly Name[] }[] {
-  return (synonyms.byFirst.get(lexemes[at] ?? '') ?? [])
+  return (synonyms.byFirst.get(rootOf(lexemes[at] ?? '')) ?? [])
     .filter(({ coleccion }) => coleccion === null || coleccion === collection)
     .flatMap(({ names }) => {
       const said = names
-        .filter((name) => name.every((lexeme, i) => lexemes[at + i] === lexeme))
+        .filter((name) => name.every((lexeme, i) => isSame(name, lexeme, lexemes[at + i] ?? '')))
         .sort((a, b) => b.length - a.length)[0];
       return said ? [{ length: said.length, others: names.filter((name) => name !== said) }] : [];
     });

@@ -55,7 +55,7 @@ export const mostOf = (terms: readonly Term[], share: number): TextQuery => {
 };
 
 /** Labels D, C, B, A: a word of the title says most. */
-const LABELS = 'array[0.3, 0.35, 0.7, 1.0]::float4[]';
+const LABELS = 'array[0.2, 0.2, 0.7, 1.0]::float4[]';
 /** PostgreSQL gives a word that is there once its label's weight over this. */
 const ONCE = 1.6449;
 /** From this weight on a form is as good as what was typed. */
@@ -63,7 +63,7 @@ const TYPED = 0.85;
 /** Forms that say at least this share of the best of those that weren't typed are as good as it. */
 const ALIKE = 0.9;
 /** Of what a term says, how much for being there at all; the rest is for where. */
-const THERE = 0.35;
+const THERE = 0.25;
 
 /**
  * SQL of how well the vector `v` matches. Pushes its parameters: the text is the same for as many terms, so that

@@ -5,6 +5,7 @@ import { correctionsOf } from './corrections.ts';
 import type { Frequencies } from './frequencies.ts';
 import type { TypedWord } from './interpretation/words.ts';
 import { lexemeOf } from './lexemes.ts';
+import { spanishWords } from './spanish-words.ts';
 import { synonymsAt, type Synonyms } from './synonyms.ts';
 import { CONTEXT, vocabularyFor, type Vocabulary } from './vocabulary.ts';
 
@@ -221,7 +222,10 @@ export async function termsOf(words: readonly TypedWord[], asked: TermsAsked): P
     add(text, forms, generic.has(word.word));
     at += 1;
   }
-  if (unknown.length > 0) await correct(terms, unknown, say, asked);
+  if (unknown.length === 0) return terms;
+  const spanish = await spanishWords();
+  const slips = unknown.filter(({ piece }) => !spanish.has(piece.word.word));
+  if (slips.length > 0) await correct(terms, slips, say, asked);
   return terms;
 }
 

@@ -99,8 +99,15 @@ export const sinonimos: readonly StarterRecord[] = [
     'sueldos, liquidación de sueldos, liquidador, recibo de sueldo, jornales, nómina, recursos humanos, rrhh, contador, contadora',
   ),
   group('impuestos', 'monotributo, facturar, factura, afip, arca, actividad, facturación'),
+  group('precio', 'precio, precios, cobrar, presupuesto, tarifa, honorarios, costo, cotización', 'preguntas'),
+  group('conexion', 'internet, conexión, señal, wifi, offline', 'preguntas'),
+  group(
+    'administracion',
+    'administración, administrativo, contabilidad, contable, contador, sueldos',
+    'cursos',
+  ),
   group('ingles', 'inglés, idiomas, idioma'),
-  group('turismo', 'turismo, hotelería, hotel, anfitrión, guía de turismo, recepcionista'),
+  group('turismo', 'turismo, turístico, hotelería, hotel, anfitrión, guía de turismo, recepcionista'),
   // Campo.
   group('huerta', 'huerta, quinta, horticultura, verduras, agroecología, compost'),
   group('abejas', 'abejas, apicultura, apicultor, miel, colmenas'),

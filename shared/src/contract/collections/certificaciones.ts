@@ -53,7 +53,18 @@ export const certificaciones = collection({
   searching: {
     understands: { provincia: 'centroEmisor.provincia', zona: 'centroEmisor.zona' },
     context: ['centroEmisor', 'categoria'],
-    generic: ['certificación', 'certificado', 'título', 'diploma', 'curso', 'carné', 'carnet', 'certificar'],
+    generic: [
+      'certificación',
+      'certificado',
+      'título',
+      'diploma',
+      'curso',
+      'carné',
+      'carnet',
+      'certificar',
+      'matriculado',
+      'habilitado',
+    ],
   },
   fields: {
     nombre: text({ label: 'Nombre', required: true, min: 3, max: 150, search: true }),

@@ -103,7 +103,19 @@ export const users = collection({
   searching: {
     understands: { provincia: 'provincia', zona: 'zona', modalidad: 'perfilPublico.modalidad' },
     stands: 'zona',
-    generic: ['profesional', 'técnico', 'persona', 'servicio', 'trabajo', 'especialista', 'experto'],
+    generic: [
+      'profesional',
+      'técnico',
+      'persona',
+      'servicio',
+      'trabajo',
+      'especialista',
+      'experto',
+      'matriculado',
+      'habilitado',
+      'certificado',
+      'oficial',
+    ],
   },
   heldBy: {
     certificacion: {
