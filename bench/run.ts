@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the platform costs and holds, as ratios in one run where the machine's mood matters.
- * Options: --rows 100000, --only store,log,certificates,issue-many,http,start,memory,visit,classes,crowd,study.
+ * Options: --rows 100000, --only store,log,certificates,issue-many,http,start,memory,visit,classes,crowd,study,searches.
  * Writes bench/results/<date>.json.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -19,6 +19,8 @@ import { MANY, measureIssueMany } from './issue-many.ts';
 import { compare, drive, median } from './load.ts';
 import { measureLog } from './log.ts';
 import { family, proportionalMemory, start, type Started } from './processes.ts';
+import { judge } from './searches/judge.ts';
+import { measureSearches } from './searches/measure.ts';
 import { measureStore } from './store.ts';
 import { MANY as STUDENTS, measureHandIn, measureSaves, openClassroom } from './study.ts';
 
@@ -27,7 +29,7 @@ const { values: options } = parseArgs({
     rows: { type: 'string', default: '100000' },
     only: {
       type: 'string',
-      default: 'store,log,certificates,issue-many,start,memory,visit,classes,http,crowd,study',
+      default: 'store,log,certificates,issue-many,start,memory,visit,classes,http,crowd,study,searches',
     },
   },
 });
@@ -237,6 +239,9 @@ async function benchHttp(): Promise<void> {
   ]);
   note('Búsqueda de dos palabras, p99 con 16 conexiones', ms(p99), 'menos de 50 ms', p99 < 50);
 
+  for (const { what, measured, goal } of await measureSearches(site, words))
+    note(what, `${ms(measured)}, p99 con 16 conexiones`, `menos de ${goal} ms`, measured < goal);
+
   const cookie = await signIn();
   const model = (await (await fetch(`${site}/api/cursos/${id()}`)).json()) as {
     docs: Record<string, unknown>[];
@@ -267,6 +272,31 @@ async function benchHttp(): Promise<void> {
 
   await bare.stop();
   await embedded.stop();
+  await server.stop();
+}
+
+/** Whether searches find what people look for, judged on the demo. */
+async function benchSearches(): Promise<void> {
+  const server = await startServer(path.join(dataDir, 'demo'));
+  for (const [half, name] of [
+    ['tuned', 'la mitad con que se ajustó'],
+    ['held-out', 'la mitad apartada'],
+  ] as const) {
+    const verdicts = await judge(site, half);
+    const [asked, useful, whole] = (['asked', 'useful', 'whole'] as const).map((figure) =>
+      verdicts.reduce((sum, verdict) => sum + verdict[figure], 0),
+    ) as [number, number, number];
+    for (const verdict of verdicts)
+      console.log(
+        `  ${verdict.collection}: ${verdict.useful} de ${verdict.asked} útiles, ${verdict.whole} enteras`,
+      );
+    note(
+      `Búsquedas útiles, ${name}`,
+      `${useful} de ${asked} (${((100 * useful) / asked).toFixed(0)} %); con todo lo que debía venir, ${whole}`,
+      'al menos el 90 %',
+      useful >= 0.9 * asked,
+    );
+  }
   await server.stop();
 }
 
@@ -346,6 +376,7 @@ if (parts.has('certificates')) await benchCertificates();
 if (parts.has('issue-many')) await benchIssueMany();
 if (parts.has('start') || parts.has('visit') || parts.has('memory')) await benchStart();
 if (parts.has('classes')) await benchClasses();
+if (parts.has('searches')) await benchSearches();
 if (parts.has('http')) await benchHttp();
 if (parts.has('crowd')) await benchCrowd();
 if (parts.has('study')) await benchStudy();

@@ -17,6 +17,8 @@ export interface Verdict {
   readonly collection: string;
   readonly asked: number;
   readonly useful: number;
+  /** Those with all that had to come. */
+  readonly whole: number;
   /** What found nothing useful, with what came. */
   readonly missed: readonly { readonly text: string; readonly came: readonly string[] }[];
 }
@@ -53,13 +55,15 @@ export async function judge(site: string, half: 'tuned' | 'held-out'): Promise<V
   const verdicts: Verdict[] = [];
   for (const [collection, asked] of Object.entries(searches)) {
     const missed: { text: string; came: string[] }[] = [];
+    let whole = 0;
     for (const [text, wanted] of Object.entries(asked)) {
       const came = await firstTitles(site, collection, text);
-      const useful = came.some((title) => wanted.some((part) => fold(title).includes(fold(part))));
-      if (!useful) missed.push({ text, came });
+      const here = wanted.filter((part) => came.some((title) => fold(title).includes(fold(part))));
+      if (here.length === 0) missed.push({ text, came });
+      if (here.length === wanted.length) whole += 1;
     }
     const total = Object.keys(asked).length;
-    verdicts.push({ collection, asked: total, useful: total - missed.length, missed });
+    verdicts.push({ collection, asked: total, useful: total - missed.length, whole, missed });
   }
   return verdicts;
 }

@@ -2,6 +2,7 @@
 import fastifyStatic from '@fastify/static';
 import { SYSTEM_FIELDS, type Collection } from '@oficio/shared/contract/declaration/collection';
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { UNDERSTOOD } from '@oficio/shared/contract/declaration/searching';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { MAX_LIMIT } from '@oficio/shared/contract/answers/limits';
 import { valueSchema } from '@oficio/shared/contract/declaration/value-schema';
@@ -76,6 +77,8 @@ const LIST_OPTIONS = [
   ),
   query('expand', { type: 'string' }, 'Referencias que se devuelven como objetos'),
   query('papelera', { type: 'string', enum: ['1', '0'] }, 'Registros eliminados (administración)'),
+  query('facetas', { type: 'string' }, 'Campos cuyos valores se cuentan, separados por comas'),
+  query('cerca', { type: 'string' }, 'Identificador de una localidad o provincia: lo más cercano primero'),
   {
     name: 'filtros',
     in: 'query',
@@ -163,6 +166,16 @@ function pathsOf(collection: Collection): Json {
         parameters: [
           query('searchString', { type: 'string' }, 'Texto buscado; vacío lista todo'),
           query('searchField', { type: 'string', default: '_id' }, '_id, el nombre de un campo, o * (todos)'),
+          query(
+            'interpretar',
+            { type: 'string', enum: ['1', '0'] },
+            'Con searchField=*: entiende lo escrito (lugares, precios, errores, sinónimos) y lo dice en «interpretacion»',
+          ),
+          query(
+            'sinFiltro',
+            { type: 'string' },
+            `Lo que no se entienda como filtro: ${UNDERSTOOD.join(', ')}`,
+          ),
           ...LIST_OPTIONS,
         ],
         responses: page,
