@@ -5,6 +5,7 @@ import underPressure from '@fastify/under-pressure';
 import { slipRoutes } from './domain/slip-routes.ts';
 import { workRowRoutes } from './engine/bulk/row-routes.ts';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createErrorLog, type ErrorLog } from './platform/errors/error-log.ts';
@@ -91,6 +92,13 @@ export interface AppDeps {
    * getting slower for everybody; 0 for never.
    */
   readonly maxEventLoopDelay?: number;
+}
+
+/** Who is signed in as their page says it: what only they read of themselves comes with `/api/sesion`. */
+function withoutAddress(user: SessionUser | null): SessionUser | null {
+  if (!user) return null;
+  const { email: _email, emailNuevo: _next, ...shown } = user;
+  return shown;
 }
 
 /** Builds the application. The caller listens, or injects requests. */
@@ -202,7 +210,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     version: dataVersion(db),
     userOf: async (request) => {
       const session = await reader.of(request);
-      return session ? sessionUser(db, session) : null;
+      return session ? withoutAddress(await sessionUser(db, session)) : null;
     },
   });
   return app;

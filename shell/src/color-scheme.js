@@ -1,5 +1,5 @@
-// The only script that the page waits for: it sets the chosen theme before the first paint. Not bundled, so it
-// repeats the key of shared/src/ui/color-scheme.ts.
+// The only script that the page waits for, and so inside it: it sets the chosen theme before the first paint. Not
+// bundled, so it repeats the key of shared/src/ui/color-scheme.ts.
 (function () {
   var chosen;
   try {

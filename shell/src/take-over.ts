@@ -1,7 +1,7 @@
 /** Taking over a page that the server drew: its screen's code first, then React, in the same elements. */
 import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import { matchRoute } from '@oficio/shared/contract/remotes/route-match';
-import type { ReactNode } from 'react';
+import { startTransition, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { loadScreen } from './remotes/load-screen.ts';
 import { reportRemote } from './remotes/telemetry.ts';
@@ -25,12 +25,15 @@ export async function takeOver(
   const { name: remote, version } = match?.remote ?? { name: 'shell', version: registry.contract };
   const began = performance.now();
   const giveBack = keepTyped(root);
-  hydrateRoot(root, page(), {
-    onRecoverableError(error) {
-      const ms = Math.round(performance.now() - began);
-      reportRemote({ remote, version, phase: 'hydrate', ms, error: String(error) });
-      console.error('The drawn page is not the one of the browser.', error);
-    },
+  // As a transition, so that it is done in slices and a touch meanwhile is heard.
+  startTransition(() => {
+    hydrateRoot(root, page(), {
+      onRecoverableError(error) {
+        const ms = Math.round(performance.now() - began);
+        reportRemote({ remote, version, phase: 'hydrate', ms, error: String(error) });
+        console.error('The drawn page is not the one of the browser.', error);
+      },
+    });
   });
   giveBack();
   return true;

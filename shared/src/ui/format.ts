@@ -49,7 +49,10 @@ export function formatDateTime(value: DateInput, { zone = false }: { zone?: bool
   return `${formatDate(date)}, ${time}${zone ? ' (hora de Buenos Aires)' : ''}`;
 }
 
-const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+// At its first use: making it takes as long as drawing a page.
+let relativeTime: Intl.RelativeTimeFormat | undefined;
+const relative = (): Intl.RelativeTimeFormat =>
+  (relativeTime ??= new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }));
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -62,20 +65,25 @@ export function formatRelative(value: DateInput, now: Date = new Date()): string
   const size = Math.abs(span);
   if (size >= 7 * DAY) return formatDate(date);
   if (size < MINUTE) return 'ahora';
-  if (size < HOUR) return relative.format(Math.trunc(span / MINUTE), 'minute');
-  if (size < DAY) return relative.format(Math.trunc(span / HOUR), 'hour');
-  return relative.format(Math.trunc(span / DAY), 'day');
+  if (size < HOUR) return relative().format(Math.trunc(span / MINUTE), 'minute');
+  if (size < DAY) return relative().format(Math.trunc(span / HOUR), 'hour');
+  return relative().format(Math.trunc(span / DAY), 'day');
 }
 
-const numbers = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
-const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
+// At its first use, as above.
+let numberFormat: Intl.NumberFormat | undefined;
+const numbers = {
+  format: (value: number): string =>
+    (numberFormat ??= new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 })).format(value),
+};
 
 /** "12.345,6". */
 export const formatNumber = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : numbers.format(value);
 
 /** "12 mil", for figures where the exact number says nothing. */
-export const formatCompact = (value: number): string => compact.format(value);
+export const formatCompact = (value: number): string =>
+  new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 
 /** "45 %". `value` from 0 to 100. */
 export const formatPercent = (value: number): string => `${numbers.format(Math.round(value))} %`;

@@ -1,14 +1,16 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import type { Outputs } from '../renderer/messages.ts';
 import { outputsIn } from './outputs.ts';
+import { styleTexts } from './style-texts.ts';
 import { readRegistryFile, registryFileIn } from './registry-file.ts';
 
 /** What the page needs of the shell's build, with the URLs under which it is served. */
 export interface ShellBuild {
-  /** Run before anything is painted. */
-  headScripts: readonly string[];
+  /** Run before anything is painted: they stand in the page, which would wait for their files. */
+  headScripts: readonly HeadScript[];
   /** Run in this order, after the page is parsed. */
   scripts: readonly string[];
   styles: readonly string[];
@@ -19,6 +21,12 @@ export interface ShellBuild {
   later: Readonly<Record<string, readonly string[]>>;
 }
 
+/** A script of our build that stands in the page, and its hash as CSP writes it. */
+export interface HeadScript {
+  text: string;
+  hash: string;
+}
+
 export interface FrontEnd {
   shell: ShellBuild;
   registry: Registry;
@@ -26,6 +34,8 @@ export interface FrontEnd {
   pageRegistry: Registry;
   /** From what pages are drawn here; undefined where the shell was built without. */
   outputs: Outputs | undefined;
+  /** The text of a style sheet by its address; undefined for one that has to stay a file. */
+  styleText: (href: string) => Promise<string | undefined>;
   /** Changes with whatever a page is made of. */
   stamp: string;
 }
@@ -43,12 +53,25 @@ async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-function shellBuild({ groups, provides = {}, files }: BuildManifest): ShellBuild {
+async function headScriptsIn(distDir: string, { files }: BuildManifest): Promise<HeadScript[]> {
+  const names = files.filter((file) => file.startsWith('head-'));
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(path.join(distDir, 'shell', name), 'utf8');
+      return { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` };
+    }),
+  );
+}
+
+function shellBuild(
+  { groups, provides = {}, files }: BuildManifest,
+  headScripts: readonly HeadScript[],
+): ShellBuild {
   const asset = (file: string): string => `/assets/${file}`;
   const first = [...(groups['shell'] ?? []), ...(groups['bootstrap'] ?? [])];
   const scripts = (groups['shell'] ?? []).filter((file) => file.endsWith('.js'));
   return {
-    headScripts: files.filter((file) => file.startsWith('head-')).map(asset),
+    headScripts,
     scripts: scripts.map(asset),
     styles: first.filter((file) => file.endsWith('.css')).map(asset),
     preloads: first.filter((file) => file.endsWith('.js') && !scripts.includes(file)).map(asset),
@@ -80,6 +103,7 @@ export function frontEndReader(
   { onDamage = () => undefined }: FrontEndOptions = {},
 ): (now?: boolean) => Promise<FrontEnd> {
   const shellFile = path.join(distDir, 'shell/build.json');
+  const styleText = styleTexts(distDir);
   const files = [shellFile, registryFileIn(distDir)];
   let known: FrontEnd | undefined;
   let stamp = '';
@@ -92,9 +116,10 @@ export function frontEndReader(
     if (damage !== undefined) onDamage(damage);
     if (damage !== undefined && known) return known;
     return {
-      shell: shellBuild(manifest),
+      shell: shellBuild(manifest, await headScriptsIn(distDir, manifest)),
       registry,
       pageRegistry: forPage(registry),
+      styleText,
       outputs: await outputsIn(distDir, registry, onDamage),
       stamp,
     };

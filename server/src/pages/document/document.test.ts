@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -66,6 +67,7 @@ before(async () => {
       files: ['bootstrap.js', 'head-color-scheme.js', 'letra.woff2', 'react.js', 'shell.css', 'shell.js'],
     }),
     'shell/shell.js': 'shell()',
+    'shell/head-color-scheme.js': 'theme()',
     'shell/service-worker.js': 'worker()',
     'shell/static/kill-switch.js': 'leave()',
     'shell/static/manifest.webmanifest': '{}',
@@ -105,16 +107,19 @@ test('a route answers its page, with what it needs declared ahead', async () => 
   assert.match(answer.body, /<script defer src="\/assets\/react\.js"><\/script>/);
 });
 
-test('no script of the page is inline, and its styles carry the nonce of its policy', async () => {
+test('no script of the page is inline but the one that its policy names by its hash, and its styles carry the nonce', async () => {
   const app = await start();
   const answer = await get(app, '/showCursos');
   const policy = String(answer.headers['content-security-policy']);
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
   assert.ok(nonce);
   assert.ok(answer.body.includes(`id="registry" nonce="${nonce}"`));
-  assert.match(policy, /script-src 'self';/);
+  const hash = createHash('sha256').update('theme()').digest('base64');
+  assert.ok(policy.includes(`script-src 'self' 'sha256-${hash}';`));
+  assert.ok(answer.body.includes('<script>theme()</script>'));
   assert.doesNotMatch(policy, /unsafe/);
-  for (const [, attributes = ''] of answer.body.matchAll(/<script([^>]*)>[^<]/g)) {
+  const others = answer.body.replace('<script>theme()</script>', '');
+  for (const [, attributes = ''] of others.matchAll(/<script([^>]*)>[^<]/g)) {
     assert.match(attributes, /type="application\/(ld\+)?json"/);
   }
   assert.notEqual((await get(app, '/showCursos')).headers['content-security-policy'], policy);

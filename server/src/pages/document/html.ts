@@ -35,6 +35,8 @@ export interface Page extends FrontEnd {
   made: number;
   /** What the server drew, and for whom; undefined where the browser draws it. */
   drawn?: (Drawn & { readonly user: SessionUser | null }) | undefined;
+  /** Sheets that the page brings inside, by their addresses: what is drawn is then seen without waiting for them. */
+  inside?: ReadonlyMap<string, string> | undefined;
 }
 
 const SITE = 'Oficio';
@@ -54,16 +56,21 @@ const json = (value: unknown): string =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
-const preload = (href: string, integrity?: string): string => {
+const preload = (
+  href: string,
+  { integrity, later = false }: { integrity?: string; later?: boolean } = {},
+): string => {
   const kind = href.endsWith('.css') ? 'style' : 'script';
   const check = integrity === undefined ? '' : ` integrity="${escape(integrity)}"`;
-  return `<link rel="preload" as="${kind}" href="${escape(href)}"${check}>`;
+  // What is drawn is seen first: its code comes after its styles and pictures.
+  const priority = later ? ' fetchpriority="low"' : '';
+  return `<link rel="preload" as="${kind}" href="${escape(href)}"${check}${priority}>`;
 };
 
 const isStyle = (file: string): boolean => file.endsWith('.css');
 
 /** What the screen's code will ask for, by its address; `name` is what its own loader knows a style by. */
-function screenFiles({ shell, match }: Page): { href: string; name: string }[] {
+function screenFiles({ shell, match }: Pick<Page, 'shell' | 'match'>): { href: string; name: string }[] {
   if (!match) return [];
   const { remote, route } = match;
   const files = [...new Set([...remote.preload, ...(remote.screens[route.screen] ?? [])])];
@@ -80,19 +87,30 @@ function screenPreloads(page: Page): string[] {
   // What is drawn has its styles already.
   const files = screenFiles(page).filter(({ href }) => !drawn || !isStyle(href));
   return [
-    preload(match.remote.base + match.remote.entry, match.remote.integrity),
-    ...files.map(({ href }) => preload(href)),
+    preload(match.remote.base + match.remote.entry, {
+      integrity: match.remote.integrity,
+      later: drawn !== undefined,
+    }),
+    ...files.map(({ href }) => preload(href, { later: drawn !== undefined })),
   ];
 }
 
-/** The styles of what is drawn. Webpack's loader looks for them by `data-href` before it asks for its own. */
-function screenStyles(page: Page): string[] {
-  const { drawn, nonce } = page;
-  if (!drawn) return [];
-  const links = screenFiles(page)
-    .filter(({ href }) => isStyle(href))
-    .map(({ href, name }) => `<link rel="stylesheet" href="${escape(href)}" data-href="${escape(name)}">`);
-  return drawn.css === '' ? links : [...links, `<style nonce="${nonce}">${drawn.css}</style>`];
+/** The sheets that a page needs before anything is seen: the shell's, and of what is drawn the screen's. */
+export function stylesOf(page: Pick<Page, 'shell' | 'match' | 'drawn'>): { href: string; name: string }[] {
+  const shell = page.shell.styles.map((href) => ({ href, name: href.replace('/assets/', '') }));
+  return page.drawn ? [...shell, ...screenFiles(page).filter(({ href }) => isStyle(href))] : shell;
+}
+
+/** Inside the page or named by it. Webpack's loader looks for either by `data-href` before it asks for its own. */
+function styles(page: Page): string[] {
+  const { drawn, nonce, inside } = page;
+  const sheets = stylesOf(page).map(({ href, name }) => {
+    const text = inside?.get(href);
+    return text === undefined
+      ? `<link rel="stylesheet" href="${escape(href)}" data-href="${escape(name)}">`
+      : `<style nonce="${nonce}" data-href="${escape(name)}">${text}</style>`;
+  });
+  return drawn && drawn.css !== '' ? [...sheets, `<style nonce="${nonce}">${drawn.css}</style>`] : sheets;
 }
 
 /**
@@ -162,11 +180,10 @@ export function renderPage(page: Page): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
-${shell.headScripts.map((src) => `<script src="${src}"></script>`).join('\n')}
-${shell.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-${screenStyles(page).join('\n')}
+${shell.headScripts.map(({ text }) => `<script>${text}</script>`).join('\n')}
+${styles(page).join('\n')}
 ${shell.scripts.map((href) => `<script defer src="${href}"></script>`).join('\n')}
-${[...shell.preloads.map((href) => preload(href)), ...screenPreloads(page)].join('\n')}
+${[...shell.preloads.map((href) => preload(href, { later: drawn !== undefined })), ...screenPreloads(page)].join('\n')}
 ${shell.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('\n')}
 ${about(page).join('\n')}
 <meta name="theme-color" content="#0b5c6b" media="(prefers-color-scheme: light)">

@@ -6,7 +6,7 @@ import { NOBODYS, type Renderer } from '../renderer/renderer.ts';
 import type { FrontEnd } from './build.ts';
 import type { Content } from './content.ts';
 import { withoutStyleAttributes } from './drawn.ts';
-import { isHidden, renderPage } from './html.ts';
+import { isHidden, type Page, renderPage, stylesOf } from './html.ts';
 
 export interface PageRequest {
   readonly builds: FrontEnd;
@@ -36,18 +36,29 @@ async function draw(
   return html === undefined ? undefined : { ...withoutStyleAttributes(html), user };
 }
 
+/** The sheets of a visitor's drawn page: whoever signs in has them kept already. */
+async function sheetsInside({ builds, match }: PageRequest, drawn: NonNullable<Page['drawn']>) {
+  const hrefs = stylesOf({ shell: builds.shell, match, drawn }).map(({ href }) => href);
+  const texts = await Promise.all(hrefs.map(async (href) => [href, await builds.styleText(href)] as const));
+  return new Map(texts.flatMap(([href, text]) => (text === undefined ? [] : [[href, text] as const])));
+}
+
 /** @returns the page, and whether it is all that it could be */
 export async function makePage(renderer: Renderer | undefined, request: PageRequest, content: Content) {
   const { builds, match, origin, pathname, user } = request;
   const { data: firstData, head, missing } = content;
   const nonce = newNonce();
-  const policy = pagePolicy(nonce);
+  const policy = pagePolicy(
+    nonce,
+    builds.shell.headScripts.map(({ hash }) => hash),
+  );
   if (head.moved !== undefined)
     return { whole: true, page: { status: 301, headers: { location: head.moved }, policy, html: '' } };
   const made = Date.now();
   const drawn = renderer && (await draw(renderer, request, content, { made, nonce }));
   const canBeDrawn =
     renderer !== undefined && builds.outputs?.remotes[match?.remote.name ?? ''] !== undefined;
+  const inside = drawn && user === null ? await sheetsInside(request, drawn) : undefined;
   const headers: Record<string, string> = isHidden({ match, head }) ? { 'x-robots-tag': 'noindex' } : {};
   return {
     whole: drawn !== undefined || !canBeDrawn,
@@ -56,7 +67,7 @@ export async function makePage(renderer: Renderer | undefined, request: PageRequ
       status: missing && (!match || user === null) ? 404 : 200,
       headers,
       policy,
-      html: renderPage({ ...builds, match, head, origin, pathname, nonce, firstData, made, drawn }),
+      html: renderPage({ ...builds, match, head, origin, pathname, nonce, firstData, made, drawn, inside }),
     },
   };
 }

@@ -40,11 +40,15 @@ const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=(), usb=()',
 };
 
-/** The policy of a page: scripts from here only, styles from here or with the page's nonce, no eval. */
-export function pagePolicy(nonce: string): string {
+/**
+ * The policy of a page: scripts from here only, or of our build by their hashes; styles from here or with the page's
+ * nonce; no eval.
+ * @param inside hashes of the scripts that stand in the page, as CSP writes them (`sha256-…`)
+ */
+export function pagePolicy(nonce: string, inside: readonly string[] = []): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...inside.map((hash) => `'${hash}'`)].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
