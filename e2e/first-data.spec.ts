@@ -1,6 +1,7 @@
 /** The first load of each public route: what any visitor sees comes in the page, and nothing asks for it again. */
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { signInAs } from './support/accounts.ts';
+import { watchHydration } from './support/hydration.ts';
 
 interface Route {
   readonly path: string;
@@ -105,15 +106,21 @@ for (const half of [0, 1]) {
         // What is late by 800 ms is left to the screen (pages/gather.ts), and on a busy machine anything may be: one visit
         // in which nothing was late is looked for. A query that is not declared is asked for in every one.
         const repeated: string[] = [];
+        const faults: string[] = [];
         await expect(async () => {
           // A first load has no worker yet; what one would bring meanwhile is left out.
           const context = await browser.newContext({ serviceWorkers: 'block' });
           const page = await context.newPage();
+          const hydration = await watchHydration(page);
           const calls = await callsOf(page, path);
           const answered = answeredIn(
             dataOf(await page.locator('#first-data').evaluate((block) => block.outerHTML)),
           );
+          // What is drawn is what the browser draws: the same elements are taken over.
+          const { drawn, gone } = await hydration.found();
+          faults.push(...hydration.faults, ...(drawn ? gone : []));
           await context.close();
+          expect(drawn).toBe(true);
           expect(answered.length).toBeGreaterThan(0);
           const asked = calls.map(({ pathname, searchParams }) => addressOf(pathname, searchParams));
           repeated.push(...asked.filter((address) => answered.includes(address)));
@@ -121,6 +128,7 @@ for (const half of [0, 1]) {
           expect(others.map(({ href }) => href)).toEqual([]);
         }).toPass({ timeout: 60_000 });
         expect(repeated).toEqual([]);
+        expect(faults).toEqual([]);
       });
     }
   });

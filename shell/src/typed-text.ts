@@ -1,11 +1,16 @@
-/** What a person typed or chose in a drawn page before its code ran, which React takes for what it drew. */
+/** What a person typed or chose in a drawn page before its code ran, which React would put back to what it drew. */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** React's own note of a field's last value: without it, what is there already would be no change. */
 type Tracked = Field & { _valueTracker?: { setValue(value: string): void } };
 
-/** React marks the elements that are its own by a key of each page's. */
-const isReacts = (field: Field): boolean => Object.keys(field).some((key) => key.startsWith('__reactFiber$'));
+interface Typed {
+  readonly value: string;
+  readonly checked: boolean;
+  readonly selection: readonly [number, number] | undefined;
+}
+
+const FIELDS = 'input, textarea, select';
 
 const isToggle = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
@@ -14,40 +19,64 @@ const drawnChoice = (field: HTMLSelectElement): string =>
   ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ?? '';
 
 function isTouched(field: Field): boolean {
+  if (field instanceof HTMLInputElement && field.type === 'file') return false;
   if (isToggle(field)) return field.checked !== field.defaultChecked;
   if (field instanceof HTMLSelectElement) return field.value !== drawnChoice(field);
   return field.value !== field.defaultValue;
 }
 
-/** Tells React of a change as the browser would have, had it listened. */
-function tell(field: Tracked): void {
-  if (isToggle(field)) {
-    field._valueTracker?.setValue(String(!field.checked));
-    field.dispatchEvent(new Event('click', { bubbles: true }));
-    return;
+/** Kinds of input without a selection throw when asked for it. */
+function selectionOf(field: Field): readonly [number, number] | undefined {
+  if (field instanceof HTMLSelectElement) return undefined;
+  try {
+    const { selectionStart, selectionEnd } = field;
+    return selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd];
+  } catch {
+    return undefined;
   }
-  const drawn = field instanceof HTMLSelectElement ? drawnChoice(field) : field.defaultValue;
-  field._valueTracker?.setValue(drawn);
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
+
+const typedIn = (field: Field): Typed => ({
+  value: field.value,
+  checked: isToggle(field) && field.checked,
+  selection: selectionOf(field),
+});
+
+const eventOf = (field: Field): string =>
+  isToggle(field) ? 'click' : field instanceof HTMLSelectElement ? 'change' : 'input';
+const tell = (field: Field): boolean => field.dispatchEvent(new Event(eventOf(field), { bubbles: true }));
+
+/** Hands a field to React as it was left, as the browser would have, had React listened. */
+function giveBack(field: Tracked, { value, checked, selection }: Typed): void {
+  // What an event reaches is taken over at once: from here on it is React's.
+  tell(field);
+  if (isToggle(field)) {
+    field.checked = checked;
+    field._valueTracker?.setValue(String(!checked));
+  } else {
+    field.value = value;
+    field._valueTracker?.setValue(value === '' ? ' ' : '');
+    if (selection && !(field instanceof HTMLSelectElement)) field.setSelectionRange(...selection);
+  }
+  tell(field);
 }
 
 /**
- * Remembers what was touched in a drawn page. @returns what hands it to React: each field as soon as it is React's own,
- * for at most ten seconds
+ * Remembers what was touched in a drawn page, and what is from now on. @returns what hands it all to React, once React
+ * has begun to take the page over
  */
 export function keepTyped(root: HTMLElement): () => void {
-  const fields = root.querySelectorAll<Tracked>('input, textarea, select');
-  return () => {
-    const waiting = new Set(fields);
-    const until = performance.now() + 10_000;
-    const look = (): void => {
-      for (const field of waiting) {
-        if (field.isConnected && !isReacts(field)) continue;
-        waiting.delete(field);
-        if (field.isConnected && isTouched(field)) tell(field);
-      }
-      if (waiting.size > 0 && performance.now() < until) requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
+  const touched = new Map<Field, Typed>();
+  for (const field of root.querySelectorAll<Field>(FIELDS))
+    if (isTouched(field)) touched.set(field, typedIn(field));
+  const note = ({ target, isTrusted }: Event): void => {
+    if (isTrusted && target instanceof Element && target.matches(FIELDS))
+      touched.set(target as Field, typedIn(target as Field));
   };
+  for (const name of ['input', 'change']) root.addEventListener(name, note, true);
+  return () =>
+    requestAnimationFrame(() => {
+      for (const name of ['input', 'change']) root.removeEventListener(name, note, true);
+      for (const [field, typed] of touched) if (field.isConnected) giveBack(field, typed);
+    });
 }

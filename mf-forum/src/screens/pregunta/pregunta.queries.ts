@@ -1,9 +1,12 @@
 import { listOf, recordOf } from '@oficio/shared/contract/queries/declare';
-import { param, urlChoice } from '@oficio/shared/contract/queries/slots';
+import { answer, param, urlChoice } from '@oficio/shared/contract/queries/slots';
 
 export const question = recordOf('preguntas', param('id'), {
   expand: ['autor', 'categoria', 'tipo', 'curso', 'clase'],
 });
+
+/** Its course, for who teaches it; a question of none has none. */
+export const courseOf = recordOf('cursos', answer('curso', question, 'curso'));
 
 /** What a list of answers expands. */
 export const ANSWER_EXPAND = ['autor', 'credencialRespaldo'] as const;
@@ -33,4 +36,4 @@ export const repliesIn = listOf(
   { scope: 'replicas-{id}', expand: ANSWER_EXPAND },
 );
 
-export const questionQueries = [question, answersTo, repliesIn] as const;
+export const questionQueries = [question, courseOf, answersTo, repliesIn] as const;

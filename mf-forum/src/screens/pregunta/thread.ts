@@ -2,7 +2,7 @@ import type { Expanded } from '@oficio/shared/contract/collections/index';
 import { scopeOf } from '@oficio/shared/contract/queries/resolve';
 import { useRecord } from '@oficio/shared/store';
 import { idOf, useMember, type Person } from '../../forum/people.ts';
-import { answersTo, repliesIn } from './pregunta.queries.ts';
+import { answersTo, courseOf, repliesIn } from './pregunta.queries.ts';
 
 /** A question as its page loads it. */
 export type Question = Expanded<'preguntas', 'autor' | 'categoria' | 'tipo' | 'curso' | 'clase'>;
@@ -30,7 +30,7 @@ export interface Thread {
 /** The thread of a question for whoever is reading it. */
 export function useThread(question: Question): Thread {
   const { user, isModerator, isMine } = useMember();
-  const course = useRecord('cursos', idOf(question.curso)).record;
+  const course = useRecord(courseOf, { curso: idOf(question.curso) }).record;
   const teachers = course?.docentes ?? [];
   const asker = idOf(question.autor);
   const teaches = user !== null && teachers.includes(user._id);

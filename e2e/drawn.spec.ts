@@ -1,0 +1,167 @@
+/** What the server draws: seen before any code runs, and taken over without a change. Routes with data: first-data.spec. */
+import { expect, test, type Page } from '@playwright/test';
+import { signInAs } from './support/accounts.ts';
+import { watchHydration } from './support/hydration.ts';
+
+/** Opens a path until the server drew it: on a busy machine it may take longer than a page may wait. */
+async function openDrawn(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    const answer = await page.request.get(path);
+    expect(await answer.text()).toContain('data-drawn="1"');
+  }).toPass({ timeout: 60_000 });
+  // Its code may be held back: it is seen before it has loaded.
+  await page.goto(path, { waitUntil: 'commit' });
+}
+
+/** Keeps the page's code back until it is let go. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/bootstrap.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
+const PLAIN = [
+  '/login',
+  '/register',
+  '/invitacion',
+  '/contactanos',
+  '/info',
+  '/verificar',
+  '/verificar/RV-2026-000013',
+  '/recuperar-clave',
+  '/verificar-correo',
+  '/privacidad',
+  '/no-existe',
+];
+
+test('las pantallas sin datos se toman como se dibujaron', async ({ browser }) => {
+  test.slow();
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  for (const path of PLAIN)
+    await test.step(path, async () => {
+      const page = await context.newPage();
+      const hydration = await watchHydration(page);
+      await openDrawn(page, path);
+      await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+      const { drawn, gone } = await hydration.found();
+      expect({ drawn, gone, faults: hydration.faults }).toEqual({ drawn: true, gone: [], faults: [] });
+      await page.close();
+    });
+  await context.close();
+});
+
+test('sin JavaScript se lee el contenido, y los enlaces llevan', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await openDrawn(page, '/showCursos');
+  const course = page.getByRole('main').locator('a[href^="/cursos/"]').first();
+  const title = (await course.innerText()).trim();
+  await course.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+  await context.close();
+});
+
+test('en un teléfono, con un tema elegido, nada se mueve ni se dibuja otra vez', async ({ browser }) => {
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    viewport: { width: 360, height: 740 },
+    colorScheme: 'dark',
+  });
+  await context.addInitScript(() => localStorage.setItem('oficio-tema', 'light'));
+  for (const path of ['/', '/centros', '/resultados', '/foro'])
+    await test.step(path, async () => {
+      const page = await context.newPage();
+      const hydration = await watchHydration(page);
+      const release = await holdCode(page);
+      await openDrawn(page, path);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      await expect(page.getByText('Loading', { exact: true })).toHaveCount(1);
+      const before = await page.evaluate(async () => {
+        // A title in the letter that stands for it may need another line.
+        await document.fonts.ready;
+        return document.documentElement.scrollHeight;
+      });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+      release();
+      await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+      const { gone } = await hydration.found();
+      expect({ gone, faults: hydration.faults }).toEqual({ gone: [], faults: [] });
+      await page.close();
+    });
+  await context.close();
+});
+
+test('lo que se escribe antes de que corra el código queda, con el foco y el lugar', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const release = await holdCode(page);
+  await openDrawn(page, '/showCursos');
+  const box = page.getByRole('main').getByRole('searchbox', { name: 'Buscar cursos' });
+  await box.click();
+  await page.keyboard.type('electricidad');
+  await page.evaluate(() => window.scrollTo(0, 300));
+  release();
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+  await expect(box).toHaveValue('electricidad');
+  await expect(box).toBeFocused();
+  // It was heard: the list is searched for it.
+  await expect(page).toHaveURL(/buscar=electricidad/);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  await context.close();
+});
+
+test('quien inició sesión recibe su cabecera en la página, y nadie más', async ({
+  page,
+  baseURL,
+  playwright,
+}) => {
+  const origin = baseURL ?? '';
+  const visitor = await playwright.request.newContext({ baseURL: origin });
+  await signInAs(page.context(), 'estudiante', origin);
+  for (const path of ['/', '/campus']) {
+    await expect(async () => {
+      const own = await (await page.request.get(path)).text();
+      expect(own).toContain('Cuenta de Lucía Benítez');
+      expect(own).toContain('<h1');
+    }).toPass({ timeout: 60_000 });
+    const anybodys = await visitor.get(path);
+    expect(await anybodys.text()).not.toContain('Lucía');
+  }
+  const hydration = await watchHydration(page);
+  await page.goto('/campus');
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+  expect(hydration.faults).toEqual([]);
+  await visitor.dispose();
+});
+
+test('un cambio se ve en la página en un segundo', async ({ page, baseURL, playwright }) => {
+  const origin = baseURL ?? '';
+  const visitor = await playwright.request.newContext({ baseURL: origin });
+  await signInAs(page.context(), 'admin', origin);
+  const { docs } = (await (await visitor.get('/api/posts/?limit=1')).json()) as {
+    docs: { _id: string; slug: string; titulo: string; extracto?: string }[];
+  };
+  const [post] = docs;
+  const text = async () => (await visitor.get('/novedades')).text();
+  await expect.poll(text, { timeout: 60_000 }).toContain('data-drawn="1"');
+  const changed = `Un título que recién cambió ${Date.now()}`;
+  const answer = await page.request.put(`/api/posts/${post?._id}`, {
+    headers: { origin },
+    multipart: { titulo: changed },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await page.waitForTimeout(1_000);
+  expect(await text()).toContain(changed);
+  await page.request.put(`/api/posts/${post?._id}`, {
+    headers: { origin },
+    multipart: { titulo: post?.titulo ?? '' },
+  });
+  await visitor.dispose();
+});
