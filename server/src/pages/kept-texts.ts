@@ -23,12 +23,17 @@ export interface Keeping {
 }
 
 interface Packed {
-  readonly bytes: Buffer;
+  /** Undefined for a key that there is nothing of: that is kept too, for it takes as long to find out. */
+  readonly bytes: Buffer | undefined;
   readonly tag: string;
 }
 interface Kept extends Packed {
   readonly made: number;
 }
+
+/** What a key takes beside its bytes. */
+const KEY = 200;
+const weightOf = ({ bytes }: Packed): number => KEY + (bytes?.length ?? 0);
 
 /** @param make the text of a key; undefined for a key that there is nothing of */
 export function keptTexts(
@@ -37,27 +42,29 @@ export function keptTexts(
 ) {
   /** By key, what was asked for last at the end. */
   const kept = new Map<string, Kept>();
-  const making = new Map<string, Promise<Packed | undefined>>();
+  const making = new Map<string, Promise<Packed>>();
   const inTurn = fewAtOnce(1);
 
-  async function makeNow(key: string): Promise<Packed | undefined> {
+  async function makeNow(key: string): Promise<Packed> {
     const made = now();
     const text = await make(key);
     kept.delete(key);
-    if (text === undefined) return undefined;
-    const tag = createHash('sha256').update(text).digest('base64url').slice(0, 27);
-    const packed = { bytes: await pack(text), tag, made };
+    const tag = createHash('sha256')
+      .update(text ?? '')
+      .digest('base64url')
+      .slice(0, 27);
+    const packed = { bytes: text === undefined ? undefined : await pack(text), tag, made };
     kept.set(key, packed);
-    let all = [...kept.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
-    for (const [other, { bytes }] of kept) {
+    let all = [...kept.values()].reduce((sum, one) => sum + weightOf(one), 0);
+    for (const [other, one] of kept) {
       if (all <= most || other === key) break;
       kept.delete(other);
-      all -= bytes.length;
+      all -= weightOf(one);
     }
     return packed;
   }
 
-  function makeOnce(key: string): Promise<Packed | undefined> {
+  function makeOnce(key: string): Promise<Packed> {
     const under = making.get(key);
     if (under) return under;
     const mine = inTurn(() => makeNow(key)).finally(() => making.delete(key));
@@ -65,7 +72,7 @@ export function keptTexts(
     return mine;
   }
 
-  async function find(key: string): Promise<Packed | undefined> {
+  async function find(key: string): Promise<Packed> {
     const known = kept.get(key);
     const age = known ? now() - known.made : Infinity;
     if (!known || age > stale) return makeOnce(key);
@@ -78,14 +85,14 @@ export function keptTexts(
 
   /** Sends the text of a key; 404 when there is none. */
   return async (request: FastifyRequest, reply: FastifyReply, key: string): Promise<FastifyReply> => {
-    const found = await find(key);
-    if (!found) return reply.code(404).type('text/plain; charset=utf-8').send('No existe esa dirección.');
+    const { bytes, tag } = await find(key);
+    if (!bytes) return reply.code(404).type('text/plain; charset=utf-8').send('No existe esa dirección.');
     const accepted = String(request.headers['accept-encoding'] ?? '').split(/[\s,;]+/);
     const packed = accepted.includes('gzip');
     if (packed) void reply.header('content-encoding', 'gzip');
     return reply
       .header('vary', 'accept-encoding')
-      .header('etag', `W/"${found.tag}"`)
-      .send(packed ? found.bytes : await unpack(found.bytes));
+      .header('etag', `W/"${tag}"`)
+      .send(packed ? bytes : await unpack(bytes));
   };
 }

@@ -341,13 +341,15 @@ describe('el mapa del sitio', () => {
 
   it('se hace de a una parte, se manda una vez más mientras se rehace y deja de valer pasado su tiempo', async () => {
     let [now, made, atOnce, most] = [0, 0, 0, 0];
+    const asked: string[] = [];
     const make = async (key: string) => {
+      asked.push(key);
       most = Math.max(most, (atOnce += 1));
       await new Promise((resume) => setImmediate(resume));
       atOnce -= 1;
       return key === 'nada' ? undefined : `${key} ${(made += 1)} ${'x'.repeat(2000)}`;
     };
-    const send = keptTexts(make, { fresh: 10, stale: 20, most: 100, now: () => now });
+    const send = keptTexts(make, { fresh: 10, stale: 20, most: 520, now: () => now });
     const site = fastify();
     site.get('/:key', (request, reply) => send(request, reply, (request.params as { key: string }).key));
     const ask = async (key: string) => (await site.inject(`/${key}`)).body.split(' x')[0];
@@ -360,7 +362,9 @@ describe('el mapa del sitio', () => {
     assert.equal(await ask('a'), 'a 4');
     // Of three there is room for two: what was asked for longest ago is made again.
     assert.deepEqual([await ask('b'), await ask('c'), await ask('a')], ['b 5', 'c 6', 'a 7']);
-    assert.equal((await site.inject('/nada')).statusCode, 404);
+    now = 50;
+    for (const _time of [1, 2]) assert.equal((await site.inject('/nada')).statusCode, 404);
+    assert.equal(asked.filter((key) => key === 'nada').length, 1);
     await site.close();
   });
 });
