@@ -42,7 +42,7 @@ export interface Found {
 /** Matches of all the words that are ranked; deeper pages widen the window. */
 const RANKED = 100;
 /** Matches of each of several queries that are looked at, and so the most that it gives. */
-const EACH = 200;
+const EACH = 120;
 
 const isNested = ({ path }: Filter): boolean => path.includes('.');
 
