@@ -181,8 +181,41 @@ describe('lo que una página dice a las máquinas', () => {
       home.map((thing) => thing['@type']),
       ['WebSite', 'Organization'],
     );
-    said.push(...home.flatMap((thing) => faultsOf(thing)));
+    const news = await thingsOf('/novedades');
+    said.push(...[...home, ...news].flatMap((thing) => faultsOf(thing)));
+    assert.deepEqual(
+      news.map((thing) => thing['@type']),
+      ['WebPage', 'BreadcrumbList'],
+    );
     assert.deepEqual(said.slice(0, 12), []);
+  });
+
+  it('no las cumple con lo que no está en ellas', () => {
+    const course = {
+      '@type': 'Course',
+      name: 'Soldar',
+      horas: 3,
+      url: 7,
+      timeRequired: 'tres horas',
+      teaches: [],
+    };
+    assert.deepEqual(faultsOf(course), [
+      ...['description', 'provider', 'offers', 'hasCourseInstance'].map((name) => `Course: lacks ${name}`),
+      'Course: has no property horas',
+      'Course.url: is of another type',
+      'Course.timeRequired: "tres horas" is not Duration',
+      'Course.teaches is empty',
+    ]);
+    const offer = {
+      '@type': 'Offer',
+      category: 'Free',
+      price: 0,
+      priceCurrency: 'ARS',
+      url: 'https://a.ar/',
+      availability: 'https://schema.org/Nunca',
+    };
+    assert.match(faultsOf(offer).join(), /Offer.availability: "https:\/\/schema.org\/Nunca" is not/);
+    assert.deepEqual(faultsOf({ '@type': 'Curso' }), [': no type Curso']);
   });
 
   it('trae las ediciones de un curso, con sus fechas, carga, precio y lugar', async () => {

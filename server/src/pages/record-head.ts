@@ -7,7 +7,7 @@ import { isId } from '@oficio/shared/contract/values/ids';
 import type { Database } from '../platform/database/connection.ts';
 import type { HeadData } from './document/html.ts';
 import { previewPath } from './previews/preview-routes.ts';
-import { recordLd, siteLd } from './records/json-ld.ts';
+import { pageLd, recordLd, siteLd } from './records/json-ld.ts';
 import { visitorsReader, type Reader } from './records/reader.ts';
 import { tellOf } from './records/tell.ts';
 
@@ -53,7 +53,7 @@ async function idOf(
 /** Of a page that shows no record: what isn't for whoever comes from a search engine stays out of them. */
 const routesHead = ({ route }: RouteMatch): HeadData => ({
   ...(route.access === 'publico' && !route.listed && { noIndex: true }),
-  ...(route.path === '/' && { jsonLd: siteLd }),
+  ...(route.listed && { jsonLd: route.path === '/' ? siteLd : pageLd(route) }),
 });
 
 /** The head of a page, as any visitor may read it. */

@@ -62,7 +62,7 @@ export const GOOGLE: Readonly<Record<string, Asked>> = {
     required: ['name', 'description', 'provider', 'offers', 'hasCourseInstance'],
     recommended: ['url'],
   },
-  CourseInstance: { required: ['courseMode'], recommended: ['location', 'organizer'] },
+  CourseInstance: { required: ['courseMode', 'courseWorkload'], recommended: ['location', 'organizer'] },
   Offer: { required: ['category', 'price', 'priceCurrency'], recommended: ['availability', 'url'] },
   EducationalOrganization: { required: ['name'], recommended: ['url'] },
   ProfilePage: { required: ['mainEntity'], recommended: ['dateCreated', 'dateModified'] },

@@ -1,11 +1,12 @@
 /** What machines read in a page: the record as schema.org names things, and the pages above it. */
+import type { RemoteRoute } from '@oficio/shared/contract/remotes/remote';
 import type { At, Thing, Told } from './told.ts';
 import { site } from './told.ts';
 
 const CONTEXT = 'https://schema.org';
 
-function breadcrumbs(at: At, { above, path, picture }: Told): Thing {
-  const steps = [...above, { name: picture.name, path }];
+/** The pages from the home page to one, the outermost first. */
+function breadcrumbs(at: At, steps: Told['above']): Thing {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: 'Inicio', path: '/' }, ...steps].map((step, i) => ({
@@ -35,7 +36,29 @@ export const recordLd =
             ? { primaryImageOfPage: { '@type': 'ImageObject', url: at(image) } }
             : { image: images }),
         },
-        breadcrumbs(at, told),
+        breadcrumbs(at, [...told.above, { name: told.picture.name, path: told.path }]),
+      ],
+    };
+  };
+
+/** A page that shows no record. */
+export const pageLd =
+  ({ path, title, description }: Pick<RemoteRoute, 'path' | 'title' | 'description'>) =>
+  (origin: string): unknown => {
+    const at: At = (to) => origin + to;
+    return {
+      '@context': CONTEXT,
+      '@graph': [
+        {
+          '@type': 'WebPage',
+          '@id': at(path),
+          name: title,
+          description,
+          url: at(path),
+          inLanguage: 'es',
+          isPartOf: { '@id': at('/#sitio') },
+        },
+        breadcrumbs(at, [{ name: title, path }]),
       ],
     };
   };
