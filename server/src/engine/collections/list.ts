@@ -1,4 +1,5 @@
 /** Load: a page of a collection as the caller may see it, with the exact total. */
+import { searchingOf } from '@oficio/shared/contract/collections/searching';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { UnderstoodPage } from '@oficio/shared/contract/answers/interpretation';
@@ -27,6 +28,7 @@ export function neededFields(
   collection: Collection,
   options: ListOptions,
 ): { name: string; option: string }[] {
+  const stands = searchingOf(collection)?.stands;
   return [
     // What others hold of it is no field of the row.
     ...options.filters
@@ -38,8 +40,8 @@ export function neededFields(
     ...(options.facets ?? [])
       .filter((path) => !collection.heldBy?.[path])
       .map((path) => ({ name: path.split('.')[0] as string, option: 'facetas' })),
-    ...(options.near !== undefined && collection.searching?.stands
-      ? [{ name: collection.searching.stands.split('.')[0] as string, option: 'cerca' }]
+    ...(options.near !== undefined && stands !== undefined
+      ? [{ name: stands.split('.')[0] as string, option: 'cerca' }]
       : []),
   ];
 }

@@ -1,4 +1,5 @@
 /** Lists and searches from a place: the nearest first, and how far each one is. */
+import { searchingOf } from '@oficio/shared/contract/collections/searching';
 import { collectionNamed, fieldAt } from '@oficio/shared/contract/collections/index';
 import type { Nearness } from '@oficio/shared/contract/answers/interpretation';
 import type { ListOptions } from '@oficio/shared/contract/answers/query';
@@ -22,7 +23,7 @@ export async function nearJoin(
   collection: Collection,
   { near }: Pick<ListOptions, 'near'>,
 ): Promise<NearJoin | undefined> {
-  const stands = collection.searching?.stands;
+  const stands = searchingOf(collection)?.stands;
   if (near === undefined || stands === undefined) return undefined;
   const distances = await distancesFrom(context.db, near);
   if (!distances)

@@ -1,4 +1,5 @@
 /** What was understood of a text as filters of a list. */
+import { searchingOf } from '@oficio/shared/contract/collections/searching';
 import { fieldAt, collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Filter } from '@oficio/shared/contract/answers/query';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -18,7 +19,7 @@ export function fieldThrough(collection: Collection, path: string): Field | unde
 /** The filters of a mark: those that a list would take. */
 export function filtersOf(collection: Collection, { key, meaning }: Mark): Filter[] {
   if (key === 'finDeSemana') return [];
-  const path = collection.searching?.understands?.[key];
+  const path = searchingOf(collection)?.understands?.[key];
   const field = path === undefined ? undefined : fieldThrough(collection, path);
   if (path === undefined || field === undefined) return [];
   const filter = (operator: Filter['operator'], value: unknown): Filter => ({ path, field, operator, value });
@@ -35,7 +36,7 @@ const ZONE = 'America/Argentina/Buenos_Aires';
 
 /** SQL of the rows (alias `t`) that meet on a Saturday or a Sunday. */
 export function weekendSql(collection: Collection): string | undefined {
-  const meetings = collection.searching?.meetings;
+  const meetings = searchingOf(collection)?.meetings;
   if (!meetings) return undefined;
   const [head = '', inner = ''] = meetings.at.split('.');
   const at = `(m.${ident(head)} #>> ${literal(`{${inner}}`)})`;

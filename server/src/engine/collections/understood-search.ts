@@ -2,6 +2,7 @@
  * Search by what somebody typed, understood: words that mean a filter become one, the others are looked for as terms,
  * with all of them first and then most. Each attempt asks the index for the rows that it wants; none walks the table.
  */
+import { searchingOf } from '@oficio/shared/contract/collections/searching';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Interpretation, UnderstoodPage } from '@oficio/shared/contract/answers/interpretation';
 import type { SearchOptions } from '@oficio/shared/contract/answers/query';
@@ -48,7 +49,7 @@ export async function understand(
     synonymsOf(db),
     frequenciesOf(db, collection),
   ]);
-  const reading = { searching: collection.searching ?? {}, gazetteer, now, without };
+  const reading = { searching: searchingOf(collection) ?? {}, gazetteer, now, without };
   // Whether something is a word is asked only of what may be a place with a slip, which is seldom.
   const doubtful = new Set<string>();
   const first = interpret(text, { ...reading, isWord: (word) => doubtful.add(word).size > 0 });

@@ -1,4 +1,5 @@
 /** Records found by the names of what they refer to: a professional, by their specialties. */
+import { searchingOf } from '@oficio/shared/contract/collections/searching';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
@@ -32,7 +33,7 @@ export function searchedReferences(collection: Collection): readonly SearchedRef
 export function contextReferences(
   collection: Collection,
 ): readonly { readonly path: string; readonly target: Collection }[] {
-  return (collection.searching?.context ?? []).flatMap((path) => {
+  return (searchingOf(collection)?.context ?? []).flatMap((path) => {
     const field = (collection.fields as Fields)[path];
     const isReference = field?.kind === 'reference' || field?.kind === 'references';
     const target = isReference ? collectionNamed(field.to) : undefined;

@@ -1,4 +1,5 @@
 /** The options of load and search, read from a query string and checked against the declaration. */
+import { searchingOf } from '../collections/searching.ts';
 import type { Collection } from '../declaration/collection.ts';
 import { collectionNamed, fieldAt } from '../collections/index.ts';
 import { decodeValue } from '../declaration/codec.ts';
@@ -129,7 +130,7 @@ function facetsOption(collection: Collection, value: string): string[] {
 }
 
 function nearOption(collection: Collection, value: string): string {
-  if (!collection.searching?.stands)
+  if (!searchingOf(collection)?.stands)
     throw invalid(`La opción «cerca» no existe en ${collection.label.toLowerCase()}.`, 'cerca');
   if (!isId(value))
     throw invalid('La opción «cerca» lleva el identificador de una localidad o provincia.', 'cerca');

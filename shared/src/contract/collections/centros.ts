@@ -44,11 +44,6 @@ export const centros = collection({
   columns: ['nombre', 'provincia', 'zona', 'email', 'estado', 'actualizadoEn'],
   sort: 'nombre',
   orders: ['-creadoEn'],
-  searching: {
-    understands: { provincia: 'provincia', zona: 'zona' },
-    stands: 'zona',
-    generic: ['centro', 'instituto', 'escuela', 'academia', 'lugar', 'sede', 'curso', 'carrera'],
-  },
   fields: {
     nombre: text({ label: 'Nombre', required: true, min: 3, max: 120, search: true }),
     slug: text({

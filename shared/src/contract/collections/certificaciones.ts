@@ -50,22 +50,6 @@ export const certificaciones = collection({
   columns: ['nombre', 'codigo', 'numeroEdicion', 'centroEmisor', 'alcance', 'estado', 'emitidas'],
   sort: 'nombre',
   orders: ['-creadoEn', '-emitidas'],
-  searching: {
-    understands: { provincia: 'centroEmisor.provincia', zona: 'centroEmisor.zona' },
-    context: ['centroEmisor', 'categoria'],
-    generic: [
-      'certificación',
-      'certificado',
-      'título',
-      'diploma',
-      'curso',
-      'carné',
-      'carnet',
-      'certificar',
-      'matriculado',
-      'habilitado',
-    ],
-  },
   fields: {
     nombre: text({ label: 'Nombre', required: true, min: 3, max: 150, search: true }),
     codigo: text({

@@ -62,7 +62,6 @@ export const posts = collection({
   summary: ['titulo', 'slug', 'extracto', 'portada', 'alt'],
   columns: ['titulo', 'categoria', 'centro', 'autor', 'estado', 'publicarEn'],
   sort: '-publicarEn',
-  searching: { context: ['centro', 'categoria'], generic: ['noticia', 'novedad', 'nota', 'artículo'] },
   orders: ['-creadoEn', '-destacado,-publicarEn', 'titulo'],
   fields: {
     titulo: text({ label: 'Título', required: true, min: 3, max: 150, search: true }),

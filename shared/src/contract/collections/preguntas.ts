@@ -37,10 +37,6 @@ export const preguntas = collection({
   summary: ['titulo', 'estado', 'categoria', 'respuestas'],
   columns: ['titulo', 'autor', 'categoria', 'tipo', 'estado', 'respuestas', 'ultimaActividad'],
   sort: '-fijada,-ultimaActividad',
-  searching: {
-    context: ['categoria'],
-    generic: ['pregunta', 'duda', 'consulta', 'problema', 'ayuda', 'tema'],
-  },
   orders: ['-ultimaActividad', '-votos', '-vistas', 'respuestas', '-fijada,-votos', '-fijada,-creadoEn'],
   fields: {
     titulo: text({

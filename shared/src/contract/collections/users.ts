@@ -100,23 +100,6 @@ export const users = collection({
   summary: ['nombreUsuario', 'avatar'],
   columns: ['nombreUsuario', 'nombre', 'apellido', 'email', 'roles', 'estado', 'creadoEn'],
   sort: '-creadoEn',
-  searching: {
-    understands: { provincia: 'provincia', zona: 'zona', modalidad: 'perfilPublico.modalidad' },
-    stands: 'zona',
-    generic: [
-      'profesional',
-      'técnico',
-      'persona',
-      'servicio',
-      'trabajo',
-      'especialista',
-      'experto',
-      'matriculado',
-      'habilitado',
-      'certificado',
-      'oficial',
-    ],
-  },
   heldBy: {
     certificacion: {
       in: 'credenciales',

@@ -2,7 +2,7 @@
 import type { Access } from './access.ts';
 import { boolean, dateTime, id, integer, reference, type Fields, type ValuesOf } from './fields.ts';
 import type { RecordPage } from './record-page.ts';
-import type { Holding, Searching } from './searching.ts';
+import type { Holding } from './searching.ts';
 
 /** Fields that every record has and only the server writes. */
 export const SYSTEM_FIELDS = {
@@ -53,8 +53,6 @@ export interface CollectionOptions<N extends string, F extends Fields> {
   readonly unique?: readonly (readonly (keyof F & string)[])[];
   /** Orders that lists are given in, besides `sort` and the newest first: each gets an index, and visitors are given no other. */
   readonly orders?: readonly string[];
-  /** How it is searched by what somebody types. */
-  readonly searching?: Searching;
   /** Filters of its lists by rows of other collections, by name. */
   readonly heldBy?: Readonly<Record<string, Holding>>;
   readonly access: Access;
