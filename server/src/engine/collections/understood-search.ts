@@ -171,8 +171,10 @@ async function firstUseful(
   const ranked = async (marks: readonly Understood[], terms: readonly Term[]): Promise<Outcome> => {
     const asked = askedOf(terms);
     const all = allOf(asked);
+    // A phrase is several words too, any of which may be there.
+    const several = asked.length > 1 || asked.some(({ text }) => text.includes(' '));
     const typed = anyTyped ? typedOf(asked) : undefined;
-    const queries = [...(typed ? [typed] : []), all, ...(asked.length > 1 ? [mostOf(asked, MOST)] : [])];
+    const queries = [...(typed ? [typed] : []), all, ...(several ? [mostOf(asked, MOST)] : [])];
     const outcome = await ask({ marks, terms, queries, first: all });
     if (outcome.found.totalDocs >= ENOUGH || asked.length === 1) return outcome;
     const less = outcome.found.totalDocs === 0 && marks.length > 0 ? SOME : ANY;

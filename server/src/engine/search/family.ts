@@ -25,11 +25,17 @@ const ENDINGS = [
 ] as const;
 /** What is left of a word says something from these letters on. */
 const MIN_ROOT = 4;
+/** Endings of little: what is left has to be longer, or "costura" would be of the family of "costo". */
+const SLIGHT: ReadonlySet<string> = new Set(['ur', 'or', 'al', 'it', 'id', 'ic', 'i']);
+const MIN_SLIGHT_ROOT = 5;
 
 /** What the lexemes of a family share. */
 export function rootOf(lexeme: string): string {
   for (const ending of ENDINGS)
-    if (lexeme.endsWith(ending) && lexeme.length - ending.length >= MIN_ROOT)
+    if (
+      lexeme.endsWith(ending) &&
+      lexeme.length - ending.length >= (SLIGHT.has(ending) ? MIN_SLIGHT_ROOT : MIN_ROOT)
+    )
       return lexeme.slice(0, -ending.length);
   return lexeme;
 }

@@ -17,9 +17,18 @@ const queryOf = (text: (weights: string) => string): TextQuery => ({
   sql: (_collection, weights, values) => `$${values.push(text(weights))}::tsquery`,
 });
 
+/** From this weight on a form is the term and not a part of it. */
+const WHOLE = 0.5;
+const wholeTerm = (term: Term): Term => {
+  const forms = term.forms.filter(({ weight }) => weight >= WHOLE);
+  return forms.length > 0 ? { ...term, forms } : term;
+};
+
 /** What holds every term. */
-export const allOf = (terms: readonly Term[]): TextQuery =>
-  queryOf((weights) => terms.map((term) => termText(term, weights)).join(' & '));
+export const allOf = (terms: readonly Term[]): TextQuery => {
+  const whole = terms.map(wholeTerm);
+  return queryOf((weights) => whole.map((term) => termText(term, weights)).join(' & '));
+};
 
 /** What holds every term as it was typed; undefined where some term is in use in other forms alone. */
 export function typedOf(terms: readonly Term[]): TextQuery | undefined {

@@ -36,6 +36,7 @@ const WEIGHT = {
   family: 0.8,
   folded: 0.85,
   parts: 0.9,
+  part: 0.4,
   synonym: 0.65,
   akin: 0.5,
   begun: 0.7,
@@ -185,7 +186,8 @@ export async function termsOf(words: readonly TypedWord[], asked: TermsAsked): P
     if (length > 1) {
       const said = lexemes.slice(at, at + length);
       const own = said.every((one) => vocabulary.has(one)) ? [{ lexemes: said, weight: 1 }] : [];
-      add(text, [...own, ...similar], false);
+      const parts = said.flatMap((one) => formsOf(vocabulary, one, WEIGHT.part));
+      add(text, [...own, ...similar, ...parts], false);
       at += length;
       continue;
     }

@@ -96,8 +96,9 @@ export const sinonimos: readonly StarterRecord[] = [
   group('diseno', 'diseñador gráfico, diseño gráfico, diseño, logos, logo, marca, publicidad'),
   group(
     'sueldos',
-    'sueldos, liquidación de sueldos, liquidador, recibo de sueldo, jornales, nómina, recursos humanos, rrhh, contador, contadora',
+    'sueldos, liquidación de sueldos, liquidador, recibo de sueldo, jornales, nómina, recursos humanos, rrhh',
   ),
+  group('contador', 'contador, contadora, contaduría, sueldos, impuestos', 'users'),
   group('impuestos', 'monotributo, facturar, factura, afip, arca, actividad, facturación'),
   group('precio', 'precio, precios, cobrar, presupuesto, tarifa, honorarios, costo, cotización', 'preguntas'),
   group('conexion', 'internet, conexión, señal, wifi, offline', 'preguntas'),

@@ -36,4 +36,4 @@ const CARRYING = new Set(
 );
 
 /** Whether a folded word says nothing of what is looked for. */
-export const isCarrying = (word: string): boolean => CARRYING.has(word);
+export const isCarrying = (word: string): boolean => CARRYING.has(word) || /^\p{L}$/u.test(word);
