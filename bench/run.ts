@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the platform costs and holds, as ratios in one run where the machine's mood matters.
- * Options: --rows 100000, --only store,log,certificates,issue-many,http,start,memory,visit,classes,crowd,study,searches.
+ * Options: --rows 100000, --rounds 5 (of each page), --only store,log,certificates,issue-many,http,start,memory,visit,classes,crowd,study,searches,pages.
  * Writes bench/results/<date>.json.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -21,20 +21,26 @@ import { measureLog } from './log.ts';
 import { family, proportionalMemory, start, type Started } from './processes.ts';
 import { judge } from './searches/judge.ts';
 import { measureSearches } from './searches/measure.ts';
+import { type Measured, middle, openLighthouse } from './pages/lighthouse.ts';
+import { startBareSite } from './pages/bare-site.ts';
+import { slowVisit } from './pages/slow-phone.ts';
 import { measureStore } from './store.ts';
 import { MANY as STUDENTS, measureHandIn, measureSaves, openClassroom } from './study.ts';
 
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '5' },
     only: {
       type: 'string',
-      default: 'store,log,certificates,issue-many,start,memory,visit,classes,http,crowd,study,searches',
+      default: 'store,log,certificates,issue-many,start,memory,visit,classes,http,crowd,study,searches,pages',
     },
   },
 });
 const parts = new Set(options.only.split(','));
 const rows = Number(options.rows);
+/** How often each page is measured: the median counts. */
+const rounds = Number(options.rounds);
 const PORT = 3390;
 const BARE_PORT = 3391;
 const site = `http://localhost:${PORT}`;
@@ -148,10 +154,10 @@ async function benchStart(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 60_000));
     const pss = proportionalMemory(family(idle.child.pid ?? 0));
     note(
-      'Memoria en reposo (servidor, trabajos y PostgreSQL)',
+      'Memoria en reposo (servidor, trabajos, dibujo y PostgreSQL)',
       mb(pss),
-      'hasta 300 MB',
-      pss <= 300 * 1024 * 1024,
+      'hasta 350 MB',
+      pss <= 350 * 1024 * 1024,
     );
     await idle.stop();
   }
@@ -275,6 +281,87 @@ async function benchHttp(): Promise<void> {
   await server.stop();
 }
 
+const BARE_PAGES_PORT = 3392;
+
+/** The public pages beside bare ones with the same records, as a phone opens them; and how many are sent. */
+async function benchPages(): Promise<void> {
+  const server = await startServer(path.join(dataDir, 'demo'));
+  const firstOf = async (resource: string): Promise<string> => {
+    const { docs } = (await (await fetch(`${site}/api/${resource}`)).json()) as { docs: { _id: string }[] };
+    return docs[0]?._id ?? '';
+  };
+  const paths = [
+    '/',
+    '/showCursos',
+    `/cursos/${await firstOf('cursos/?limit=1')}`,
+    '/resultados',
+    `/resultados/${await firstOf('users/?limit=1')}`,
+    '/foro',
+    `/pregunta/${await firstOf('preguntas/?limit=1')}`,
+    '/verificar',
+  ];
+  const stopBare = await startBareSite(BARE_PAGES_PORT, site);
+  const lighthouse = await openLighthouse();
+  for (const address of paths) {
+    const [ours, bare]: [Measured[], Measured[]] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await lighthouse.measure(site + address));
+      bare.push(await lighthouse.measure(`http://localhost:${BARE_PAGES_PORT}${address}`));
+    }
+    const [own, other] = [middle(ours), middle(bare)];
+    const name = address.replace(/[0-9a-f-]{36}/, '{ID}');
+    note(
+      `${name}: lo mayor se ve (LCP)`,
+      `${(own.lcp / other.lcp).toFixed(2)} veces la página desnuda (${ms(own.lcp)} y ${ms(other.lcp)})`,
+      'hasta 1,2',
+      own.lcp <= 1.2 * other.lcp,
+    );
+    note(
+      `${name}: tiempo bloqueado`,
+      `${ms(own.blocked)}, la desnuda ${ms(other.blocked)}`,
+      'hasta 1,5 veces',
+      own.blocked <= 1.5 * other.blocked,
+    );
+    note(
+      `${name}: rendimiento, accesibilidad, prácticas, buscadores`,
+      [own.performance, own.accessibility, own.practices, own.seo].join(', '),
+      '95, 100, 100, 100 en una máquina tranquila',
+      own.performance >= 95 && own.accessibility === 100 && own.practices === 100 && own.seo === 100,
+    );
+    note(`${name}: lo que se mueve (CLS)`, own.shift.toFixed(3), 'hasta 0,02', own.shift <= 0.02);
+  }
+  await lighthouse.close();
+  await stopBare();
+  const visit = await slowVisit(`${site}/`);
+  note(
+    'Teléfono lento, primera visita a /: título y primeras palabras',
+    ms(visit.words),
+    'menos de 2 s',
+    visit.words < 2_000,
+  );
+  note('Teléfono lento: todo funciona', ms(visit.works), 'menos de 5 s', visit.works < 5_000);
+  let n = 0;
+  const kept = await drive({ url: site, path: () => '/', headers: { 'accept-encoding': 'br' } });
+  note(
+    'HTML de / guardado',
+    `${kept.requestsPerSecond.toFixed(0)} por segundo`,
+    'al menos 2.000',
+    kept.requestsPerSecond >= 2_000 && kept.errors === 0,
+  );
+  const drawn = await drive({
+    url: site,
+    path: () => `/?n=${(n += 1)}`,
+    headers: { 'accept-encoding': 'br' },
+  });
+  note(
+    'HTML de / dibujado cada vez',
+    `${drawn.requestsPerSecond.toFixed(0)} por segundo`,
+    'al menos 60',
+    drawn.requestsPerSecond >= 60 && drawn.errors === 0,
+  );
+  await server.stop();
+}
+
 /** Whether searches find what people look for, judged on the demo. */
 async function benchSearches(): Promise<void> {
   const server = await startServer(path.join(dataDir, 'demo'));
@@ -377,6 +464,7 @@ if (parts.has('issue-many')) await benchIssueMany();
 if (parts.has('start') || parts.has('visit') || parts.has('memory')) await benchStart();
 if (parts.has('classes')) await benchClasses();
 if (parts.has('searches')) await benchSearches();
+if (parts.has('pages')) await benchPages();
 if (parts.has('http')) await benchHttp();
 if (parts.has('crowd')) await benchCrowd();
 if (parts.has('study')) await benchStudy();

@@ -1,0 +1,9 @@
+import type { FirstDatum } from '@oficio/shared/contract/queries/first-datum';
+import { hydrateRoot } from 'react-dom/client';
+import { BarePage } from './bare-page.tsx';
+
+const root = document.getElementById('root');
+const { title, data }: { title: string; data: FirstDatum[] } = JSON.parse(
+  document.getElementById('data')?.textContent ?? '{}',
+);
+if (root) hydrateRoot(root, <BarePage title={title} data={data} />);

@@ -1,0 +1,107 @@
+/** Lighthouse as a phone with throttling applied, not simulated: the simulation hides most of what drawing gains. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureChromium } from '../../scripts/chromium.mjs';
+import { median } from '../load.ts';
+
+const home = path.join(import.meta.dirname, '../lighthouse');
+
+interface Audit {
+  readonly numericValue?: number;
+  readonly score: number | null;
+}
+interface Report {
+  readonly lhr: {
+    readonly audits: Readonly<Record<string, Audit | undefined>>;
+    readonly categories: Readonly<Record<string, { readonly score: number | null } | undefined>>;
+  };
+}
+interface Chrome {
+  readonly port: number;
+  kill(): Promise<void> | void;
+}
+
+export interface Measured {
+  /** From 0 to 100. */
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly practices: number;
+  readonly seo: number;
+  /** Milliseconds. */
+  readonly lcp: number;
+  readonly blocked: number;
+  readonly shift: number;
+  /** All that was sent. */
+  readonly bytes: number;
+}
+
+/** Its packages are no part of the project's: they are installed by their own lock the first time. */
+function install(): void {
+  if (existsSync(path.join(home, 'node_modules/lighthouse/package.json'))) return;
+  const { status } = spawnSync(
+    'npm',
+    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--workspaces=false'],
+    {
+      cwd: home,
+      stdio: 'inherit',
+    },
+  );
+  if (status !== 0) throw new Error('No se pudo instalar lo que mide páginas (bench/lighthouse).');
+}
+
+/** Opens a browser and gives what measures an address once; the caller closes it. */
+export async function openLighthouse() {
+  install();
+  const inHome = (file: string) => import(pathToFileURL(path.join(home, 'node_modules', file)).href);
+  // Without types here: they come with its packages.
+  const { default: lighthouse }: { default: (url: string, flags: object) => Promise<Report> } =
+    await inHome('lighthouse/core/index.js');
+  const { launch }: { launch: (options: object) => Promise<Chrome> } = await inHome(
+    'chrome-launcher/dist/index.js',
+  );
+  const chromePath: string | undefined = await ensureChromium();
+  const chrome = await launch({
+    ...(chromePath && { chromePath }),
+    chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu'],
+  });
+  return {
+    async measure(url: string): Promise<Measured> {
+      const { lhr } = await lighthouse(url, {
+        port: chrome.port,
+        throttlingMethod: 'devtools',
+        output: 'json',
+        logLevel: 'error',
+      });
+      const figure = (name: string): number => lhr.audits[name]?.numericValue ?? NaN;
+      const score = (name: string): number => Math.round((lhr.categories[name]?.score ?? NaN) * 100);
+      return {
+        performance: score('performance'),
+        accessibility: score('accessibility'),
+        practices: score('best-practices'),
+        seo: score('seo'),
+        lcp: figure('largest-contentful-paint'),
+        blocked: figure('total-blocking-time'),
+        shift: figure('cumulative-layout-shift'),
+        bytes: figure('total-byte-weight'),
+      };
+    },
+    close: async () => chrome.kill(),
+  };
+}
+
+/** The median of each figure. */
+export const middle = (runs: readonly Measured[]): Measured => {
+  const of = (figure: keyof Measured): number => median(runs.map((run) => run[figure]));
+  return {
+    performance: of('performance'),
+    accessibility: of('accessibility'),
+    practices: of('practices'),
+    seo: of('seo'),
+    lcp: of('lcp'),
+    blocked: of('blocked'),
+    shift: of('shift'),
+    bytes: of('bytes'),
+  };
+};
