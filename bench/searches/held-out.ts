@@ -2,7 +2,7 @@
  * Half of the judged searches, written before the search was and never looked at while it was tuned: it says how the
  * search does with what nobody prepared it for. What somebody types, and what has to come among the first five.
  */
-import type { JudgedSearches } from './judge.ts';
+import type { JudgedSearches } from './judged.ts';
 
 export const HELD_OUT: JudgedSearches = {
   cursos: {

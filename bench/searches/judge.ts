@@ -5,14 +5,6 @@
 import { HELD_OUT } from './held-out.ts';
 import { TUNED } from './tuned.ts';
 
-/** By collection, what somebody types and beginnings or parts of the titles that have to come. */
-export type JudgedSearches = Readonly<
-  Record<
-    'cursos' | 'profesionales' | 'preguntas' | 'centros' | 'certificaciones',
-    Readonly<Record<string, readonly string[]>>
-  >
->;
-
 export interface Verdict {
   readonly collection: string;
   readonly asked: number;

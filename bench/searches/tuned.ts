@@ -1,5 +1,5 @@
 /** The half of the judged searches that the search is tuned with. */
-import type { JudgedSearches } from './judge.ts';
+import type { JudgedSearches } from './judged.ts';
 
 export const TUNED: JudgedSearches = {
   cursos: {

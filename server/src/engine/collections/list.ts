@@ -17,11 +17,12 @@ import { filterSql, orderSql } from './filters.ts';
 import { nearJoin, nearness } from './nearness.ts';
 import { inLane, ordinary } from './lanes.ts';
 import { isHeavy } from './read-weight.ts';
+import type { Document } from './document.ts';
 import { forbidden } from './refusals.ts';
 import { checkBounds } from './visitor-bounds.ts';
 import { visibleQuery, type VisibleQuery } from './visible.ts';
 
-export type Document = Record<string, unknown>;
+export type { Document };
 
 /** The top-level fields that a list's options look at, with the option to blame. */
 export function neededFields(

@@ -8,7 +8,7 @@ import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { ident } from '../../platform/database/identifiers.ts';
 import { distancesFrom, type Distances } from '../search/distances.ts';
 import type { ReadContext } from './context.ts';
-import type { Document } from './list.ts';
+import type { Document } from './document.ts';
 
 /** Joined to the rows `t`: `n."km"` is how far each stands. */
 export interface NearJoin {

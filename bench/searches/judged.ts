@@ -1,0 +1,7 @@
+/** By collection, what somebody types and beginnings or parts of the titles that have to come. */
+export type JudgedSearches = Readonly<
+  Record<
+    'cursos' | 'profesionales' | 'preguntas' | 'centros' | 'certificaciones',
+    Readonly<Record<string, readonly string[]>>
+  >
+>;
