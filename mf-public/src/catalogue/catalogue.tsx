@@ -11,7 +11,9 @@ import {
   type BrowsedList,
   type FilterOption,
 } from '@oficio/shared/ui';
+import type { Interpretation } from '@oficio/shared/contract/answers/interpretation';
 import type { ReactNode } from 'react';
+import { Understood, understoodFilters } from './understood.tsx';
 
 /** What is listed: "curso", "cursos". */
 export type Noun = readonly [one: string, many: string];
@@ -27,6 +29,7 @@ export function CataloguePage<N extends string>({
   description,
   tabs,
   query,
+  understood,
   search,
   filters,
   active,
@@ -44,9 +47,14 @@ export function CataloguePage<N extends string>({
   description: ReactNode;
   tabs?: ReactNode;
   query: {
-    readonly values: Readonly<Record<N | 'buscar', string>>;
-    readonly set: (changes: { buscar?: string; orden?: string }) => void;
+    readonly values: Readonly<Record<N | 'buscar' | 'sin', string>>;
+    readonly set: (
+      changes: { buscar?: string; orden?: string; sin?: string },
+      how?: { push?: boolean },
+    ) => void;
   };
+  /** What the search made of what was typed. */
+  understood: Interpretation | undefined;
   /** What can be typed: "Oficio, tema o código". */
   search: string;
   filters: ReactNode;
@@ -61,6 +69,10 @@ export function CataloguePage<N extends string>({
 }) {
   const { values, set } = query;
   const noun = total === 1 ? one : many;
+  const leave = (sin: string) => set({ sin }, { push: true });
+  const [first, ...others] = orders ?? [];
+  // What is searched comes by relevance until another order is chosen.
+  const named = first && values.buscar !== '' ? [{ ...first, label: 'Relevancia' }, ...others] : orders;
   return (
     <Page title={title} count={total} countLabel={noun} description={description} terse dense>
       <Stack gap={4} tight>
@@ -70,23 +82,24 @@ export function CataloguePage<N extends string>({
             label={`Buscar ${many}`}
             placeholder={search}
             value={values.buscar}
-            onSearch={(buscar) => set({ buscar })}
+            onSearch={(buscar) => set({ buscar, sin: '' })}
             live
           />
+          <Understood understood={understood} typed={values.buscar} onChange={leave} />
           <SearchElsewhere text={values.buscar} />
         </Stack>
         <FilterPanel
           filters={filters}
-          active={active}
+          active={[...understoodFilters(understood, values.sin, leave), ...active]}
           onClear={onClear}
           resultLabel={total === undefined ? 'Ver resultados' : `Ver ${total} ${noun}`}
-          {...(orders && {
+          {...(named && {
             bar: (
               <FilterSelect
                 label="Ordenar"
                 all=""
                 value={(values as Readonly<Record<string, string>>)['orden'] ?? ''}
-                options={orders}
+                options={named}
                 onChange={(orden) => set({ orden })}
               />
             ),

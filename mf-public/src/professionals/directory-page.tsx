@@ -26,7 +26,7 @@ export function DirectoryPage({
   list: List<Professional>;
   query: {
     readonly values: DirectoryValues;
-    readonly set: (changes: Partial<Record<DirectoryName, string>>) => void;
+    readonly set: (changes: Partial<Record<DirectoryName, string>>, how?: { push?: boolean }) => void;
   };
   facets: Facets;
   orders?: readonly FilterOption[];
@@ -41,6 +41,7 @@ export function DirectoryPage({
       description={description}
       tabs={<DirectoryTabs />}
       query={query}
+      understood={list.interpretation}
       search="Oficio, nombre o matrícula"
       filters={<ProfessionalFilters {...query} facets={facets} />}
       active={activeFilters({ ...query, facets })}

@@ -11,6 +11,7 @@ export type PublicProfile = NonNullable<Doc<'users'>['perfilPublico']>;
 /** What both views keep in their address. Lists are joined by commas. */
 export const DIRECTORY_NAMES = [
   'buscar',
+  'sin',
   'especialidad',
   'provincia',
   'zona',

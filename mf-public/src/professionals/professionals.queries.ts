@@ -10,6 +10,7 @@ import {
   urlPage,
   type AnyQuery,
 } from '@oficio/shared/contract/queries/slots';
+import { LEFT_ASIDE } from '../catalogue/left-aside.ts';
 import { provincesFor } from '../places/places.queries.ts';
 
 /** What a list of professionals expands. */
@@ -33,6 +34,7 @@ export const directoryFacets = [specialties, provincesFor(FACETS), obtainable] a
  */
 const asked = {
   searchString: url('buscar'),
+  understand: urlOptions('sin', LEFT_ASIDE),
   filters: {
     'perfilPublico.titular': { ne: null },
     'perfilPublico.especialidades': { in: urlIds('especialidad') },

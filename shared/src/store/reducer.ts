@@ -1,4 +1,5 @@
 /** One pure reducer for all collections and scopes: the transitions of the specification's section 4. */
+import type { UnderstoodPage } from '../contract/answers/interpretation.ts';
 import type { AnyRecord } from '../contract/declaration/collection.ts';
 import {
   RESET,
@@ -74,7 +75,8 @@ const handlers: Readonly<Record<OperationName, Partial<Record<string, Handler>>>
       asked: key,
     }),
     succeeded: (state, payload: Succeeded<'search'>, meta, collection) => {
-      const { docs, totalDocs, resaltar } = payload[collection] ?? { docs: [], totalDocs: 0 };
+      const answer: UnderstoodPage = payload[collection] ?? { docs: [], totalDocs: 0 };
+      const { docs, totalDocs, resaltar, interpretacion } = answer;
       const found = meta.keep ? withPage(state.foundList, docs) : docs;
       // A page more of a loaded list is still that list.
       const operation = meta.keep ? (state.answered?.operation ?? 'search') : 'search';
@@ -84,6 +86,7 @@ const handlers: Readonly<Record<OperationName, Partial<Record<string, Handler>>>
         searchingStatus: 'loaded',
         totalDocs,
         highlights: resaltar ?? initialScope.highlights,
+        interpretation: interpretacion,
         answered: answeredBy(meta, operation),
       };
     },
@@ -106,6 +109,7 @@ const handlers: Readonly<Record<OperationName, Partial<Record<string, Handler>>>
         loadingStatus: 'loaded',
         totalDocs,
         highlights: initialScope.highlights,
+        interpretation: undefined,
         answered: answeredBy(meta, 'load'),
       };
     },

@@ -1,5 +1,6 @@
 import { listOf, recordOf } from '@oficio/shared/contract/queries/declare';
-import { url, urlId } from '@oficio/shared/contract/queries/slots';
+import { url, urlId, urlOptions } from '@oficio/shared/contract/queries/slots';
+import { LEFT_ASIDE } from '../../catalogue/left-aside.ts';
 import { COURSE_CARD_EXPAND } from '../../courses/courses.queries.ts';
 import { provincesFor, zonesFor } from '../../places/places.queries.ts';
 
@@ -8,6 +9,7 @@ export const centres = listOf(
   'centros',
   {
     searchString: url('buscar'),
+    understand: urlOptions('sin', LEFT_ASIDE),
     filters: { provincia: urlId('provincia'), zona: urlId('zona') },
     sort: 'nombre',
     limit: 12,

@@ -12,12 +12,12 @@ const NOUN = ['centro', 'centros'] as const;
 
 /** Centres by province, zone and text; one opens in a panel over the list. */
 export function Screen() {
-  const query = useFilters(['buscar', 'provincia', 'zona', 'centro'], [centres]);
+  const query = useFilters(['buscar', 'sin', 'provincia', 'zona', 'centro'], [centres]);
   const { values, set } = query;
   const { search } = useLocation();
   const places = usePlaces(values.provincia, 'centros');
   const list = useList(centres, values);
-  const clear = () => set({ buscar: '', provincia: '', zona: '' });
+  const clear = () => set({ buscar: '', sin: '', provincia: '', zona: '' });
   // A link that keeps the filters: the panel has an address that can be shared.
   const panelOf = (id: string) => {
     const params = new URLSearchParams(search);
@@ -38,6 +38,7 @@ export function Screen() {
           </>
         }
         query={query}
+        understood={list.interpretation}
         search="Nombre del centro"
         filters={<CentreFilters {...query} places={places} />}
         active={activeFilters(query, places)}

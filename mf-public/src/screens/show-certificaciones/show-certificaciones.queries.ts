@@ -1,5 +1,6 @@
 import { listOf } from '@oficio/shared/contract/queries/declare';
 import { url, urlChoice, urlId, urlIds, urlOptions } from '@oficio/shared/contract/queries/slots';
+import { LEFT_ASIDE } from '../../catalogue/left-aside.ts';
 import { CERTIFICATION_CARD_EXPAND } from '../../certifications/certifications.queries.ts';
 
 /** The orders to choose from, by the text that the address has. */
@@ -10,6 +11,7 @@ export const certifications = listOf(
   'certificaciones',
   {
     searchString: url('buscar'),
+    understand: urlOptions('sin', LEFT_ASIDE),
     filters: {
       estado: 'publicada',
       categoria: { in: urlIds('categoria') },

@@ -18,7 +18,7 @@ import {
   certifications,
 } from './show-certificaciones.queries.ts';
 
-const NAMES = ['buscar', 'categoria', 'centro', 'alcance', 'vencimiento', 'orden'] as const;
+const NAMES = ['buscar', 'sin', 'categoria', 'centro', 'alcance', 'vencimiento', 'orden'] as const;
 const SCOPES = Object.entries(certificaciones.fields.alcance.options).map(([value, label]) => ({
   value,
   label,
@@ -62,6 +62,7 @@ export function Screen() {
         </>
       }
       query={query}
+      understood={list.interpretation}
       search="Oficio, nombre o código"
       filters={
         <>

@@ -4,6 +4,7 @@ import type { COURSE_HOURS, COURSE_ORDERS, COURSE_PRICES } from './show-cursos.q
 /** What the catalogue keeps in its address. Lists are joined by commas. */
 export const FILTER_NAMES = [
   'buscar',
+  'sin',
   'categoria',
   'modalidad',
   'nivel',

@@ -1,5 +1,6 @@
 import { listOf } from '@oficio/shared/contract/queries/declare';
 import { url, urlChoice, urlId, urlIds, urlOptions } from '@oficio/shared/contract/queries/slots';
+import { LEFT_ASIDE } from '../../catalogue/left-aside.ts';
 import { COURSE_CARD_EXPAND } from '../../courses/courses.queries.ts';
 
 /** The orders to choose from, by the text that the address has. */
@@ -24,6 +25,7 @@ export const catalogue = listOf(
   'cursos',
   {
     searchString: url('buscar'),
+    understand: urlOptions('sin', LEFT_ASIDE),
     filters: {
       categorias: { in: urlIds('categoria') },
       modalidad: { in: urlOptions('modalidad', ['enLinea', 'presencial', 'mixta']) },

@@ -30,6 +30,7 @@ export function Screen() {
       total={list.status === 'loaded' ? list.totalDocs : undefined}
       description="Formación profesional de centros de todo el país, en línea y presencial."
       query={query}
+      understood={list.interpretation}
       search="Oficio, tema o código"
       filters={<CourseFacets {...query} facets={facets} />}
       active={activeFilters(query, facets)}

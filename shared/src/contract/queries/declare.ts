@@ -3,9 +3,12 @@
  * Each screen's are in its `*.queries.ts`, and its route names those that any visitor may be answered.
  */
 import type { CollectionName } from '../collections/index.ts';
+import type { Understood } from '../declaration/searching.ts';
 import type { ExpandPath, QueryFilters, SortKey } from './field-paths.ts';
 import type {
+  AS_WRITTEN,
   AddressChoiceSlot,
+  AddressOptionsSlot,
   AddressPageSlot,
   AddressSlot,
   AnswerSlot,
@@ -18,6 +21,8 @@ import type {
 export interface ListDeclaration<N extends CollectionName> {
   /** Looked for in the collection's own fields of search; while it is empty the list is loaded. */
   readonly searchString?: AddressSlot;
+  /** The search understands what was typed; the slot says what is left aside of it, `AS_WRITTEN` all. */
+  readonly understand?: AddressOptionsSlot<string, Understood | typeof AS_WRITTEN>;
   readonly filters?: QueryFilters<N>;
   /** The order of the list. What is searched is ranked instead, unless the address chooses an order. */
   readonly sort?: Order<N> | AddressChoiceSlot<string, Order<N>> | AddressSlot;

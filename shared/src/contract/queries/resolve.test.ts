@@ -1,6 +1,20 @@
+import { UNDERSTOOD } from '../declaration/searching.ts';
 import { listOf, recordOf, refined } from './declare.ts';
-import { pluck, resolve, slotsOf } from './resolve.ts';
-import { answer, each, given, param, today, url, urlChoice, urlId, urlIds, urlPage } from './slots.ts';
+import { pluck, resolve, slotsOf, type SlotValues } from './resolve.ts';
+import {
+  answer,
+  AS_WRITTEN,
+  each,
+  given,
+  param,
+  today,
+  url,
+  urlChoice,
+  urlId,
+  urlIds,
+  urlOptions,
+  urlPage,
+} from './slots.ts';
 
 const [A, B, C] = ['a', 'b', 'c'].map((digit) => `01900000-0000-7000-8000-00000000000${digit}`);
 const now = new Date('2026-11-21T15:30:00.000Z');
@@ -149,4 +163,18 @@ test('a field of some records: each value once, through lists, of a reference it
   expect(pluck(docs, 'categorias')).toEqual(['x', 'y']);
   expect(pluck(docs, 'requisitos.cursos')).toEqual(['q']);
   expect(pluck(docs, 'titulo.nada')).toEqual([]);
+});
+
+test('a search understands, without what the address leaves aside of it; a list asks for none of that', () => {
+  const understood = listOf(
+    'cursos',
+    { searchString: url('buscar'), understand: urlOptions('sin', [...UNDERSTOOD, AS_WRITTEN]) },
+    { scope: 'x' },
+  );
+  const asked = (values: SlotValues) => resolve(understood, values, now)?.options.params;
+  expect(asked({ buscar: 'luz' })).toEqual({ interpretar: 1 });
+  expect(asked({ buscar: 'luz', sin: 'zona,nada' })).toEqual({ interpretar: 1, sinFiltro: 'zona' });
+  expect(asked({ buscar: 'luz', sin: `zona,${AS_WRITTEN}` })).toBeUndefined();
+  expect(asked({ sin: 'zona' })).toBeUndefined();
+  expect(resolve(catalogue, { buscar: 'luz' }, now)?.options.params).toBeUndefined();
 });

@@ -2,7 +2,7 @@
 import { cutSearch, DEFAULT_LIMIT, lastVisitorPage, pageNumber } from '../answers/limits.ts';
 import { heldBy } from './held-text.ts';
 import type { AnyQuery, AnswerSlot, Slot } from './slots.ts';
-import { isSlot } from './slots.ts';
+import { AS_WRITTEN, isSlot } from './slots.ts';
 import type { ReadOptions } from './wire.ts';
 import { isRecord } from '../values/guards.ts';
 
@@ -77,20 +77,30 @@ export function scopeOf(scope: string, values: SlotValues): string {
 
 interface ListOptions {
   readonly searchString?: Slot;
+  readonly understand?: Slot;
   readonly filters?: object;
   readonly sort?: string | readonly string[] | Slot;
   readonly page?: Slot;
   readonly limit?: number;
 }
 
+/** How a search is asked to understand, without what the person left aside of it; undefined as it is written. */
+function understoodParams(aside: Resolved): ReadOptions['params'] {
+  const left = Array.isArray(aside) ? aside.map(String) : [];
+  if (left.includes(AS_WRITTEN)) return undefined;
+  return { interpretar: 1, ...(left.length > 0 && { sinFiltro: left.join(',') }) };
+}
+
 function listRequest(query: AnyQuery, values: SlotValues, now: Date): ReadRequest | undefined {
   // Declared by listOf, or read from a registry whose every failure is caught where a page is made.
-  const { searchString, filters = {}, sort, page, limit } = (query.options ?? {}) as ListOptions;
+  const { searchString, understand, filters = {}, sort, page, limit } = (query.options ?? {}) as ListOptions;
   const known = filtersOf(filters, values, now);
   if (known === undefined) return undefined;
   const text = searchString && slotValue(searchString, values, now, false);
   if (text === MISSING) return undefined;
   const searching = typeof text === 'string';
+  const aside = understand && slotValue(understand, values, now, true);
+  const params = searching && understand ? understoodParams(aside) : undefined;
   const chosen = isSlot(sort);
   const order = chosen ? slotValue(sort, values, now, false) : searching ? undefined : sort;
   const at = page && slotValue(page, values, now, false);
@@ -106,6 +116,7 @@ function listRequest(query: AnyQuery, values: SlotValues, now: Date): ReadReques
       // No further than any visitor is answered, whatever the address says.
       ...(typeof at === 'number' && { page: Math.min(at, lastVisitorPage(limit ?? DEFAULT_LIMIT)) }),
       ...(query.expand?.length && { expand: query.expand }),
+      ...(params && { params }),
     },
   };
 }

@@ -109,6 +109,9 @@ export interface AnyQuery {
   readonly when?: Readonly<Record<string, string>>;
 }
 
+/** Left aside of what a search understood: all of it, the words are searched as they were written. */
+export const AS_WRITTEN = 'todo';
+
 export const param = <const V extends string>(name: V): PathSlot<V> => ({ from: 'path', name });
 
 export const given = <const V extends string>(name: V): ScreenSlot<V> => ({ from: 'screen', name });

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { Interpretation } from '../../contract/answers/interpretation.ts';
 import { cutSearch, DEFAULT_LIMIT, MAX_VISITOR_OFFSET } from '../../contract/answers/limits.ts';
 import type { CollectionName } from '../../contract/collections/index.ts';
 import type { RequestStatus } from '../../contract/declaration/operations.ts';
@@ -41,6 +42,8 @@ export interface List<R> {
   readonly reload: () => void;
   /** Words to highlight after a search. */
   readonly highlights: readonly string[];
+  /** What a search that understands made of what was typed. */
+  readonly interpretation: Interpretation | undefined;
 }
 
 const NONE: readonly never[] = [];
@@ -175,5 +178,6 @@ function useAskedList<N extends Name, K extends string>({
     loadMore,
     reload,
     highlights: visible ? state.highlights : NONE,
+    interpretation: visible && searching ? state.interpretation : undefined,
   };
 }
