@@ -1,5 +1,6 @@
+import { UNDERSTOOD } from '@oficio/shared/contract/declaration/searching';
 import { listOf } from '@oficio/shared/contract/queries/declare';
-import { each, given, url } from '@oficio/shared/contract/queries/slots';
+import { AS_WRITTEN, each, given, url, urlOptions } from '@oficio/shared/contract/queries/slots';
 import { forumCategories, QUESTION_EXPAND } from '../../forum/forum.queries.ts';
 
 const PAGE = 15;
@@ -13,7 +14,11 @@ export const lastOfCategory = listOf(
 
 export const foundQuestions = listOf(
   'preguntas',
-  { searchString: url('buscar', { required: true }), limit: PAGE },
+  {
+    searchString: url('buscar', { required: true }),
+    understand: urlOptions('sin', [...UNDERSTOOD, AS_WRITTEN]),
+    limit: PAGE,
+  },
   { scope: 'foro-busqueda', expand: QUESTION_EXPAND },
 );
 

@@ -1,4 +1,5 @@
 import { cutSearch } from '@oficio/shared/contract/answers/limits';
+import { AS_WRITTEN } from '@oficio/shared/contract/queries/slots';
 import { useQuery } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import {
@@ -23,7 +24,7 @@ import styles from './foro.module.css';
 import { foundQuestions, questionLists, type View } from './foro.queries.ts';
 import { followedIds, VIEW_LABELS, viewOf, VIEWS } from './foro-views.ts';
 
-const NAMES = ['buscar', 'vista', 'preguntar', 'curso', 'clase', 'categoria'] as const;
+const NAMES = ['buscar', 'sin', 'vista', 'preguntar', 'curso', 'clase', 'categoria'] as const;
 
 /** The forum's home; with `?preguntar=1`, the form of a new question. */
 export function Screen() {
@@ -35,16 +36,21 @@ export function Screen() {
         onCancel={() => set({ preguntar: '', curso: '', clase: '', categoria: '' })}
       />
     );
-  return <Forum view={viewOf(values.vista)} text={cutSearch(values.buscar)} set={set} />;
+  return <Forum view={viewOf(values.vista)} text={cutSearch(values.buscar)} aside={values.sin} set={set} />;
 }
 
 interface ForumProps {
   readonly view: View;
   readonly text: string;
-  readonly set: (changes: { buscar?: string; vista?: string }) => void;
+  /** What is left aside of what the search understands. */
+  readonly aside: string;
+  readonly set: (
+    changes: { buscar?: string; sin?: string; vista?: string },
+    how?: { push?: boolean },
+  ) => void;
 }
 
-function Forum({ view, text, set }: ForumProps) {
+function Forum({ view, text, aside, set }: ForumProps) {
   return (
     <Page
       title="Foro"
@@ -57,7 +63,7 @@ function Forum({ view, text, set }: ForumProps) {
             label="Buscar en el foro"
             placeholder="Tema, equipo, norma o trámite"
             value={text}
-            onSearch={(buscar) => set({ buscar })}
+            onSearch={(buscar) => set({ buscar, sin: '' })}
             live
           />
           <SearchElsewhere text={text} />
@@ -69,7 +75,12 @@ function Forum({ view, text, set }: ForumProps) {
           </nav>
           <section className={styles.main} aria-labelledby="preguntas">
             {text ? (
-              <Found text={text} onClear={() => set({ buscar: '' })} />
+              <Found
+                text={text}
+                aside={aside}
+                onClear={() => set({ buscar: '', sin: '' })}
+                onAsWritten={() => set({ sin: AS_WRITTEN }, { push: true })}
+              />
             ) : (
               <>
                 <h2 id="preguntas">Preguntas</h2>
@@ -91,11 +102,32 @@ function Forum({ view, text, set }: ForumProps) {
   );
 }
 
-function Found({ text, onClear }: { text: string; onClear: () => void }) {
-  const list = useList(foundQuestions, { buscar: text });
+function Found({
+  text,
+  aside,
+  onClear,
+  onAsWritten,
+}: {
+  text: string;
+  aside: string;
+  onClear: () => void;
+  onAsWritten: () => void;
+}) {
+  const list = useList(foundQuestions, { buscar: text, sin: aside });
+  // What was looked for, where that isn't just what was written: a slip put right, a word left out.
+  const read = list.interpretation?.texto ?? '';
+  const corrected = read !== text.trim().toLocaleLowerCase('es') && read;
   return (
     <>
       <h2 id="preguntas">Resultados para «{text}»</h2>
+      <div>
+        <span role="status">{corrected && `Se buscó «${corrected}».`}</span>{' '}
+        {corrected && (
+          <Button variant="quiet" size="small" onClick={onAsWritten}>
+            {`Buscar solo «${text}»`}
+          </Button>
+        )}
+      </div>
       <QuestionList
         list={list}
         label="Preguntas encontradas"
