@@ -171,6 +171,18 @@ function about(page: Page): string[] {
   ];
 }
 
+/** The code of a page: what runs once it is parsed, and what that will ask for. */
+function code(page: Page): string {
+  const { shell, drawn } = page;
+  const later = drawn !== undefined;
+  const priority = later ? ' fetchpriority="low"' : '';
+  return [
+    ...shell.scripts.map((href) => `<script defer src="${href}"${priority}></script>`),
+    ...shell.preloads.map((href) => preload(href, { later })),
+    ...screenPreloads(page),
+  ].join('\n');
+}
+
 /** The whole HTML of a page: the same shell for every path, with what this path needs declared ahead. */
 export function renderPage(page: Page): string {
   const { shell, nonce, pageRegistry, firstData, pathname, made, drawn } = page;
@@ -182,8 +194,7 @@ export function renderPage(page: Page): string {
 <meta name="color-scheme" content="light dark">
 ${shell.headScripts.map(({ text }) => `<script>${text}</script>`).join('\n')}
 ${styles(page).join('\n')}
-${shell.scripts.map((href) => `<script defer src="${href}"></script>`).join('\n')}
-${[...shell.preloads.map((href) => preload(href, { later: drawn !== undefined })), ...screenPreloads(page)].join('\n')}
+${drawn ? '' : code(page)}
 ${shell.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('\n')}
 ${about(page).join('\n')}
 <meta name="theme-color" content="#0b5c6b" media="(prefers-color-scheme: light)">
@@ -195,6 +206,7 @@ ${about(page).join('\n')}
 <body>
 ${root(page)}
 <noscript><p>${drawn ? 'Para usar los botones y los formularios' : 'Oficio'} ${drawn ? 'hace falta' : 'necesita'} JavaScript. Se activa en la configuración del navegador.</p></noscript>
+${drawn ? code(page) : ''}
 <script type="application/json" id="registry" nonce="${nonce}">${json(pageRegistry)}</script>
 <script type="application/json" id="first-data" data-path="${escape(pathname)}" data-made="${made}">${json(firstData)}</script>${drawn ? `\n<script type="application/json" id="session">${json(drawn.user)}</script>` : ''}
 </body>
