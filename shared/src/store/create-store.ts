@@ -4,9 +4,8 @@ import { createEpicMiddleware } from 'redux-observable';
 import type { Api } from './api.ts';
 import { completing } from './completed.ts';
 import { collectionsEpic, type Dependencies } from './epic.ts';
-import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
 import type { FirstDatum } from '../contract/queries/first-datum.ts';
-import { broughtBy, hydrated, withFirstData } from './first-data.ts';
+import { type Brought, broughtBy, hydrated, withFirstData } from './first-data.ts';
 import { createHandles, type Handles } from './handles.ts';
 import { outboxOf, type StartOutbox } from './outbox/outbox-of.ts';
 import type { Outbox } from './outbox/outbox.ts';
@@ -24,8 +23,8 @@ export interface Services {
   readonly api: Api;
   readonly handles: Handles;
   readonly session: Session;
-  /** The answer that the page brought to a read, by its address. */
-  readonly brought: (address: string) => Page<AnyRecord> | undefined;
+  /** The answers that the page brought. */
+  readonly brought: Brought;
   /** Writes that wait for a network; undefined where the browser keeps nothing. */
   readonly outbox?: Outbox;
 }
@@ -73,7 +72,8 @@ export function createAppStore(options: StoreOptions = {}): AppStore {
   // What any visitor gets may be less than what the person signed in gets: they see it at once, and ask as well.
   const fresh = (): boolean => remembered.read() === null && Date.now() - started < FIRST_DATA_MS;
   const rest = options.api ?? restApi({ onUnauthorized: () => session.expired() });
-  const online = withFirstData(rest, firstData, fresh);
+  const brought = broughtBy(firstData, fresh);
+  const online = firstData.length > 0 ? withFirstData(rest, brought) : rest;
   const start = options.outbox ?? outboxOf;
   const { outbox, api } = start(rest, online, {
     state: () => store.getState(),
@@ -109,7 +109,7 @@ export function createAppStore(options: StoreOptions = {}): AppStore {
     tabs.close();
   };
   return Object.assign(store, {
-    services: { api, handles, session, brought: broughtBy(firstData), ...(outbox && { outbox }) },
+    services: { api, handles, session, brought, ...(outbox && { outbox }) },
     close,
   });
 }

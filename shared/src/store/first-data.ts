@@ -70,31 +70,39 @@ function addressKey(path: string, entries: Iterable<readonly [string, string]> =
   return `${pathname}?${new URLSearchParams(all.map(([name, value]) => [name, value])).toString()}`;
 }
 
-/** What the page brought as the answer to a read, by its path and query, for drawing it at once. */
-export function broughtBy(data: readonly FirstDatum[]): (address: string) => Page<AnyRecord> | undefined {
-  const answers = new Map(data.map((datum) => [addressKey(addressOf(datum)), datum.page]));
-  return (address) => answers.get(addressKey(address));
+/** The answers that a page brought, by the reads that they answer. */
+export interface Brought {
+  /** The answer to a read, by its path and query: for drawing it at once. */
+  peek(address: string): Page<AnyRecord> | undefined;
+  /** The same once, as long as it is what the server would answer: then the read need not be made. */
+  take(path: string, entries?: Iterable<readonly [string, string]>): Page<AnyRecord> | undefined;
 }
 
-/** Answers each of those reads once without a request, as long as `fresh` says so. */
-export function withFirstData(api: Api, data: readonly FirstDatum[], fresh: () => boolean): Api {
-  if (data.length === 0) return api;
-  const answers = new Map(data.map((datum) => [addressKey(addressOf(datum)), datum.page]));
-  const take = (key: string): Page<AnyRecord> | undefined => {
-    const page = answers.get(key);
-    answers.delete(key);
-    return page && fresh() ? page : undefined;
-  };
+/** @param fresh whether they are still what the server would answer */
+export function broughtBy(data: readonly FirstDatum[], fresh: () => boolean): Brought {
+  const all = new Map(data.map((datum) => [addressKey(addressOf(datum)), datum.page]));
+  const left = new Map(all);
   return {
-    run(request) {
-      const { collection, operation, id, options = {} } = request;
-      const page = take(addressKey(pathOf(collection, operation, id), queryEntries(options)));
-      return page ? of(page) : api.run(request);
-    },
-    async call(method, path, body, options) {
-      const entries = queryEntries({ params: options?.query ?? {} });
-      const page = method === 'GET' ? take(addressKey(path, entries)) : undefined;
-      return page ?? api.call(method, path, body, options);
+    peek: (address) => all.get(addressKey(address)),
+    take(path, entries) {
+      const key = addressKey(path, entries);
+      const page = left.get(key);
+      left.delete(key);
+      return page && fresh() ? page : undefined;
     },
   };
 }
+
+/** Answers each of those reads once without a request. */
+export const withFirstData = (api: Api, { take }: Brought): Api => ({
+  run(request) {
+    const { collection, operation, id, options = {} } = request;
+    const page = take(pathOf(collection, operation, id), queryEntries(options));
+    return page ? of(page) : api.run(request);
+  },
+  async call(method, path, body, options) {
+    const entries = queryEntries({ params: options?.query ?? {} });
+    const page = method === 'GET' ? take(path, entries) : undefined;
+    return page ?? api.call(method, path, body, options);
+  },
+});

@@ -72,6 +72,7 @@ export function formatRelative(value: DateInput, now: Date = new Date()): string
 
 // At its first use, as above.
 let numberFormat: Intl.NumberFormat | undefined;
+let compactFormat: Intl.NumberFormat | undefined;
 const numbers = {
   format: (value: number): string =>
     (numberFormat ??= new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 })).format(value),
@@ -82,9 +83,12 @@ export const formatNumber = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : numbers.format(value);
 
 /** "12 mil", for figures where the exact number says nothing. */
-export const formatCompact = (value: number): string =>
-  new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
-
+export const formatCompact = (value: number): string => {
+  // Few numbers need it, and its formatter takes longer to make than a page to draw.
+  if (Math.abs(value) < 1000) return numbers.format(value);
+  compactFormat ??= new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
+  return compactFormat.format(value);
+};
 /** "45 %". `value` from 0 to 100. */
 export const formatPercent = (value: number): string => `${numbers.format(Math.round(value))} %`;
 

@@ -61,7 +61,7 @@ export function useApi(): ApiCalls {
       ) {
         const request = resolve(query, values, new Date());
         // The server answered what the query declares.
-        return request && (services.brought(addressOf(request)) as Page<ExpandedFor<N, K>> | undefined);
+        return request && (services.brought.peek(addressOf(request)) as Page<ExpandedFor<N, K>> | undefined);
       },
       async read<N extends CollectionName, K extends string, V extends string>(
         query: ListQuery<N, K, V>,

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Interpretation } from '../../contract/answers/interpretation.ts';
 import { cutSearch, DEFAULT_LIMIT, MAX_VISITOR_OFFSET } from '../../contract/answers/limits.ts';
 import type { CollectionName } from '../../contract/collections/index.ts';
-import type { RequestStatus } from '../../contract/declaration/operations.ts';
+import { pathOf, type RequestStatus } from '../../contract/declaration/operations.ts';
 import { actionsOf } from '../actions.ts';
 import type { ListQuery } from '../../contract/queries/declare.ts';
 import { resolve } from '../../contract/queries/resolve.ts';
-import { keyOf } from '../../contract/queries/wire.ts';
+import { keyOf, queryEntries } from '../../contract/queries/wire.ts';
 import { docsOf, selectScope } from '../selectors.ts';
 import type { ScopeState } from '../state.ts';
 import type { ExpandKey, ExpandedFor, LoadOptions, Name, SearchOptions } from '../types.ts';
@@ -115,7 +115,7 @@ function useAskedList<N extends Name, K extends string>({
   expand,
   enabled,
 }: Asked<N>): List<ExpandedFor<N, K>> {
-  const { dispatch } = useAppStore();
+  const { dispatch, services } = useAppStore();
   const owner = useId();
   const state = useAppSelector((root) => selectScope(root, collection, scope));
   const epoch = useAppSelector((root) => root.epoch);
@@ -147,8 +147,13 @@ function useAskedList<N extends Name, K extends string>({
     // would take the others away from under the person's eyes.
     const first = latest.current.load.page ?? 1;
     if (answered?.key === key && answered.owner !== owner && answered.page > first) return;
+    // It came inside the page, and stands in the state since the start: asking would draw the whole screen again.
+    if (!searching && answered?.key === key) {
+      const came = services.brought.take(pathOf(collection, 'load'), queryEntries(latest.current.load));
+      if (came) return;
+    }
     reload();
-  }, [enabled, reload, key, epoch, owner]);
+  }, [enabled, reload, key, epoch, owner, searching, collection, services]);
 
   const { answered } = state;
   const mine = answered?.key === key;

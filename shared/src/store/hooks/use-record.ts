@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { CollectionName } from '../../contract/collections/index.ts';
-import type { RequestStatus } from '../../contract/declaration/operations.ts';
+import { pathOf, type RequestStatus } from '../../contract/declaration/operations.ts';
 import { actionsOf } from '../actions.ts';
 import { viewScope } from '../first-data.ts';
 import type { RecordQuery } from '../../contract/queries/declare.ts';
 import { resolve } from '../../contract/queries/resolve.ts';
-import { keyOf } from '../../contract/queries/wire.ts';
+import { keyOf, queryEntries } from '../../contract/queries/wire.ts';
 import { selectScope } from '../selectors.ts';
 import type { ExpandKey, ExpandedFor, Name } from '../types.ts';
 import type { AskHow, Asking, ValuesFor } from './asking.ts';
@@ -71,23 +71,29 @@ function useAskedRecord<N extends Name, K extends string>({
   expand,
   named,
 }: Asked<N>): ViewedRecord<ExpandedFor<N, K>> {
-  const { dispatch } = useAppStore();
+  const { dispatch, services } = useAppStore();
   const scope = named ?? viewScope(id ?? '');
   const state = useAppSelector((root) => selectScope(root, collection, scope));
   const epoch = useAppSelector((root) => root.epoch);
   const options = expand?.length ? { expand } : {};
   const key = keyOf('view', options, id);
 
-  const latest = useRef(options);
+  const here = state.viewedKey === key && state.viewed?._id === id;
+  const latest = useRef({ options, here });
   useEffect(() => {
-    latest.current = options;
+    latest.current = { options, here };
   });
   const reload = useCallback(() => {
-    if (id) dispatch(actionsOf(collection).view(id, latest.current, { scope, key }));
+    if (id) dispatch(actionsOf(collection).view(id, latest.current.options, { scope, key }));
   }, [dispatch, collection, id, scope, key]);
-  useEffect(reload, [reload, epoch]);
+  useEffect(() => {
+    const { options, here } = latest.current;
+    // It came inside the page: see useList.
+    if (id && here && services.brought.take(pathOf(collection, 'view', id), queryEntries(options))) return;
+    reload();
+  }, [reload, epoch, collection, id, services]);
 
-  const shown = id && state.viewedKey === key && state.viewed?._id === id ? state.viewed : undefined;
+  const shown = id && here ? state.viewed : undefined;
   const failed = state.viewingStatus === 'failed';
   return {
     // A record of this collection, with what this hook asked to expand.
