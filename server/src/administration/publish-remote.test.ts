@@ -93,7 +93,7 @@ test('a version published before is served again, once, however often it is aske
 test('a version is refused that is unknown, incomplete, altered, of another contract, or chosen on old news', async () => {
   await publish(remote('mf-foro', '1', '/foro'), '2026-11-01T10:00:00.000Z');
   await publish(remote('mf-foro', '2', '/foro'), '2026-11-02T10:00:00.000Z');
-  await publish({ ...remote('mf-foro', '3', '/foro'), requires: '^9.0.0' }, '2026-11-03T10:00:00.000Z');
+  await publish({ ...remote('mf-foro', '3', '/foro'), requires: '^99.0.0' }, '2026-11-03T10:00:00.000Z');
   await scripts.pointTo(remote('mf-foro', '2', '/foro'));
   const status = (code: number) => (error: unknown) =>
     error instanceof ContractError && error.status === code && error.field === 'version';
