@@ -90,6 +90,8 @@ test('armar un curso sin salir de su página', async ({ browser, baseURL }) => {
   await moved;
   // By the keyboard.
   await handle(first).focus();
+  // What the write before it brings may still be on its way into the page.
+  await expect(handle(first)).toBeFocused();
   moved = written();
   await page.keyboard.press('ArrowUp');
   await inOrder(first, second, ...others);
