@@ -43,6 +43,7 @@ test('answers what the path and the address name, as the store reads it', async 
   const { found } = open({ needs: [course, list], address: new URLSearchParams(`centro=${ID}&otra=1`) });
   assert.deepEqual(await found, {
     missing: false,
+    whole: true,
     data: [
       { collection: 'cursos', operation: 'view', options: { expand: 'centro' }, page: pageOf() },
       {
@@ -165,6 +166,6 @@ test('the record that the path names may be missing; another one is only left ou
 test('needs of an older form ask for nothing', async () => {
   const old = { collection: 'cursos', operation: 'load' } as unknown as Gathering['needs'][number];
   const { asked, found } = open({ needs: [old] });
-  assert.deepEqual(await found, { data: [], missing: false });
+  assert.deepEqual(await found, { data: [], missing: false, whole: true });
   assert.equal(asked.length, 0);
 });

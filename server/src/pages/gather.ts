@@ -1,5 +1,6 @@
 /** The answers to a route's queries, as any visitor gets them: a bounded number, a few at once, within a time. */
 import type { AnyRecord, Page } from '@oficio/shared/contract/declaration/collection';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { pathOf } from '@oficio/shared/contract/declaration/operations';
 import {
   pluck,
@@ -74,10 +75,11 @@ function asker({ answer, onFailure }: Gathering) {
   };
 }
 
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
+/** Whether the work was done in time. */
+async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((resume) => (timer = setTimeout(resume, ms)));
-  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+  const late = new Promise<boolean>((resume) => (timer = setTimeout(() => resume(false), ms)));
+  return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
 }
 
 const asDatum = (
@@ -91,11 +93,22 @@ const asDatum = (
   page,
 });
 
-/** @returns the answers that came in time, and whether the record that the path names is missing */
-export async function gather(gathering: Gathering): Promise<{ data: FirstDatum[]; missing: boolean }> {
-  const { params, address, onFailure, patience } = gathering;
+/**
+ * @returns the answers that came in time, whether the record that the path names is missing, and whether all that was
+ * asked came: what failed or was late may come the next time
+ */
+export async function gather(
+  gathering: Gathering,
+): Promise<{ data: FirstDatum[]; missing: boolean; whole: boolean }> {
+  const { params, address, patience } = gathering;
+  let whole = true;
+  const onFailure = (error: unknown): void => {
+    // What the address names wrongly fails the next time too.
+    if (!(error instanceof ContractError)) whole = false;
+    gathering.onFailure(error);
+  };
   const now = new Date();
-  const { all, ask, close } = asker(gathering);
+  const { all, ask, close } = asker({ ...gathering, onFailure });
 
   async function requestsOf(query: AnyQuery): Promise<ReadRequest[]> {
     const slots = slotsOf(query);
@@ -119,7 +132,8 @@ export async function gather(gathering: Gathering): Promise<{ data: FirstDatum[]
 
   // What was published before queries were declared says its needs otherwise: its screens ask for them.
   const needs = gathering.needs.filter(({ kind }) => kind === 'list' || kind === 'record');
-  await within(patience, Promise.all(needs.map((need) => docsOf(need).catch(onFailure))));
+  const inTime = await within(patience, Promise.all(needs.map((need) => docsOf(need).catch(onFailure))));
+  whole &&= inTime;
   close();
 
   const ofPath = needs.flatMap(({ kind, id }) =>
@@ -134,6 +148,7 @@ export async function gather(gathering: Gathering): Promise<{ data: FirstDatum[]
       room -= size;
       return [asDatum(request, came)];
     }),
+    whole,
     missing: answers.some(({ request, came }) => came === null && ofPath.includes(request.id)),
   };
 }

@@ -13,6 +13,10 @@ export interface Content {
   /** The record that the path names is not there for a visitor. */
   readonly missing: boolean;
   readonly head: HeadData;
+  /** False when something failed or was late, which may come the next time. */
+  readonly whole: boolean;
+  /** Nothing was read: too many pages of the address that asks wait already. It is nobody else's page. */
+  readonly crowded?: true;
 }
 
 /** A text that is the same as long as a page says the same. */
@@ -44,7 +48,7 @@ export function createContent({ firstData, head }: ContentSources, faults: Fault
   const filled = createTurns(FILLED);
 
   async function firstDataOf(match: RouteMatch, query: string, ip: string) {
-    if (!firstData) return { data: [], missing: false };
+    if (!firstData) return { data: [], missing: false, whole: true };
     return gather({
       needs: match.route.needs ?? [],
       params: match.params,
@@ -61,29 +65,41 @@ export function createContent({ firstData, head }: ContentSources, faults: Fault
     });
   }
 
-  async function headOf(match: RouteMatch, query: string, ip: string): Promise<HeadData> {
+  async function headOf(
+    match: RouteMatch,
+    query: string,
+    ip: string,
+  ): Promise<{ head: HeadData; inTime: boolean }> {
     try {
       const coming = head?.(match, new URLSearchParams(query), ip);
-      return (coming && (await within(PATIENCE, coming))) ?? {};
+      if (!coming) return { head: {}, inTime: true };
+      const found = await within(
+        PATIENCE,
+        coming.then((head) => ({ head: head ?? {}, inTime: true })),
+      );
+      return found ?? { head: {}, inTime: false };
     } catch (error) {
       faults.note('warn', 'head data failed; the page goes with the title of its route', error, {
         path: match.route.path,
       });
-      return {};
+      return { head: {}, inTime: false };
     }
   }
 
   /** What a page holds of its records: nothing when too many of its address's wait, and its screen asks for all. */
   return async (match: RouteMatch | undefined, query: string, ip: string): Promise<Content> => {
-    if (!match) return { data: [], missing: true, head: {} };
+    if (!match) return { data: [], missing: true, head: {}, whole: true };
     try {
       return await filled.run(addressKey(ip), async () => {
-        const [first, head] = await Promise.all([firstDataOf(match, query, ip), headOf(match, query, ip)]);
-        return { ...first, head };
+        const [first, { head, inTime }] = await Promise.all([
+          firstDataOf(match, query, ip),
+          headOf(match, query, ip),
+        ]);
+        return { ...first, head, whole: first.whole && inTime };
       });
     } catch (error) {
       if (!(error instanceof LineFull)) throw error;
-      return { data: [], missing: false, head: {} };
+      return { data: [], missing: false, head: {}, whole: false, crowded: true };
     }
   };
 }

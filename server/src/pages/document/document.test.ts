@@ -260,6 +260,43 @@ test('a page is kept for visitors while nothing is written, and an edit is seen 
   assert.match((await get(app, '/cursos/7')).body, /"titulo":"Dos"/);
 });
 
+test('a page that lacks something is not kept as if it were whole, and none is held back by a database that is gone', async () => {
+  let asked = 0;
+  const app = await start({
+    version: () => Promise.reject(new Error('no database')),
+    userOf: () => Promise.reject(new Error('no database')),
+    firstData: () => async () => {
+      asked += 1;
+      if (asked === 1) throw new Error('no database');
+      return { docs: [{ _id: '7', titulo: 'Uno' }], totalDocs: 1 };
+    },
+  });
+  assert.match((await get(app, '/cursos/7', { cookie: 'sesion=x' })).body, /id="first-data"[^>]*>\[\]</);
+  await setTimeout(2_100);
+  assert.match((await get(app, '/cursos/7')).body, /"titulo":"Uno"/);
+});
+
+test('a page without data for an address that asks for too many is nobody else’s', async () => {
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => (tell = resolve));
+  let asked = 0;
+  const app = await start({
+    version: async () => '1',
+    firstData: () => async () => {
+      asked += 1;
+      if (asked <= 22) await told;
+      return { docs: [{ _id: '7' }], totalDocs: 1 };
+    },
+  });
+  const open = (url: string, remoteAddress: string) => app.inject({ url, remoteAddress });
+  const many = Array.from({ length: 22 }, (_, n) => open(`/cursos/${n}`, '192.0.2.1'));
+  await until(() => asked === 2);
+  assert.match((await open('/cursos/99', '192.0.2.1')).body, /id="first-data"[^>]*>\[\]</);
+  tell();
+  await Promise.all(many);
+  assert.match((await open('/cursos/99', '192.0.2.2')).body, /"_id":"7"/);
+});
+
 test('a page with a query, or of somebody who is signed in, is never a kept one', async () => {
   const { app, site, write } = await keeping();
   await get(app, '/cursos/7');

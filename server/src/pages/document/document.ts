@@ -111,6 +111,17 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
     });
   const kept = options.version && createKeptPages(options.version);
 
+  /** Nobody where that can't be told now: the page asks again who it is for. */
+  async function userOf(request: FastifyRequest): Promise<SessionUser | null> {
+    if (request.headers.cookie === undefined) return null;
+    try {
+      return (await options.userOf?.(request)) ?? null;
+    } catch (error) {
+      faults.note('warn', 'who is signed in could not be told; the page goes as a visitor’s', error, {});
+      return null;
+    }
+  }
+
   function send(request: FastifyRequest, reply: FastifyReply, sent: SentPage): FastifyReply {
     const accepted = String(request.headers['accept-encoding'] ?? '').split(/[\s,;]+/);
     const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
@@ -137,7 +148,7 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
     }
     const search = query === undefined ? '' : `?${query}`;
     const origin = options.origin ?? requestOrigin(request);
-    const user = request.headers.cookie === undefined ? null : ((await options.userOf?.(request)) ?? null);
+    const user = await userOf(request);
     const page: PageRequest = { builds, match, pathname, search, origin, user };
     const gathered = () => contentOf(match, query ?? '', request.ip);
     if (kept && user === null && query === undefined && match) {

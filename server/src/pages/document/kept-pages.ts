@@ -26,8 +26,13 @@ export interface MadePage {
 export interface PageMaker<Content> {
   /** What a page is made from, and the same text as long as that is the same. */
   gather(): Promise<{ readonly content: Content; readonly print: string }>;
-  /** Makes it. `whole`: false when it is less than it should be, and had better be tried again soon. */
-  make(content: Content): Promise<{ readonly page: MadePage; readonly whole: boolean }>;
+  /**
+   * Makes it. `whole`: false when it is less than it should be, and had better be tried again soon; `keep`: false when
+   * it is that for whoever asked alone.
+   */
+  make(
+    content: Content,
+  ): Promise<{ readonly page: MadePage; readonly whole: boolean; readonly keep: boolean }>;
 }
 
 /** What it takes to say that nothing was written since. Any text that changes with a write. */
@@ -54,7 +59,16 @@ interface Kept {
   size: number;
 }
 
+/** How long it may take to tell whether something was written. */
+const LOOK_MS = 500;
+
 const now = (): number => performance.now();
+
+async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), ms)));
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
 
 export async function encoded({ status, headers, policy, html }: MadePage, tag: string): Promise<SentPage> {
   const plain = Buffer.from(html);
@@ -81,7 +95,9 @@ export function createKeptPages(version: Version) {
   function versionNow(): Promise<Look> {
     if (!known || now() - known.at > FRESH_MS / 2) {
       const at = now();
-      known = { at, look: version().then((text) => ({ at, version: text })) };
+      // When nobody can tell, everything may have changed: each page is made of what is at hand.
+      const told = within(LOOK_MS, version()).catch(() => undefined);
+      known = { at, look: told.then((text) => ({ at, version: text ?? `unknown ${at}` })) };
     }
     return known.look;
   }
@@ -110,13 +126,14 @@ export function createKeptPages(version: Version) {
       Object.assign(before, { version: look.version, checked: began });
       return before.sent;
     }
-    const { page, whole } = await maker.make(content);
+    const { page, whole, keep } = await maker.make(content);
     const sent = await encoded(
       page,
       `p${process.pid.toString(36)}-${(count += 1).toString(36)}-${Date.now().toString(36)}`,
     );
     const weight = sent.plain.length + sent.br.length + sent.gzip.length;
-    put(key, { sent, print, version: look.version, checked: began, made: began, whole, size: weight });
+    if (keep)
+      put(key, { sent, print, version: look.version, checked: began, made: began, whole, size: weight });
     return sent;
   }
 

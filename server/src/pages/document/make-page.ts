@@ -53,7 +53,11 @@ export async function makePage(renderer: Renderer | undefined, request: PageRequ
     builds.shell.headScripts.map(({ hash }) => hash),
   );
   if (head.moved !== undefined)
-    return { whole: true, page: { status: 301, headers: { location: head.moved }, policy, html: '' } };
+    return {
+      whole: true,
+      keep: true,
+      page: { status: 301, headers: { location: head.moved }, policy, html: '' },
+    };
   const made = Date.now();
   const drawn = renderer && (await draw(renderer, request, content, { made, nonce }));
   const canBeDrawn =
@@ -61,7 +65,8 @@ export async function makePage(renderer: Renderer | undefined, request: PageRequ
   const inside = drawn && user === null ? await sheetsInside(request, drawn) : undefined;
   const headers: Record<string, string> = isHidden({ match, head }) ? { 'x-robots-tag': 'noindex' } : {};
   return {
-    whole: drawn !== undefined || !canBeDrawn,
+    whole: content.whole && (drawn !== undefined || !canBeDrawn),
+    keep: !content.crowded,
     page: {
       // What a visitor may not see an account perhaps may: only to a visitor is it surely missing.
       status: missing && (!match || user === null) ? 404 : 200,
