@@ -60,7 +60,11 @@ test('sin JavaScript se lee el contenido, y los enlaces llevan', async ({ browse
   await openDrawn(page, '/showCursos');
   const course = page.getByRole('main').locator('a[href^="/cursos/"]').first();
   const title = (await course.innerText()).trim();
+  const address = (await course.getAttribute('href')) ?? '';
   await course.click();
+  await expect(page).toHaveURL(address);
+  // Drawn at the first time of asking, unless the machine is too busy.
+  await openDrawn(page, address);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
   await context.close();
 });

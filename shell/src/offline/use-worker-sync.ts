@@ -1,7 +1,7 @@
 import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import { useEffect } from 'react';
 import { decide, type Viewer } from '../routing/session.ts';
-import { keepWhole, tellBrought, tellSeen, tellWorker } from './worker-messages.ts';
+import { fetchSheetsInside, keepWhole, tellBrought, tellSeen, tellWorker } from './worker-messages.ts';
 
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
@@ -21,6 +21,7 @@ export function useWorkerSync(registry: Registry, viewer: Viewer): void {
     const tell = (): void => {
       tellWorker({ type: 'account', id: id ?? null });
       tellBrought();
+      if (navigator.serviceWorker.controller) fetchSheetsInside();
       if (!savesData()) keepWhole(registry, whole.split(','));
     };
     const tellNew = (): void => {

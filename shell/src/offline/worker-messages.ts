@@ -30,6 +30,17 @@ export function keepWhole(registry: Registry, whole: string[]): void {
   whenIdle(() => tellWorker({ type: 'remotes', remotes: usedRemotes(registry), whole }));
 }
 
+/**
+ * Fetches the remotes' style sheets that this page brought inside: the worker keeps what passes through it, and without
+ * them a screen that was used would not open offline.
+ */
+export function fetchSheetsInside(): void {
+  const sheets = [...document.querySelectorAll<HTMLElement>('style[data-file^="/remotes/"]')];
+  whenIdle(() => {
+    for (const { dataset } of sheets) void fetch(dataset['file'] ?? '').catch(() => undefined);
+  });
+}
+
 /** Names the API's reads that this page made before a worker controlled it, so that they can be seen offline. */
 export function tellSeen(): void {
   const urls = performance

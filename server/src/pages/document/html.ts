@@ -108,7 +108,7 @@ function styles(page: Page): string[] {
     const text = inside?.get(href);
     return text === undefined
       ? `<link rel="stylesheet" href="${escape(href)}" data-href="${escape(name)}">`
-      : `<style nonce="${nonce}" data-href="${escape(name)}">${text}</style>`;
+      : `<style nonce="${nonce}" data-href="${escape(name)}" data-file="${escape(href)}">${text}</style>`;
   });
   return drawn && drawn.css !== '' ? [...sheets, `<style nonce="${nonce}">${drawn.css}</style>`] : sheets;
 }

@@ -42,11 +42,15 @@ export function createBlame(now: () => number = Date.now) {
       account.drawn += 1;
       account.inARow = 0;
     },
-    failed(remote: string, why: string, killed: boolean): void {
+    failed(remote: string, why: string): void {
       const account = of(remote);
       account.failed += 1;
       account.last = { at: now(), why: why.slice(0, 500) };
-      if (!killed) return;
+    },
+    /** It ended the process. */
+    ended(remote: string, why: string): void {
+      const account = of(remote);
+      account.last = { at: now(), why: why.slice(0, 500) };
       account.killed += 1;
       account.inARow += 1;
       const over = account.inARow - FREE;

@@ -42,8 +42,14 @@ export const NOBODYS = 'shell';
 
 /** Drawings that wait at most; more go out undrawn. */
 const MOST_WAITING = 50;
-/** Milliseconds that a stopped drawing has to say so, before its process is killed. */
+/** Milliseconds that a stopped drawing has to say so, before its page goes without. */
 const GRACE = 100;
+/**
+ * A drawing that took so much of the processor, or so long, never ends: its process is killed. By the processor, not by
+ * the clock: on a busy machine a process that gets none would be killed and started again, which costs the most of all.
+ */
+const WORK_MS = 1_500;
+const LONGEST_MS = 15_000;
 /** Milliseconds within which a process is ready, and before one that ended by itself is started again. */
 const START_MS = 10_000;
 const AGAIN_MS = 1_000;
@@ -54,10 +60,15 @@ const RESIDENT_TIMES = 2.5;
 
 interface Work {
   readonly id: number;
+  readonly remote: string;
   html: string;
-  readonly finish: (outcome: Outcome) => void;
+  /** Its page goes out, drawn or not. */
+  readonly settle: (outcome: Outcome) => void;
+  /** The process has said its last word on it, or is gone. */
+  readonly end: () => void;
+  readonly ended: Promise<void>;
 }
-type Outcome = { readonly html: string } | { readonly why: string; readonly killed: boolean };
+type Outcome = { readonly html: string } | { readonly why: string };
 
 export function createRenderer({
   limits,
@@ -84,9 +95,21 @@ export function createRenderer({
 
   function onReport(report: Report): void {
     if (!work || report.type === 'ready' || report.id !== work.id) return;
-    if (report.type === 'piece') work.html += report.html;
-    else if (report.type === 'end') work.finish({ html: work.html });
-    else work.finish({ why: report.error, killed: false });
+    if (report.type === 'piece') {
+      work.html += report.html;
+      return;
+    }
+    work.settle(report.type === 'end' ? { html: work.html } : { why: report.error });
+    work.end();
+  }
+
+  /** Whose page it was that ended the process. */
+  function blamed(why: string): void {
+    if (!work) return;
+    blame.ended(work.remote, why);
+    onFault(work.remote, why);
+    work.settle({ why });
+    work.end();
   }
 
   function end(): void {
@@ -114,7 +137,7 @@ export function createRenderer({
         if (process !== mine) return;
         process = undefined;
         isReady = false;
-        if (work) work.finish({ why: `Su proceso terminó: ${why}`, killed: true });
+        if (work) blamed(`Su proceso terminó: ${why}`);
         else {
           notBefore = Date.now() + AGAIN_MS;
           onFault('shell', `El proceso que dibuja terminó: ${why}`);
@@ -131,28 +154,51 @@ export function createRenderer({
     return mine;
   }
 
-  async function drawNow(mine: DrawingProcess, drawing: Drawing, ms: number): Promise<Outcome> {
+  async function drawNow(
+    mine: DrawingProcess,
+    drawing: Drawing,
+    remote: string,
+    ms: number,
+  ): Promise<Outcome> {
     const id = nextId++;
-    const timers: NodeJS.Timeout[] = [];
-    const outcome = await new Promise<Outcome>((finish) => {
-      work = { id, html: '', finish };
-      const kill = (why: string): void => {
-        if (process === mine) end();
-        finish({ why, killed: true });
-      };
-      timers.push(
-        setTimeout(() => mine.send({ type: 'stop', id }), ms),
-        setTimeout(() => kill(`No terminó en ${ms} ms.`), ms + GRACE),
-        setInterval(() => {
-          if ((mine.memory() ?? 0) > tooMuch) kill(`Usó más de ${Math.round(tooMuch / 1e6)} MB.`);
-        }, LOOK_MS),
-      );
-      mine.send({ type: 'draw', id, drawing });
+    const began = performance.now();
+    const before = mine.worked() ?? 0;
+    const ended = Promise.withResolvers<void>();
+    const settled = Promise.withResolvers<Outcome>();
+    const mineNow: Work = {
+      id,
+      remote,
+      html: '',
+      settle: settled.resolve,
+      end: () => ended.resolve(),
+      ended: ended.promise,
+    };
+    work = mineNow;
+    const kill = (why: string): void => {
+      if (process !== mine) return;
+      end();
+      blamed(why);
+    };
+    const stop = setTimeout(() => mine.send({ type: 'stop', id }), ms);
+    const late = setTimeout(() => settled.resolve({ why: `No terminó en ${ms} ms.` }), ms + GRACE);
+    // It goes on after its page went out: whatever it still does is its own.
+    const watch = setInterval(() => {
+      const worked = (mine.worked() ?? before) - before;
+      if ((mine.memory() ?? 0) > tooMuch) kill(`Usó más de ${Math.round(tooMuch / 1e6)} MB.`);
+      else if (worked > Math.max(WORK_MS, 3 * ms) || performance.now() - began > LONGEST_MS)
+        kill(`No terminó con ${worked} ms de procesador.`);
+    }, LOOK_MS);
+    watch.unref();
+    mine.send({ type: 'draw', id, drawing });
+    void ended.promise.then(() => {
+      clearInterval(watch);
+      if (work === mineNow) work = undefined;
+      if (process === mine && (mine.memory() ?? 0) > tooMuch / 1.25) end();
     });
-    timers.forEach(clearTimeout);
-    work = undefined;
-    if (process === mine && (mine.memory() ?? 0) > tooMuch / 1.25) end();
-    return outcome;
+    return settled.promise.finally(() => {
+      clearTimeout(stop);
+      clearTimeout(late);
+    });
   }
 
   async function inTurn(
@@ -163,14 +209,15 @@ export function createRenderer({
   ): Promise<string | undefined> {
     const mine = processFor(outputs);
     if (!mine) return undefined;
-    const came = await within(ms, mine.ready).catch(() => false);
-    if (!came || process !== mine) return undefined;
-    const outcome = await drawNow(mine, drawing, ms);
+    const free = Promise.all([mine.ready, work?.ended]);
+    const came = await within(ms, free).catch(() => false);
+    if (!came || process !== mine || work) return undefined;
+    const outcome = await drawNow(mine, drawing, remote, ms);
     if ('html' in outcome) {
       blame.drawn(remote);
       return outcome.html;
     }
-    blame.failed(remote, outcome.why, outcome.killed);
+    blame.failed(remote, outcome.why);
     onFault(remote, outcome.why);
     // The next page finds one that is ready.
     processFor(outputs);
@@ -218,7 +265,7 @@ export function createRenderer({
 }
 
 /** Whether a promise came in time. @throws what it rejects with */
-async function within(ms: number, promise: Promise<void>): Promise<boolean> {
+async function within(ms: number, promise: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), ms)));
   return Promise.race([promise.then(() => true), late]).finally(() => clearTimeout(timer));

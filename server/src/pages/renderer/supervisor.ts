@@ -18,6 +18,8 @@ export interface DrawingProcess {
   kill(): void;
   /** Memory in use, in bytes; undefined where the system doesn't tell. */
   memory(): number | undefined;
+  /** Milliseconds of processor that it took so far; undefined where the system doesn't tell. */
+  worked(): number | undefined;
 }
 
 /**
@@ -71,6 +73,7 @@ export function startProcess({
     send: (order) => void (child.connected && child.send(order, () => undefined)),
     kill: () => void child.kill('SIGKILL'),
     memory: () => residentBytes(child.pid),
+    worked: () => processorMs(child.pid),
   };
 }
 
@@ -79,6 +82,18 @@ function residentBytes(pid: number | undefined): number | undefined {
   try {
     const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
     return Number(pages) * 4096;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The processor time of a process, as Linux tells it (proc(5), stat: fields 14 and 15, in hundredths of a second). */
+function processorMs(pid: number | undefined): number | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // Its name, in parentheses, may hold spaces.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {
     return undefined;
   }
