@@ -121,6 +121,26 @@ test('lo que se escribe antes de que corra el código queda, con el foco y el lu
   await context.close();
 });
 
+test('lo que se aprieta antes de que corra el código se hace después, y nada va a la dirección', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  const release = await holdCode(page);
+  await openDrawn(page, '/login');
+  const form = page.getByRole('main');
+  await form.getByLabel('Correo o nombre de usuario').fill('estudiante@oficio.example');
+  await form.getByLabel('Contraseña', { exact: true }).fill('Oficio-demo-2026');
+  await form.getByLabel('Contraseña', { exact: true }).press('Enter');
+  await form.getByRole('button', { name: 'Iniciar sesión' }).click();
+  release();
+  await expect(page.getByRole('button', { name: 'Cuenta de Lucía Benítez' })).toBeVisible();
+  expect(addresses.filter((address) => /Oficio-demo|estudiante/.test(address))).toEqual([]);
+  await context.close();
+});
+
 test('quien inició sesión recibe su cabecera en la página, y nadie más', async ({
   page,
   baseURL,

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startOffline } from './offline/start.ts';
 import { dataOfPage, isDrawn, madeAt, nonceOfPage, userOfPage } from './page.ts';
+import { takePressed } from './pressed.ts';
 import { Providers } from './providers.tsx';
 import { preloadOnIntent } from './remotes/preload.ts';
 import { readRegistry } from './remotes/registry.ts';
@@ -33,13 +34,18 @@ function pageOf(registry: Registry) {
   );
 }
 
+/** The browser draws it whole: nothing waits for what was drawn. */
+function drawHere(root: HTMLElement, registry: Registry): void {
+  takePressed();
+  createRoot(root).render(pageOf(registry));
+}
+
 async function start(): Promise<void> {
   ownScroll(window);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
   const registry = await readRegistry();
-  if (!isDrawn() || !(await takeOver(root, registry, () => pageOf(registry))))
-    createRoot(root).render(pageOf(registry));
+  if (!isDrawn() || !(await takeOver(root, registry, () => pageOf(registry)))) drawHere(root, registry);
   preloadOnIntent(registry);
   startOffline(registry);
 }

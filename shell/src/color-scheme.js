@@ -9,4 +9,18 @@
   }
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+
+  // What is pressed or sent before the page's code runs waits for it (shell/src/pressed.ts).
+  var pressed = (window.oficioPressed = []);
+  function wait(event) {
+    if (!window.oficioPressed) return;
+    var part = event.type === 'submit' ? event.target : event.target.closest('#root button');
+    if (!part || !part.closest('#root[data-drawn]')) return;
+    event.preventDefault();
+    // Once each: who presses again, since nothing happened, means the same.
+    for (var i = 0; i < pressed.length; i++) if (pressed[i][1] === part) return;
+    pressed.push([event.type, part]);
+  }
+  addEventListener('click', wait, true);
+  addEventListener('submit', wait, true);
 })();

@@ -3,6 +3,7 @@ import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import { matchRoute } from '@oficio/shared/contract/remotes/route-match';
 import { startTransition, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { takePressed } from './pressed.ts';
 import { loadScreen } from './remotes/load-screen.ts';
 import { reportRemote } from './remotes/telemetry.ts';
 import { keepTyped } from './typed-text.ts';
@@ -25,6 +26,7 @@ export async function takeOver(
   const { name: remote, version } = match?.remote ?? { name: 'shell', version: registry.contract };
   const began = performance.now();
   const giveBack = keepTyped(root);
+  const press = takePressed();
   // As a transition, so that it is done in slices and a touch meanwhile is heard.
   startTransition(() => {
     hydrateRoot(root, page(), {
@@ -36,5 +38,7 @@ export async function takeOver(
     });
   });
   giveBack();
+  // After what was typed was given back.
+  requestAnimationFrame(press);
   return true;
 }

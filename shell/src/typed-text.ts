@@ -15,11 +15,14 @@ const FIELDS = 'input, textarea, select';
 const isToggle = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
 
+const isFiles = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.type === 'file';
+
 const drawnChoice = (field: HTMLSelectElement): string =>
   ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ?? '';
 
 function isTouched(field: Field): boolean {
-  if (field instanceof HTMLInputElement && field.type === 'file') return false;
+  if (isFiles(field)) return (field.files?.length ?? 0) > 0;
   if (isToggle(field)) return field.checked !== field.defaultChecked;
   if (field instanceof HTMLSelectElement) return field.value !== drawnChoice(field);
   return field.value !== field.defaultValue;
@@ -43,13 +46,15 @@ const typedIn = (field: Field): Typed => ({
 });
 
 const eventOf = (field: Field): string =>
-  isToggle(field) ? 'click' : field instanceof HTMLSelectElement ? 'change' : 'input';
+  isToggle(field) ? 'click' : field instanceof HTMLSelectElement || isFiles(field) ? 'change' : 'input';
 const tell = (field: Field): boolean => field.dispatchEvent(new Event(eventOf(field), { bubbles: true }));
 
 /** Hands a field to React as it was left, as the browser would have, had React listened. */
 function giveBack(field: Tracked, { value, checked, selection }: Typed): void {
   // What an event reaches is taken over at once: from here on it is React's.
   tell(field);
+  // Files stay chosen.
+  if (isFiles(field)) return;
   if (isToggle(field)) {
     field.checked = checked;
     field._valueTracker?.setValue(String(!checked));

@@ -1,4 +1,4 @@
-import { Breadcrumbs, Page, Skeletons, Split } from '@oficio/shared/ui';
+import { Breadcrumbs, Page, Skeletons, Split, useHydrating } from '@oficio/shared/ui';
 import { usePageTitle } from '@oficio/shared/router';
 import { lazy, Suspense, useEffect } from 'react';
 import type { AskStart } from './ask-form.tsx';
@@ -11,6 +11,7 @@ const AskForm = lazy(() =>
 /** The page of a new question. It opens by the query alone, so it takes the focus and the scroll itself. */
 export function AskView({ start, onCancel }: { start: AskStart; onCancel: () => void }) {
   usePageTitle('Preguntar en el foro');
+  const hydrating = useHydrating();
   useEffect(() => {
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
@@ -34,9 +35,14 @@ export function AskView({ start, onCancel }: { start: AskStart; onCancel: () => 
           </section>
         }
       >
-        <Suspense fallback={<Skeletons kind="detail" />}>
-          <AskForm start={start} onCancel={onCancel} />
-        </Suspense>
+        {/* Its code comes later: what is typed into it before would be lost. */}
+        {hydrating ? (
+          <Skeletons kind="detail" />
+        ) : (
+          <Suspense fallback={<Skeletons kind="detail" />}>
+            <AskForm start={start} onCancel={onCancel} />
+          </Suspense>
+        )}
       </Split>
     </Page>
   );

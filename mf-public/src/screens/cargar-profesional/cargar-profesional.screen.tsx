@@ -1,6 +1,6 @@
 import { useQuery } from '@oficio/shared/router';
 import { useRecord, useSession } from '@oficio/shared/store';
-import { ErrorState, Page, Skeletons, Stack, Tabs } from '@oficio/shared/ui';
+import { ErrorState, Page, Skeletons, Stack, Tabs, useHydrating } from '@oficio/shared/ui';
 import { lazy, Suspense } from 'react';
 import { OtherProfile } from './other-profile.tsx';
 import { OwnProfile } from './own-profile.tsx';
@@ -14,6 +14,7 @@ const PeopleLoad = lazy(() =>
 
 /** The professional profile: one's own; who manages a centre may load other people's, one by one or from a file. */
 export function Screen() {
+  const hydrating = useHydrating();
   const { status, user } = useSession();
   const { values } = useQuery(['modo']);
   const loads = user !== null && (user.gestorDe.length > 0 || user.roles.some((r) => /admin$/.test(r)));
@@ -41,9 +42,14 @@ export function Screen() {
         {mode === 'otra' ? (
           <OtherProfile />
         ) : mode === 'csv' ? (
-          <Suspense fallback={<Skeletons kind="text" count={8} />}>
-            <PeopleLoad />
-          </Suspense>
+          // Its code comes later: what is chosen in it before would be lost.
+          hydrating ? (
+            <Skeletons kind="text" count={8} />
+          ) : (
+            <Suspense fallback={<Skeletons kind="text" count={8} />}>
+              <PeopleLoad />
+            </Suspense>
+          )
         ) : status === 'loading' ? (
           <Skeletons kind="text" count={8} />
         ) : user ? (

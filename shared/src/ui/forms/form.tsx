@@ -54,6 +54,8 @@ export function Form({
   return (
     <FormContext value={{ id, errors, busy }}>
       <form
+        // Sent before its code runs, or without any, nothing of it may get into an address.
+        method="post"
         className={classes.form}
         aria-label={label}
         noValidate
