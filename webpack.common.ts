@@ -106,6 +106,7 @@ function rules(packageName: string, side: Side): RuleSetRule[] {
             importLoaders: 1,
             modules: {
               auto: /\.module\.css$/,
+              localIdentContext: path.join(root, packageName),
               namedExport: false,
               exportLocalsConvention: 'as-is',
               // The names alone, made as for the browser: the styles are its build's.
@@ -361,6 +362,47 @@ export function serverConfig(name: RemoteName | 'shell'): Configuration {
     // It is never sent: read once, by a process that stays.
     optimization: { ...base.optimization, minimize: false, splitChunks: false },
     plugins: [],
+  };
+}
+
+/**
+ * The same screens in one build, without federation: what `npm run bench` compares with. `modules` stands in the place
+ * of the shell's federation.ts. Class names are those of each package's own build, which the server draws with.
+ */
+export function singleBuildConfig(
+  names: readonly RemoteName[],
+  { modules, output }: { modules: string; output: string },
+): Configuration {
+  const base = shellConfig();
+  const [typescript, styleSheets, assets] = rules('shell', 'browser');
+  if (!typescript || !styleSheets || !assets) throw new Error('A rule is missing.');
+  const folderOf = (name: RemoteName): string => path.join(root, name, 'src');
+  return {
+    ...base,
+    name: 'single',
+    cache: false,
+    resolve: {
+      ...base.resolve,
+      alias: { [path.join(root, 'shell/src/remotes/federation.ts')]: modules },
+    },
+    module: {
+      ...base.module,
+      rules: [
+        typescript,
+        { ...styleSheets, exclude: names.map(folderOf) },
+        ...names.map((name) => ({ ...rules(name, 'browser')[1], include: folderOf(name) })),
+        assets,
+      ],
+    },
+    output: { ...base.output, path: output },
+    plugins: [
+      styles(),
+      new HeadScriptPlugin(path.join(root, 'shell/src/color-scheme.js')),
+      new StaticFilesPlugin(path.join(root, 'shell/static')),
+      new BuildManifestPlugin(),
+      new PrecompressPlugin(),
+      serviceWorker(),
+    ],
   };
 }
 

@@ -23,6 +23,7 @@ import { judge } from './searches/judge.ts';
 import { measureSearches } from './searches/measure.ts';
 import { type Measured, middle, openLighthouse } from './pages/lighthouse.ts';
 import { startBareSite } from './pages/bare-site.ts';
+import { buildSingle } from './pages/single-build.ts';
 import { slowVisit } from './pages/slow-phone.ts';
 import { measureStore } from './store.ts';
 import { MANY as STUDENTS, measureHandIn, measureSaves, openClassroom } from './study.ts';
@@ -64,10 +65,11 @@ function note(what: string, measured: string, goal: string, ok: boolean): void {
   console.log(`${ok ? '✔' : '✖'} ${what}: ${measured} (${goal})`);
 }
 const ms = (n: number) => `${n.toFixed(n < 10 ? 1 : 0)} ms`;
+const kb = (n: number) => `${(n / 1024).toFixed(0)} kB`;
 const mb = (n: number) => `${(n / 1024 / 1024).toFixed(0)} MB`;
 
-const startServer = (folder: string): Promise<Started> =>
-  start('server/src/main.ts', { ...serverEnv, DATA_DIR: folder }, /está listo/);
+const startServer = (folder: string, env: Readonly<Record<string, string>> = {}): Promise<Started> =>
+  start('server/src/main.ts', { ...serverEnv, DATA_DIR: folder, ...env }, /está listo/);
 
 const bareSite = `http://localhost:${BARE_PORT}`;
 const startBare = (database: string): Promise<Started> =>
@@ -282,9 +284,17 @@ async function benchHttp(): Promise<void> {
 }
 
 const BARE_PAGES_PORT = 3392;
+const SINGLE_PORT = 3393;
 
-/** The public pages beside bare ones with the same records, as a phone opens them; and how many are sent. */
+/**
+ * The public pages beside bare ones with the same records and beside the same screens without federation, as a phone
+ * opens them; and how many are sent.
+ */
 async function benchPages(): Promise<void> {
+  const single = await startServer(path.join(dataDir, 'demo-single'), {
+    PORT: String(SINGLE_PORT),
+    OFICIO_DIST: await buildSingle(),
+  });
   const server = await startServer(path.join(dataDir, 'demo'));
   const firstOf = async (resource: string): Promise<string> => {
     const { docs } = (await (await fetch(`${site}/api/${resource}`)).json()) as { docs: { _id: string }[] };
@@ -303,12 +313,13 @@ async function benchPages(): Promise<void> {
   const stopBare = await startBareSite(BARE_PAGES_PORT, site);
   const lighthouse = await openLighthouse();
   for (const address of paths) {
-    const [ours, bare]: [Measured[], Measured[]] = [[], []];
+    const [ours, bare, whole]: [Measured[], Measured[], Measured[]] = [[], [], []];
     for (let round = 0; round < rounds; round += 1) {
       ours.push(await lighthouse.measure(site + address));
       bare.push(await lighthouse.measure(`http://localhost:${BARE_PAGES_PORT}${address}`));
+      whole.push(await lighthouse.measure(`http://localhost:${SINGLE_PORT}${address}`));
     }
-    const [own, other] = [middle(ours), middle(bare)];
+    const [own, other, unfederated] = [middle(ours), middle(bare), middle(whole)];
     const name = address.replace(/[0-9a-f-]{36}/, '{ID}');
     note(
       `${name}: lo mayor se ve (LCP)`,
@@ -329,9 +340,17 @@ async function benchPages(): Promise<void> {
       own.performance >= 95 && own.accessibility === 100 && own.practices === 100 && own.seo === 100,
     );
     note(`${name}: lo que se mueve (CLS)`, own.shift.toFixed(3), 'hasta 0,02', own.shift <= 0.02);
+    const [bytes, late] = [own.bytes / unfederated.bytes, own.lcp / unfederated.lcp];
+    note(
+      `${name}: lo que cuesta la federación`,
+      `${bytes.toFixed(2)} veces los bytes (${kb(own.bytes)} y ${kb(unfederated.bytes)}), ${late.toFixed(2)} la LCP (${ms(unfederated.lcp)} sin ella)`,
+      'hasta 1,1',
+      bytes <= 1.1 && late <= 1.1,
+    );
   }
   await lighthouse.close();
   await stopBare();
+  await single.stop();
   const visit = await slowVisit(`${site}/`);
   note(
     'Teléfono lento, primera visita a /: título y primeras palabras',

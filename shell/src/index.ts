@@ -6,4 +6,4 @@ declare let __webpack_nonce__: string | undefined;
 __webpack_nonce__ = nonceOfPage();
 
 // The one asynchronous step that lets the share scope be ready before anything shared is imported.
-void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
+void import(/* webpackChunkName: "bootstrap" */ './bootstrap.ts');

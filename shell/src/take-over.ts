@@ -8,28 +8,34 @@ import { loadScreen } from './remotes/load-screen.ts';
 import { reportRemote } from './remotes/telemetry.ts';
 import { keepTyped } from './typed-text.ts';
 
+const matchOfPage = (registry: Registry) => matchRoute(registry, location.pathname);
+
 /**
- * Makes the drawn page work. @returns false when its screen can't be had: then the page is drawn by the browser, which
- * says so and offers to try again
+ * Fetches the code of the page's screen. @returns false when it can't be had: then the page is drawn by the browser,
+ * which says so and offers to try again
  */
-export async function takeOver(
-  root: HTMLElement,
-  registry: Registry,
-  page: () => ReactNode,
-): Promise<boolean> {
-  const match = matchRoute(registry, location.pathname);
+export async function codeOfPage(registry: Registry): Promise<boolean> {
+  const match = matchOfPage(registry);
   try {
     if (match) await loadScreen(match.remote, match.route.screen);
+    return true;
   } catch {
     return false;
   }
-  const { name: remote, version } = match?.remote ?? { name: 'shell', version: registry.contract };
+}
+
+/** Makes the drawn page work, its screen's code being here. */
+export function takeOver(root: HTMLElement, registry: Registry, page: ReactNode): void {
+  const { name: remote, version } = matchOfPage(registry)?.remote ?? {
+    name: 'shell',
+    version: registry.contract,
+  };
   const began = performance.now();
   const giveBack = keepTyped(root);
   const press = takePressed();
   // As a transition, so that it is done in slices and a touch meanwhile is heard.
   startTransition(() => {
-    hydrateRoot(root, page(), {
+    hydrateRoot(root, page, {
       onRecoverableError(error) {
         const ms = Math.round(performance.now() - began);
         reportRemote({ remote, version, phase: 'hydrate', ms, error: String(error) });
@@ -40,5 +46,4 @@ export async function takeOver(
   giveBack();
   // After what was typed was given back.
   requestAnimationFrame(press);
-  return true;
 }

@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import type { MantineColorSchemeManager } from '@mantine/core';
-import { useHydrating } from './hydrating.ts';
+import { useHydrating } from './hydrating.tsx';
 
 export type ColorScheme = 'light' | 'dark' | 'auto';
 

@@ -2,6 +2,7 @@ import {
   formatBytes,
   formatCount,
   formatDate,
+  formatDateShort,
   formatDateTime,
   formatDay,
   formatDuration,
@@ -51,4 +52,50 @@ test('numbers, money, sizes and durations', () => {
   expect(formatDuration(0)).toBe('0 min');
   expect(formatCount(1, 'curso', 'cursos')).toBe('1 curso');
   expect(formatCount(2000, 'curso', 'cursos')).toBe('2.000 cursos');
+});
+
+test('counted here, a date, a span or a number reads as the language data say it', () => {
+  const zone = { timeZone: 'America/Argentina/Buenos_Aires' } as const;
+  const long = new Intl.DateTimeFormat('es-AR', { ...zone, day: 'numeric', month: 'long', year: 'numeric' });
+  const short = new Intl.DateTimeFormat('es-AR', {
+    ...zone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  });
+  const day = new Intl.DateTimeFormat('es-AR', { ...zone, day: 'numeric', month: 'short' });
+  const time = new Intl.DateTimeFormat('es-AR', {
+    ...zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  // Every 37 hours and a bit from 2005, when summer time still came and went.
+  for (let at = Date.UTC(2005, 0, 1); at < Date.UTC(2031, 0, 1); at += 37 * 3_600_000 + 61_000) {
+    const date = new Date(at);
+    expect(formatDate(date)).toBe(long.format(date));
+    expect(formatDateShort(date)).toBe(short.format(date));
+    expect(formatDay(date)).toBe(day.format(date).replace(' de ', ' '));
+    expect(formatDateTime(date)).toBe(`${long.format(date)}, ${time.format(date)}`);
+  }
+  const relative = new Intl.RelativeTimeFormat('es-AR', { numeric: 'auto' });
+  const now = new Date('2026-11-12T15:00:00Z');
+  for (const [unit, length, most] of [
+    ['minute', 60_000, 59],
+    ['hour', 3_600_000, 23],
+    ['day', 86_400_000, 6],
+  ] as const)
+    for (const n of Array.from({ length: most }, (_, k) => k + 1).flatMap((k) => [k, -k]))
+      expect(formatRelative(new Date(now.getTime() + n * length), now)).toBe(relative.format(n, unit));
+  const number = new Intl.NumberFormat('es-AR');
+  const money = new Intl.NumberFormat('es-AR', {
+    style: 'currency',
+    currency: 'ARS',
+    maximumFractionDigits: 0,
+  });
+  for (const n of [1, 12, 999, 1000, 12_345, 999_999, 1_000_000, 2 ** 53 - 1]) {
+    expect(formatNumber(n)).toBe(number.format(n));
+    expect(formatNumber(-n)).toBe(number.format(-n));
+    expect(formatMoney(n)).toBe(money.format(n));
+  }
 });

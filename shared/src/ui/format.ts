@@ -1,17 +1,28 @@
+import { SITE_ZONE, siteMoment } from './site-moment.ts';
+
+export { SITE_ZONE };
+
 const LOCALE = 'es-AR';
-/** The site's zone: a deadline is shown in it wherever the reader is. */
-export const SITE_ZONE = 'America/Argentina/Buenos_Aires';
 
 type DateInput = Date | string | number | null | undefined;
 
-// Making a formatter costs far more than using it.
-const formatters = new Map<string, Intl.DateTimeFormat>();
-function dateFormatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options);
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALE, { timeZone: SITE_ZONE, ...options });
-  formatters.set(key, known);
-  return known;
-}
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const;
+/** As Spanish shortens them (CLDR): three letters, and four of September. */
+const shortMonth = (month: number): string => MONTHS[month - 1]?.slice(0, month === 9 ? 4 : 3) ?? '';
+const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
 const toDate = (value: DateInput): Date | undefined => {
   if (value === null || value === undefined || value === '') return undefined;
@@ -26,38 +37,53 @@ const toDate = (value: DateInput): Date | undefined => {
 /** "12 de noviembre de 2026", in the site's zone; empty for no date. */
 export function formatDate(value: DateInput): string {
   const date = toDate(value);
-  return date ? dateFormatter({ day: 'numeric', month: 'long', year: 'numeric' }).format(date) : '';
+  if (!date) return '';
+  const { day, month, year } = siteMoment(date);
+  return `${day} de ${MONTHS[month - 1]} de ${year}`;
 }
 
 /** "12/11/2026", for tables. */
 export function formatDateShort(value: DateInput): string {
   const date = toDate(value);
-  return date ? dateFormatter({ day: '2-digit', month: '2-digit', year: 'numeric' }).format(date) : '';
+  if (!date) return '';
+  const { day, month, year } = siteMoment(date);
+  return `${twoDigits(day)}/${twoDigits(month)}/${year}`;
 }
 
 /** "12 nov", where there is room for no more. */
 export function formatDay(value: DateInput): string {
   const date = toDate(value);
-  return date ? dateFormatter({ day: 'numeric', month: 'short' }).format(date).replace(' de ', ' ') : '';
+  if (!date) return '';
+  const { day, month } = siteMoment(date);
+  return `${day} ${shortMonth(month)}`;
 }
 
 /** "12 de noviembre de 2026, 14:05"; `zone` adds "(hora de Buenos Aires)", for deadlines. */
 export function formatDateTime(value: DateInput, { zone = false }: { zone?: boolean } = {}): string {
   const date = toDate(value);
   if (!date) return '';
-  const time = dateFormatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date);
-  return `${formatDate(date)}, ${time}${zone ? ' (hora de Buenos Aires)' : ''}`;
+  const { hour, minute } = siteMoment(date);
+  return `${formatDate(date)}, ${twoDigits(hour)}:${twoDigits(minute)}${zone ? ' (hora de Buenos Aires)' : ''}`;
 }
 
-// At its first use: making it takes as long as drawing a page.
-let relativeTime: Intl.RelativeTimeFormat | undefined;
-const relative = (): Intl.RelativeTimeFormat =>
-  (relativeTime ??= new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }));
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** "hace 2 horas" or "en 3 días" within a week, the date beyond it. */
+/** Days that have a name of their own, by how far they are. */
+const NAMED_DAYS: Readonly<Record<number, string>> = {
+  [-2]: 'anteayer',
+  [-1]: 'ayer',
+  1: 'mañana',
+  2: 'pasado mañana',
+};
+
+function away(n: number, unit: 'minuto' | 'hora' | 'día'): string {
+  const size = Math.abs(n);
+  return `${n < 0 ? 'hace' : 'dentro de'} ${size} ${unit}${size === 1 ? '' : 's'}`;
+}
+
+/** "hace 2 horas" or "dentro de 3 días" within a week, the date beyond it. */
 export function formatRelative(value: DateInput, now: Date = new Date()): string {
   const date = toDate(value);
   if (!date) return '';
@@ -65,17 +91,21 @@ export function formatRelative(value: DateInput, now: Date = new Date()): string
   const size = Math.abs(span);
   if (size >= 7 * DAY) return formatDate(date);
   if (size < MINUTE) return 'ahora';
-  if (size < HOUR) return relative().format(Math.trunc(span / MINUTE), 'minute');
-  if (size < DAY) return relative().format(Math.trunc(span / HOUR), 'hour');
-  return relative().format(Math.trunc(span / DAY), 'day');
+  if (size < HOUR) return away(Math.trunc(span / MINUTE), 'minuto');
+  if (size < DAY) return away(Math.trunc(span / HOUR), 'hora');
+  const days = Math.trunc(span / DAY);
+  return NAMED_DAYS[days] ?? away(days, 'día');
 }
 
-// At its first use, as above.
+// At their first use: making one takes as long as drawing a page.
 let numberFormat: Intl.NumberFormat | undefined;
 let compactFormat: Intl.NumberFormat | undefined;
+const withThousands = (whole: number): string => String(whole).replace(/\B(?=(?:\d{3})+$)/g, '.');
 const numbers = {
   format: (value: number): string =>
-    (numberFormat ??= new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 })).format(value),
+    Number.isSafeInteger(value)
+      ? withThousands(value)
+      : (numberFormat ??= new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 })).format(value),
 };
 
 /** "12.345,6". */
@@ -96,6 +126,8 @@ export const formatPercent = (value: number): string => `${numbers.format(Math.r
 export function formatMoney(amount: number | null | undefined, currency = 'ARS'): string {
   if (amount === null || amount === undefined) return '';
   if (amount === 0) return 'Gratuito';
+  if (currency === 'ARS' && Number.isSafeInteger(amount) && amount > 0)
+    return `$\u00a0${withThousands(amount)}`;
   const digits = Number.isInteger(amount) ? 0 : 2;
   return new Intl.NumberFormat(LOCALE, {
     style: 'currency',

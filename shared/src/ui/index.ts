@@ -41,7 +41,7 @@ export {
   formatRelative,
 } from './format.ts';
 export { startOfWeek } from './start-of-week.ts';
-export { useHydrating, useMoment } from './hydrating.ts';
+export { useHydrating, useMoment } from './hydrating.tsx';
 export { LoadMore } from './load-more.tsx';
 export { Markdown } from './markdown.tsx';
 export { Menu } from './menu.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHydrating } from './hydrating.ts';
+import { useHydrating } from './hydrating.tsx';
 import classes from './only.module.css';
 import { useMedia } from './use-media.ts';
 

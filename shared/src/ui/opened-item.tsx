@@ -2,7 +2,7 @@ import { useLocation } from '@oficio/shared/router';
 import { createContext, use, useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { useHydrating } from './hydrating.ts';
+import { useHydrating } from './hydrating.tsx';
 import { IconArrowDown, IconMapPin } from './icons.ts';
 import { lastOpened, noteOpened } from './last-opened.ts';
 import classes from './opened-item.module.css';

@@ -1,5 +1,5 @@
 import { formatDateTime, formatRelative } from './format.ts';
-import { useMoment } from './hydrating.ts';
+import { useMoment } from './hydrating.tsx';
 
 /** A moment in words, with the exact one for machines and on hover. */
 export function RelativeDate({

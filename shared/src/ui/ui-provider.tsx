@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { colorSchemeManager } from './color-scheme.ts';
-import { MadeAt } from './hydrating.ts';
+import { DrawnPage } from './hydrating.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 const manager = colorSchemeManager();
@@ -37,7 +37,7 @@ export function UiProvider({
       withGlobalClasses={false}
       env={env}
     >
-      <MadeAt value={madeAt}>{children}</MadeAt>
+      <DrawnPage madeAt={madeAt}>{children}</DrawnPage>
     </MantineProvider>
   );
 }

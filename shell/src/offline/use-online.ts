@@ -4,7 +4,7 @@ const KEY = 'oficio:ultima-conexion';
 
 export interface Connection {
   online: boolean;
-  /** When the site was last reached: what is shown offline is at most as new. Undefined when never noted. */
+  /** Offline, when the site was last reached: what is shown is at most as new. Undefined when never noted. */
   savedAt: Date | undefined;
 }
 
@@ -21,7 +21,8 @@ export function noteOnline(now = new Date()): void {
 const REACHED: Connection = { online: true, savedAt: undefined };
 
 function read(): Connection {
-  if (typeof window === 'undefined') return REACHED;
+  // The same while there is a network: a drawn page is then taken over without drawing it again.
+  if (typeof window === 'undefined' || navigator.onLine) return REACHED;
   let savedAt: Date | undefined;
   try {
     const text = localStorage.getItem(KEY);
@@ -29,7 +30,7 @@ function read(): Connection {
   } catch {
     savedAt = undefined;
   }
-  return { online: navigator.onLine, savedAt };
+  return { online: false, savedAt };
 }
 
 let connection = read();

@@ -24,7 +24,10 @@ export function RemoteScreen({ remote, screen, params }: RemoteScreenProps) {
     return Screen && { Screen };
   });
 
+  const waits = loaded === undefined;
   useEffect(() => {
+    // What is here already isn't drawn a second time.
+    if (!waits) return undefined;
     let left = false;
     const show = (state: Loaded): void => {
       if (!left) setLoaded(state);
@@ -39,7 +42,7 @@ export function RemoteScreen({ remote, screen, params }: RemoteScreenProps) {
     return () => {
       left = true;
     };
-  }, [remote, screen, attempt]);
+  }, [remote, screen, attempt, waits]);
 
   const retry = (): void => {
     setLoaded(undefined);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useHydrating } from '../hydrating.ts';
+import { useHydrating } from '../hydrating.tsx';
 import { draftKey } from '../../store/session/drafts.ts';
 
 /** Messages by field name; the empty name is for the form as a whole. */

@@ -11,7 +11,8 @@ import { Providers } from './providers.tsx';
 import { preloadOnIntent } from './remotes/preload.ts';
 import { readRegistry } from './remotes/registry.ts';
 import { ownScroll } from './routing/scroll-restoration.ts';
-import { takeOver } from './take-over.ts';
+import { codeOfPage, takeOver } from './take-over.ts';
+import { turn } from './turn.ts';
 
 function pageOf(registry: Registry) {
   const user = userOfPage();
@@ -34,20 +35,23 @@ function pageOf(registry: Registry) {
   );
 }
 
-/** The browser draws it whole: nothing waits for what was drawn. */
-function drawHere(root: HTMLElement, registry: Registry): void {
-  takePressed();
-  createRoot(root).render(pageOf(registry));
-}
-
-async function start(): Promise<void> {
+/** Draws the page, or takes over the one that the server drew. @throws Error when the page has no place for it */
+export async function start(): Promise<void> {
   ownScroll(window);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
   const registry = await readRegistry();
-  if (!isDrawn() || !(await takeOver(root, registry, () => pageOf(registry)))) drawHere(root, registry);
+  const ready = isDrawn() ? codeOfPage(registry) : false;
+  // Made ready while the screen's code is on its way.
+  await turn();
+  const page = pageOf(registry);
+  await turn();
+  if (await ready) takeOver(root, registry, page);
+  else {
+    // The browser draws it whole: nothing waits for what was drawn.
+    takePressed();
+    createRoot(root).render(page);
+  }
   preloadOnIntent(registry);
   startOffline(registry);
 }
-
-void start();

@@ -1,0 +1,76 @@
+/** The same application in one build without federation, served by our own server: what federation costs. */
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Registry, RegistryRemote } from '@oficio/shared/contract/remotes/remote';
+import webpack from 'webpack';
+import { remotes, type RemoteName } from '../../remotes.config.ts';
+import type { BuildManifest } from '../../scripts/build-manifest-plugin.ts';
+import { integrityOf } from '../../server/src/pages/document/integrity.ts';
+import { singleBuildConfig } from '../../webpack.common.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const federated = path.join(root, 'dist');
+const names = Object.keys(remotes) as RemoteName[];
+
+/** In the place of the shell's federation.ts: each remote's module is a chunk of the same build. */
+function bundledRemotes(): string {
+  const loaders = names.map(
+    (name) =>
+      `'${name}': () => import(/* webpackChunkName: "${name}" */ '${path.join(root, name, 'src/remote.ts')}'),`,
+  );
+  return `const modules = {\n${loaders.join('\n')}\n};\nexport const fetchRemoteModule = ({ name }) => modules[name]();\n`;
+}
+
+/** The registry's entry of a remote whose files are the single build's. */
+async function remoteOf(
+  remote: RegistryRemote,
+  { groups, files }: BuildManifest,
+  assets: string,
+): Promise<RegistryRemote> {
+  const own = (groups[remote.name] ?? []).filter((file) => !file.endsWith('.map'));
+  const entry = own.findLast((file) => file.endsWith('.js'));
+  if (entry === undefined) throw new Error(`${remote.name} is not part of the single build.`);
+  const known = new Set([...own, ...(groups['shell'] ?? []), ...(groups['bootstrap'] ?? [])]);
+  const screens = Object.keys(remote.screens).map((screen): [string, string[]] => [
+    screen,
+    (groups[`screen-${screen}`] ?? []).filter((file) => !known.has(file)),
+  ]);
+  return {
+    ...remote,
+    base: '/assets/',
+    entry,
+    integrity: integrityOf(await readFile(path.join(assets, entry))),
+    preload: own.filter((file) => file !== entry),
+    screens: Object.fromEntries(screens),
+    uses: {},
+    files: files.filter((file) => /\.(js|css)$/.test(file)),
+  };
+}
+
+/** Builds it. @returns the folder to serve, in the place of `dist` */
+export async function buildSingle(): Promise<string> {
+  const dist = path.join(root, '.cache/bench-single');
+  const assets = path.join(dist, 'shell');
+  await rm(dist, { recursive: true, force: true });
+  await mkdir(dist, { recursive: true });
+  const modules = path.join(dist, 'bundled-remotes.js');
+  await writeFile(modules, bundledRemotes());
+  await new Promise<void>((resolve, reject) => {
+    webpack(singleBuildConfig(names, { modules, output: assets }), (error, stats) => {
+      if (error) return reject(error);
+      if (stats?.hasErrors()) return reject(new Error(stats.toString('errors-only')));
+      resolve();
+    });
+  });
+  // Drawn by the same code: only what the browser gets differs.
+  await cp(path.join(federated, 'shell/server'), path.join(assets, 'server'), { recursive: true });
+  await cp(path.join(federated, 'remotes'), path.join(dist, 'remotes'), { recursive: true });
+  const manifest = JSON.parse(await readFile(path.join(assets, 'build.json'), 'utf8')) as BuildManifest;
+  const registry = JSON.parse(await readFile(path.join(federated, 'remotes.json'), 'utf8')) as Registry;
+  const changed: Registry = {
+    ...registry,
+    remotes: await Promise.all(registry.remotes.map((remote) => remoteOf(remote, manifest, assets))),
+  };
+  await writeFile(path.join(dist, 'remotes.json'), JSON.stringify(changed));
+  return dist;
+}
