@@ -1,4 +1,4 @@
-import { nonceOfPage } from './page.ts';
+import { nonceOfPage } from './nonce.ts';
 
 declare let __webpack_nonce__: string | undefined;
 

@@ -18,11 +18,6 @@ export function readBlock(id: string): unknown {
   }
 }
 
-/** The nonce of the page's policy: readable as a property only, so a style sheet can't leak it. */
-export function nonceOfPage(): string | undefined {
-  return block('registry')?.nonce || undefined;
-}
-
 /** How old a page may be for its data to be what the server would answer now, in milliseconds. */
 const FRESH = 60_000;
 

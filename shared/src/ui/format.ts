@@ -1,6 +1,4 @@
-import { SITE_ZONE, siteMoment } from './site-moment.ts';
-
-export { SITE_ZONE };
+import { siteMoment } from './site-moment.ts';
 
 const LOCALE = 'es-AR';
 

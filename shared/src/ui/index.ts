@@ -26,7 +26,6 @@ export type { Fact } from './facts-list.tsx';
 export { FilterGroup, FilterOptions, FilterPanel, FilterSelect } from './filter-panel.tsx';
 export type { ActiveFilter, FilterOption } from './filter-panel.tsx';
 export {
-  SITE_ZONE,
   formatBytes,
   formatCompact,
   formatCount,
@@ -41,6 +40,7 @@ export {
   formatRelative,
 } from './format.ts';
 export { startOfWeek } from './start-of-week.ts';
+export { SITE_ZONE } from './site-moment.ts';
 export { useHydrating, useMoment } from './hydrating.tsx';
 export { LoadMore } from './load-more.tsx';
 export { Markdown } from './markdown.tsx';

@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { recordKey, type Command, type CommandState } from '../outbox/command.ts';
+import { NO_COMMANDS, recordKey, type Command, type CommandState } from '../outbox/command.ts';
 import { useAppStore } from './use-app-store.ts';
 
-const NOTHING: readonly Command[] = [];
 const still = (): (() => void) => () => undefined;
 
 export interface OutboxView {
@@ -21,8 +20,8 @@ export function useOutbox(): OutboxView {
   const { outbox } = useAppStore().services;
   const commands = useSyncExternalStore(
     outbox?.watch ?? still,
-    outbox?.commands ?? (() => NOTHING),
-    () => NOTHING,
+    outbox?.commands ?? (() => NO_COMMANDS),
+    () => NO_COMMANDS,
   );
   return useMemo(
     () => ({

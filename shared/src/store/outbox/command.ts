@@ -40,3 +40,6 @@ export const recordKey = ({ collection, record }: Pick<Command, 'collection' | '
 /** Whether later writes of the record wait for this one: one that was refused only holds them up if it creates it. */
 export const holdsUp = ({ state, operation }: Command): boolean =>
   state === 'pendiente' || operation === 'add';
+
+/** The same of everybody who has none: a page that knows of none draws nothing again on learning so. */
+export const NO_COMMANDS: readonly Command[] = [];

@@ -6,7 +6,7 @@ import { from, firstValueFrom } from 'rxjs';
 import { newId } from '../../contract/values/ids.ts';
 import { isRecord } from '../../contract/values/guards.ts';
 import { ApiError, asApiError, type Api, type ApiAnswer, type ApiRequest } from '../api.ts';
-import { holdsUp, recordKey, type Command, type QueuedOperation } from './command.ts';
+import { holdsUp, NO_COMMANDS, recordKey, type Command, type QueuedOperation } from './command.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 import { mergedFields } from './queued-collections.ts';
 import { afterSent, isPassing, waitMs } from './sending.ts';
@@ -49,12 +49,11 @@ export interface Outbox {
 
 const NO_ROOM =
   'No hay conexión, y este dispositivo no tiene lugar para guardar el envío. Liberar espacio y volver a intentar.';
-const NOTHING: readonly Command[] = [];
 
 export function createOutbox({ storage, api, user, onOtherUser, onSent, surroundings }: OutboxHost): Outbox {
   const listeners = new Set<() => void>();
   const renamed = new Map<string, string>();
-  let mine: readonly Command[] = NOTHING;
+  let mine: readonly Command[] = NO_COMMANDS;
   let running: Promise<void> | undefined;
   /** Another pass was asked for meanwhile; whether it doesn't wait for the moment of each. */
   let again = false;
@@ -64,9 +63,9 @@ export function createOutbox({ storage, api, user, onOtherUser, onSent, surround
 
   async function read(): Promise<void> {
     const who = user();
-    const commands = who === undefined ? NOTHING : await storage.of(who).catch(() => NOTHING);
+    const commands = who === undefined ? NO_COMMANDS : await storage.of(who).catch(() => NO_COMMANDS);
     if (closed || user() !== who || (commands.length === 0 && mine.length === 0)) return;
-    mine = commands.length === 0 ? NOTHING : commands;
+    mine = commands.length === 0 ? NO_COMMANDS : commands;
     listeners.forEach((listener) => listener());
   }
   const changed = async (): Promise<void> => {
@@ -249,7 +248,7 @@ export function createOutbox({ storage, api, user, onOtherUser, onSent, surround
     },
     discard: (id) => edit(id, () => undefined),
     changeUser() {
-      mine = NOTHING;
+      mine = NO_COMMANDS;
       listeners.forEach((listener) => listener());
       ready = read();
       void ready.then(() => outbox.flush(true));
