@@ -3,8 +3,8 @@ import type { AtRule, Plugin } from 'postcss';
 
 /**
  * Puts each style sheet of ours into the layer of its place, so that a screen always wins over a component
- * of the design system, and that over Mantine, whatever the order in which files arrive. The order itself is
- * declared once, in the shell's global style sheet: `@layer mantine, base, ui, screens`.
+ * of the design system, and that over the page's own, whatever the order in which files arrive. The order itself is
+ * declared once, in the shell's global style sheet: `@layer base, ui, screens`.
  */
 export function layerOf(root: string): Plugin {
   const layers: [folder: string, layer: string][] = [

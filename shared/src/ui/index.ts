@@ -1,8 +1,5 @@
 // What a public page reads with: at most 50 kB gzip, since what is shared between remotes is never tree-shaken.
 import './styles/layers.css';
-import '@mantine/core/styles/default-css-variables.layer.css';
-import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/global.layer.css';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';

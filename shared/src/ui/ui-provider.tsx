@@ -2,7 +2,6 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { colorSchemeManager } from './color-scheme.ts';
 import { DrawnPage } from './hydrating.tsx';
-import { cssVariablesResolver, theme } from './theme.ts';
 
 const manager = colorSchemeManager();
 
@@ -13,7 +12,7 @@ const nonceOfThePage = (): string =>
   '';
 
 /**
- * Theme, colour scheme and style nonce for everything under it. One per page; tests pass `env="test"`. `madeAt`: when
+ * Colour scheme and style nonce for everything under it. One per page; tests pass `env="test"`. `madeAt`: when
  * the server drew the page, in milliseconds since 1970.
  */
 export function UiProvider({
@@ -29,11 +28,11 @@ export function UiProvider({
 }) {
   return (
     <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={manager}
       defaultColorScheme="auto"
       getStyleNonce={() => styleNonce ?? nonceOfThePage()}
+      // Nothing of ours reads them: what stands on the tokens names the tokens.
+      withCssVariables={false}
       withGlobalClasses={false}
       env={env}
     >
