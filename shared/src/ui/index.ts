@@ -59,6 +59,7 @@ export { CardGrid, RecordCard } from './record-card.tsx';
 export type { CardFact } from './record-card.tsx';
 export { RelativeDate } from './relative-date.tsx';
 export { SearchBox } from './search-box.tsx';
+export type { SearchSuggesting } from './search-box.tsx';
 export { SearchElsewhere } from './search-elsewhere.tsx';
 export { Skeletons } from './skeletons.tsx';
 export { Chip, StateChip } from './state-chip.tsx';

@@ -1,8 +1,21 @@
 import { useEffect, useId, useState } from 'react';
-import type { Ref } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { cutSearch, MAX_SEARCH_LENGTH } from '../contract/answers/limits.ts';
 import { IconSearch, IconX } from './icons.ts';
 import classes from './search-box.module.css';
+
+/** A list of suggestions under the box, which its keys move in (ARIA APG, editable combobox with a list). */
+export interface SearchSuggesting {
+  /** The id of the list, whose role is `listbox`. */
+  readonly list: string;
+  /** Whether there is a list now. */
+  readonly expanded: boolean;
+  /** The id of the option that the keys are at. */
+  readonly active: string | undefined;
+  /** Told of each letter. */
+  readonly onType: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
 
 /**
  * A search form. It searches on Enter or the button; with `live`, also 300 ms after the last letter. What is longer
@@ -18,6 +31,7 @@ export function SearchBox({
   autoFocus = false,
   name = 'buscar',
   inputRef,
+  combobox,
 }: {
   label: string;
   value?: string | undefined;
@@ -28,6 +42,7 @@ export function SearchBox({
   autoFocus?: boolean;
   name?: string;
   inputRef?: Ref<HTMLInputElement>;
+  combobox?: SearchSuggesting;
 }) {
   const id = useId();
   const given = value ?? '';
@@ -73,8 +88,18 @@ export function SearchBox({
           enterKeyHint="search"
           data-autofocus={autoFocus || undefined}
           aria-describedby={isCut ? `${id}-note` : undefined}
+          {...(combobox && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': combobox.expanded,
+            // Named while it is there: a list that isn't can't be controlled.
+            'aria-controls': combobox.expanded ? combobox.list : undefined,
+            'aria-activedescendant': combobox.active,
+            onKeyDown: combobox.onKeyDown,
+          })}
           onChange={({ target }) => {
             setText(cutSearch(target.value));
+            combobox?.onType(cutSearch(target.value));
             setIsCut(target.value.length > MAX_SEARCH_LENGTH);
           }}
         />
@@ -86,6 +111,7 @@ export function SearchBox({
             onClick={() => {
               setText('');
               setIsCut(false);
+              combobox?.onType('');
               onSearch('');
             }}
           >

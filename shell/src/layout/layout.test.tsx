@@ -1,8 +1,9 @@
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import { MemoryRouter, useLocation } from '@oficio/shared/router';
+import { renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { UiProvider } from '@oficio/shared/ui';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { siteRegistry } from '../testing/site-registry.ts';
 import { Layout } from './layout.tsx';
@@ -28,7 +29,7 @@ function Where() {
 }
 
 function open(user: SessionUser | null, onSignOut = jest.fn(), address = '/foro') {
-  render(
+  renderWithStore(
     <UiProvider env="test">
       <MemoryRouter initialEntries={[address]}>
         <Layout registry={registry} user={user} onSignOut={onSignOut}>
@@ -70,8 +71,8 @@ test('the slash opens the search, but not while typing; the text goes where it w
   await user.click(document.body);
   await user.keyboard('/');
   const dialog = screen.getByRole('dialog', { name: 'Buscar' });
-  await user.click(within(dialog).getByRole('radio', { name: /Profesionales/ }));
-  await user.type(within(dialog).getByRole('searchbox'), 'gas y agua{Enter}');
+  await user.click(await within(dialog).findByRole('radio', { name: /Profesionales/ }));
+  await user.type(within(dialog).getByRole('combobox'), 'gas y agua{Enter}');
   expect(screen.getByText('/resultados?buscar=gas+y+agua')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -1,7 +1,12 @@
-import { SEARCH_TARGETS, searchAddress, useNavigate, type SearchPath } from '@oficio/shared/router';
-import { Dialog, SearchBox } from '@oficio/shared/ui';
-import { useEffect, useState } from 'react';
-import classes from './search-dialog.module.css';
+import { useNavigate } from '@oficio/shared/router';
+import { Dialog, Skeletons } from '@oficio/shared/ui';
+import { lazy, Suspense, useEffect } from 'react';
+
+const SearchPanel = lazy(() =>
+  import(/* webpackChunkName: "search-panel" */ './search-panel.tsx').then((module) => ({
+    default: module.SearchPanel,
+  })),
+);
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -22,39 +27,19 @@ export function useSearchKey(open: () => void): void {
   }, [open]);
 }
 
-/** One box for the three things that are searched. */
+/** The search of the whole site, over any screen. Its code comes when it is first opened. */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
-  const [path, setPath] = useState<SearchPath>(SEARCH_TARGETS[0].path);
   return (
     <Dialog open={open} onClose={onClose} title="Buscar">
-      <SearchBox
-        label="Buscar cursos, profesionales, preguntas"
-        size="large"
-        autoFocus
-        onSearch={(text) => {
-          if (text === '') return;
-          onClose();
-          void navigate(searchAddress(path, text));
-        }}
-      />
-      <fieldset className={classes.targets}>
-        <legend className={classes.legend}>Buscar en</legend>
-        {SEARCH_TARGETS.map((target) => (
-          <label key={target.path} className={classes.target}>
-            <input
-              type="radio"
-              name="destino"
-              checked={path === target.path}
-              onChange={() => setPath(target.path)}
-            />
-            <span className={classes.name}>
-              {target.label}
-              <span className={classes.help}>{target.help}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <Suspense fallback={<Skeletons kind="text" count={3} />}>
+        <SearchPanel
+          onGo={(address) => {
+            onClose();
+            void navigate(address);
+          }}
+        />
+      </Suspense>
     </Dialog>
   );
 }
