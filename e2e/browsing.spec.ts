@@ -1,5 +1,6 @@
 /** What every list for browsing promises: its place on coming back, and an answer to any address. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { signInAs } from './support/accounts.ts';
 import { watch } from './support/watch.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
@@ -172,4 +173,37 @@ test('una búsqueda más larga de lo que se admite se corta y se dice', async ({
   await page.getByRole('button', { name: 'Borrar la búsqueda' }).click();
   await expect(page.getByText('La búsqueda admite hasta 200 caracteres')).toHaveCount(0);
   expect(seen.problems).toEqual([]);
+});
+
+test('lo que nadie encontró se vuelve un sinónimo, y entonces se encuentra', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const visitor = await browser.newContext({ locale: 'es-AR', serviceWorkers: 'block' });
+  const catalogue = await visitor.newPage();
+  await catalogue.goto('/showCursos?buscar=kwyjibo');
+  await expect(catalogue.getByText('Probar con otra palabra o con menos filtros.')).toBeVisible();
+
+  await signInAs(page.context(), 'admin', baseURL ?? '');
+  const actions = page.getByRole('button', { name: 'Acciones de kwyjibo' });
+  // Searches are noted together, some seconds later.
+  await expect(async () => {
+    await page.goto('/panel?coleccion=busquedas');
+    await expect(actions).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Agregar como sinónimo' }).click();
+  await page.getByLabel('Palabras').fill('soldadura');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Crear grupo de sinónimos' }).click();
+  await expect(page.getByText('Grupo de sinónimos creado', { exact: false })).toBeVisible();
+
+  await expect(async () => {
+    await catalogue.reload();
+    await expect(catalogue.getByRole('main').getByRole('link', { name: /solda/i }).first()).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass({ timeout: 20_000 });
+  await visitor.close();
 });

@@ -15,7 +15,7 @@ export function fromAddress(fields: Entries, params: URLSearchParams): Record<st
       const text = params.get(paramOf(name)) ?? '';
       if (text === '' || text.includes(',')) return [];
       if (field.kind === 'reference' || field.kind === 'choice') return [[name, text]];
-      if (field.kind === 'references') return [[name, [text]]];
+      if (field.kind === 'references' || field.kind === 'texts') return [[name, [text]]];
       return [];
     }),
   );

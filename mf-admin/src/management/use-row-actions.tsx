@@ -8,6 +8,7 @@ import {
   IconHistory,
   IconListDetails,
   IconPencil,
+  IconPlus,
   IconReplace,
   IconTrash,
 } from '@oficio/shared/ui/icons';
@@ -28,6 +29,26 @@ type Asking =
   | { readonly kind: 'remove'; readonly record: AnyRecord };
 
 const icon = { size: 18, 'aria-hidden': true } as const;
+
+/** What the declaration says that a record leads to: the other's form, begun. */
+const madeOf = ({ leadsTo }: Collection, record: AnyRecord): MenuItem[] =>
+  leadsTo
+    ? [
+        {
+          label: leadsTo.label,
+          icon: <IconPlus {...icon} />,
+          to: managementOf(
+            { name: leadsTo.collection },
+            {
+              nuevo: 1,
+              ...Object.fromEntries(
+                Object.entries(leadsTo.with).map(([theirs, own]) => [theirs, String(record[own] ?? '')]),
+              ),
+            },
+          ),
+        },
+      ]
+    : [];
 
 /** The menu of a row, and the questions that it asks. */
 export function useRowActions(
@@ -108,6 +129,7 @@ export function useRowActions(
         danger: action.severe,
         onSelect: () => ask(record, action),
       })),
+      ...madeOf(collection, record),
       ...(related.length > 0 ? [{ kind: 'line' } as const] : []),
       ...related.map(({ collection: other, field }): MenuItem => ({
         label: other.label,

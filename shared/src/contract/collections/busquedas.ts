@@ -14,7 +14,7 @@ export const busquedas = collection({
   summary: ['texto', 'coleccion', 'veces'],
   columns: ['texto', 'coleccion', 'veces', 'actualizadoEn'],
   sort: '-veces',
-  begunElsewhere: 'followed',
+  leadsTo: { collection: 'sinonimos', label: 'Agregar como sinónimo', with: { palabras: 'texto' } },
   unique: [['coleccion', 'texto']],
   fields: {
     texto: text({ label: 'Texto', derived: true, max: 80, search: true }),

@@ -63,6 +63,14 @@ export interface CollectionOptions<N extends string, F extends Fields> {
    * `decided`, from the list of all collections, or `followed`, on the screen of what goes on.
    */
   readonly begunElsewhere?: 'decided' | 'followed';
+  /** What an administrator makes of a record: a new one of another collection, with fields of this one in it. */
+  readonly leadsTo?: {
+    readonly collection: string;
+    /** What the row's menu says. */
+    readonly label: string;
+    /** The other's field: this one's. */
+    readonly with: Readonly<Record<string, string>>;
+  };
   /** Written in confidence, or noted about people: answers with it are never stored, by browsers or on the way. */
   readonly confidential?: boolean;
 }
