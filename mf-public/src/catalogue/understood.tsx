@@ -20,6 +20,18 @@ export function understoodFilters(
   }));
 }
 
+const PLACES: ReadonlySet<string> = new Set(['provincia', 'zona']);
+const inside = (label: string): string => label.charAt(0).toLocaleLowerCase('es') + label.slice(1);
+
+/** What came, as one would say it: "Resultados para electricista en Neuquén, gratis." Nothing of no words. */
+function cameFor({ texto, filtros }: Pick<Interpretation, 'texto' | 'filtros'>): string[] {
+  const places = labels(filtros.filter(({ clave }) => PLACES.has(clave)));
+  const others = filtros.filter(({ clave }) => !PLACES.has(clave)).map(({ etiqueta }) => inside(etiqueta));
+  const first = [texto && `para ${texto}`, places && `en ${places}`].filter(Boolean).join(' ');
+  if (!first) return others.length > 0 ? [`Resultados: ${others.join(', ')}.`] : [];
+  return [`Resultados ${[first, ...others].join(', ')}.`];
+}
+
 /** Says how the search read what was typed, where that isn't just as it was written. */
 export function Understood({
   understood,
@@ -33,11 +45,9 @@ export function Understood({
 }) {
   const { texto = '', filtros = [], sinResultados = [], correcciones = [] } = understood ?? {};
   const otherwise = filtros.length + sinResultados.length + correcciones.length > 0;
-  const changed = correcciones.map(({ a }) => `«${a}»`).join(', ');
-  const place = labels(filtros);
+  // The words are told as they were corrected: a sentence more would say the correction twice.
   const said = [
-    ...(filtros.length > 0 ? [texto ? `Resultados para ${texto}: ${place}.` : `Resultados: ${place}.`] : []),
-    ...(correcciones.length > 0 ? [`Se buscó ${changed}.`] : []),
+    ...(filtros.length + correcciones.length > 0 ? cameFor({ texto, filtros }) : []),
     ...(sinResultados.length > 0 ? [`No hay nada con ${labels(sinResultados)}: se buscó sin eso.`] : []),
   ];
   // The region is always there: readers announce what comes into it, not a region that comes.

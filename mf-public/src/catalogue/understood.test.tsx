@@ -1,0 +1,48 @@
+import type { Interpretation, UnderstoodFilter } from '@oficio/shared/contract/answers/interpretation';
+import { renderWithStore } from '@oficio/shared/testing/render-with-store';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Understood } from './understood.tsx';
+
+const NEUQUEN: UnderstoodFilter = { clave: 'provincia', etiqueta: 'Neuquén', palabras: 'neuquen' };
+const FREE: UnderstoodFilter = { clave: 'precio', etiqueta: 'Gratis', palabras: 'gratis' };
+
+function show(part: Partial<Interpretation>, onChange = () => {}) {
+  const understood: Interpretation = {
+    texto: '',
+    filtros: [],
+    sinResultados: [],
+    correcciones: [],
+    orden: 'relevancia',
+    todas: 1,
+    ...part,
+  };
+  renderWithStore(<Understood understood={understood} typed="lo escrito" onChange={onChange} />);
+  return screen.getByRole('status').textContent;
+}
+
+test.each<[string, Partial<Interpretation>, string]>([
+  ['a place', { texto: 'electricista', filtros: [NEUQUEN] }, 'Resultados para electricista en Neuquén.'],
+  ['a place alone', { filtros: [NEUQUEN] }, 'Resultados en Neuquén.'],
+  ['a price alone', { filtros: [FREE] }, 'Resultados: gratis.'],
+  ['nothing else than as written', { texto: 'huerta' }, ''],
+  [
+    'a correction beside a filter, once',
+    { texto: 'excel', filtros: [FREE], correcciones: [{ de: 'exel', a: 'excel' }] },
+    'Resultados para excel, gratis.',
+  ],
+  [
+    'what was left out',
+    { texto: 'plomero', sinResultados: [NEUQUEN] },
+    'No hay nada con Neuquén: se buscó sin eso.',
+  ],
+])('says %s', (_, part, said) => {
+  expect(show(part)).toBe(said);
+});
+
+test('leads back to the words as they were written', async () => {
+  const onChange = jest.fn();
+  show({ texto: 'electricista', filtros: [NEUQUEN] }, onChange);
+  await userEvent.click(screen.getByRole('button', { name: 'Buscar solo «lo escrito»' }));
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
