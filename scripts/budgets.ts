@@ -32,7 +32,7 @@ interface RemoteBudget {
 }
 
 const remoteBudgets: Partial<Record<RemoteName, RemoteBudget>> = {
-  'mf-public': remote(14.4, 26),
+  'mf-public': remote(14.8, 26),
   'mf-forum': remote(10.7, 18.2),
   'mf-campus': remote(10.4, 26.5),
   'mf-admin': remote(37, 35.5),

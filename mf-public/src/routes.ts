@@ -3,6 +3,7 @@ import {
   directoryFacets,
   heldBy,
   professionalCards,
+  professionalCounts,
   professionalRows,
 } from './professionals/professionals.queries.ts';
 import { centresQueries } from './screens/centros/centros.queries.ts';
@@ -298,7 +299,7 @@ export const routes: readonly ScreenRoute[] = [
     description: 'Buscar profesionales por especialidad, lugar y certificaciones vigentes.',
     access: 'publico',
     listed: true,
-    needs: [professionalCards, heldBy(professionalCards), ...directoryFacets],
+    needs: [professionalCards, professionalCounts, heldBy(professionalCards), ...directoryFacets],
     menu: [
       {
         label: 'Profesionales',
@@ -321,7 +322,7 @@ export const routes: readonly ScreenRoute[] = [
     description: 'Profesionales por provincia, en un mapa y en una tabla que se ordena y se filtra.',
     access: 'publico',
     listed: true,
-    needs: [professionalRows, heldBy(professionalRows), ...directoryFacets],
+    needs: [professionalRows, professionalCounts, heldBy(professionalRows), ...directoryFacets],
     menu: [{ label: 'Mapa y tabla', icon: 'map', places: [{ group: 'pieProfesionales', order: 20 }] }],
     screen: 'resultados-mapa',
     load: () =>

@@ -60,7 +60,7 @@ export function CataloguePage<N extends string>({
   filters: ReactNode;
   active: readonly ActiveFilter[];
   onClear: () => void;
-  /** The orders to choose from, kept in `orden`. */
+  /** The orders to choose from, kept in `orden`; the first is the list's own, which needs no word in the address. */
   orders?: readonly FilterOption[];
   view?: ReactNode;
   roomy?: boolean;
@@ -70,9 +70,8 @@ export function CataloguePage<N extends string>({
   const { values, set } = query;
   const noun = total === 1 ? one : many;
   const leave = (sin: string) => set({ sin }, { push: true });
-  const [first, ...others] = orders ?? [];
-  // What is searched comes by relevance until another order is chosen.
-  const named = first && values.buscar !== '' ? [{ ...first, label: 'Relevancia' }, ...others] : orders;
+  const { orden = '' } = values as Readonly<Record<string, string>>;
+  const order = orders && orderChoice(orders, orden, values.buscar !== '');
   return (
     <Page title={title} count={total} countLabel={noun} description={description} terse dense>
       <Stack gap={4} tight>
@@ -93,15 +92,9 @@ export function CataloguePage<N extends string>({
           active={[...understoodFilters(understood, values.sin, leave), ...active]}
           onClear={onClear}
           resultLabel={total === undefined ? 'Ver resultados' : `Ver ${total} ${noun}`}
-          {...(named && {
+          {...(order && {
             bar: (
-              <FilterSelect
-                label="Ordenar"
-                all=""
-                value={(values as Readonly<Record<string, string>>)['orden'] ?? ''}
-                options={named}
-                onChange={(orden) => set({ orden })}
-              />
+              <FilterSelect label="Ordenar" all="" {...order} onChange={(chosen) => set({ orden: chosen })} />
             ),
           })}
           view={view}
@@ -113,6 +106,16 @@ export function CataloguePage<N extends string>({
       </Stack>
     </Page>
   );
+}
+
+/** What is searched comes by relevance until another order is chosen, the list's own among them. */
+function orderChoice(orders: readonly FilterOption[], chosen: string, searching: boolean) {
+  if (searching) return { value: chosen, options: [{ value: '', label: 'Relevancia' }, ...orders] };
+  const [own, ...others] = orders;
+  return {
+    value: chosen === own?.value ? '' : chosen,
+    options: own ? [{ ...own, value: '' }, ...others] : [],
+  };
 }
 
 /** The results of a catalogue; without any, what to try. */

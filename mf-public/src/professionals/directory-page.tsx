@@ -1,10 +1,11 @@
-import type { List } from '@oficio/shared/store';
+import { useList, type List } from '@oficio/shared/store';
 import type { FilterOption } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
 import { CataloguePage } from '../catalogue/catalogue.tsx';
 import { DirectoryTabs } from './directory-tabs.tsx';
 import { DIRECTORY_NAMES, type DirectoryName, type DirectoryValues, type Professional } from './directory.ts';
 import { activeFilters, ProfessionalFilters } from './professional-filters.tsx';
+import { professionalCounts } from './professionals.queries.ts';
 import type { Facets } from './use-directory.ts';
 
 export const DIRECTORY_NOUN = ['profesional', 'profesionales'] as const;
@@ -33,6 +34,7 @@ export function DirectoryPage({
   below?: ReactNode;
   children: ReactNode;
 }) {
+  const { facets: counts } = useList(professionalCounts, query.values);
   return (
     <CataloguePage
       title="Profesionales"
@@ -43,7 +45,7 @@ export function DirectoryPage({
       query={query}
       understood={list.interpretation}
       search="Oficio, nombre o matrícula"
-      filters={<ProfessionalFilters {...query} facets={facets} />}
+      filters={<ProfessionalFilters {...query} facets={facets} counts={counts} />}
       active={activeFilters({ ...query, facets })}
       onClear={() => query.set(NO_FILTERS)}
       {...(orders && { orders })}

@@ -25,7 +25,7 @@ export type DirectoryName = (typeof DIRECTORY_NAMES)[number];
 export type DirectoryValues = Readonly<Record<DirectoryName, string>>;
 
 export const ORDERS = {
-  '': 'Más recientes',
+  '-creadoEn': 'Más recientes',
   'apellido,nombre': 'Por apellido',
   'perfilPublico.titular': 'Por oficio',
 } as const;

@@ -1,4 +1,6 @@
 import { activeFiltersOf, FilterOptions, FilterSelect, splitValues } from '@oficio/shared/ui';
+import type { Facets as Counts } from '@oficio/shared/contract/answers/interpretation';
+import { counted } from '../catalogue/counted.ts';
 import { labelIn, namedOptions, nameIn } from '../catalogue/named.ts';
 import { MODES, type DirectoryName, type DirectoryValues } from './directory.ts';
 import type { Facets } from './use-directory.ts';
@@ -10,26 +12,35 @@ interface Props {
 }
 
 /** The filters of the directory. */
-export function ProfessionalFilters({ values, set, facets }: Props) {
+export function ProfessionalFilters({
+  values,
+  set,
+  facets,
+  counts = {},
+}: Props & { counts: Counts | undefined }) {
   return (
     <>
       <FilterOptions
         title="Especialidad"
-        options={namedOptions(facets.especialidades)}
+        options={counted(
+          namedOptions(facets.especialidades),
+          counts['perfilPublico.especialidades'],
+          splitValues(values.especialidad),
+        )}
         selected={splitValues(values.especialidad)}
         onChange={(chosen) => set({ especialidad: chosen.join(',') })}
       />
       <FilterSelect
         label="Provincia"
         value={values.provincia}
-        options={namedOptions(facets.provincias)}
+        options={counted(namedOptions(facets.provincias), counts['provincia'], [values.provincia])}
         onChange={(provincia) => set({ provincia, zona: '' })}
       />
       {values.provincia !== '' && (
         <FilterSelect
           label="Zona"
           value={values.zona}
-          options={namedOptions(facets.zonas)}
+          options={counted(namedOptions(facets.zonas), counts['zona'], [values.zona])}
           onChange={(zona) => set({ zona })}
         />
       )}
@@ -56,7 +67,7 @@ export function ProfessionalFilters({ values, set, facets }: Props) {
       />
       <FilterOptions
         title="Cómo trabaja"
-        options={MODES}
+        options={counted(MODES, counts['perfilPublico.modalidad'], splitValues(values.modalidad))}
         selected={splitValues(values.modalidad)}
         onChange={(chosen) => set({ modalidad: chosen.join(',') })}
       />

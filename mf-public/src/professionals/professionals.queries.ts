@@ -32,7 +32,7 @@ export const directoryFacets = [specialties, provincesFor(FACETS), obtainable] a
  * The people that the address asks for. Who manages reads more people than the directory has, so those with a
  * public profile are asked for.
  */
-const asked = {
+const people = {
   searchString: url('buscar'),
   understand: urlOptions('sin', LEFT_ASIDE),
   filters: {
@@ -47,10 +47,20 @@ const asked = {
     },
     'perfilPublico.matriculas.estado': urlChoice('matricula', { 1: 'revisada' }),
   },
-  sort: url('orden'),
 } as const;
+const asked = { ...people, sort: url('orden') } as const;
 const how = { expand: PROFESSIONAL_EXPAND } as const;
 export const professionalCards = listOf('users', { ...asked, limit: 12 }, { ...how, scope: 'directorio' });
+/** How many of them each choice has. */
+export const professionalCounts = listOf(
+  'users',
+  {
+    ...people,
+    limit: 1,
+    facets: ['perfilPublico.especialidades', 'provincia', 'zona', 'perfilPublico.modalidad'],
+  },
+  { scope: 'cuentas' },
+);
 /** Rows a page of the table. */
 export const PROFESSIONALS_PAGE = 20;
 export const professionalRows = listOf(

@@ -76,7 +76,7 @@ const handlers: Readonly<Record<OperationName, Partial<Record<string, Handler>>>
     }),
     succeeded: (state, payload: Succeeded<'search'>, meta, collection) => {
       const answer: UnderstoodPage = payload[collection] ?? { docs: [], totalDocs: 0 };
-      const { docs, totalDocs, resaltar, interpretacion } = answer;
+      const { docs, totalDocs, resaltar, interpretacion, facetas } = answer;
       const found = meta.keep ? withPage(state.foundList, docs) : docs;
       // A page more of a loaded list is still that list.
       const operation = meta.keep ? (state.answered?.operation ?? 'search') : 'search';
@@ -87,6 +87,7 @@ const handlers: Readonly<Record<OperationName, Partial<Record<string, Handler>>>
         totalDocs,
         highlights: resaltar ?? initialScope.highlights,
         interpretation: interpretacion,
+        facets: facetas,
         answered: answeredBy(meta, operation),
       };
     },
@@ -102,7 +103,8 @@ const handlers: Readonly<Record<OperationName, Partial<Record<string, Handler>>>
       asked: key,
     }),
     succeeded: (state, payload: Succeeded<'load'>, meta, collection) => {
-      const { docs, totalDocs } = payload[collection] ?? { docs: [], totalDocs: 0 };
+      const answer: UnderstoodPage = payload[collection] ?? { docs: [], totalDocs: 0 };
+      const { docs, totalDocs, facetas } = answer;
       return {
         ...state,
         ...takeOutAgain(state, 'list', docs),
@@ -110,6 +112,7 @@ const handlers: Readonly<Record<OperationName, Partial<Record<string, Handler>>>
         totalDocs,
         highlights: initialScope.highlights,
         interpretation: undefined,
+        facets: facetas,
         answered: answeredBy(meta, 'load'),
       };
     },

@@ -1,5 +1,5 @@
 /** The state of one list of a collection: the specification's (section 3), and below it what the screens need beyond. */
-import type { Interpretation } from '../contract/answers/interpretation.ts';
+import type { Facets, Interpretation } from '../contract/answers/interpretation.ts';
 import type { AnyRecord } from '../contract/declaration/collection.ts';
 import type { RequestStatus } from '../contract/declaration/operations.ts';
 
@@ -43,6 +43,8 @@ export interface ScopeState<R = AnyRecord> {
   readonly highlights: readonly string[];
   /** What the search understood of what was typed, where it was asked to. */
   readonly interpretation: Interpretation | undefined;
+  /** Of a list that counts. */
+  readonly facets?: Facets | undefined;
   /** The key of the last load or search asked for, and of the one answered. */
   readonly asked: string;
   readonly answered: Answered | undefined;
@@ -69,6 +71,7 @@ export const initialScope: ScopeState<never> = {
   missing: false,
   highlights: NOTHING,
   interpretation: undefined,
+  facets: undefined,
   asked: '',
   answered: undefined,
   takenOut: {},

@@ -1,33 +1,19 @@
 import type { Query } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { activeFiltersOf, FilterGroup, FilterSelect, ProvinceTileMap } from '@oficio/shared/ui';
-import { useEffect } from 'react';
+import { counted } from '../../catalogue/counted.ts';
 import { namedOptions, nameIn } from '../../catalogue/named.ts';
 import type { usePlaces } from '../../places/use-places.ts';
-import { centresToCount } from './centros.queries.ts';
+import { centreCounts } from './centros.queries.ts';
 
-export type CentreQuery = Query<'buscar' | 'provincia' | 'zona' | 'centro'>;
+export type CentreQuery = Query<'buscar' | 'sin' | 'provincia' | 'zona' | 'centro'>;
 type Places = ReturnType<typeof usePlaces>;
-
-/** Counting on the map reads the centres' provinces a hundred at a time; past this the map shows no figures. */
-const MOST_COUNTED = 500;
-
-/** How many centres each province has; undefined while not all of them were read. */
-export function useCounts(): ReadonlyMap<string, number> | undefined {
-  const { docs, status, hasMore, loadingMore, moreFailed, loadMore } = useList(centresToCount);
-  const read = docs.length;
-  useEffect(() => {
-    if (hasMore && !loadingMore && !moreFailed && read < MOST_COUNTED) loadMore();
-  }, [hasMore, loadingMore, moreFailed, loadMore, read]);
-  if (status !== 'loaded' || hasMore) return undefined;
-  const counts = new Map<string, number>();
-  for (const { provincia } of docs) counts.set(provincia, (counts.get(provincia) ?? 0) + 1);
-  return counts;
-}
 
 /** The map and the selects: two ways to say the same province. */
 export function CentreFilters({ values, set, places }: CentreQuery & { places: Places }) {
-  const counts = useCounts();
+  const { facets } = useList(centreCounts, values);
+  const found = facets?.['provincia'];
+  const counts = found && new Map(found.map(({ valor, cantidad }) => [valor, cantidad]));
   const choose = (provincia: string) => set({ provincia, zona: '' });
   return (
     <>
@@ -56,7 +42,7 @@ export function CentreFilters({ values, set, places }: CentreQuery & { places: P
         label="Provincia"
         all="Todas"
         value={values.provincia}
-        options={namedOptions(places.provincias)}
+        options={counted(namedOptions(places.provincias), found, [values.provincia])}
         onChange={choose}
       />
       {values.provincia && (

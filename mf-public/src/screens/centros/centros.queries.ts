@@ -17,8 +17,18 @@ export const centres = listOf(
   { scope: 'centros', expand: ['provincia', 'zona'] },
 );
 
-/** The first centres by name, whose provinces are counted on the map. */
-export const centresToCount = listOf('centros', { sort: 'nombre', limit: 100 }, { scope: 'mapa-centros' });
+/** How many of them each province has. */
+export const centreCounts = listOf(
+  'centros',
+  {
+    searchString: url('buscar'),
+    understand: urlOptions('sin', LEFT_ASIDE),
+    filters: { provincia: urlId('provincia') },
+    limit: 1,
+    facets: ['provincia'],
+  },
+  { scope: 'cuentas' },
+);
 
 /** The centre that is open over the list. */
 export const openCentre = recordOf('centros', url('centro'), { expand: ['provincia', 'zona'] });
@@ -36,5 +46,5 @@ export const centresQueries = [
   zonesFor('centros'),
   openCentre,
   coursesOfCentre,
-  centresToCount,
+  centreCounts,
 ] as const;

@@ -4,25 +4,36 @@ import { LEFT_ASIDE } from '../../catalogue/left-aside.ts';
 import { CERTIFICATION_CARD_EXPAND } from '../../certifications/certifications.queries.ts';
 
 /** The orders to choose from, by the text that the address has. */
-export const CERTIFICATION_ORDERS = { '-emitidas': '-emitidas', '-creadoEn': '-creadoEn' } as const;
+export const CERTIFICATION_ORDERS = {
+  nombre: 'nombre',
+  '-emitidas': '-emitidas',
+  '-creadoEn': '-creadoEn',
+} as const;
+
+const ASKED = {
+  searchString: url('buscar'),
+  understand: urlOptions('sin', LEFT_ASIDE),
+  filters: {
+    estado: 'publicada',
+    categoria: { in: urlIds('categoria') },
+    centroEmisor: urlId('centro'),
+    alcance: { in: urlOptions('alcance', ['formacion', 'competencia', 'habilitante']) },
+    vigenciaMeses: urlChoice('vencimiento', { vence: { ne: null }, noVence: null }),
+  },
+} as const;
 
 /** The certifications that the address asks for. Retired ones keep their page, but nobody obtains them any more. */
 export const certifications = listOf(
   'certificaciones',
-  {
-    searchString: url('buscar'),
-    understand: urlOptions('sin', LEFT_ASIDE),
-    filters: {
-      estado: 'publicada',
-      categoria: { in: urlIds('categoria') },
-      centroEmisor: urlId('centro'),
-      alcance: { in: urlOptions('alcance', ['formacion', 'competencia', 'habilitante']) },
-      vigenciaMeses: urlChoice('vencimiento', { vence: { ne: null }, noVence: null }),
-    },
-    sort: urlChoice('orden', CERTIFICATION_ORDERS),
-    limit: 12,
-  },
+  { ...ASKED, sort: urlChoice('orden', CERTIFICATION_ORDERS), limit: 12 },
   { scope: 'catalogo-certificaciones', expand: CERTIFICATION_CARD_EXPAND },
+);
+
+/** How many of them each choice has. */
+export const certificationCounts = listOf(
+  'certificaciones',
+  { ...ASKED, limit: 1, facets: ['categoria', 'centroEmisor', 'alcance'] },
+  { scope: 'cuentas' },
 );
 
 const how = { scope: 'facetas-certificaciones' } as const;
@@ -35,4 +46,8 @@ export const certificationFacets = {
   centros: listOf('centros', { sort: 'nombre', limit: 100 }, how),
 } as const;
 
-export const certificationsQueries = [certifications, ...Object.values(certificationFacets)] as const;
+export const certificationsQueries = [
+  certifications,
+  certificationCounts,
+  ...Object.values(certificationFacets),
+] as const;

@@ -10,10 +10,12 @@ import {
   TextLink,
 } from '@oficio/shared/ui';
 import { CataloguePage, CatalogueResults } from '../../catalogue/catalogue.tsx';
+import { counted, countedOptions } from '../../catalogue/counted.ts';
 import { labelIn, namedOptions, nameIn } from '../../catalogue/named.ts';
 import { CertificationCard } from '../../certifications/certification-card.tsx';
 import {
   type CERTIFICATION_ORDERS,
+  certificationCounts,
   certificationFacets,
   certifications,
 } from './show-certificaciones.queries.ts';
@@ -27,8 +29,8 @@ const VALIDITY = [
   { value: 'vence', label: 'Con vencimiento' },
   { value: 'noVence', label: 'Sin vencimiento' },
 ];
-const ORDER_LABELS: Readonly<Record<'' | keyof typeof CERTIFICATION_ORDERS, string>> = {
-  '': 'Por nombre',
+const ORDER_LABELS: Readonly<Record<keyof typeof CERTIFICATION_ORDERS, string>> = {
+  nombre: 'Por nombre',
   '-emitidas': 'Más emitidas',
   '-creadoEn': 'Más recientes',
 };
@@ -41,6 +43,7 @@ export function Screen() {
   const { values, set } = query;
   const categories = useList(certificationFacets.categorias).docs;
   const centres = useList(certificationFacets.centros).docs;
+  const { facets: counts = {} } = useList(certificationCounts, values);
   const list = useList(certifications, values);
   const clear = () => set(Object.fromEntries(NAMES.map((name) => [name, ''])));
   const active = activeFiltersOf(query, {
@@ -68,20 +71,20 @@ export function Screen() {
         <>
           <FilterOptions
             title="Categoría"
-            options={namedOptions(categories)}
+            options={counted(namedOptions(categories), counts['categoria'], splitValues(values.categoria))}
             selected={splitValues(values.categoria)}
             onChange={(chosen) => set({ categoria: chosen.join(',') })}
           />
           <FilterSelect
             label="Centro emisor"
             value={values.centro}
-            options={namedOptions(centres)}
+            options={countedOptions(counts['centroEmisor'], namedOptions(centres), [values.centro])}
             onChange={(centro) => set({ centro })}
             all="Todos"
           />
           <FilterOptions
             title="Alcance"
-            options={SCOPES}
+            options={counted(SCOPES, counts['alcance'], splitValues(values.alcance))}
             selected={splitValues(values.alcance)}
             onChange={(chosen) => set({ alcance: chosen.join(',') })}
           />

@@ -1,8 +1,9 @@
 import { useList } from '@oficio/shared/store';
 import { activeFiltersOf, FilterOptions, FilterSelect, splitValues } from '@oficio/shared/ui';
+import { counted, countedOptions } from '../../catalogue/counted.ts';
 import { labelIn, namedOptions, nameIn } from '../../catalogue/named.ts';
 import { FEES, LEVELS, LOADS, MODES, type FilterName, type FilterValues } from './course-filters.ts';
-import { courseFacets } from './show-cursos.queries.ts';
+import { courseCounts, courseFacets } from './show-cursos.queries.ts';
 
 interface Props {
   readonly values: FilterValues;
@@ -10,19 +11,23 @@ interface Props {
 }
 
 /** The choices of the catalogue, and the words of those that are on. */
-export function useFacets() {
+export function useFacets(values: FilterValues) {
+  const { facets: counts } = useList(courseCounts, values);
   const categories = useList(courseFacets.categorias);
   const provinces = useList(courseFacets.provincias);
   const centres = useList(courseFacets.centros);
-  return { categorias: categories.docs, provincias: provinces.docs, centros: centres.docs };
+  return {
+    counts,
+    categorias: categories.docs,
+    provincias: provinces.docs,
+    centros: centres.docs,
+  };
 }
 export type Facets = ReturnType<typeof useFacets>;
 
 /** The filters themselves. */
 export function CourseFacets({ values, set, facets }: Props & { facets: Facets }) {
-  const centres = values.provincia
-    ? facets.centros.filter((centre) => centre.provincia === values.provincia)
-    : facets.centros;
+  const { counts = {} } = facets;
   const many = (name: FilterName) => ({
     selected: splitValues(values[name]),
     onChange: (selected: string[]) => set({ [name]: selected.join(',') }),
@@ -30,20 +35,36 @@ export function CourseFacets({ values, set, facets }: Props & { facets: Facets }
   const one = (name: FilterName) => ({ ...many(name), single: true });
   return (
     <>
-      <FilterOptions title="Categoría" options={namedOptions(facets.categorias)} {...many('categoria')} />
-      <FilterOptions title="Cómo se cursa" options={MODES} {...many('modalidad')} />
-      <FilterOptions title="Nivel" options={LEVELS} {...many('nivel')} />
+      <FilterOptions
+        title="Categoría"
+        options={counted(
+          namedOptions(facets.categorias),
+          counts['categorias'],
+          splitValues(values.categoria),
+        )}
+        {...many('categoria')}
+      />
+      <FilterOptions
+        title="Cómo se cursa"
+        options={counted(MODES, counts['modalidad'], splitValues(values.modalidad))}
+        {...many('modalidad')}
+      />
+      <FilterOptions
+        title="Nivel"
+        options={counted(LEVELS, counts['nivel'], splitValues(values.nivel))}
+        {...many('nivel')}
+      />
       <FilterSelect
         label="Provincia"
         value={values.provincia}
-        options={namedOptions(facets.provincias)}
+        options={counted(namedOptions(facets.provincias), counts['centro.provincia'], [values.provincia])}
         onChange={(provincia) => set({ provincia, centro: '' })}
         all="Todas"
       />
       <FilterSelect
         label="Centro"
         value={values.centro}
-        options={namedOptions(centres)}
+        options={countedOptions(counts['centro'], namedOptions(facets.centros), [values.centro])}
         onChange={(centro) => set({ centro })}
         all="Todos"
       />

@@ -19,8 +19,8 @@ export type FilterName = (typeof FILTER_NAMES)[number];
 export type FilterValues = Readonly<Record<FilterName, string>>;
 
 /** The words of each order. */
-export const ORDERS: Readonly<Record<'' | keyof typeof COURSE_ORDERS, string>> = {
-  '': 'Más recientes',
+export const ORDERS: Readonly<Record<keyof typeof COURSE_ORDERS, string>> = {
+  '-creadoEn': 'Más recientes',
   '-inscriptos': 'Más elegidos',
   '-meGusta': 'Mejor valorados',
   inicio: 'Empiezan antes',

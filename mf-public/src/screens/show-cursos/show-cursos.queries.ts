@@ -5,6 +5,7 @@ import { COURSE_CARD_EXPAND } from '../../courses/courses.queries.ts';
 
 /** The orders to choose from, by the text that the address has. */
 export const COURSE_ORDERS = {
+  '-creadoEn': '-creadoEn',
   '-inscriptos': '-inscriptos',
   '-meGusta': '-meGusta',
   inicio: 'inicio',
@@ -20,25 +21,32 @@ export const COURSE_HOURS = {
 
 export const COURSE_PRICES = { gratis: 0, pagos: { gte: 0.01 } } as const;
 
+const ASKED = {
+  searchString: url('buscar'),
+  understand: urlOptions('sin', LEFT_ASIDE),
+  filters: {
+    categorias: { in: urlIds('categoria') },
+    modalidad: { in: urlOptions('modalidad', ['enLinea', 'presencial', 'mixta']) },
+    nivel: { in: urlOptions('nivel', ['inicial', 'intermedio', 'avanzado']) },
+    centro: { in: urlIds('centro') },
+    'centro.provincia': urlId('provincia'),
+    'precio.monto': urlChoice('precio', COURSE_PRICES),
+    horas: urlChoice('horas', COURSE_HOURS),
+  },
+} as const;
+
 /** The courses that the address asks for. */
 export const catalogue = listOf(
   'cursos',
-  {
-    searchString: url('buscar'),
-    understand: urlOptions('sin', LEFT_ASIDE),
-    filters: {
-      categorias: { in: urlIds('categoria') },
-      modalidad: { in: urlOptions('modalidad', ['enLinea', 'presencial', 'mixta']) },
-      nivel: { in: urlOptions('nivel', ['inicial', 'intermedio', 'avanzado']) },
-      centro: { in: urlIds('centro') },
-      'centro.provincia': urlId('provincia'),
-      'precio.monto': urlChoice('precio', COURSE_PRICES),
-      horas: urlChoice('horas', COURSE_HOURS),
-    },
-    sort: urlChoice('orden', COURSE_ORDERS),
-    limit: 12,
-  },
+  { ...ASKED, sort: urlChoice('orden', COURSE_ORDERS), limit: 12 },
   { scope: 'catalogo', expand: COURSE_CARD_EXPAND },
+);
+
+/** How many of them each choice has: asked once, and not again with each page more. */
+export const courseCounts = listOf(
+  'cursos',
+  { ...ASKED, limit: 1, facets: ['categorias', 'modalidad', 'nivel', 'centro', 'centro.provincia'] },
+  { scope: 'cuentas' },
 );
 
 const how = { scope: 'facetas-cursos' } as const;
@@ -53,4 +61,4 @@ export const courseFacets = {
   centros: listOf('centros', { sort: 'nombre', limit: 100 }, how),
 } as const;
 
-export const catalogueQueries = [catalogue, ...Object.values(courseFacets)] as const;
+export const catalogueQueries = [catalogue, courseCounts, ...Object.values(courseFacets)] as const;

@@ -17,7 +17,7 @@ export function Screen() {
     vista: (text) => text === 'lista',
   });
   const { values, set } = query;
-  const facets = useFacets();
+  const facets = useFacets(values);
   const list = useList(catalogue, values);
   const clear = () =>
     set(Object.fromEntries(FILTER_NAMES.filter((n) => n !== 'vista').map((name) => [name, ''])));

@@ -1,6 +1,10 @@
 /** How many of what is found hold each value of some fields, each field counted under the other filters. */
 import { collectionNamed, fieldAt } from '@oficio/shared/contract/collections/index';
-import type { FacetValue } from '@oficio/shared/contract/answers/interpretation';
+import {
+  MAX_FACET_VALUES,
+  type Facets,
+  type FacetValue,
+} from '@oficio/shared/contract/answers/interpretation';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { ident } from '../../platform/database/identifiers.ts';
@@ -9,8 +13,6 @@ import type { ReadContext } from './context.ts';
 import { fieldThrough } from './understood-filters.ts';
 import { visibleQuery } from './visible.ts';
 
-/** Values that are named, the most frequent of each field. */
-const MOST_VALUES = 60;
 /** The same counts are asked again at each filter that is put on or taken off. */
 const LIFE_MS = 10_000;
 const MOST_KEPT = 500;
@@ -20,7 +22,6 @@ export interface Counted {
   readonly condition: string;
   readonly values: readonly unknown[];
 }
-export type Facets = Readonly<Record<string, readonly FacetValue[]>>;
 
 /** SQL that gives each value of a facet for each row `t`: what to join, and the value. */
 function valueSql(collection: Collection, path: string): { readonly join: string; readonly value: string } {
@@ -142,7 +143,7 @@ export async function facetsOf(
     const { join, value } = valueSql(collection, path);
     const counts = await countsOf(
       context.db,
-      `select ${value} as valor, count(*)::int as cantidad from ${ident(collection.name)} t ${join} where ${condition} and ${value} is not null group by 1 order by 2 desc, 1 limit ${MOST_VALUES}`,
+      `select ${value} as valor, count(*)::int as cantidad from ${ident(collection.name)} t ${join} where ${condition} and ${value} is not null group by 1 order by 2 desc, 1 limit ${MAX_FACET_VALUES}`,
       values,
     );
     facets[path] = await named(context, field, counts);

@@ -1,6 +1,6 @@
 /** One attempt at what a text may mean: these filters and these terms, as one statement. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import type { Nearness } from '@oficio/shared/contract/answers/interpretation';
+import type { Facets, Nearness } from '@oficio/shared/contract/answers/interpretation';
 import type { Filter, SearchOptions } from '@oficio/shared/contract/answers/query';
 import { ident } from '../../platform/database/identifiers.ts';
 import { countByTheWay } from '../../platform/database/recent-counts.ts';
@@ -9,7 +9,7 @@ import { scoreSql, type TextQuery } from '../search/term-sql.ts';
 import type { Term } from '../search/terms.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
-import { facetsOf, type Facets } from './facets.ts';
+import { facetsOf } from './facets.ts';
 import { filterSql, orderSql } from './filters.ts';
 import { countRows, neededFields, onlyUsed, type Document } from './list.ts';
 import { nearJoin, nearness } from './nearness.ts';

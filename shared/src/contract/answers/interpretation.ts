@@ -37,6 +37,11 @@ export interface FacetValue {
   readonly cantidad: number;
 }
 
+/** By field, the values that have any, the most frequent first. Each under the other filters. */
+export type Facets = Readonly<Record<string, readonly FacetValue[]>>;
+/** Values of a field that are counted at most: the most frequent. */
+export const MAX_FACET_VALUES = 60;
+
 /** A place that results are ordered from, with how far each one is. */
 export interface Nearness {
   /** The place's name. */
@@ -48,8 +53,7 @@ export interface Nearness {
 /** The answer of a search with `interpretar=1`. Lists and searches with `facetas` or `cerca` carry those parts too. */
 export interface UnderstoodPage<R = AnyRecord> extends Page<R> {
   readonly interpretacion?: Interpretation;
-  /** By field, the values that have any, the most frequent first. Each under the other filters. */
-  readonly facetas?: Readonly<Record<string, readonly FacetValue[]>>;
+  readonly facetas?: Facets;
   readonly cerca?: Nearness;
 }
 

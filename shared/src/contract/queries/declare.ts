@@ -29,6 +29,8 @@ export interface ListDeclaration<N extends CollectionName> {
   /** Records a page: 20 unless told, at most 100. */
   readonly limit?: number;
   readonly page?: AddressPageSlot;
+  /** Fields whose values are counted, each under the other filters; not while a text is searched as it is written. */
+  readonly facets?: readonly string[];
 }
 type Order<N extends CollectionName> = SortKey<N> | readonly SortKey<N>[];
 

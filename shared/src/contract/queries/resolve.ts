@@ -82,6 +82,7 @@ interface ListOptions {
   readonly sort?: string | readonly string[] | Slot;
   readonly page?: Slot;
   readonly limit?: number;
+  readonly facets?: readonly string[];
 }
 
 /** How a search is asked to understand, without what the person left aside of it; undefined as it is written. */
@@ -93,14 +94,24 @@ function understoodParams(aside: Resolved): ReadOptions['params'] {
 
 function listRequest(query: AnyQuery, values: SlotValues, now: Date): ReadRequest | undefined {
   // Declared by listOf, or read from a registry whose every failure is caught where a page is made.
-  const { searchString, understand, filters = {}, sort, page, limit } = (query.options ?? {}) as ListOptions;
+  const {
+    searchString,
+    understand,
+    filters = {},
+    sort,
+    page,
+    limit,
+    facets,
+  } = (query.options ?? {}) as ListOptions;
   const known = filtersOf(filters, values, now);
   if (known === undefined) return undefined;
   const text = searchString && slotValue(searchString, values, now, false);
   if (text === MISSING) return undefined;
   const searching = typeof text === 'string';
   const aside = understand && slotValue(understand, values, now, true);
-  const params = searching && understand ? understoodParams(aside) : undefined;
+  const understood = searching && understand ? understoodParams(aside) : undefined;
+  const counts = facets && (!searching || understood !== undefined);
+  const params = counts ? { ...understood, facetas: facets.join(',') } : understood;
   const chosen = isSlot(sort);
   const order = chosen ? slotValue(sort, values, now, false) : searching ? undefined : sort;
   const at = page && slotValue(page, values, now, false);

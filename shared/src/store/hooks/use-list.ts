@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { Interpretation } from '../../contract/answers/interpretation.ts';
+import type { Facets, Interpretation } from '../../contract/answers/interpretation.ts';
 import { cutSearch, DEFAULT_LIMIT, MAX_VISITOR_OFFSET } from '../../contract/answers/limits.ts';
 import type { CollectionName } from '../../contract/collections/index.ts';
 import { pathOf, type RequestStatus } from '../../contract/declaration/operations.ts';
@@ -44,6 +44,8 @@ export interface List<R> {
   readonly highlights: readonly string[];
   /** What a search that understands made of what was typed. */
   readonly interpretation: Interpretation | undefined;
+  /** How many each value of the fields that it counts has; those of before while others are asked. */
+  readonly facets?: Facets | undefined;
 }
 
 const NONE: readonly never[] = [];
@@ -184,5 +186,6 @@ function useAskedList<N extends Name, K extends string>({
     reload,
     highlights: visible ? state.highlights : NONE,
     interpretation: visible && searching ? state.interpretation : undefined,
+    facets: visible ? state.facets : undefined,
   };
 }

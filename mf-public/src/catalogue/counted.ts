@@ -1,0 +1,46 @@
+import { MAX_FACET_VALUES, type FacetValue } from '@oficio/shared/contract/answers/interpretation';
+import type { FilterOption } from '@oficio/shared/ui';
+
+type Values = readonly FacetValue[] | undefined;
+
+/**
+ * Options with how many results each gives. What gives none is left out, unless it is on or so many were counted that
+ * it may have some.
+ */
+export function counted(
+  options: readonly FilterOption[],
+  values: Values,
+  selected: readonly string[],
+): FilterOption[] {
+  if (!values) return [...options];
+  const counts = new Map(values.map(({ valor, cantidad }) => [valor, cantidad]));
+  return options.flatMap((option): FilterOption[] => {
+    const count = counts.get(option.value);
+    if (count !== undefined) return [{ ...option, count }];
+    if (selected.includes(option.value)) return [{ ...option, count: 0 }];
+    return values.length < MAX_FACET_VALUES ? [] : [option];
+  });
+}
+
+/**
+ * The counted values as options, by name: they come of what is found, however many records there are to choose among.
+ * `known` stands for them until they are there, and names what is on and has none.
+ */
+export function countedOptions(
+  values: Values,
+  known: readonly FilterOption[],
+  selected: readonly string[],
+): FilterOption[] {
+  if (!values) return [...known];
+  const found = values.map(({ valor, etiqueta, cantidad }) => ({
+    value: valor,
+    label: etiqueta,
+    count: cantidad,
+  }));
+  const missing = known.filter(
+    ({ value }) => selected.includes(value) && !found.some((option) => option.value === value),
+  );
+  return [...found, ...missing.map((option) => ({ ...option, count: 0 }))].sort((a, b) =>
+    a.label.localeCompare(b.label, 'es'),
+  );
+}
