@@ -138,6 +138,19 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', typedRows, ...checkedStatements] },
   },
   {
+    files: ['mf-*/src/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'react',
+          importNames: ['lazy'],
+          message: 'A drawn page has to be taken over whole: lazyPart of @oficio/shared/ui.',
+        },
+      ],
+    },
+  },
+  {
     // Where statements are fixed, or made of declarations by name.
     files: [
       'server/src/{auth,pages,platform,seed,testing}/**/*.ts',

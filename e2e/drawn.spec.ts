@@ -141,6 +141,27 @@ test('lo que se aprieta antes de que corra el código se hace después, y nada v
   await context.close();
 });
 
+test('lo que se elige en una parte que llega aparte queda elegido, y nada se dibuja otra vez', async ({
+  page,
+  baseURL,
+}) => {
+  await signInAs(page.context(), 'admin', baseURL ?? '');
+  const hydration = await watchHydration(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/works.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/works.*.js');
+  await openDrawn(page, '/Zonas?importar=1');
+  await asked;
+  await page.getByRole('radio', { name: /Filas copiadas/ }).check();
+  release();
+  await expect(page.getByRole('textbox', { name: /Filas/ })).toBeVisible();
+  expect(hydration.faults).toEqual([]);
+});
+
 test('quien inició sesión recibe su cabecera en la página, y nadie más', async ({
   page,
   baseURL,

@@ -42,7 +42,7 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
   const registry = await readRegistry();
-  const ready = isDrawn() ? codeOfPage(registry) : false;
+  const ready = isDrawn() ? codeOfPage(root, registry) : false;
   // Made ready while the screen's code is on its way.
   await turn();
   const page = pageOf(registry);

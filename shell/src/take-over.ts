@@ -1,6 +1,7 @@
 /** Taking over a page that the server drew: its screen's code first, then React, in the same elements. */
 import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import { matchRoute } from '@oficio/shared/contract/remotes/route-match';
+import { bringParts } from '@oficio/shared/ui';
 import { startTransition, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { takePressed } from './pressed.ts';
@@ -11,13 +12,14 @@ import { keepTyped } from './typed-text.ts';
 const matchOfPage = (registry: Registry) => matchRoute(registry, location.pathname);
 
 /**
- * Fetches the code of the page's screen. @returns false when it can't be had: then the page is drawn by the browser,
+ * Fetches the code of the page's screen and of its drawn parts. @returns false when it can't be had: then the page is drawn by the browser,
  * which says so and offers to try again
  */
-export async function codeOfPage(registry: Registry): Promise<boolean> {
+export async function codeOfPage(root: HTMLElement, registry: Registry): Promise<boolean> {
   const match = matchOfPage(registry);
   try {
     if (match) await loadScreen(match.remote, match.route.screen);
+    await bringParts(root);
     return true;
   } catch {
     return false;

@@ -13,8 +13,9 @@ import {
   Skeletons,
   Stack,
   toast,
+  lazyPart,
 } from '@oficio/shared/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { columnFields } from '../declarations/columns.ts';
 import { describe } from '../declarations/describe.ts';
 import { editableFields, isAdmin } from '../declarations/permissions.ts';
@@ -33,12 +34,8 @@ import { RequestFacts } from './request-facts.tsx';
 import type { Address } from './use-address.ts';
 import { MANAGED_SCOPE } from './use-managed-list.ts';
 
-const Editions = lazy(() =>
-  import(/* webpackChunkName: "editions" */ './editions.tsx').then(({ Editions }) => ({ default: Editions })),
-);
-const Regrade = lazy(() =>
-  import(/* webpackChunkName: "regrade" */ './regrade.tsx').then(({ Regrade }) => ({ default: Regrade })),
-);
+const Editions = lazyPart(() => import(/* webpackChunkName: "editions" */ './editions.tsx'), 'Editions');
+const Regrade = lazyPart(() => import(/* webpackChunkName: "regrade" */ './regrade.tsx'), 'Regrade');
 
 interface Props {
   readonly collection: Collection;

@@ -2,19 +2,17 @@ import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import { anyCollection, useList, useRecord, useWrite } from '@oficio/shared/store';
-import { EmptyState, ErrorState, LoadMore, Page, Skeletons, toast } from '@oficio/shared/ui';
+import { EmptyState, ErrorState, LoadMore, Page, Skeletons, toast, lazyPart } from '@oficio/shared/ui';
 import { editableFields } from '../declarations/permissions.ts';
 import { titleOf } from '../declarations/titles.ts';
 import { changes, valuesOf } from '../declarations/values.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ListHead } from './list-head.tsx';
 import { RevisionItem, type Revision } from './revision-item.tsx';
 import type { Address } from './use-address.ts';
 import { MANAGED_SCOPE } from './use-managed-list.ts';
 
-const Editions = lazy(() =>
-  import(/* webpackChunkName: "editions" */ './editions.tsx').then(({ Editions }) => ({ default: Editions })),
-);
+const Editions = lazyPart(() => import(/* webpackChunkName: "editions" */ './editions.tsx'), 'Editions');
 
 const asRecord = (value: unknown): AnyRecord | undefined =>
   isRecord(value) && '_id' in value ? (value as AnyRecord) : undefined;

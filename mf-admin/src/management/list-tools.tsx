@@ -1,6 +1,6 @@
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
-import { Button, FilterSelect, Menu, SearchBox, type MenuItem } from '@oficio/shared/ui';
+import { Button, FilterSelect, Menu, SearchBox, type MenuItem, lazyPart } from '@oficio/shared/ui';
 import {
   IconAdjustmentsHorizontal,
   IconColumns,
@@ -12,7 +12,7 @@ import {
 } from '@oficio/shared/ui/icons';
 import { trabajos } from '@oficio/shared/contract/collections/trabajos';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { activeFilters } from '../declarations/filters.ts';
 import type { OwnView } from '../declarations/own-rows.ts';
 import { createsHere, hasTrash, may } from '../declarations/permissions.ts';
@@ -25,10 +25,9 @@ import classes from './management.module.css';
 import type { Address } from './use-address.ts';
 import type { ListQuery } from './use-managed-list.ts';
 
-const ExportDialog = lazy(() =>
-  import(/* webpackChunkName: "works" */ '../works/export-dialog.tsx').then(({ ExportDialog }) => ({
-    default: ExportDialog,
-  })),
+const ExportDialog = lazyPart(
+  () => import(/* webpackChunkName: "works" */ '../works/export-dialog.tsx'),
+  'ExportDialog',
 );
 
 const icon = { size: 18, 'aria-hidden': true } as const;

@@ -2,8 +2,8 @@ import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { useSession } from '@oficio/shared/store';
-import { ButtonLink, EmptyState, Page } from '@oficio/shared/ui';
-import { lazy, Suspense } from 'react';
+import { ButtonLink, EmptyState, Page, lazyPart } from '@oficio/shared/ui';
+import { Suspense } from 'react';
 import { isAdmin, may } from '../declarations/permissions.ts';
 import { CreateView } from './create-view.tsx';
 import { EditView } from './edit-view.tsx';
@@ -12,16 +12,14 @@ import { ListView } from './list-view.tsx';
 import { useAddress } from './use-address.ts';
 import { useScrolledTop } from './use-scrolled-top.ts';
 
-const ImportView = lazy(() =>
-  import(/* webpackChunkName: "works" */ '../works/import-view.tsx').then(({ ImportView }) => ({
-    default: ImportView,
-  })),
+const ImportView = lazyPart(
+  () => import(/* webpackChunkName: "works" */ '../works/import-view.tsx'),
+  'ImportView',
 );
 
-const WorksScreen = lazy(() =>
-  import(/* webpackChunkName: "works" */ '../works/works-screen.tsx').then(({ WorksScreen }) => ({
-    default: WorksScreen,
-  })),
+const WorksScreen = lazyPart(
+  () => import(/* webpackChunkName: "works" */ '../works/works-screen.tsx'),
+  'WorksScreen',
 );
 
 /** Manages a collection by its name: its list, and what the address opens of it. */

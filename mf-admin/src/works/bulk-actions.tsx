@@ -1,23 +1,18 @@
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
-import { Button, Notice } from '@oficio/shared/ui';
+import { Button, Notice, lazyPart } from '@oficio/shared/ui';
 import { IconArrowBackUp, IconListCheck, IconReplace, IconTrash } from '@oficio/shared/ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { may } from '../declarations/permissions.ts';
 import { stateActions, type StateAction } from '../declarations/state-actions.ts';
 import { counted } from '../declarations/words.ts';
 import { useStartWork } from './use-start-work.ts';
 
-const BulkChangeDialog = lazy(() =>
-  import(/* webpackChunkName: "works" */ './bulk-change-dialog.tsx').then(({ BulkChangeDialog }) => ({
-    default: BulkChangeDialog,
-  })),
+const BulkChangeDialog = lazyPart(
+  () => import(/* webpackChunkName: "works" */ './bulk-change-dialog.tsx'),
+  'BulkChangeDialog',
 );
-const WorkDialog = lazy(() =>
-  import(/* webpackChunkName: "works" */ './work-dialog.tsx').then(({ WorkDialog }) => ({
-    default: WorkDialog,
-  })),
-);
+const WorkDialog = lazyPart(() => import(/* webpackChunkName: "works" */ './work-dialog.tsx'), 'WorkDialog');
 
 /** Changes of state that every chosen row allows without asking for anything. */
 function commonStates(collection: Collection, user: SessionUser, rows: readonly AnyRecord[]): StateAction[] {

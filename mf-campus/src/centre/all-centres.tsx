@@ -9,9 +9,10 @@ import {
   Skeletons,
   Stack,
   useMedia,
+  lazyPart,
 } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
 import { teachPath } from '../teaching/paths.ts';
 import { courseColumns, CourseLines, COURSES_LIMIT } from './inbox/course-lines.tsx';
@@ -19,9 +20,7 @@ import { useDeskCourses } from './inbox/use-desk.ts';
 import { centrePath } from './paths.ts';
 import { useOwnCentres } from './use-own-centres.ts';
 
-const Inbox = lazy(() =>
-  import(/* webpackChunkName: "inbox" */ './inbox/inbox.tsx').then(({ Inbox }) => ({ default: Inbox })),
-);
+const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ './inbox/inbox.tsx'), 'Inbox');
 
 /** The desk of who manages several centres: what waits in all of them, and their courses at a glance. */
 export function AllCentres() {

@@ -16,8 +16,9 @@ import {
   StateChip,
   Tabs,
   useMedia,
+  lazyPart,
 } from '@oficio/shared/ui';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
 import { AllCentres } from './all-centres.tsx';
 import { CoursesView } from './courses-view.tsx';
@@ -31,30 +32,25 @@ import { useOwnCentres } from './use-own-centres.ts';
 import { useCentreContents, type CentreContents } from './use-centre-contents.ts';
 
 // What is opened on fewer days comes when it is opened.
-const IssueView = lazy(() =>
-  import(/* webpackChunkName: "centre-issue" */ './certificates/issue-view.tsx').then(({ IssueView }) => ({
-    default: IssueView,
-  })),
+const IssueView = lazyPart(
+  () => import(/* webpackChunkName: "centre-issue" */ './certificates/issue-view.tsx'),
+  'IssueView',
 );
-const CertificationsView = lazy(() =>
-  import(/* webpackChunkName: "centre-certifications" */ './certificates/certifications-view.tsx').then(
-    ({ CertificationsView }) => ({ default: CertificationsView }),
-  ),
+const CertificationsView = lazyPart(
+  () => import(/* webpackChunkName: "centre-certifications" */ './certificates/certifications-view.tsx'),
+  'CertificationsView',
 );
-const ExamsView = lazy(() =>
-  import(/* webpackChunkName: "centre-exams" */ './exams/exams-view.tsx').then(({ ExamsView }) => ({
-    default: ExamsView,
-  })),
+const ExamsView = lazyPart(
+  () => import(/* webpackChunkName: "centre-exams" */ './exams/exams-view.tsx'),
+  'ExamsView',
 );
-const InPersonView = lazy(() =>
-  import(/* webpackChunkName: "centre-in-person" */ './exams/in-person-view.tsx').then(
-    ({ InPersonView }) => ({ default: InPersonView }),
-  ),
+const InPersonView = lazyPart(
+  () => import(/* webpackChunkName: "centre-in-person" */ './exams/in-person-view.tsx'),
+  'InPersonView',
 );
-const CredentialsView = lazy(() =>
-  import(/* webpackChunkName: "centre-credentials" */ './certificates/credentials-view.tsx').then(
-    ({ CredentialsView }) => ({ default: CredentialsView }),
-  ),
+const CredentialsView = lazyPart(
+  () => import(/* webpackChunkName: "centre-credentials" */ './certificates/credentials-view.tsx'),
+  'CredentialsView',
 );
 
 const VIEWS: Readonly<Record<SectionName, { label: string; draw: (contents: CentreContents) => ReactNode }>> =

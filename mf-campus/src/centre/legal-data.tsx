@@ -2,13 +2,12 @@ import { centros } from '@oficio/shared/contract/collections/centros';
 import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useList, useRecord, useSession, useWrite } from '@oficio/shared/store';
-import { Button, FactsList, Notice, RelativeDate, Section, Stack, toast } from '@oficio/shared/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Button, FactsList, Notice, RelativeDate, Section, Stack, toast, lazyPart } from '@oficio/shared/ui';
+import { Suspense, useState } from 'react';
 
-const AskLegalData = lazy(() =>
-  import(/* webpackChunkName: "legal-data" */ './ask-legal-data.tsx').then(({ AskLegalData }) => ({
-    default: AskLegalData,
-  })),
+const AskLegalData = lazyPart(
+  () => import(/* webpackChunkName: "legal-data" */ './ask-legal-data.tsx'),
+  'AskLegalData',
 );
 
 const { nombre, razonSocial, idFiscal } = centros.fields;

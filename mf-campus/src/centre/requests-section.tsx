@@ -1,14 +1,12 @@
 import type { DeskGroup } from '@oficio/shared/contract/answers/desk';
 import { useQuery } from '@oficio/shared/router';
-import { Skeletons } from '@oficio/shared/ui';
+import { Skeletons, lazyPart } from '@oficio/shared/ui';
 import { Toolbar } from '@oficio/shared/ui/admin';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { CourseFilter } from './students/enrolments.tsx';
 import type { CentreContents } from './use-centre-contents.ts';
 
-const Inbox = lazy(() =>
-  import(/* webpackChunkName: "inbox" */ './inbox/inbox.tsx').then(({ Inbox }) => ({ default: Inbox })),
-);
+const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ './inbox/inbox.tsx'), 'Inbox');
 const ASKED: readonly DeskGroup[] = ['inscripciones', 'espera', 'cursada', 'certificacion'];
 
 /** All that people ask of the centre, or in one of its courses. */

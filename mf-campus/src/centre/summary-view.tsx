@@ -2,17 +2,24 @@ import { cursos as declaration } from '@oficio/shared/contract/collections/curso
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { Link } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
-import { ErrorState, FactsList, formatNumber, Section, Skeletons, Stack, TextLink } from '@oficio/shared/ui';
+import {
+  ErrorState,
+  FactsList,
+  formatNumber,
+  Section,
+  Skeletons,
+  Stack,
+  TextLink,
+  lazyPart,
+} from '@oficio/shared/ui';
 import { useInPerson } from '../practical/use-in-person.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import styles from './desk.module.css';
 import { LegalData } from './legal-data.tsx';
 import { centrePath } from './paths.ts';
 import type { CentreContents } from './use-centre-contents.ts';
 
-const Inbox = lazy(() =>
-  import(/* webpackChunkName: "inbox" */ './inbox/inbox.tsx').then(({ Inbox }) => ({ default: Inbox })),
-);
+const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ './inbox/inbox.tsx'), 'Inbox');
 const { states } = declaration.fields.estado;
 
 /** What waits in the centre, and the centre in figures, each leading to what it counts. */

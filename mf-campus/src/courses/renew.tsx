@@ -1,14 +1,13 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useWrite } from '@oficio/shared/store';
-import { Button, ButtonLink, formatDate, Notice, RelativeDate, toast } from '@oficio/shared/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Button, ButtonLink, formatDate, Notice, RelativeDate, toast, lazyPart } from '@oficio/shared/ui';
+import { Suspense, useState } from 'react';
 import type { Renewal } from './use-renewals.ts';
 
-const AskRenewal = lazy(() =>
-  import(/* webpackChunkName: "ask-renewal" */ './ask-renewal.tsx').then(({ AskRenewal }) => ({
-    default: AskRenewal,
-  })),
+const AskRenewal = lazyPart(
+  () => import(/* webpackChunkName: "ask-renewal" */ './ask-renewal.tsx'),
+  'AskRenewal',
 );
 const HOW = {
   examen: 'Se rinde de nuevo el examen. Lo rendido antes no cuenta.',

@@ -1,7 +1,7 @@
 import { givenItems, type Item } from '@oficio/shared/contract/exercises/item';
-import { fileUrl, formatDateTime, Notice } from '@oficio/shared/ui';
+import { fileUrl, formatDateTime, Notice, lazyPart } from '@oficio/shared/ui';
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@oficio/shared/ui/icons';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Mark, Why } from './answer-feedback.tsx';
 import { answersOf, feedbackOf, inWords, isWatched } from './answers.ts';
 import type { Attempt, Exercise, Feedback } from './answers.ts';
@@ -14,22 +14,15 @@ import type { Lesson } from '../study/outline.ts';
 import styles from './exercise.module.css';
 
 // Most never ask: its form comes when the result is shown.
-const AskReview = lazy(() =>
-  import('../courses/ask-course.tsx').then((module) => ({ default: module.AskReview })),
-);
+const AskReview = lazyPart(() => import('../courses/ask-course.tsx'), 'AskReview');
 
 // Under what is read first, and only of what was missed.
-const ToReadAgain = lazy(() =>
-  import('./to-read-again.tsx').then((module) => ({ default: module.ToReadAgain })),
-);
+const ToReadAgain = lazyPart(() => import('./to-read-again.tsx'), 'ToReadAgain');
 
 // Few exercises are evaluated in person.
-const RubricResult = lazy(() =>
-  import(/* webpackChunkName: "rubric-result" */ '../practical/rubric-result.tsx').then(
-    ({ RubricResult }) => ({
-      default: RubricResult,
-    }),
-  ),
+const RubricResult = lazyPart(
+  () => import(/* webpackChunkName: "rubric-result" */ '../practical/rubric-result.tsx'),
+  'RubricResult',
 );
 
 const ICONS = {

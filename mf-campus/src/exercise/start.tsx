@@ -1,6 +1,6 @@
 import type { ExerciseAnnouncement } from '@oficio/shared/contract/answers/exercise-announcement';
-import { Button, ButtonLink, formatCount, formatDateTime } from '@oficio/shared/ui';
-import { lazy, Suspense } from 'react';
+import { Button, ButtonLink, formatCount, formatDateTime, lazyPart } from '@oficio/shared/ui';
+import { Suspense } from 'react';
 import { countingGrade } from './answers.ts';
 import type { Attempt, Exercise } from './answers.ts';
 import { ClockStarts } from './before-beginning.tsx';
@@ -8,9 +8,7 @@ import type { Place } from './place.ts';
 import styles from './exercise.module.css';
 
 // Most people never need it, and it brings a form with it.
-const AskAgain = lazy(() =>
-  import('../courses/ask-course.tsx').then((module) => ({ default: module.AskAgain })),
-);
+const AskAgain = lazyPart(() => import('../courses/ask-course.tsx'), 'AskAgain');
 
 type Times = ExerciseAnnouncement['veces'];
 

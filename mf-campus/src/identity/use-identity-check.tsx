@@ -1,12 +1,12 @@
+import { lazyPart } from '@oficio/shared/ui';
 import type { IdentityLevel } from '@oficio/shared/contract/collections/identity-levels';
 import { useSession } from '@oficio/shared/store';
 import type { MenuItem } from '@oficio/shared/ui';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 
-const CheckIdentityDialog = lazy(() =>
-  import(/* webpackChunkName: "check-identity" */ './check-identity-dialog.tsx').then(
-    ({ CheckIdentityDialog }) => ({ default: CheckIdentityDialog }),
-  ),
+const CheckIdentityDialog = lazyPart(
+  () => import(/* webpackChunkName: "check-identity" */ './check-identity-dialog.tsx'),
+  'CheckIdentityDialog',
 );
 
 /** Somebody of a list whose identity may be checked. */

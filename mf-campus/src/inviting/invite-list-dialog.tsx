@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@oficio/shared/ui';
+import { Suspense } from 'react';
 import type { InviteListProps } from './invite-list.ts';
 
-const ListDialog = lazy(() =>
-  import(/* webpackChunkName: "inviting" */ './list-dialog.tsx').then(({ ListDialog }) => ({
-    default: ListDialog,
-  })),
+const ListDialog = lazyPart(
+  () => import(/* webpackChunkName: "inviting" */ './list-dialog.tsx'),
+  'ListDialog',
 );
 
 /** Invite a list of people to a course; it comes when it is asked for. */

@@ -1,6 +1,6 @@
 import { usePageTitle } from '@oficio/shared/router';
-import { useOutbox, type Command } from '@oficio/shared/store';
-import { Button, Dialog, EmptyState, formatDateTime, Page, toast } from '@oficio/shared/ui';
+import { useOutbox, useOutboxRead, type Command } from '@oficio/shared/store';
+import { Button, Dialog, EmptyState, formatDateTime, Page, Skeletons, toast } from '@oficio/shared/ui';
 import { useState } from 'react';
 import styles from './outbox.module.css';
 import { PendingChip } from './pending-chip.tsx';
@@ -9,6 +9,7 @@ import { wordsOf } from './words.ts';
 /** What was written without a network and waits in this device: sent by itself, tried again or discarded. */
 export function PendingSends() {
   const { commands, retry, discard, flush } = useOutbox();
+  const read = useOutboxRead();
   const [discarding, setDiscarding] = useState<Command>();
   const [sending, setSending] = useState(false);
   usePageTitle('Envíos pendientes');
@@ -30,7 +31,9 @@ export function PendingSends() {
         )
       }
     >
-      {commands.length === 0 ? (
+      {!read ? (
+        <Skeletons kind="rows" count={2} />
+      ) : commands.length === 0 ? (
         <EmptyState title="No hay nada por enviar">
           Lo que se guarda sin conexión espera aquí y se envía solo cuando vuelve la red.
         </EmptyState>

@@ -1,21 +1,19 @@
-import { Button, ButtonLink, fileUrl, formatBytes, Skeletons } from '@oficio/shared/ui';
+import { Button, ButtonLink, fileUrl, formatBytes, Skeletons, lazyPart } from '@oficio/shared/ui';
 import { IconDownload, IconFile, IconFileText, IconFileTypePdf, IconPhoto } from '@oficio/shared/ui/icons';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { Attachment } from '../study/use-study.ts';
 import styles from './documents/documents.module.css';
 import { kindName, shownAs, type Shown } from './documents/kinds.ts';
 import { useDataSaving } from './documents/use-data-saving.ts';
 import lesson from './lesson.module.css';
 
-const PdfView = lazy(() =>
-  import(/* webpackChunkName: "pdf.on-demand" */ './documents/pdf-view.tsx').then(({ PdfView }) => ({
-    default: PdfView,
-  })),
+const PdfView = lazyPart(
+  () => import(/* webpackChunkName: "pdf.on-demand" */ './documents/pdf-view.tsx'),
+  'PdfView',
 );
-const DocxView = lazy(() =>
-  import(/* webpackChunkName: "docx-view" */ './documents/docx-view.tsx').then(({ DocxView }) => ({
-    default: DocxView,
-  })),
+const DocxView = lazyPart(
+  () => import(/* webpackChunkName: "docx-view" */ './documents/docx-view.tsx'),
+  'DocxView',
 );
 
 const ICONS = { pdf: IconFileTypePdf, docx: IconFileText, image: IconPhoto, none: IconFile };

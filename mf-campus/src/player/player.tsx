@@ -1,7 +1,7 @@
 import { clases } from '@oficio/shared/contract/collections/clases';
 import { usePageTitle, useQuery } from '@oficio/shared/router';
-import { ButtonLink, EmptyState, ErrorState, formatDuration, Skeletons } from '@oficio/shared/ui';
-import { lazy, Suspense, useEffect } from 'react';
+import { ButtonLink, EmptyState, ErrorState, formatDuration, Skeletons, lazyPart } from '@oficio/shared/ui';
+import { Suspense, useEffect } from 'react';
 import { resumeOf } from '../study/resume.ts';
 import { campusPath, isUngiven } from '../study/outline.ts';
 import type { LessonNode } from '../study/outline.ts';
@@ -18,13 +18,12 @@ import { useBroughtEarly } from './use-brought-early.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 const bringExercise = () => import(/* webpackChunkName: "exercise" */ '../exercise/exercise-view.tsx');
-const ExerciseView = lazy(() => bringExercise().then(({ ExerciseView }) => ({ default: ExerciseView })));
+const ExerciseView = lazyPart(() => bringExercise(), 'ExerciseView');
 
 // For who teaches alone.
-const PreviewBar = lazy(() =>
-  import(/* webpackChunkName: "preview-bar" */ './preview-bar.tsx').then(({ PreviewBar: bar }) => ({
-    default: bar,
-  })),
+const PreviewBar = lazyPart(
+  () => import(/* webpackChunkName: "preview-bar" */ './preview-bar.tsx'),
+  'PreviewBar',
 );
 
 const TYPES = clases.fields.tipo.options;

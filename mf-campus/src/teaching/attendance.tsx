@@ -10,21 +10,19 @@ import {
   formatDateTime,
   Notice,
   Skeletons,
+  lazyPart,
 } from '@oficio/shared/ui';
 import { IconQrcode } from '@oficio/shared/ui/icons';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { PendingChip } from '../outbox/pending-chip.tsx';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import styles from './teaching.module.css';
 import { usePeople } from './use-people.ts';
 import type { TaughtCourse } from './use-taught-course.ts';
 
-const CodeScreen = lazy(() =>
-  import(/* webpackChunkName: "attendance-code" */ '../attendance/code-screen.tsx').then(
-    ({ CodeScreen }) => ({
-      default: CodeScreen,
-    }),
-  ),
+const CodeScreen = lazyPart(
+  () => import(/* webpackChunkName: "attendance-code" */ '../attendance/code-screen.tsx'),
+  'CodeScreen',
 );
 
 type State = Doc<'asistencias'>['estado'];

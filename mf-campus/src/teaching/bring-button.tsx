@@ -1,11 +1,10 @@
-import { Button } from '@oficio/shared/ui';
+import { Button, lazyPart } from '@oficio/shared/ui';
 import { IconUpload } from '@oficio/shared/ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
-const BringCourse = lazy(() =>
-  import(/* webpackChunkName: "bring-course" */ './bring-course.tsx').then(({ BringCourse }) => ({
-    default: BringCourse,
-  })),
+const BringCourse = lazyPart(
+  () => import(/* webpackChunkName: "bring-course" */ './bring-course.tsx'),
+  'BringCourse',
 );
 
 /** Opens what makes a course of a file. */

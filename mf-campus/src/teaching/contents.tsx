@@ -1,24 +1,16 @@
 import { ejercicios as ejerciciosDeclared } from '@oficio/shared/contract/collections/ejercicios';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
-import { Button, ButtonLink, ErrorState, Skeletons } from '@oficio/shared/ui';
+import { Button, ButtonLink, ErrorState, Skeletons, lazyPart } from '@oficio/shared/ui';
 import { IconPlus } from '@oficio/shared/ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ExerciseLines } from './builder/exercise-lines.tsx';
 import { Publish } from './publish.tsx';
 import styles from './teaching.module.css';
 import type { TaughtCourse } from './use-taught-course.ts';
 
-const Builder = lazy(() =>
-  import(/* webpackChunkName: "builder" */ './builder/builder.tsx').then(({ Builder }) => ({
-    default: Builder,
-  })),
-);
-const Trash = lazy(() =>
-  import(/* webpackChunkName: "course-trash" */ './builder/trash.tsx').then(({ Trash }) => ({
-    default: Trash,
-  })),
-);
+const Builder = lazyPart(() => import(/* webpackChunkName: "builder" */ './builder/builder.tsx'), 'Builder');
+const Trash = lazyPart(() => import(/* webpackChunkName: "course-trash" */ './builder/trash.tsx'), 'Trash');
 const plus = <IconPlus size={20} aria-hidden="true" />;
 
 /** The course as it is built: what publishing needs, its programme, and what was deleted of it. */

@@ -1,11 +1,10 @@
-import { Button } from '@oficio/shared/ui';
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { Button, lazyPart } from '@oficio/shared/ui';
+import { Suspense, useState, type ComponentProps } from 'react';
 import type { DuplicateCourse as Dialog } from './duplicate-course.tsx';
 
-const DuplicateCourse = lazy(() =>
-  import(/* webpackChunkName: "duplicate-course" */ './duplicate-course.tsx').then(({ DuplicateCourse }) => ({
-    default: DuplicateCourse,
-  })),
+const DuplicateCourse = lazyPart(
+  () => import(/* webpackChunkName: "duplicate-course" */ './duplicate-course.tsx'),
+  'DuplicateCourse',
 );
 
 /** Opens what makes a copy of a course. */

@@ -1,13 +1,12 @@
 import { usePageTitle } from '@oficio/shared/router';
-import { Breadcrumbs, ErrorState, Page, Skeletons } from '@oficio/shared/ui';
-import { lazy, Suspense } from 'react';
+import { Breadcrumbs, ErrorState, Page, Skeletons, lazyPart } from '@oficio/shared/ui';
+import { Suspense } from 'react';
 import { teachPath } from './paths.ts';
 import { useTeachingCentres } from './use-teaching-centres.ts';
 
-const ExamPractice = lazy(() =>
-  import(/* webpackChunkName: "practice" */ '../practical/exam-practice.tsx').then(({ ExamPractice }) => ({
-    default: ExamPractice,
-  })),
+const ExamPractice = lazyPart(
+  () => import(/* webpackChunkName: "practice" */ '../practical/exam-practice.tsx'),
+  'ExamPractice',
 );
 
 /** The address of the exams that a teacher evaluates in person. */

@@ -16,10 +16,11 @@ import {
   Stack,
   StateChip,
   TextLink,
+  lazyPart,
 } from '@oficio/shared/ui';
 import { IconPlus } from '@oficio/shared/ui/icons';
 import { Link, usePageTitle, useQuery } from '@oficio/shared/router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import { InPersonNotice } from '../practical/in-person-notice.tsx';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
@@ -32,11 +33,7 @@ import { teachPath } from './paths.ts';
 import styles from './teaching.module.css';
 import { useTeachingCentres } from './use-teaching-centres.ts';
 
-const Inbox = lazy(() =>
-  import(/* webpackChunkName: "inbox" */ '../centre/inbox/inbox.tsx').then(({ Inbox }) => ({
-    default: Inbox,
-  })),
-);
+const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ '../centre/inbox/inbox.tsx'), 'Inbox');
 
 const STATES = cursos.fields.estado.states;
 const OPTIONS = Object.entries(STATES).map(([value, { label }]) => ({ value, label }));

@@ -2,17 +2,16 @@ import { cursos } from '@oficio/shared/contract/collections/cursos';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useWrite } from '@oficio/shared/store';
-import { Button, Notice, Row, Skeletons, StateChip, TextLink, toast } from '@oficio/shared/ui';
+import { Button, Notice, Row, Skeletons, StateChip, TextLink, toast, lazyPart } from '@oficio/shared/ui';
 import { ReasonDialog } from '@oficio/shared/ui/forms';
 import { IconCircleCheck, IconCircleDashed } from '@oficio/shared/ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import styles from './teaching.module.css';
 import { useCourseReview } from './use-course-review.ts';
 
-const CourseReview = lazy(() =>
-  import(/* webpackChunkName: "course-review" */ './course-review.tsx').then(({ CourseReview }) => ({
-    default: CourseReview,
-  })),
+const CourseReview = lazyPart(
+  () => import(/* webpackChunkName: "course-review" */ './course-review.tsx'),
+  'CourseReview',
 );
 
 type State = Doc<'cursos'>['estado'];

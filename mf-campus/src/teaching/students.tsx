@@ -16,12 +16,13 @@ import {
   StateChip,
   TextLink,
   toast,
+  lazyPart,
 } from '@oficio/shared/ui';
 import type { MenuItem } from '@oficio/shared/ui';
 import { ReasonDialog } from '@oficio/shared/ui/forms';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { IconDots, IconUserPlus } from '@oficio/shared/ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IdentityChip } from '../identity/identity-chip.tsx';
 import { useIdentityCheck } from '../identity/use-identity-check.tsx';
 import { NEW_LIST } from '../inviting/invite-list.ts';
@@ -32,11 +33,7 @@ import { ExtraTime } from './extra-time.tsx';
 import { usePeople } from './use-people.ts';
 import type { TaughtCourse } from './use-taught-course.ts';
 
-const Inbox = lazy(() =>
-  import(/* webpackChunkName: "inbox" */ '../centre/inbox/inbox.tsx').then(({ Inbox }) => ({
-    default: Inbox,
-  })),
-);
+const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ '../centre/inbox/inbox.tsx'), 'Inbox');
 /** Besides a place in the course, which its list below is about. */
 const ASKED = ['cursada'] as const;
 type Row = Expanded<'inscripciones', 'usuario'>;

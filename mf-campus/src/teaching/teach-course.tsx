@@ -1,54 +1,50 @@
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { usePageTitle, useQuery } from '@oficio/shared/router';
-import { Breadcrumbs, ButtonLink, EmptyState, ErrorState, Page, Skeletons, Tabs } from '@oficio/shared/ui';
+import {
+  Breadcrumbs,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Page,
+  Skeletons,
+  Tabs,
+  lazyPart,
+} from '@oficio/shared/ui';
 import { Contents } from './contents.tsx';
 import { DownloadCourse } from './download-course.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { SECTIONS, teachPath } from './paths.ts';
 import type { SectionName } from './paths.ts';
 import { isPractical } from '@oficio/shared/contract/exercises/rubric';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import styles from './teaching.module.css';
 import { useGradeReviews } from './use-grade-reviews.ts';
 import { useTaughtCourse } from './use-taught-course.ts';
 
 // Each part is brought when it is opened: a course is built on a phone too.
-const Bank = lazy(() =>
-  import(/* webpackChunkName: "bank" */ './bank/bank-section.tsx').then(({ BankSection }) => ({
-    default: BankSection,
-  })),
+const Bank = lazyPart(() => import(/* webpackChunkName: "bank" */ './bank/bank-section.tsx'), 'BankSection');
+const Students = lazyPart(() => import(/* webpackChunkName: "students" */ './students.tsx'), 'Students');
+const Gradebook = lazyPart(
+  () => import(/* webpackChunkName: "gradebook" */ './gradebook/gradebook.tsx'),
+  'Gradebook',
 );
-const Students = lazy(() =>
-  import(/* webpackChunkName: "students" */ './students.tsx').then(({ Students }) => ({ default: Students })),
+const Attendance = lazyPart(
+  () => import(/* webpackChunkName: "attendance" */ './attendance.tsx'),
+  'Attendance',
 );
-const Gradebook = lazy(() =>
-  import(/* webpackChunkName: "gradebook" */ './gradebook/gradebook.tsx').then(({ Gradebook }) => ({
-    default: Gradebook,
-  })),
+const Practice = lazyPart(
+  () => import(/* webpackChunkName: "practice" */ '../practical/practice.tsx'),
+  'Practice',
 );
-const Attendance = lazy(() =>
-  import(/* webpackChunkName: "attendance" */ './attendance.tsx').then(({ Attendance }) => ({
-    default: Attendance,
-  })),
+const Grading = lazyPart(() => import(/* webpackChunkName: "grading" */ './grading.tsx'), 'Grading');
+const CourseForum = lazyPart(
+  () => import(/* webpackChunkName: "course-talk" */ './forum/course-forum.tsx'),
+  'CourseForum',
 );
-const Practice = lazy(() =>
-  import(/* webpackChunkName: "practice" */ '../practical/practice.tsx').then(({ Practice }) => ({
-    default: Practice,
-  })),
-);
-const Grading = lazy(() =>
-  import(/* webpackChunkName: "grading" */ './grading.tsx').then(({ Grading }) => ({ default: Grading })),
-);
-const CourseForum = lazy(() =>
-  import(/* webpackChunkName: "course-talk" */ './forum/course-forum.tsx').then(({ CourseForum }) => ({
-    default: CourseForum,
-  })),
-);
-const Announcements = lazy(() =>
-  import(/* webpackChunkName: "course-talk" */ './announcements/announcements.tsx').then(
-    ({ Announcements }) => ({ default: Announcements }),
-  ),
+const Announcements = lazyPart(
+  () => import(/* webpackChunkName: "course-talk" */ './announcements/announcements.tsx'),
+  'Announcements',
 );
 
 const LABELS: Readonly<Record<SectionName, string>> = {

@@ -1,12 +1,10 @@
-import { Breadcrumbs, Page, Skeletons, Split, useHydrating } from '@oficio/shared/ui';
+import { Breadcrumbs, Page, Skeletons, Split, useHydrating, lazyPart } from '@oficio/shared/ui';
 import { usePageTitle } from '@oficio/shared/router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { AskStart } from './ask-form.tsx';
 import styles from './ask-form.module.css';
 
-const AskForm = lazy(() =>
-  import(/* webpackChunkName: "ask-form" */ './ask-form.tsx').then((module) => ({ default: module.AskForm })),
-);
+const AskForm = lazyPart(() => import(/* webpackChunkName: "ask-form" */ './ask-form.tsx'), 'AskForm');
 
 /** The page of a new question. It opens by the query alone, so it takes the focus and the scroll itself. */
 export function AskView({ start, onCancel }: { start: AskStart; onCancel: () => void }) {

@@ -1,3 +1,4 @@
+import { lazyPart } from '@oficio/shared/ui';
 import {
   harms,
   mayHarm,
@@ -5,13 +6,12 @@ import {
   type CourseChange,
 } from '@oficio/shared/contract/answers/change-effect';
 import { useApi } from '@oficio/shared/store';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 
 // Seldom asked: it comes with the question.
-const HarmDialog = lazy(() =>
-  import(/* webpackChunkName: "harm-dialog" */ './harm-dialog.tsx').then(({ HarmDialog: dialog }) => ({
-    default: dialog,
-  })),
+const HarmDialog = lazyPart(
+  () => import(/* webpackChunkName: "harm-dialog" */ './harm-dialog.tsx'),
+  'HarmDialog',
 );
 
 interface Asked {

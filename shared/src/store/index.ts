@@ -9,7 +9,7 @@ export { useAppSelector, useAppStore } from './hooks/use-app-store.ts';
 export { useApi, useResource, type ApiCalls, type Resource } from './hooks/use-api.ts';
 export { useCollection, type CollectionCommands } from './hooks/use-collection.ts';
 export { useList, type List, type ListHow, type ListOptions } from './hooks/use-list.ts';
-export { useOutbox, useQueued, type OutboxView } from './hooks/use-outbox.ts';
+export { useOutbox, useOutboxRead, useQueued, type OutboxView } from './hooks/use-outbox.ts';
 export { useRecord, type RecordHow, type ViewedRecord } from './hooks/use-record.ts';
 export { useSession } from './hooks/use-session.ts';
 export { useUpload } from './hooks/use-upload.ts';

@@ -39,6 +39,7 @@ export {
 export { startOfWeek } from './start-of-week.ts';
 export { SITE_ZONE } from './site-moment.ts';
 export { useHydrating, useMoment } from './hydrating.tsx';
+export { bringParts, lazyPart } from './lazy-part.tsx';
 export { LoadMore } from './load-more.tsx';
 export { Markdown } from './markdown.tsx';
 export { Menu } from './menu.tsx';

@@ -1,10 +1,9 @@
-import { Skeletons } from '@oficio/shared/ui';
-import { lazy, Suspense } from 'react';
+import { Skeletons, lazyPart } from '@oficio/shared/ui';
+import { Suspense } from 'react';
 
-const ExerciseItems = lazy(() =>
-  import(/* webpackChunkName: "exercise-items" */ './exercise-items.tsx').then(({ ExerciseItems }) => ({
-    default: ExerciseItems,
-  })),
+const ExerciseItems = lazyPart(
+  () => import(/* webpackChunkName: "exercise-items" */ './exercise-items.tsx'),
+  'ExerciseItems',
 );
 
 /** The questions of an exercise: what edits them comes only with an exercise's form. */

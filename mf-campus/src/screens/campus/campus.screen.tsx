@@ -1,50 +1,38 @@
 import { useQuery } from '@oficio/shared/router';
-import { Page, Skeletons } from '@oficio/shared/ui';
-import { lazy, Suspense } from 'react';
+import { Page, Skeletons, lazyPart } from '@oficio/shared/ui';
+import { Suspense } from 'react';
 import { DayScreen } from '../../day/day.tsx';
 import { useBroughtEarly } from '../../player/use-brought-early.ts';
 import { SideFocus } from '../../sides/side-focus.tsx';
 
-const Player = lazy(() =>
-  import(/* webpackChunkName: "player" */ '../../player/player.tsx').then(({ Player }) => ({
-    default: Player,
-  })),
+const Player = lazyPart(() => import(/* webpackChunkName: "player" */ '../../player/player.tsx'), 'Player');
+const ExercisePage = lazyPart(
+  () => import(/* webpackChunkName: "exercise-page" */ '../../exercise/exercise-page.tsx'),
+  'ExercisePage',
 );
-const ExercisePage = lazy(() =>
-  import(/* webpackChunkName: "exercise-page" */ '../../exercise/exercise-page.tsx').then(
-    ({ ExercisePage }) => ({ default: ExercisePage }),
-  ),
-);
-const Teaching = lazy(() =>
-  import(/* webpackChunkName: "teaching" */ '../../teaching/teaching.tsx').then(({ Teaching }) => ({
-    default: Teaching,
-  })),
+const Teaching = lazyPart(
+  () => import(/* webpackChunkName: "teaching" */ '../../teaching/teaching.tsx'),
+  'Teaching',
 );
 const bringPendingSends = () =>
   import(/* webpackChunkName: "pending-sends" */ '../../outbox/pending-sends.tsx');
-const PendingSends = lazy(() => bringPendingSends().then(({ PendingSends }) => ({ default: PendingSends })));
-const MarkAttendance = lazy(() =>
-  import(/* webpackChunkName: "mark-attendance" */ '../../attendance/mark-attendance.tsx').then(
-    ({ MarkAttendance }) => ({ default: MarkAttendance }),
-  ),
+const PendingSends = lazyPart(() => bringPendingSends(), 'PendingSends');
+const MarkAttendance = lazyPart(
+  () => import(/* webpackChunkName: "mark-attendance" */ '../../attendance/mark-attendance.tsx'),
+  'MarkAttendance',
 );
-const Desk = lazy(() =>
-  import(/* webpackChunkName: "centre" */ '../../centre/desk.tsx').then(({ Desk }) => ({ default: Desk })),
+const Desk = lazyPart(() => import(/* webpackChunkName: "centre" */ '../../centre/desk.tsx'), 'Desk');
+const ReviewPage = lazyPart(
+  () => import(/* webpackChunkName: "review" */ '../../review/review-page.tsx'),
+  'ReviewPage',
 );
-const ReviewPage = lazy(() =>
-  import(/* webpackChunkName: "review" */ '../../review/review-page.tsx').then(({ ReviewPage }) => ({
-    default: ReviewPage,
-  })),
+const NotesPage = lazyPart(
+  () => import(/* webpackChunkName: "notes" */ '../../notes/notes-page.tsx'),
+  'NotesPage',
 );
-const NotesPage = lazy(() =>
-  import(/* webpackChunkName: "notes" */ '../../notes/notes-page.tsx').then(({ NotesPage }) => ({
-    default: NotesPage,
-  })),
-);
-const AnnouncementsPage = lazy(() =>
-  import(/* webpackChunkName: "announcements-page" */ '../../announcements/announcements-page.tsx').then(
-    ({ AnnouncementsPage }) => ({ default: AnnouncementsPage }),
-  ),
+const AnnouncementsPage = lazyPart(
+  () => import(/* webpackChunkName: "announcements-page" */ '../../announcements/announcements-page.tsx'),
+  'AnnouncementsPage',
 );
 
 /**

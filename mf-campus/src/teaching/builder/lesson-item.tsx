@@ -1,17 +1,16 @@
 import { clases } from '@oficio/shared/contract/collections/clases';
-import { Button, cx, formatDuration, Menu, Skeletons, type MenuItem } from '@oficio/shared/ui';
+import { Button, cx, formatDuration, Menu, Skeletons, type MenuItem, lazyPart } from '@oficio/shared/ui';
 import { IconChevronDown, IconChevronUp, IconDots } from '@oficio/shared/ui/icons';
-import { lazy, Suspense, useEffect, type ReactNode, type RefObject } from 'react';
+import { Suspense, useEffect, type ReactNode, type RefObject } from 'react';
 import styles from './builder.module.css';
 import { MoveHandle, stepByKey, StepButtons, type Steps } from './moving.tsx';
 import type { Lesson } from './outline.ts';
 import { TitleBox } from './title-box.tsx';
 import { useDrag, type Dragged, type Side } from './use-drag.ts';
 
-const LessonEditor = lazy(() =>
-  import(/* webpackChunkName: "lesson-editor" */ './lesson-editor.tsx').then(({ LessonEditor }) => ({
-    default: LessonEditor,
-  })),
+const LessonEditor = lazyPart(
+  () => import(/* webpackChunkName: "lesson-editor" */ './lesson-editor.tsx'),
+  'LessonEditor',
 );
 const { titulo, tipo } = clases.fields;
 

@@ -22,9 +22,10 @@ import {
   Skeletons,
   TextLink,
   toast,
+  lazyPart,
 } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { teachPath } from '../paths.ts';
 import { columnsOf, sheetOf, stateOf, type Shown } from './columns.ts';
 import styles from './gradebook.module.css';
@@ -32,11 +33,7 @@ import { moveInGrid } from './grid-keys.ts';
 import { saveFile } from './save-file.ts';
 import { useGradebook, useWholeGradebook } from './use-gradebook.ts';
 
-const Person = lazy(() =>
-  import(/* webpackChunkName: "course-person" */ './person.tsx').then(({ Person: page }) => ({
-    default: page,
-  })),
-);
+const Person = lazyPart(() => import(/* webpackChunkName: "course-person" */ './person.tsx'), 'Person');
 const bringSheet = () => import(/* webpackChunkName: "excel" */ './save-sheet.ts');
 const REASONS = Object.keys(BEHIND) as Behind[];
 const WHO: readonly GradebookWho[] = ['atras', ...REASONS];

@@ -1,15 +1,14 @@
 import { useQuery } from '@oficio/shared/router';
 import { useRecord, useSession } from '@oficio/shared/store';
-import { ErrorState, Page, Skeletons, Stack, Tabs, useHydrating } from '@oficio/shared/ui';
-import { lazy, Suspense } from 'react';
+import { ErrorState, Page, Skeletons, Stack, Tabs, useHydrating, lazyPart } from '@oficio/shared/ui';
+import { Suspense } from 'react';
 import { OtherProfile } from './other-profile.tsx';
 import { OwnProfile } from './own-profile.tsx';
 
 // Few load others from a spreadsheet, and it brings the declaration of works.
-const PeopleLoad = lazy(() =>
-  import(/* webpackChunkName: "people-load" */ './people-load.tsx').then(({ PeopleLoad }) => ({
-    default: PeopleLoad,
-  })),
+const PeopleLoad = lazyPart(
+  () => import(/* webpackChunkName: "people-load" */ './people-load.tsx'),
+  'PeopleLoad',
 );
 
 /** The professional profile: one's own; who manages a centre may load other people's, one by one or from a file. */

@@ -1,12 +1,10 @@
 import { useWrite } from '@oficio/shared/store';
-import { Button, RelativeDate, toast } from '@oficio/shared/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Button, RelativeDate, toast, lazyPart } from '@oficio/shared/ui';
+import { Suspense, useState } from 'react';
 import styles from './how-to.module.css';
 import type { Certification, Mine } from './use-mine.ts';
 
-const AskExam = lazy(() =>
-  import(/* webpackChunkName: "ask-exam" */ './ask-exam.tsx').then(({ AskExam }) => ({ default: AskExam })),
-);
+const AskExam = lazyPart(() => import(/* webpackChunkName: "ask-exam" */ './ask-exam.tsx'), 'AskExam');
 
 /** Where the exam is sat by request: asks for it, follows what was asked, and takes it back. */
 export function Admission({ certification, mine }: { certification: Certification; mine: Mine }) {

@@ -2,19 +2,15 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useLocation } from '@oficio/shared/router';
 import { useSession } from '@oficio/shared/store';
-import { formatDate, Notice, TextLink } from '@oficio/shared/ui';
+import { formatDate, Notice, TextLink, lazyPart } from '@oficio/shared/ui';
 import { CourseStep } from './course-step.tsx';
 import styles from './how-to.module.css';
 import { Step } from './step.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMine, type Certification, type Mine } from './use-mine.ts';
 
 // Only whoever is signed in meets one, where there is an exam of no course.
-const ExamStep = lazy(() =>
-  import(/* webpackChunkName: "exam-step" */ './exam-step.tsx').then(({ ExamStep }) => ({
-    default: ExamStep,
-  })),
-);
+const ExamStep = lazyPart(() => import(/* webpackChunkName: "exam-step" */ './exam-step.tsx'), 'ExamStep');
 
 /** The way to a certification, step by step, with how far the person is. */
 export function HowTo({

@@ -1,13 +1,12 @@
 import { IDENTITY_LEVELS } from '@oficio/shared/contract/collections/identity-levels';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useList } from '@oficio/shared/store';
-import { Button, formatDate, Notice, RelativeDate, Stack } from '@oficio/shared/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Button, formatDate, Notice, RelativeDate, Stack, lazyPart } from '@oficio/shared/ui';
+import { Suspense, useState } from 'react';
 
-const AskCorrection = lazy(() =>
-  import(/* webpackChunkName: "ask-correction" */ './ask-correction.tsx').then(({ AskCorrection }) => ({
-    default: AskCorrection,
-  })),
+const AskCorrection = lazyPart(
+  () => import(/* webpackChunkName: "ask-correction" */ './ask-correction.tsx'),
+  'AskCorrection',
 );
 
 /** How surely one is known to be who one says, how to raise it, and how to have a mistake corrected. */

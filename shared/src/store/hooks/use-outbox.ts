@@ -34,6 +34,16 @@ export function useOutbox(): OutboxView {
   );
 }
 
+/** Whether what waits has been read from this device: until then `useOutbox` gives none, and there may be some. */
+export function useOutboxRead(): boolean {
+  const { outbox } = useAppStore().services;
+  return useSyncExternalStore(
+    outbox?.watch ?? still,
+    () => outbox?.isRead?.() ?? true,
+    () => false,
+  );
+}
+
 /** Whether a record has writes that wait, and whether one was refused. */
 export function useQueued(collection: string): (record: string | undefined) => CommandState | undefined {
   const { commands } = useOutbox();

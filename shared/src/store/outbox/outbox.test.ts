@@ -140,6 +140,16 @@ test('what is written offline is told as kept, and sent once, in order, when the
   expect(here.server.requests).toHaveLength(2);
 });
 
+test('that nothing waits is said once what waits was read, also to whoever watches', async () => {
+  here = device();
+  const tab = here.tab();
+  const { outbox } = tab.services;
+  expect(outbox!.isRead!()).toBe(false);
+  const told = new Promise<void>((resolve) => outbox!.watch(resolve));
+  await told;
+  expect(outbox!.isRead!()).toBe(true);
+});
+
 test('a network that fails in the middle of a write keeps it; other collections fail as they did', async () => {
   here = device();
   const tab = here.tab();

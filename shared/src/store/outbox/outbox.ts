@@ -29,6 +29,8 @@ export interface OutboxHost {
 export interface Outbox {
   /** Those of who is signed in, in order; the same array until one changes. */
   readonly commands: () => readonly Command[];
+  /** Whether they have been read: until then nobody knows that none waits. Since 9.3.0. */
+  readonly isRead?: () => boolean;
   /** @returns how to stop */
   readonly watch: (listener: () => void) => () => void;
   /** Whether a write of the record has to wait for others of it. */
@@ -54,6 +56,7 @@ export function createOutbox({ storage, api, user, onOtherUser, onSent, surround
   const listeners = new Set<() => void>();
   const renamed = new Map<string, string>();
   let mine: readonly Command[] = NO_COMMANDS;
+  let isRead = false;
   let running: Promise<void> | undefined;
   /** Another pass was asked for meanwhile; whether it doesn't wait for the moment of each. */
   let again = false;
@@ -64,7 +67,8 @@ export function createOutbox({ storage, api, user, onOtherUser, onSent, surround
   async function read(): Promise<void> {
     const who = user();
     const commands = who === undefined ? NO_COMMANDS : await storage.of(who).catch(() => NO_COMMANDS);
-    if (closed || user() !== who || (commands.length === 0 && mine.length === 0)) return;
+    if (closed || user() !== who || (isRead && commands.length === 0 && mine.length === 0)) return;
+    isRead = true;
     mine = commands.length === 0 ? NO_COMMANDS : commands;
     listeners.forEach((listener) => listener());
   }
@@ -185,6 +189,7 @@ export function createOutbox({ storage, api, user, onOtherUser, onSent, surround
   let ready = Promise.resolve();
   const outbox: Outbox = {
     commands: () => mine,
+    isRead: () => isRead,
     watch(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -249,6 +254,7 @@ export function createOutbox({ storage, api, user, onOtherUser, onSent, surround
     discard: (id) => edit(id, () => undefined),
     changeUser() {
       mine = NO_COMMANDS;
+      isRead = false;
       listeners.forEach((listener) => listener());
       ready = read();
       void ready.then(() => outbox.flush(true));
