@@ -16,6 +16,7 @@ import { until } from '../testing/until.ts';
 import sharp from 'sharp';
 import { previewSvg } from './previews/draw.ts';
 import { tellGeneral } from './records/general.ts';
+import { dataVersion } from './data-version.ts';
 import { visitorsReader } from './records/reader.ts';
 import { keptTexts } from './kept-texts.ts';
 import { escapeXml } from './xml.ts';
@@ -425,5 +426,23 @@ describe('el canal de novedades', () => {
     await become('borrador');
     assert.equal(await inFeed(), false);
     await become('publicado');
+  });
+});
+
+describe('lo que dice si algo se escribió', () => {
+  it('cambia también cuando termina último lo que empezó primero', async () => {
+    const versionNow = dataVersion(app.db);
+    const [slow, quick] = await Promise.all([app.db.pool.connect(), app.db.pool.connect()]);
+    try {
+      await slow.query('begin');
+      await slow.query('select pg_current_xact_id()');
+      await quick.query('select pg_current_xact_id()');
+      const before = await versionNow();
+      await slow.query('commit');
+      assert.notEqual(await versionNow(), before);
+    } finally {
+      slow.release();
+      quick.release();
+    }
   });
 });
