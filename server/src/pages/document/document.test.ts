@@ -319,6 +319,11 @@ test('what is drawn keeps its style attributes as rules of the page', () => {
   assert.equal(css, '[data-s="0"]{color:red}');
 });
 
+test('a value that ends like a style attribute begins takes none of what follows', () => {
+  const named = '<img alt="Ana style=" title="onerror=alert(1) hidden" src="/a.png"/>';
+  assert.deepEqual(withoutStyleAttributes(named), { html: named, css: '' });
+});
+
 test('a page goes without data that fail or are late', async () => {
   const failing = await start({ firstData: () => () => Promise.reject(new Error('no database')) });
   assert.equal((await get(failing, '/cursos/7')).statusCode, 200);

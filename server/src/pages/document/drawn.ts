@@ -17,6 +17,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** A tag as React and our sanitiser write it: `<` and `>` within its values are entities. */
 const TAG = /<[a-z][^<>]*>/gi;
+/** Each attribute of a tag, one after the other: a value may end in ` style=`, and what follows is no style. */
+const ATTRIBUTE = / ([^\s"=]+)="([^"]*)"/g;
 
 /**
  * Takes the style attributes out of what React wrote: the policy forbids them, and React doesn't repair those that it
@@ -26,7 +28,8 @@ const TAG = /<[a-z][^<>]*>/gi;
 export function withoutStyleAttributes(html: string): Drawn {
   const names = new Map<string, number>();
   const replaced = html.replace(TAG, (tag) =>
-    tag.replace(/ style="([^"]*)"/, (_all, value: string) => {
+    tag.replace(ATTRIBUTE, (all, attribute: string, value: string) => {
+      if (attribute !== 'style') return all;
       const rules = value.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity);
       // A rule ends where it wants to: nothing else may begin in its place.
       if (/[{}<]/.test(rules)) return '';
