@@ -20,3 +20,19 @@ export type Report =
   | { readonly type: 'piece'; readonly id: number; readonly html: string }
   | { readonly type: 'end'; readonly id: number }
   | { readonly type: 'failed'; readonly id: number; readonly error: string };
+
+/** Characters of one page at most: ten times the largest of ours. */
+export const MOST_HTML = 2_000_000;
+
+const isObject = (said: unknown): said is Readonly<Record<string, unknown>> =>
+  typeof said === 'object' && said !== null;
+
+/** Whether what came from the process is a report: remotes' code runs there, and may have sent anything. */
+export function isReport(said: unknown): said is Report {
+  if (!isObject(said)) return false;
+  const { type, id, html, error } = said;
+  if (type === 'ready') return true;
+  if (typeof id !== 'number') return false;
+  if (type === 'piece') return typeof html === 'string';
+  return type === 'end' || (type === 'failed' && typeof error === 'string');
+}

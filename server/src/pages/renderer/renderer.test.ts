@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import type { Drawing } from '@oficio/shared/contract/remotes/drawing';
 import { pino } from 'pino';
 import { until } from '../../testing/until.ts';
-import type { Outputs } from './messages.ts';
+import { isReport, type Outputs } from './messages.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 
 /** A shell's output that draws what a remote's module gives for the address. */
@@ -40,6 +40,16 @@ const REMOTES = {
   hijo: `exports.screen = () => require('child_process').execSync('id')`,
   largo: `exports.screen = () => 'x'.repeat(10_000_000)`,
   huerfano: `exports.screen = () => { Promise.reject(new Error('nadie espera')); setTimeout(() => { throw new Error('después') }, 5); return '<p>Sí</p>' }`,
+  // An emitter's `emit` is called on the process itself when nobody waits for a promise.
+  poderes: `const { prototype } = require('events'); const { emit } = prototype;
+exports.screen = () => new Promise((tell) => {
+  prototype.emit = function (...said) {
+    if (this.argv) tell([this.kill, this.send, this._send, this.stdout, this.getBuiltinModule('net').connect, console._stdout].join(' '));
+    prototype.emit = emit;
+    return emit.apply(this, said);
+  };
+  Promise.reject(new Error('nadie espera'));
+})`,
 } as const;
 
 let folder: string;
@@ -131,6 +141,19 @@ test('the process knows no variable but the mode, and can end nobody', async () 
     await renderer.draw(drawing('secretos'), 'secretos', outputs),
     '{"NODE_ENV":"production"}undefined',
   );
+});
+
+test('who gets hold of the process itself can neither end others nor speak for it', async () => {
+  const renderer = await ready();
+  assert.equal(await renderer.draw(drawing('poderes'), 'poderes', outputs), ' '.repeat(5));
+});
+
+test('what the process may say is looked at: a word that is none would end the server', () => {
+  const [id, html] = [1, '<p>'];
+  for (const said of [{ type: 'ready' }, { type: 'piece', id, html }, { type: 'failed', id, error: 'x' }])
+    assert.ok(isReport(said), said.type);
+  const none = [null, 7, [], {}, { type: 'end' }, { type: 'piece', id, html: 7 }, { type: 'failed', id }];
+  for (const said of none) assert.equal(isReport(said), false, JSON.stringify(said));
 });
 
 test('what fails after its page was drawn spoils no other', async () => {

@@ -5,7 +5,7 @@
 import type { Drawing } from '@oficio/shared/contract/remotes/drawing';
 import type { Logger } from 'pino';
 import { faultLines } from '../../platform/errors/fault-lines.ts';
-import type { Outputs, Report } from './messages.ts';
+import { MOST_HTML, type Outputs, type Report } from './messages.ts';
 import { createBlame, type RemoteDrawings } from './blame.ts';
 import { startProcess, type DrawingProcess } from './supervisor.ts';
 
@@ -96,7 +96,8 @@ export function createRenderer({
   function onReport(report: Report): void {
     if (!work || report.type === 'ready' || report.id !== work.id) return;
     if (report.type === 'piece') {
-      work.html += report.html;
+      // It stops there by itself, unless a remote got hold of how it speaks.
+      if (work.html.length <= MOST_HTML) work.html += report.html;
       return;
     }
     work.settle(report.type === 'end' ? { html: work.html } : { why: report.error });

@@ -28,6 +28,28 @@ const WITHHELD = [
   'sessionStorage',
 ] as const;
 
+/**
+ * What the process itself can do to others, taken from it too: whoever replaces a method of a shared prototype (an
+ * emitter's `emit`) is handed it, and could then end the server or speak in its name.
+ */
+const POWERS = [
+  'binding',
+  'dlopen',
+  'execve',
+  'kill',
+  'report',
+  'send',
+  'stderr',
+  'stdin',
+  'stdout',
+  '_debugProcess',
+  '_getActiveHandles',
+  '_getActiveRequests',
+  '_kill',
+  '_linkedBinding',
+  '_send',
+] as const;
+
 const builtIn = createRequire(import.meta.url);
 
 /** Takes from the process what drawing doesn't need. Before any of the outputs is read. */
@@ -36,6 +58,12 @@ export function withhold(): void {
   const env = Object.freeze({ NODE_ENV: process.env['NODE_ENV'] });
   const { nextTick, version, versions } = process;
   for (const name of WITHHELD) Reflect.deleteProperty(globalThis, name);
+  const getBuiltinModule = (name: string): unknown => (BUILT_IN.test(name) ? builtIn(name) : {});
+  for (const name of POWERS) Object.defineProperty(process, name, { value: undefined });
+  Object.defineProperty(process, 'getBuiltinModule', { value: getBuiltinModule });
+  // Nobody reads what is told there; its streams write to whatever is open.
+  const silent = Object.fromEntries(Object.keys(console).map((name) => [name, () => undefined]));
+  Object.defineProperty(globalThis, 'console', { value: Object.freeze(silent) });
   const withheld = {
     env,
     nextTick,
@@ -45,7 +73,7 @@ export function withhold(): void {
     cwd: () => '/',
     emitWarning: () => undefined,
     // Some outputs look at their start whether there are threads: an empty module says that there are none.
-    getBuiltinModule: (name: string) => (BUILT_IN.test(name) ? builtIn(name) : {}),
+    getBuiltinModule,
   };
   Object.defineProperty(globalThis, 'process', { value: Object.freeze(withheld) });
 }

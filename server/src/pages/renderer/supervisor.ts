@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Order, Outputs, Report } from './messages.ts';
+import { isReport, type Order, type Outputs, type Report } from './messages.ts';
 
 const PROCESS = path.join(import.meta.dirname, 'process.ts');
 /** What Node itself reads to run it. */
@@ -55,7 +55,8 @@ export function startProcess({
   let said = '';
   child.stderr?.on('data', (text) => (said = (said + String(text)).slice(-2_000)));
   const ready = new Promise<void>((resolve, reject) => {
-    child.on('message', (report: Report) => {
+    child.on('message', (report: unknown) => {
+      if (!isReport(report)) return;
       if (report.type === 'ready') resolve();
       else onReport(report);
     });
