@@ -349,6 +349,21 @@ describe('search, understood', () => {
     for (const { precio, modalidad } of free.body.docs)
       assert.deepEqual([(precio as { monto: number }).monto, modalidad], [0, 'enLinea']);
   });
+  it('says of a word that only hidden records hold what it says of one that nobody uses', async () => {
+    const { rows } = await t.db.query<{ n: number }>(
+      `select count(*) as n from "users" where "apellido" = 'Kowalczuk' and "perfilPublico" is null`,
+      [],
+    );
+    assert.equal(rows[0]?.n, 1);
+    const said = async (word: string, who: Who = 'visitante') => {
+      const { docs, totalDocs, interpretacion } = (await ask('users', `electricista ${word}`, '', who)).body;
+      return JSON.stringify([docs.map(({ _id }) => _id), totalDocs, interpretacion]);
+    };
+    const nobodys = await said('zurbaraniz');
+    for (const word of ['kowalczuk', 'escudero', 'kowalczuc', 'irene-kowalczuk'])
+      assert.equal(await said(word), nobodys, word);
+    assert.notEqual(await said('kowalczuk', 'admin'), await said('zurbaraniz', 'admin'));
+  });
   it('gives up a filter that leaves nothing, and says so', async () => {
     const { body } = await ask('cursos', 'electricista ushuaia');
     assert.equal(titles(body)[0], 'Electricidad domiciliaria');

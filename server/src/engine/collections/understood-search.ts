@@ -18,6 +18,7 @@ import { allOf, mostOf, typedOf } from '../search/term-sql.ts';
 import { termsOf, typedTerms, type Term } from '../search/terms.ts';
 import type { ReadContext } from './context.ts';
 import type { Document } from './list.ts';
+import { readableTerms } from './readable-terms.ts';
 import { attempt, attemptFacets, type Attempt, type Found } from './understood-attempt.ts';
 
 type Asked = SearchOptions & { readonly understand: NonNullable<SearchOptions['understand']> };
@@ -92,7 +93,15 @@ export async function understoodSearch(
   if (typed.length === 0 && marks.length === 0) return nothing(options);
   const read: Read = (asked) => attempt(context, collection, options, asked);
   const found =
-    typed.length === 0 ? await allThat(marks, read) : await reading(marks, typed, formed, literally, read);
+    typed.length === 0
+      ? await allThat(marks, read)
+      : await reading(
+          marks,
+          typed,
+          async () => readableTerms(context, collection, await formed()),
+          literally,
+          read,
+        );
   const missed = found.found.totalDocs === 0 && options.page === 1 && !options.trash;
   // Where the person chose filters, it may be they that leave nothing.
   if (missed && options.filters.every(({ operator }) => operator === 'ne'))
