@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Suggestions, UnderstoodPage } from '@oficio/shared/contract/answers/interpretation';
 import { testApp, type TestApp, type Who } from '../../testing/app.ts';
-import { writeMissed } from '../search/missed-searches.ts';
+import { noteMissed, writeMissed } from '../search/missed-searches.ts';
 import { synonymsOf } from '../search/synonyms.ts';
 
 let t: TestApp;
@@ -480,6 +480,19 @@ describe('search, understood', () => {
     assert.equal(made.status, 200);
     synonymsOf.forget(t.db.hurried);
     assert.match(titles((await ask('cursos', text)).body)[0] ?? '', /^Apicultura/);
+  });
+  it('notes only so much of one address: made up texts push out what people lacked', async () => {
+    const letters = Array.from('abcdefghijklmnopqrstuvwxyz0123456789');
+    for (const letter of letters) noteMissed(t.db, 'cursos', `inventada ${letter}`, '192.0.2.9');
+    noteMissed(t.db, 'cursos', 'inventada ñoqui', '192.0.2.10');
+    noteMissed(t.db, 'cursos', 'inventada ３０１２３４５６', '192.0.2.11');
+    await writeMissed(t.db);
+    const { rows } = await t.db.query<{ texto: string }>(
+      `select "texto" from "busquedas" where "texto" like 'inventada %'`,
+      [],
+    );
+    assert.equal(rows.length, 31);
+    assert.ok(rows.some(({ texto }) => texto === 'inventada ñoqui'));
   });
   it('suggests across collections what the caller may read', async () => {
     const { body } = await t.get('visitante', '/api/sugerencias?texto=electri');

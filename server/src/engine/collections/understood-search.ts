@@ -105,7 +105,7 @@ export async function understoodSearch(
   const missed = found.found.totalDocs === 0 && options.page === 1 && !options.trash;
   // Where the person chose filters, it may be they that leave nothing.
   if (missed && options.filters.every(({ operator }) => operator === 'ne'))
-    noteMissed(context.db, collection.name, options.searchString);
+    noteMissed(context.db, collection.name, options.searchString, context.ip ?? '');
   const facetas = options.facets && (await attemptFacets(context, collection, options, found.asked));
   return { ...answer(options, understanding, found), ...(facetas && { facetas }) };
 }

@@ -9,6 +9,7 @@ import { newId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { addressKey } from '../../platform/http/address-key.ts';
 import { classColumns, countAdded, moveTotals, type RowClasses } from '../schema/totals.ts';
 import { searchDocument } from './document.ts';
 import { withoutPersonalData } from './private-words.ts';
@@ -19,6 +20,10 @@ const PAUSE_MS = 5000;
 const MOST_PENDING = 500;
 /** Rows that are kept: past them, what was asked least and longest ago goes. */
 const MOST_ROWS = 5000;
+/** Texts of one address that are noted in as much time: more are made up, and would push out what people looked for. */
+const [EACH, EACH_MS] = [30, 600_000];
+/** Addresses that are counted at once, at most. */
+const MOST_COUNTED = 10_000;
 /** A text that is asked over and over in this time by anybody is one: letters typed one by one, a page loaded again. */
 const SAME_MS = 60_000;
 
@@ -38,8 +43,24 @@ const mapOf = <T>(all: WeakMap<Queryable, Map<string, T>>, db: Queryable): Map<s
   return map;
 };
 
-/** Notes that a text found nothing in a collection. */
-export function noteMissed(db: Queryable, collection: string, text: string): void {
+interface Counted {
+  readonly until: number;
+  noted: number;
+}
+const counted = new WeakMap<Queryable, Map<string, Counted>>();
+
+/** Whether one more of an address is noted; counts it. The address is forgotten after a while, and written nowhere. */
+function takesOneMore(db: Queryable, address: string, now: number): boolean {
+  const all = mapOf(counted, db);
+  const known = all.get(address);
+  if (known && known.until > now) return (known.noted += 1) <= EACH;
+  if (all.size >= MOST_COUNTED) all.clear();
+  all.set(address, { until: now + EACH_MS, noted: 1 });
+  return true;
+}
+
+/** Notes that a text of somebody at an address found nothing in a collection. */
+export function noteMissed(db: Queryable, collection: string, text: string, ip: string): void {
   if (!Object.hasOwn(SEARCHED, collection)) return;
   const texto = withoutPersonalData(text);
   if (texto === undefined) return;
@@ -47,6 +68,7 @@ export function noteMissed(db: Queryable, collection: string, text: string): voi
   const seen = mapOf(recent, db);
   const now = performance.now();
   if ((seen.get(key) ?? -SAME_MS) + SAME_MS > now) return;
+  if (!takesOneMore(db, addressKey(ip), now)) return;
   if (seen.size >= MOST_PENDING) seen.clear();
   seen.set(key, now);
   const pending = mapOf(waiting, db);

@@ -7,7 +7,8 @@ const MOST = 80;
  * document's or a telephone's number, a link, or nothing but figures.
  */
 export function withoutPersonalData(text: string): string | undefined {
-  const plain = text.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim();
+  // Figures of other widths are figures.
+  const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
   if (plain.length < 3 || plain.length > MOST) return undefined;
   // An at sign or a dot between letters begins an address; seven figures are a document or a telephone.
   if (/@|https?:|www\.|\p{L}\.\p{L}{2,}/u.test(plain)) return undefined;
