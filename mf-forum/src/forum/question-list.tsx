@@ -1,5 +1,5 @@
 import type { List } from '@oficio/shared/store';
-import { BrowseList } from '@oficio/shared/ui';
+import { BrowseList, SearchedWords } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
 import { QuestionRow, type QuestionInList } from './question-row.tsx';
 import styles from './question-row.module.css';
@@ -20,16 +20,13 @@ export function QuestionList({
   return (
     <BrowseList list={list} noun="preguntas" skeletons="rows" empty={empty}>
       {(docs) => (
-        <ul className={styles.list} aria-label={label}>
-          {docs.map((question) => (
-            <QuestionRow
-              key={question._id}
-              question={question}
-              words={list.highlights}
-              inCategory={inCategory}
-            />
-          ))}
-        </ul>
+        <SearchedWords words={list.highlights}>
+          <ul className={styles.list} aria-label={label}>
+            {docs.map((question) => (
+              <QuestionRow key={question._id} question={question} inCategory={inCategory} />
+            ))}
+          </ul>
+        </SearchedWords>
       )}
     </BrowseList>
   );

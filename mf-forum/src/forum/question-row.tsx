@@ -2,10 +2,17 @@ import type { Expanded } from '@oficio/shared/contract/collections/index';
 import { preguntas } from '@oficio/shared/contract/collections/preguntas';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Link } from '@oficio/shared/router';
-import { Chip, cx, formatNumber, RelativeDate, StateChip, useOpenedItem } from '@oficio/shared/ui';
+import {
+  Chip,
+  cx,
+  formatNumber,
+  RelativeDate,
+  StateChip,
+  useOpenedItem,
+  Highlighted,
+} from '@oficio/shared/ui';
 import { IconCircleCheck, IconMessageCircle, IconPin } from '@oficio/shared/ui/icons';
 import { CategoryMark } from './category-mark.tsx';
-import { Highlighted } from './highlighted.tsx';
 import { usePerson } from './people.ts';
 import styles from './question-row.module.css';
 import { plainText } from './texts.ts';
@@ -33,12 +40,10 @@ function Answers({ question }: { question: QuestionInList }) {
 /** A question in a list. */
 export function QuestionRow({
   question,
-  words = [],
   inCategory = false,
 }: {
   question: QuestionInList;
   /** To mark after a search. */
-  words?: readonly string[];
   /** The list is of one category, which then is not repeated. */
   inCategory?: boolean;
 }) {
@@ -52,11 +57,11 @@ export function QuestionRow({
       <div className={styles.body}>
         <h3 className={styles.title}>
           <Link to={pageOf('preguntas', question)} className={styles.link} {...opened.link}>
-            <Highlighted text={question.titulo} words={words} />
+            <Highlighted text={question.titulo} />
           </Link>
         </h3>
         <p className={styles.excerpt}>
-          <Highlighted text={plainText(question.cuerpo)} words={words} />
+          <Highlighted text={plainText(question.cuerpo)} />
         </p>
         <div className={styles.meta}>
           {opened.mark}

@@ -1,7 +1,8 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useApi } from '@oficio/shared/store';
+import { fold } from '@oficio/shared/ui';
 import { useEffect, useState } from 'react';
-import { fold, keyWords } from './texts.ts';
+import { keyWords } from './texts.ts';
 
 type Found = Pick<Doc<'preguntas'>, '_id' | 'titulo' | 'estado' | 'respuestas' | 'respuestaAceptada'>;
 interface Answer {

@@ -1,4 +1,4 @@
-import { keyWords, markedParts, plainText } from './texts.ts';
+import { keyWords, plainText } from './texts.ts';
 
 test('an excerpt is plain text of one line, cut at a word', () => {
   expect(
@@ -15,14 +15,4 @@ test('the words that say most of a title are searched, not those that everybody 
     'cable',
   ]);
   expect(keyWords('Hola, una duda')).toEqual([]);
-});
-
-test('words are marked by their stem, whatever the accents', () => {
-  const marked = markedParts('Instalación de cañerías, instalador', ['instal', 'cañeri']);
-  expect(marked.filter((part) => part.marked).map((part) => part.text)).toEqual([
-    'Instalación',
-    'cañerías',
-    'instalador',
-  ]);
-  expect(marked.map((part) => part.text).join('')).toBe('Instalación de cañerías, instalador');
 });

@@ -1,13 +1,5 @@
-/** Small work on texts: excerpts, words to search by, words to mark. */
-
-/** Lower case without accents; ñ stays ñ, as in the server's search. */
-export const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll('ñ', '\u0001')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('\u0001', 'ñ');
+/** Small work on texts: excerpts, words to search by. */
+import { fold } from '@oficio/shared/ui';
 
 /** Markdown as one line of plain text, for the excerpt of a list. */
 export function plainText(markdown: string, max = 220): string {
@@ -40,13 +32,4 @@ export function keyWords(title: string, most = 3): string[] {
     .filter((word) => !EMPTY_WORDS.has(word))
     .sort((a, b) => b.length - a.length)
     .slice(0, most);
-}
-
-/** A text cut where the found words begin and end. `stems`: as the search answers them. */
-export function markedParts(text: string, stems: readonly string[]): { text: string; marked: boolean }[] {
-  if (stems.length === 0) return [{ text, marked: false }];
-  return (text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? []).map((part) => {
-    const word = fold(part);
-    return { text: part, marked: stems.some((stem) => word.startsWith(stem)) };
-  });
 }

@@ -5,15 +5,18 @@ import {
   FilterSelect,
   Page,
   SearchBox,
+  SearchedWords,
   SearchElsewhere,
   Stack,
   type ActiveFilter,
   type BrowsedList,
   type FilterOption,
 } from '@oficio/shared/ui';
-import type { Interpretation } from '@oficio/shared/contract/answers/interpretation';
+import type { Interpretation, Nearness } from '@oficio/shared/contract/answers/interpretation';
 import type { ReactNode } from 'react';
 import { Understood, understoodFilters } from './understood.tsx';
+
+const NONE: readonly string[] = [];
 
 /** What is listed: "curso", "cursos". */
 export type Noun = readonly [one: string, many: string];
@@ -30,6 +33,7 @@ export function CataloguePage<N extends string>({
   tabs,
   query,
   understood,
+  near,
   search,
   filters,
   active,
@@ -49,12 +53,14 @@ export function CataloguePage<N extends string>({
   query: {
     readonly values: Readonly<Record<N | 'buscar' | 'sin', string>>;
     readonly set: (
-      changes: { buscar?: string; orden?: string; sin?: string },
+      changes: { buscar?: string; orden?: string; sin?: string; desde?: string; cerca?: string },
       how?: { push?: boolean },
     ) => void;
   };
   /** What the search made of what was typed. */
   understood: Interpretation | undefined;
+  /** From where the results are ordered; another order takes its place. */
+  near?: Nearness | undefined;
   /** What can be typed: "Oficio, tema o código". */
   search: string;
   filters: ReactNode;
@@ -71,7 +77,8 @@ export function CataloguePage<N extends string>({
   const noun = total === 1 ? one : many;
   const leave = (sin: string) => set({ sin }, { push: true });
   const { orden = '' } = values as Readonly<Record<string, string>>;
-  const order = orders && orderChoice(orders, orden, values.buscar !== '');
+  const order =
+    orders && orderChoice(orders, orden, near ? 'Cercanía' : values.buscar === '' ? undefined : 'Relevancia');
   return (
     <Page title={title} count={total} countLabel={noun} description={description} terse dense>
       <Stack gap={4} tight>
@@ -94,7 +101,12 @@ export function CataloguePage<N extends string>({
           resultLabel={total === undefined ? 'Ver resultados' : `Ver ${total} ${noun}`}
           {...(order && {
             bar: (
-              <FilterSelect label="Ordenar" all="" {...order} onChange={(chosen) => set({ orden: chosen })} />
+              <FilterSelect
+                label="Ordenar"
+                all=""
+                {...order}
+                onChange={(chosen) => set({ orden: chosen, desde: '', cerca: '' })}
+              />
             ),
           })}
           view={view}
@@ -108,9 +120,9 @@ export function CataloguePage<N extends string>({
   );
 }
 
-/** What is searched comes by relevance until another order is chosen, the list's own among them. */
-function orderChoice(orders: readonly FilterOption[], chosen: string, searching: boolean) {
-  if (searching) return { value: chosen, options: [{ value: '', label: 'Relevancia' }, ...orders] };
+/** What is searched comes by relevance, or by nearness, until another order is chosen, the list's own among them. */
+function orderChoice(orders: readonly FilterOption[], chosen: string, best: string | undefined) {
+  if (best !== undefined) return { value: chosen, options: [{ value: '', label: best }, ...orders] };
   const [own, ...others] = orders;
   return {
     value: chosen === own?.value ? '' : chosen,
@@ -126,7 +138,7 @@ export function CatalogueResults<R extends { readonly _id: string }>({
   onClear,
   children,
 }: {
-  list: BrowsedList<R>;
+  list: BrowsedList<R> & { readonly highlights?: readonly string[] };
   noun: Noun;
   /** What to try when nothing is found. */
   hint?: string;
@@ -142,12 +154,12 @@ export function CatalogueResults<R extends { readonly _id: string }>({
         text: hint,
         action: (
           <Button variant="secondary" onClick={onClear}>
-            Quitar los filtros
+            Quitar la búsqueda y los filtros
           </Button>
         ),
       }}
     >
-      {children}
+      {(docs) => <SearchedWords words={list.highlights ?? NONE}>{children(docs)}</SearchedWords>}
     </BrowseList>
   );
 }

@@ -25,10 +25,13 @@ export function CourseCard({
   course,
   layout,
   headingLevel = 3,
+  distance,
 }: {
   course: CourseInList;
   layout?: 'card' | 'row';
   headingLevel?: 2 | 3 | 4;
+  /** How far its centre is: "a 12 km". */
+  distance?: string | undefined;
 }) {
   const { modalidad, nivel } = cursos.fields;
   const moment = useMoment();
@@ -41,7 +44,7 @@ export function CourseCard({
       title={course.titulo}
       image={course.imagen}
       category={course.categorias?.[0]?.nombre}
-      overline={course.centro?.nombre}
+      overline={[course.centro?.nombre, distance].filter(Boolean).join(', ')}
       text={course.resumen}
       trade
       layout={layout}

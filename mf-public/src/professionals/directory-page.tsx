@@ -2,6 +2,7 @@ import { useList, type List } from '@oficio/shared/store';
 import type { FilterOption } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
 import { CataloguePage } from '../catalogue/catalogue.tsx';
+import { nearChip } from '../places/near.tsx';
 import { DirectoryTabs } from './directory-tabs.tsx';
 import { DIRECTORY_NAMES, type DirectoryName, type DirectoryValues, type Professional } from './directory.ts';
 import { activeFilters, ProfessionalFilters } from './professional-filters.tsx';
@@ -44,9 +45,10 @@ export function DirectoryPage({
       tabs={<DirectoryTabs />}
       query={query}
       understood={list.interpretation}
+      near={list.near}
       search="Oficio, nombre o matrícula"
       filters={<ProfessionalFilters {...query} facets={facets} counts={counts} />}
-      active={activeFilters({ ...query, facets })}
+      active={[...nearChip(query, list.near), ...activeFilters({ ...query, facets })]}
       onClear={() => query.set(NO_FILTERS)}
       {...(orders && { orders })}
       below={below}

@@ -3,6 +3,7 @@ import { users } from '@oficio/shared/contract/collections/users';
 import type { Doc, Expanded } from '@oficio/shared/contract/collections/index';
 import { resolve } from '@oficio/shared/contract/queries/resolve';
 import type { Filters } from '@oficio/shared/store';
+import { NEAR_NAMES } from '../places/near.tsx';
 import { professionalCards } from './professionals.queries.ts';
 
 /** A person as the directory lists them. */
@@ -19,6 +20,7 @@ export const DIRECTORY_NAMES = [
   'disponible',
   'modalidad',
   'matricula',
+  ...NEAR_NAMES,
   'orden',
 ] as const;
 export type DirectoryName = (typeof DIRECTORY_NAMES)[number];

@@ -2,7 +2,7 @@ import { users } from '@oficio/shared/contract/collections/users';
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Link } from '@oficio/shared/router';
-import { Avatar, cx, useOpenedItem, VisuallyHidden } from '@oficio/shared/ui';
+import { Avatar, cx, Highlighted, useOpenedItem, VisuallyHidden } from '@oficio/shared/ui';
 import {
   IconBriefcase,
   IconCircleCheck,
@@ -25,10 +25,13 @@ export function ProfessionalCard({
   person,
   credentials = [],
   headingLevel = 2,
+  distance,
 }: {
   person: Professional;
   credentials?: readonly ShownCredential[] | undefined;
   headingLevel?: 2 | 3;
+  /** How far they are: "a 12 km". */
+  distance?: string | undefined;
 }) {
   const Heading = `h${headingLevel}` as const;
   const name = fullName(person);
@@ -41,19 +44,25 @@ export function ProfessionalCard({
         <div>
           <Heading className={styles.name}>
             <Link to={pageOf('users', person)} {...opened.link}>
-              {name}
+              <Highlighted text={name} />
             </Link>
           </Heading>
-          <p className={styles.trade}>{profile?.titular}</p>
+          <p className={styles.trade}>
+            <Highlighted text={profile?.titular ?? ''} />
+          </p>
           {opened.isLast && <p className={styles.mark}>{opened.mark}</p>}
         </div>
       </div>
-      {profile?.resumen && <p className={styles.text}>{profile.resumen}</p>}
+      {profile?.resumen && (
+        <p className={styles.text}>
+          <Highlighted text={profile.resumen} />
+        </p>
+      )}
       <ul className={styles.facts}>
         {placeOf(person) !== '' && (
           <li>
             <IconMapPin size={18} aria-hidden="true" />
-            {placeOf(person)}
+            {[placeOf(person), distance].filter(Boolean).join(', ')}
           </li>
         )}
         {profile?.modalidad && (

@@ -2,6 +2,7 @@ import { activeFiltersOf, FilterOptions, FilterSelect, splitValues } from '@ofic
 import type { Facets as Counts } from '@oficio/shared/contract/answers/interpretation';
 import { counted } from '../catalogue/counted.ts';
 import { labelIn, namedOptions, nameIn } from '../catalogue/named.ts';
+import { NearFilter } from '../places/near.tsx';
 import { MODES, type DirectoryName, type DirectoryValues } from './directory.ts';
 import type { Facets } from './use-directory.ts';
 
@@ -44,6 +45,7 @@ export function ProfessionalFilters({
           onChange={(zona) => set({ zona })}
         />
       )}
+      <NearFilter values={values} set={set} provinces={namedOptions(facets.provincias)} />
       <FilterSelect
         label="Certificación vigente"
         value={values.certificacion}

@@ -11,6 +11,7 @@ import {
   type AnyQuery,
 } from '@oficio/shared/contract/queries/slots';
 import { LEFT_ASIDE } from '../catalogue/left-aside.ts';
+import { NEAR } from '../places/near.queries.ts';
 import { provincesFor } from '../places/places.queries.ts';
 
 /** What a list of professionals expands. */
@@ -48,7 +49,7 @@ const people = {
     'perfilPublico.matriculas.estado': urlChoice('matricula', { 1: 'revisada' }),
   },
 } as const;
-const asked = { ...people, sort: url('orden') } as const;
+const asked = { ...people, near: NEAR, sort: url('orden') } as const;
 const how = { expand: PROFESSIONAL_EXPAND } as const;
 export const professionalCards = listOf('users', { ...asked, limit: 12 }, { ...how, scope: 'directorio' });
 /** How many of them each choice has. */

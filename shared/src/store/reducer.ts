@@ -76,7 +76,7 @@ const handlers: Readonly<Record<OperationName, Partial<Record<string, Handler>>>
     }),
     succeeded: (state, payload: Succeeded<'search'>, meta, collection) => {
       const answer: UnderstoodPage = payload[collection] ?? { docs: [], totalDocs: 0 };
-      const { docs, totalDocs, resaltar, interpretacion, facetas } = answer;
+      const { docs, totalDocs, resaltar, interpretacion, facetas, cerca } = answer;
       const found = meta.keep ? withPage(state.foundList, docs) : docs;
       // A page more of a loaded list is still that list.
       const operation = meta.keep ? (state.answered?.operation ?? 'search') : 'search';
@@ -88,6 +88,8 @@ const handlers: Readonly<Record<OperationName, Partial<Record<string, Handler>>>
         highlights: resaltar ?? initialScope.highlights,
         interpretation: interpretacion,
         facets: facetas,
+        // A page more of a list adds its distances.
+        near: cerca && { ...cerca, km: meta.keep ? { ...state.near?.km, ...cerca.km } : cerca.km },
         answered: answeredBy(meta, operation),
       };
     },
@@ -104,7 +106,7 @@ const handlers: Readonly<Record<OperationName, Partial<Record<string, Handler>>>
     }),
     succeeded: (state, payload: Succeeded<'load'>, meta, collection) => {
       const answer: UnderstoodPage = payload[collection] ?? { docs: [], totalDocs: 0 };
-      const { docs, totalDocs, facetas } = answer;
+      const { docs, totalDocs, facetas, cerca } = answer;
       return {
         ...state,
         ...takeOutAgain(state, 'list', docs),
@@ -113,6 +115,7 @@ const handlers: Readonly<Record<OperationName, Partial<Record<string, Handler>>>
         highlights: initialScope.highlights,
         interpretation: undefined,
         facets: facetas,
+        near: cerca,
         answered: answeredBy(meta, 'load'),
       };
     },

@@ -1,5 +1,5 @@
 /** The state of one list of a collection: the specification's (section 3), and below it what the screens need beyond. */
-import type { Facets, Interpretation } from '../contract/answers/interpretation.ts';
+import type { Facets, Interpretation, Nearness } from '../contract/answers/interpretation.ts';
 import type { AnyRecord } from '../contract/declaration/collection.ts';
 import type { RequestStatus } from '../contract/declaration/operations.ts';
 
@@ -43,6 +43,8 @@ export interface ScopeState<R = AnyRecord> {
   readonly highlights: readonly string[];
   /** What the search understood of what was typed, where it was asked to. */
   readonly interpretation: Interpretation | undefined;
+  /** Of a list from a place. */
+  readonly near?: Nearness | undefined;
   /** Of a list that counts. */
   readonly facets?: Facets | undefined;
   /** The key of the last load or search asked for, and of the one answered. */
@@ -72,6 +74,7 @@ export const initialScope: ScopeState<never> = {
   highlights: NOTHING,
   interpretation: undefined,
   facets: undefined,
+  near: undefined,
   asked: '',
   answered: undefined,
   takenOut: {},

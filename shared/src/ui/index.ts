@@ -37,6 +37,8 @@ export {
   formatRelative,
 } from './format.ts';
 export { startOfWeek } from './start-of-week.ts';
+export { Highlighted, SearchedWords } from './highlighted.tsx';
+export { fold } from './marked-parts.ts';
 export { SITE_ZONE } from './site-moment.ts';
 export { useHydrating, useMoment } from './hydrating.tsx';
 export { bringParts, lazyPart } from './lazy-part.tsx';

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { EmblemPaletteName } from '../emblem/emblem.ts';
 import { cx } from './cx.ts';
 import { Emblem } from './emblem.tsx';
+import { Highlighted } from './highlighted.tsx';
 import { useOpenedItem } from './opened-item.tsx';
 import { Picture } from './picture.tsx';
 import classes from './record-card.module.css';
@@ -13,6 +14,10 @@ export interface CardFact {
   readonly icon?: ReactNode;
   readonly text: ReactNode;
 }
+
+/** A text of a card, with the words of the search marked; what isn't plain text as it is. */
+const marked = (part: ReactNode): ReactNode =>
+  typeof part === 'string' ? <Highlighted text={part} /> : part;
 
 /**
  * A record in a list: cover (picture or emblem), title as the link, facts, chips. The whole card can be
@@ -101,14 +106,14 @@ export function RecordCard({
         />
       )}
       <div className={classes.body}>
-        {overline !== undefined && <p className={classes.overline}>{overline}</p>}
+        {overline !== undefined && <p className={classes.overline}>{marked(overline)}</p>}
         <Heading className={classes.title}>
           <Link to={to} className={classes.link} {...opened.link}>
-            {title}
+            {marked(title)}
           </Link>
         </Heading>
         {opened.isLast && <div className={classes.chips}>{opened.mark}</div>}
-        {text !== undefined && <p className={classes.text}>{text}</p>}
+        {text !== undefined && <p className={classes.text}>{marked(text)}</p>}
         {brief !== undefined && <p className={classes.brief}>{brief}</p>}
         <div className={cx(classes.line, brief !== undefined && classes.onlyWide)}>
           {facts.length > 0 && (

@@ -85,7 +85,7 @@ test('without a connection it says so, and the search goes on', async () => {
     throw new ApiError(0, 'Sin conexión');
   });
   await user.type(box, 'gas');
-  expect(await screen.findByText('Sin conexión no hay sugerencias.')).toBeInTheDocument();
+  expect(await screen.findByText('Sin conexión no hay sugerencias nuevas.')).toBeInTheDocument();
   await user.keyboard('{Enter}');
   expect(onGo).toHaveBeenCalledWith('/showCursos?buscar=gas');
 });

@@ -28,6 +28,9 @@ export function SearchPanel({ onGo }: { onGo: (address: string) => void }) {
       // Past either end stands the text itself.
       const places = suggestions.length + 1;
       setActive(((active + 1 + step + places) % places) - 1);
+    } else if (/^(Home|End|ArrowLeft|ArrowRight)$/.test(event.key)) {
+      // The cursor goes back into the text.
+      setActive(NONE);
     } else if (event.key === 'Enter' && chosen) {
       event.preventDefault();
       choose(chosen);
@@ -60,7 +63,7 @@ export function SearchPanel({ onGo }: { onGo: (address: string) => void }) {
       />
       <p role="status" className={classes.count}>
         {offline
-          ? 'Sin conexión no hay sugerencias.'
+          ? 'Sin conexión no hay sugerencias nuevas.'
           : suggestions.length > 0 && formatCount(suggestions.length, 'sugerencia', 'sugerencias')}
       </p>
       {suggestions.length > 0 && (

@@ -31,11 +31,11 @@ export function useSuggestions(typed: string): Omit<Found, 'text'> & { readonly 
       const path = `/api/sugerencias?${new URLSearchParams({ texto: text })}`;
       const answer = await call<Suggestions>('GET', path, undefined, { signal: controller.signal });
       if (controller.signal.aborted) return;
-      // One that fails says nothing: the search itself goes on as ever.
-      setFound(
+      // One that fails takes nothing away: what was there stays, and the search itself goes on as ever.
+      setFound(({ suggestions: before }) =>
         answer.ok
           ? { text, suggestions: answer.data.sugerencias, offline: false }
-          : { text, suggestions: [], offline: answer.status === 0 },
+          : { text, suggestions: before, offline: answer.status === 0 },
       );
     };
     const timer = setTimeout(() => void ask(), PAUSE);

@@ -3,10 +3,11 @@ import { useList } from '@oficio/shared/store';
 import { activeFiltersOf, FilterGroup, FilterSelect, ProvinceTileMap } from '@oficio/shared/ui';
 import { counted } from '../../catalogue/counted.ts';
 import { namedOptions, nameIn } from '../../catalogue/named.ts';
+import { NearFilter } from '../../places/near.tsx';
 import type { usePlaces } from '../../places/use-places.ts';
 import { centreCounts } from './centros.queries.ts';
 
-export type CentreQuery = Query<'buscar' | 'sin' | 'provincia' | 'zona' | 'centro'>;
+export type CentreQuery = Query<'buscar' | 'sin' | 'provincia' | 'zona' | 'centro' | 'desde' | 'cerca'>;
 type Places = ReturnType<typeof usePlaces>;
 
 /** The map and the selects: two ways to say the same province. */
@@ -45,6 +46,7 @@ export function CentreFilters({ values, set, places }: CentreQuery & { places: P
         options={counted(namedOptions(places.provincias), found, [values.provincia])}
         onChange={choose}
       />
+      <NearFilter values={values} set={set} provinces={namedOptions(places.provincias)} />
       {values.provincia && (
         <FilterSelect
           label="Zona"

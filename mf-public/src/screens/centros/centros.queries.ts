@@ -2,6 +2,7 @@ import { listOf, recordOf } from '@oficio/shared/contract/queries/declare';
 import { url, urlId, urlOptions } from '@oficio/shared/contract/queries/slots';
 import { LEFT_ASIDE } from '../../catalogue/left-aside.ts';
 import { COURSE_CARD_EXPAND } from '../../courses/courses.queries.ts';
+import { NEAR } from '../../places/near.queries.ts';
 import { provincesFor, zonesFor } from '../../places/places.queries.ts';
 
 /** The centres that the address asks for. */
@@ -11,6 +12,7 @@ export const centres = listOf(
     searchString: url('buscar'),
     understand: urlOptions('sin', LEFT_ASIDE),
     filters: { provincia: urlId('provincia'), zona: urlId('zona') },
+    near: NEAR,
     sort: 'nombre',
     limit: 12,
   },

@@ -3,6 +3,7 @@ import { useList } from '@oficio/shared/store';
 import { CardGrid, RecordCard, TextLink } from '@oficio/shared/ui';
 import { IconMapPin } from '@oficio/shared/ui/icons';
 import { CataloguePage, CatalogueResults } from '../../catalogue/catalogue.tsx';
+import { distanceTo, NEAR_NAMES, nearChip } from '../../places/near.tsx';
 import { usePlaces } from '../../places/use-places.ts';
 import { activeFilters, CentreFilters } from './centre-filters.tsx';
 import { CentrePanel } from './centre-panel.tsx';
@@ -12,12 +13,12 @@ const NOUN = ['centro', 'centros'] as const;
 
 /** Centres by province, zone and text; one opens in a panel over the list. */
 export function Screen() {
-  const query = useFilters(['buscar', 'sin', 'provincia', 'zona', 'centro'], [centres]);
+  const query = useFilters(['buscar', 'sin', 'provincia', 'zona', 'centro', ...NEAR_NAMES], [centres]);
   const { values, set } = query;
   const { search } = useLocation();
   const places = usePlaces(values.provincia, 'centros');
   const list = useList(centres, values);
-  const clear = () => set({ buscar: '', sin: '', provincia: '', zona: '' });
+  const clear = () => set({ buscar: '', sin: '', provincia: '', zona: '', desde: '', cerca: '' });
   // A link that keeps the filters: the panel has an address that can be shared.
   const panelOf = (id: string) => {
     const params = new URLSearchParams(search);
@@ -39,9 +40,10 @@ export function Screen() {
         }
         query={query}
         understood={list.interpretation}
+        near={list.near}
         search="Nombre del centro"
         filters={<CentreFilters {...query} places={places} />}
-        active={activeFilters(query, places)}
+        active={[...nearChip(query, list.near), ...activeFilters(query, places)]}
         onClear={clear}
         // The map needs more width than a column of filters has.
         roomy
@@ -69,7 +71,13 @@ export function Screen() {
                   facts={[
                     {
                       icon: <IconMapPin size={18} aria-hidden="true" />,
-                      text: [centre.zona?.nombre, centre.provincia?.nombre].filter(Boolean).join(', '),
+                      text: [
+                        centre.zona?.nombre,
+                        centre.provincia?.nombre,
+                        distanceTo(values, list.near, centre._id),
+                      ]
+                        .filter(Boolean)
+                        .join(', '),
                     },
                   ]}
                 />

@@ -1,10 +1,11 @@
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { users } from '@oficio/shared/contract/collections/users';
 import { writeCsv } from '@oficio/shared/contract/answers/csv';
-import { cutSearch } from '@oficio/shared/contract/answers/limits';
-import { queryString, type ApiCalls, type Filters } from '@oficio/shared/store';
+import { pathOf } from '@oficio/shared/contract/declaration/operations';
+import type { ReadRequest } from '@oficio/shared/contract/queries/resolve';
+import { queryString as queryOf } from '@oficio/shared/contract/queries/wire';
+import { queryString, type ApiCalls } from '@oficio/shared/store';
 import { fullName, type Professional } from '../../professionals/directory.ts';
-import { PROFESSIONAL_EXPAND } from '../../professionals/professionals.queries.ts';
 import type { ShownCredential } from '../../professionals/use-credentials.ts';
 
 /** People that one file holds: past this a search says more than a spreadsheet. */
@@ -27,29 +28,19 @@ const HEAD = [
   'Perfil',
 ];
 
-interface Question {
-  readonly filters: Filters<'users'>;
-  readonly searchString: string;
-  readonly sort: string;
-}
-
-/** The results as CSV text, made here from what the directory shows. @throws Error with the sentence to show */
+/**
+ * The results as CSV text, made here from what the directory shows. @param question the list's own, so that the file
+ * has what is on the screen @throws Error with the sentence to show
+ */
 export async function resultsAsCsv(
   call: ApiCalls['call'],
-  { filters, searchString, sort }: Question,
+  { operation, options }: Pick<ReadRequest, 'operation' | 'options'>,
   specialties: readonly { _id: string; nombre: string }[],
 ): Promise<string> {
   const people: Professional[] = [];
   for (let page = 1; people.length < MAX_ROWS; page += 1) {
-    const query = queryString<'users'>({
-      filters,
-      ...(searchString && { searchString: cutSearch(searchString), searchField: '*' }),
-      ...(sort && { sort }),
-      expand: PROFESSIONAL_EXPAND,
-      limit: PAGE,
-      page,
-    });
-    const docs = await ask<Professional>(call, `/api/users/${searchString ? 'search/' : ''}${query}`);
+    const query = queryOf({ ...options, limit: PAGE, page });
+    const docs = await ask<Professional>(call, `${pathOf('users', operation)}${query}`);
     people.push(...docs);
     if (docs.length < PAGE) break;
   }

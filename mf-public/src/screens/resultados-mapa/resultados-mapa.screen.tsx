@@ -1,4 +1,5 @@
 import { isId } from '@oficio/shared/contract/values/ids';
+import { resolve } from '@oficio/shared/contract/queries/resolve';
 import { lastVisitorPage } from '@oficio/shared/contract/answers/limits';
 import { pageNumber, useFilters } from '@oficio/shared/router';
 import { useApi } from '@oficio/shared/store';
@@ -30,7 +31,9 @@ export function Screen() {
   const facets = useFacets(values.provincia, values.certificacion);
   const page = pageNumber(values.pagina);
   const { list, filters } = useProfessionals(professionalRows, values);
-  const figures = useFigures(filters, values.buscar);
+  const question = resolve(professionalRows, values, new Date());
+  const { interpretar, sinFiltro } = question?.options.params ?? {};
+  const figures = useFigures(filters, values.buscar, { interpretar, sinFiltro });
   const { docs, totalDocs, status, reload } = list;
   const credentials = useCredentialsOf(docs.map(({ _id }) => _id));
   const compared = splitValues(values.comparar).slice(0, MAX_COMPARED);
@@ -54,7 +57,7 @@ export function Screen() {
               <Download
                 disabled={status !== 'loaded' || totalDocs === 0}
                 total={totalDocs}
-                question={{ filters, searchString: values.buscar, sort: values.orden }}
+                question={question}
                 specialties={facets.especialidades}
               />
             </div>
@@ -120,12 +123,13 @@ function Download({
 }: {
   disabled: boolean;
   total: number;
-  question: Parameters<typeof resultsAsCsv>[1];
+  question: Parameters<typeof resultsAsCsv>[1] | undefined;
   specialties: Parameters<typeof resultsAsCsv>[2];
 }) {
   const { call } = useApi();
   const [busy, setBusy] = useState(false);
   async function download() {
+    if (!question) return;
     setBusy(true);
     try {
       saveText(await resultsAsCsv(call, question, specialties), 'profesionales.csv');

@@ -1,19 +1,27 @@
 import { cutSearch } from '@oficio/shared/contract/answers/limits';
 import type { DirectoryFigures, ProvinceFigures } from '@oficio/shared/contract/answers/directory-figures';
+import type { ReadOptions } from '@oficio/shared/contract/queries/wire';
 import { queryString, useResource, type Filters } from '@oficio/shared/store';
 
 type Figures = Omit<ProvinceFigures, 'provincia'>;
 
 const NONE: Figures = { total: 0, disponibles: 0, conMatricula: 0, conCredencial: 0 };
 
-/** Figures of a search per province, whatever province is chosen: the map shows them all. */
-export function useFigures(filters: Filters<'users'> | undefined, searchString: string) {
+/**
+ * Figures of a search per province, whatever province is chosen: the map shows them all. @param understood how the list's
+ * search is asked to understand, so that both find the same
+ */
+export function useFigures(
+  filters: Filters<'users'> | undefined,
+  searchString: string,
+  understood: ReadOptions['params'],
+) {
   const { provincia: _province, zona: _zone, ...rest } = filters ?? {};
   const resource = useResource<DirectoryFigures>(
     filters
       ? `/api/estadisticas/profesionales${queryString<'users'>({
           filters: rest as Filters<'users'>,
-          ...(searchString && { searchString: cutSearch(searchString) }),
+          ...(searchString && { searchString: cutSearch(searchString), params: understood }),
         })}`
       : null,
   );

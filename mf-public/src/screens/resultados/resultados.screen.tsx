@@ -3,6 +3,7 @@ import { CardGrid } from '@oficio/shared/ui';
 import { CatalogueResults } from '../../catalogue/catalogue.tsx';
 import { DIRECTORY_NOUN, DirectoryPage, NO_FILTERS } from '../../professionals/directory-page.tsx';
 import { DIRECTORY_NAMES, ORDERS } from '../../professionals/directory.ts';
+import { distanceTo } from '../../places/near.tsx';
 import { ProfessionalCard } from '../../professionals/professional-card.tsx';
 import { professionalCards } from '../../professionals/professionals.queries.ts';
 import { useCredentialsOf } from '../../professionals/use-credentials.ts';
@@ -38,6 +39,7 @@ export function Screen() {
               <ProfessionalCard
                 key={person._id}
                 person={person}
+                distance={distanceTo(query.values, list.near, person._id)}
                 credentials={credentials.get(person._id)}
                 headingLevel={3}
               />

@@ -2,6 +2,7 @@ import { useList } from '@oficio/shared/store';
 import { activeFiltersOf, FilterOptions, FilterSelect, splitValues } from '@oficio/shared/ui';
 import { counted, countedOptions } from '../../catalogue/counted.ts';
 import { labelIn, namedOptions, nameIn } from '../../catalogue/named.ts';
+import { NearFilter } from '../../places/near.tsx';
 import { FEES, LEVELS, LOADS, MODES, type FilterName, type FilterValues } from './course-filters.ts';
 import { courseCounts, courseFacets } from './show-cursos.queries.ts';
 
@@ -68,6 +69,7 @@ export function CourseFacets({ values, set, facets }: Props & { facets: Facets }
         onChange={(centro) => set({ centro })}
         all="Todos"
       />
+      <NearFilter values={values} set={set} provinces={namedOptions(facets.provincias)} />
       <FilterOptions title="Precio" options={FEES} {...one('precio')} />
       <FilterOptions title="Horas de curso" options={LOADS} {...one('horas')} />
     </>

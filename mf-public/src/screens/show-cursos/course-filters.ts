@@ -1,4 +1,5 @@
 import { cursos } from '@oficio/shared/contract/collections/cursos';
+import { NEAR_NAMES } from '../../places/near.tsx';
 import type { COURSE_HOURS, COURSE_ORDERS, COURSE_PRICES } from './show-cursos.queries.ts';
 
 /** What the catalogue keeps in its address. Lists are joined by commas. */
@@ -12,6 +13,7 @@ export const FILTER_NAMES = [
   'centro',
   'precio',
   'horas',
+  ...NEAR_NAMES,
   'orden',
   'vista',
 ] as const;

@@ -1,6 +1,7 @@
 import { listOf } from '@oficio/shared/contract/queries/declare';
 import { url, urlChoice, urlId, urlIds, urlOptions } from '@oficio/shared/contract/queries/slots';
 import { LEFT_ASIDE } from '../../catalogue/left-aside.ts';
+import { NEAR } from '../../places/near.queries.ts';
 import { COURSE_CARD_EXPAND } from '../../courses/courses.queries.ts';
 
 /** The orders to choose from, by the text that the address has. */
@@ -38,7 +39,7 @@ const ASKED = {
 /** The courses that the address asks for. */
 export const catalogue = listOf(
   'cursos',
-  { ...ASKED, sort: urlChoice('orden', COURSE_ORDERS), limit: 12 },
+  { ...ASKED, near: NEAR, sort: urlChoice('orden', COURSE_ORDERS), limit: 12 },
   { scope: 'catalogo', expand: COURSE_CARD_EXPAND },
 );
 

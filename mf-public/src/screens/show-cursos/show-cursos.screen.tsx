@@ -4,6 +4,7 @@ import { useList } from '@oficio/shared/store';
 import { CardGrid, FilterSelect } from '@oficio/shared/ui';
 import { CataloguePage, CatalogueResults } from '../../catalogue/catalogue.tsx';
 import { CourseCard } from '../../courses/course-card.tsx';
+import { distanceTo, nearChip } from '../../places/near.tsx';
 import { activeFilters, CourseFacets, useFacets } from './course-facets.tsx';
 import { FILTER_NAMES, optionsOf, ORDERS } from './course-filters.ts';
 import { catalogue } from './show-cursos.queries.ts';
@@ -31,9 +32,10 @@ export function Screen() {
       description="Formación profesional de centros de todo el país, en línea y presencial."
       query={query}
       understood={list.interpretation}
+      near={list.near}
       search="Oficio, tema o código"
       filters={<CourseFacets {...query} facets={facets} />}
-      active={activeFilters(query, facets)}
+      active={[...nearChip(query, list.near), ...activeFilters(query, facets)]}
       onClear={clear}
       orders={optionsOf(ORDERS)}
       view={
@@ -56,6 +58,7 @@ export function Screen() {
               <CourseCard
                 key={course._id}
                 course={course}
+                distance={distanceTo(values, list.near, course._id)}
                 layout={layout === 'list' ? 'row' : 'card'}
                 headingLevel={3}
               />

@@ -8,6 +8,7 @@ import type { ExpandPath, QueryFilters, SortKey } from './field-paths.ts';
 import type {
   AS_WRITTEN,
   AddressChoiceSlot,
+  AddressIdSlot,
   AddressOptionsSlot,
   AddressPageSlot,
   AddressSlot,
@@ -29,6 +30,8 @@ export interface ListDeclaration<N extends CollectionName> {
   /** Records a page: 20 unless told, at most 100. */
   readonly limit?: number;
   readonly page?: AddressPageSlot;
+  /** From where results are ordered, the nearest first: a zone or, without one, its province. */
+  readonly near?: { readonly zone: AddressIdSlot<string>; readonly province: AddressIdSlot<string> };
   /** Fields whose values are counted, each under the other filters; not while a text is searched as it is written. */
   readonly facets?: readonly string[];
 }

@@ -178,3 +178,25 @@ test('a search understands, without what the address leaves aside of it; a list 
   expect(asked({ sin: 'zona' })).toBeUndefined();
   expect(resolve(catalogue, { buscar: 'luz' }, now)?.options.params).toBeUndefined();
 });
+
+test('a list counts and is ordered from a place, also searched; not what is searched as it is written', () => {
+  const zone = '01900000-0000-7000-8000-00000000000a';
+  const province = '01900000-0000-7000-8000-00000000000b';
+  const counted = listOf(
+    'cursos',
+    {
+      searchString: url('buscar'),
+      understand: urlOptions('sin', [...UNDERSTOOD, AS_WRITTEN]),
+      near: { zone: urlId('cerca'), province: urlId('desde') },
+      facets: ['nivel', 'centro'],
+    },
+    { scope: 'x' },
+  );
+  const asked = (values: SlotValues) => resolve(counted, values, now)?.options.params;
+  const facetas = 'nivel,centro';
+  expect(asked({})).toEqual({ facetas });
+  expect(asked({ desde: province })).toEqual({ facetas, cerca: province });
+  expect(asked({ desde: province, cerca: zone })).toEqual({ facetas, cerca: zone });
+  expect(asked({ desde: 'nada', buscar: 'luz' })).toEqual({ interpretar: 1, facetas });
+  expect(asked({ buscar: 'luz', sin: AS_WRITTEN, desde: province })).toBeUndefined();
+});

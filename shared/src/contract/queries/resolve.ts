@@ -83,6 +83,7 @@ interface ListOptions {
   readonly page?: Slot;
   readonly limit?: number;
   readonly facets?: readonly string[];
+  readonly near?: { readonly zone: Slot; readonly province: Slot };
 }
 
 /** How a search is asked to understand, without what the person left aside of it; undefined as it is written. */
@@ -90,6 +91,16 @@ function understoodParams(aside: Resolved): ReadOptions['params'] {
   const left = Array.isArray(aside) ? aside.map(String) : [];
   if (left.includes(AS_WRITTEN)) return undefined;
   return { interpretar: 1, ...(left.length > 0 && { sinFiltro: left.join(',') }) };
+}
+
+/** The zone, or its province where none is chosen. */
+function placeOf(
+  { zone, province }: NonNullable<ListOptions['near']>,
+  values: SlotValues,
+  now: Date,
+): Resolved {
+  const chosen = slotValue(zone, values, now, false);
+  return typeof chosen === 'string' ? chosen : slotValue(province, values, now, false);
 }
 
 function listRequest(query: AnyQuery, values: SlotValues, now: Date): ReadRequest | undefined {
@@ -102,6 +113,7 @@ function listRequest(query: AnyQuery, values: SlotValues, now: Date): ReadReques
     page,
     limit,
     facets,
+    near,
   } = (query.options ?? {}) as ListOptions;
   const known = filtersOf(filters, values, now);
   if (known === undefined) return undefined;
@@ -110,8 +122,14 @@ function listRequest(query: AnyQuery, values: SlotValues, now: Date): ReadReques
   const searching = typeof text === 'string';
   const aside = understand && slotValue(understand, values, now, true);
   const understood = searching && understand ? understoodParams(aside) : undefined;
-  const counts = facets && (!searching || understood !== undefined);
-  const params = counts ? { ...understood, facetas: facets.join(',') } : understood;
+  // A search as it is written neither counts nor measures.
+  const plain = searching && understood === undefined;
+  const place = near && !plain && placeOf(near, values, now);
+  const params = {
+    ...understood,
+    ...(facets && !plain && { facetas: facets.join(',') }),
+    ...(typeof place === 'string' && { cerca: place }),
+  };
   const chosen = isSlot(sort);
   const order = chosen ? slotValue(sort, values, now, false) : searching ? undefined : sort;
   const at = page && slotValue(page, values, now, false);
@@ -127,7 +145,7 @@ function listRequest(query: AnyQuery, values: SlotValues, now: Date): ReadReques
       // No further than any visitor is answered, whatever the address says.
       ...(typeof at === 'number' && { page: Math.min(at, lastVisitorPage(limit ?? DEFAULT_LIMIT)) }),
       ...(query.expand?.length && { expand: query.expand }),
-      ...(params && { params }),
+      ...(Object.keys(params).length > 0 && { params }),
     },
   };
 }

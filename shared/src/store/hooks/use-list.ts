@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { Facets, Interpretation } from '../../contract/answers/interpretation.ts';
+import type { Facets, Interpretation, Nearness } from '../../contract/answers/interpretation.ts';
 import { cutSearch, DEFAULT_LIMIT, MAX_VISITOR_OFFSET } from '../../contract/answers/limits.ts';
 import type { CollectionName } from '../../contract/collections/index.ts';
 import { pathOf, type RequestStatus } from '../../contract/declaration/operations.ts';
@@ -46,6 +46,8 @@ export interface List<R> {
   readonly interpretation: Interpretation | undefined;
   /** How many each value of the fields that it counts has; those of before while others are asked. */
   readonly facets?: Facets | undefined;
+  /** The place that it is ordered from, and how far each record is. */
+  readonly near?: Nearness | undefined;
 }
 
 const NONE: readonly never[] = [];
@@ -187,5 +189,6 @@ function useAskedList<N extends Name, K extends string>({
     highlights: visible ? state.highlights : NONE,
     interpretation: visible && searching ? state.interpretation : undefined,
     facets: visible ? state.facets : undefined,
+    near: visible ? state.near : undefined,
   };
 }

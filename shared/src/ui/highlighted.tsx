@@ -1,0 +1,26 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import classes from './highlighted.module.css';
+import { markedParts } from './marked-parts.ts';
+
+const NONE: readonly string[] = [];
+const Searched = createContext(NONE);
+
+/** Under it, the texts of what was found are marked where these words stand, as the search answers them (`highlights`). */
+export function SearchedWords({ words, children }: { words: readonly string[]; children: ReactNode }) {
+  return <Searched value={words}>{children}</Searched>;
+}
+
+/** A text with the words of the search marked. */
+export function Highlighted({ text }: { text: string }) {
+  const words = useContext(Searched);
+  if (words.length === 0) return text;
+  return markedParts(text, words).map((part, index) =>
+    part.marked ? (
+      <mark key={index} className={classes.mark}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}
