@@ -41,23 +41,24 @@ export async function build(names, { force = false } = {}) {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const started = Date.now();
       if (await webpack(next.name)) {
-        writeStamp(next.name, next.hash);
         console.log(`  ${next.name}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
       } else failed.push(next.name);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  await publish(changed.map(({ name }) => name).filter((name) => name !== 'shell' && !failed.includes(name)));
+  for (const { name, hash } of changed.filter(({ name }) => !failed.includes(name))) {
+    if (name !== 'shell') await publish(name);
+    // Once it is served: ended between the two, the next build would take what is served for this one.
+    writeStamp(name, hash);
+  }
   if (failed.length > 0) throw new Error(`No se pudo construir: ${failed.join(', ')}.`);
   return changed.map(({ name }) => name);
 }
 
-/** Makes builds of remotes the ones that are served; one after another, since they share one registry. */
-async function publish(names) {
-  for (const name of names) {
-    const code = await run(productNode(), ['scripts/publish-remote.ts', name]);
-    if (code !== 0) throw new Error(`No se pudo publicar ${name}.`);
-  }
+/** Makes the remote's build the one that is served. One at a time: they share one registry. */
+async function publish(name) {
+  const code = await run(productNode(), ['scripts/publish-remote.ts', name]);
+  if (code !== 0) throw new Error(`No se pudo publicar ${name}.`);
 }
 
 /** Whether some build of the remote is served: not necessarily the last one, since a rollback must last. */
@@ -166,7 +167,8 @@ if (process.argv[1] === import.meta.filename) {
   try {
     const built = await build(positionals.length > 0 ? positionals : packages, values);
     if (values.publish)
-      await publish(positionals.filter((name) => name !== 'shell' && !built.includes(name)));
+      for (const name of positionals)
+        if (name !== 'shell' && !built.includes(name)) await publish(name);
   } catch (error) {
     fail(error.message);
   }
