@@ -167,8 +167,7 @@ if (process.argv[1] === import.meta.filename) {
   try {
     const built = await build(positionals.length > 0 ? positionals : packages, values);
     if (values.publish)
-      for (const name of positionals)
-        if (name !== 'shell' && !built.includes(name)) await publish(name);
+      for (const name of positionals) if (name !== 'shell' && !built.includes(name)) await publish(name);
   } catch (error) {
     fail(error.message);
   }

@@ -91,7 +91,12 @@ export function CataloguePage<N extends string>({
             onSearch={(buscar) => set({ buscar, sin: '' })}
             live
           />
-          <Understood understood={understood} typed={values.buscar} onChange={leave} />
+          <Understood
+            understood={understood}
+            typed={values.buscar}
+            found={(total ?? 0) > 0}
+            onChange={leave}
+          />
           <SearchElsewhere text={values.buscar} />
         </Stack>
         <FilterPanel

@@ -7,7 +7,7 @@ import { Understood } from './understood.tsx';
 const NEUQUEN: UnderstoodFilter = { clave: 'provincia', etiqueta: 'Neuquén', palabras: 'neuquen' };
 const FREE: UnderstoodFilter = { clave: 'precio', etiqueta: 'Gratis', palabras: 'gratis' };
 
-function show(part: Partial<Interpretation>, onChange = () => {}) {
+function show(part: Partial<Interpretation>, onChange = () => {}, found = true) {
   const understood: Interpretation = {
     texto: '',
     filtros: [],
@@ -17,7 +17,9 @@ function show(part: Partial<Interpretation>, onChange = () => {}) {
     todas: 1,
     ...part,
   };
-  renderWithStore(<Understood understood={understood} typed="lo escrito" onChange={onChange} />);
+  renderWithStore(
+    <Understood understood={understood} typed="lo escrito" found={found} onChange={onChange} />,
+  );
   return screen.getByRole('status').textContent;
 }
 
@@ -36,8 +38,22 @@ test.each<[string, Partial<Interpretation>, string]>([
     { texto: 'plomero', sinResultados: [NEUQUEN] },
     'No hay nada con Neuquén: se buscó sin eso.',
   ],
+  [
+    'a word that is nowhere',
+    { texto: 'electricista', ausentes: ['naval'] },
+    'Resultados para electricista. «naval» no aparece.',
+  ],
+  [
+    'that nothing has all the words',
+    { texto: 'electricista naval', todas: 0 },
+    'Nada tiene todas las palabras: va primero lo que tiene más.',
+  ],
 ])('says %s', (_, part, said) => {
   expect(show(part)).toBe(said);
+});
+
+test('says nothing of the words where nothing was found: the empty list does', () => {
+  expect(show({ texto: 'electricista naval', todas: 0 }, undefined, false)).toBe('');
 });
 
 test('leads back to the words as they were written', async () => {

@@ -380,6 +380,12 @@ describe('search, understood', () => {
     for (const text of ['albanil', 'albañila'])
       assert.match(titles((await ask('cursos', text)).body)[0] ?? '', /^Albañilería/, text);
   });
+  it('says which words nothing holds', async () => {
+    const { body } = await ask('cursos', 'electricista zarzamora');
+    assert.equal(titles(body)[0], 'Electricidad domiciliaria');
+    assert.deepEqual(body.interpretacion?.ausentes, ['zarzamora']);
+    assert.deepEqual((await ask('cursos', 'electricidad')).body.interpretacion?.ausentes, []);
+  });
   it('puts what holds all the words before what holds most', async () => {
     const { body } = await ask('preguntas', 'diferencial lavarropas compost');
     assert.equal(body.interpretacion?.todas, 0);

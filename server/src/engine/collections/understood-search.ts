@@ -225,6 +225,13 @@ const nothing = (options: Asked): UnderstoodPage<Document> => ({
 
 const chip = ({ key, label, palabras }: Understood) => ({ clave: key, etiqueta: label, palabras });
 
+/** The words that were typed and are in no term: nothing says them. */
+function leftOut(words: Understanding['words'], terms: readonly Term[]): string[] {
+  if (terms.length === 0) return [];
+  const sought = new Set(terms.flatMap(({ text, correction }) => (correction?.de ?? text).split(' ')));
+  return words.map(({ typed }) => typed).filter((typed) => !sought.has(typed));
+}
+
 function answer(
   options: Asked,
   { marks: understood, words }: Understanding,
@@ -245,6 +252,7 @@ function answer(
     filtros: marks.map(chip),
     sinResultados: understood.filter((one) => !marks.includes(one)).map(chip),
     correcciones: terms.flatMap((term) => (term.correction && named(term) ? [term.correction] : [])),
+    ausentes: leftOut(words, terms),
     orden: options.sorted ? 'pedido' : 'relevancia',
     todas: all,
   };

@@ -24,6 +24,8 @@ export interface Interpretation {
   /** Understood and left aside: with them nothing was found. */
   readonly sinResultados: readonly UnderstoodFilter[];
   readonly correcciones: readonly Correction[];
+  /** Typed words that nothing found holds: they were left out. */
+  readonly ausentes?: readonly string[];
   /** By relevance, or in the order that was asked for. */
   readonly orden: 'relevancia' | 'pedido';
   /** How many hold all the words; those come first. */
