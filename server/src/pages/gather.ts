@@ -93,18 +93,25 @@ const asDatum = (
   page,
 });
 
-/**
- * @returns the answers that came in time, whether the record that the path names is missing, and whether all that was
- * asked came: what failed or was late may come the next time
- */
-export async function gather(
-  gathering: Gathering,
-): Promise<{ data: FirstDatum[]; missing: boolean; whole: boolean }> {
+export interface Gathered {
+  readonly data: FirstDatum[];
+  /** The record that the path names is not there. */
+  readonly missing: boolean;
+  /** Whether all that was asked came: what failed or was late may come the next time. */
+  readonly whole: boolean;
+  /** Something was refused to who asked now, because too much of theirs waits: to others it may not be. */
+  readonly crowded?: true;
+}
+
+/** @returns the answers that came in time */
+export async function gather(gathering: Gathering): Promise<Gathered> {
   const { params, address, patience } = gathering;
-  let whole = true;
+  let [whole, crowded] = [true, false];
   const onFailure = (error: unknown): void => {
     // What the address names wrongly fails the next time too.
-    if (!(error instanceof ContractError)) whole = false;
+    const wrong = error instanceof ContractError && error.status < 500;
+    if (!wrong) whole = false;
+    if (error instanceof ContractError && error.status === 503) crowded = true;
     gathering.onFailure(error);
   };
   const now = new Date();
@@ -149,6 +156,7 @@ export async function gather(
       return [asDatum(request, came)];
     }),
     whole,
+    ...(crowded && { crowded }),
     missing: answers.some(({ request, came }) => came === null && ofPath.includes(request.id)),
   };
 }

@@ -15,7 +15,7 @@ export interface Content {
   readonly head: HeadData;
   /** False when something failed or was late, which may come the next time. */
   readonly whole: boolean;
-  /** Nothing was read: too many pages of the address that asks wait already. It is nobody else's page. */
+  /** Something was not read, since too much of the address that asks waits already. It is nobody else's page. */
   readonly crowded?: true;
 }
 

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { recordOf } from '@oficio/shared/contract/queries/declare';
 import { param } from '@oficio/shared/contract/queries/slots';
 import { CONTRACT_VERSION, type Registry } from '@oficio/shared/contract/remotes/remote';
@@ -356,6 +357,31 @@ test('of many pages at once of one address two are filled, twenty wait, and the 
   const all = await Promise.all([...many, other]);
   assert.ok(all.every(({ statusCode }) => statusCode === 200));
   assert.equal(asked.filter((ip) => ip === '192.0.2.1').length, 22);
+});
+
+test('a page that lacks what one address was refused is kept for nobody, and given to no other who waits', async () => {
+  const full = { address: '192.0.2.1', asked: 0 };
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => (tell = resolve));
+  const app = await start({
+    version: async () => '1',
+    firstData: (ip) => async () => {
+      if (ip !== full.address) return { docs: [{ _id: '7' }], totalDocs: 1 };
+      full.asked += 1;
+      await told;
+      throw new ContractError(503, 'Hay demasiadas consultas en espera.');
+    },
+  });
+  const open = async (remoteAddress: string) => {
+    const { body } = await app.inject({ url: '/cursos/7', remoteAddress });
+    return /id="first-data"[^>]*>\[\]</.test(body) ? 'bare' : 'whole';
+  };
+  const crowded = open(full.address);
+  await until(async () => full.asked === 1);
+  const waiting = open('192.0.2.2');
+  tell();
+  assert.deepEqual(await Promise.all([crowded, waiting]), ['bare', 'whole']);
+  assert.equal(await open(full.address), 'whole');
 });
 
 test('a screen that is not public is kept out of search engines', async () => {

@@ -79,10 +79,16 @@ export async function encoded({ status, headers, policy, html }: MadePage, tag: 
   return { status, headers, policy, tag, plain, br, gzip: gz };
 }
 
+interface Made {
+  readonly sent: SentPage;
+  /** Others may have it too. */
+  readonly keep: boolean;
+}
+
 export function createKeptPages(version: Version) {
   /** The least recently used first. */
   const pages = new Map<string, Kept>();
-  const making = new Map<string, Promise<SentPage>>();
+  const making = new Map<string, Promise<Made>>();
   let size = 0;
   let count = 0;
 
@@ -117,14 +123,14 @@ export function createKeptPages(version: Version) {
     pages.delete(key);
   }
 
-  async function make<Content>(key: string, maker: PageMaker<Content>): Promise<SentPage> {
+  async function make<Content>(key: string, maker: PageMaker<Content>): Promise<Made> {
     const began = now();
     const look = await versionNow();
     const before = pages.get(key);
     const { content, print } = await maker.gather();
     if (before && before.print === print && before.whole && began - before.made < OLD_MS) {
       Object.assign(before, { version: look.version, checked: began });
-      return before.sent;
+      return { sent: before.sent, keep: true };
     }
     const { page, whole, keep } = await maker.make(content);
     const sent = await encoded(
@@ -134,16 +140,19 @@ export function createKeptPages(version: Version) {
     const weight = sent.plain.length + sent.br.length + sent.gzip.length;
     if (keep)
       put(key, { sent, print, version: look.version, checked: began, made: began, whole, size: weight });
-    return sent;
+    return { sent, keep };
   }
 
-  /** Once, however many ask. */
-  function makeOnce<Content>(key: string, maker: PageMaker<Content>): Promise<SentPage> {
+  /** Once, however many ask; again for whoever waited for what turned out to be somebody else's alone. */
+  async function makeOnce<Content>(key: string, maker: PageMaker<Content>): Promise<SentPage> {
     const under = making.get(key);
-    if (under) return under;
+    if (under) {
+      const { sent, keep } = await under;
+      return keep ? sent : (await make(key, maker)).sent;
+    }
     const promise = make(key, maker).finally(() => making.delete(key));
     making.set(key, promise);
-    return promise;
+    return (await promise).sent;
   }
 
   return {
