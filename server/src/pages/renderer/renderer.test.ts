@@ -40,6 +40,8 @@ const REMOTES = {
   hijo: `exports.screen = () => require('child_process').execSync('id')`,
   largo: `exports.screen = () => 'x'.repeat(10_000_000)`,
   huerfano: `exports.screen = () => { Promise.reject(new Error('nadie espera')); setTimeout(() => { throw new Error('después') }, 5); return '<p>Sí</p>' }`,
+  acumula: `const kept = []; exports.screen = () => { setInterval(() => kept.push(Buffer.alloc(2e7, 1)), 20); return '<p>Sí</p>' }`,
+  inquieto: `exports.screen = () => { setTimeout(() => { for (;;); }, 200); return '<p>Sí</p>' }`,
   // An emitter's `emit` is called on the process itself when nobody waits for a promise.
   poderes: `const { prototype } = require('events'); const { emit } = prototype;
 exports.screen = () => new Promise((tell) => {
@@ -154,6 +156,16 @@ test('what the process may say is looked at: a word that is none would end the s
     assert.ok(isReport(said), said.type);
   const none = [null, 7, [], {}, { type: 'end' }, { type: 'piece', id, html: 7 }, { type: 'failed', id }];
   for (const said of none) assert.equal(isReport(said), false, JSON.stringify(said));
+});
+
+test('what goes on taking memory or the processor after its page ends with its process, before another page comes', async () => {
+  const left = async (name: 'acumula' | 'inquieto') => {
+    const renderer = await ready();
+    assert.equal(await renderer.draw(drawing(name), name, outputs), '<p>Sí</p>', name);
+    await until(async () => !renderer.status().ready, 20_000);
+    assert.equal(renderer.status().memory, undefined);
+  };
+  await Promise.all([left('acumula'), left('inquieto')]);
 });
 
 test('what fails after its page was drawn spoils no other', async () => {

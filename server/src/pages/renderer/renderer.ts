@@ -55,6 +55,8 @@ const START_MS = 10_000;
 const AGAIN_MS = 1_000;
 /** How often the memory of a process at work is looked at, in milliseconds. */
 const LOOK_MS = 50;
+/** How often a process at rest is looked at, and how much of the processor it may take meanwhile, in milliseconds. */
+const [REST_MS, RESTLESS_MS] = [1_000, 700];
 /** Above this many times its heap a process is killed; above it at rest, replaced. */
 const RESIDENT_TIMES = 2.5;
 
@@ -89,6 +91,8 @@ export function createRenderer({
   let closed = false;
   let nextId = 1;
   let work: Work | undefined;
+  /** Whose page was drawn last. */
+  let last = NOBODYS;
   let waiting = 0;
   let line: Promise<unknown> = Promise.resolve();
   const tooMuch = limits.memoryMb * 1e6 * RESIDENT_TIMES;
@@ -175,6 +179,7 @@ export function createRenderer({
       ended: ended.promise,
     };
     work = mineNow;
+    last = remote;
     const kill = (why: string): void => {
       if (process !== mine) return;
       end();
@@ -240,6 +245,27 @@ export function createRenderer({
     }
   }
 
+  /** What a remote left running goes on when its page is out, and nobody would look until the next one. */
+  let seen: { readonly of: DrawingProcess; readonly worked: number; readonly drawings: number } | undefined;
+  let looks = 0;
+  const rest = setInterval(() => {
+    const mine = process;
+    if (!mine || work || !isReady) return;
+    const now = { of: mine, worked: mine.worked() ?? 0, drawings: nextId };
+    const alone = seen?.of === mine && seen.drawings === now.drawings;
+    // Twice: what was drawn is still compiled for a moment.
+    looks = alone && now.worked - (seen?.worked ?? 0) > RESTLESS_MS ? looks + 1 : 0;
+    const restless = looks >= 2;
+    seen = now;
+    if (!restless && (mine.memory() ?? 0) <= tooMuch) return;
+    end();
+    onFault(
+      last,
+      restless ? 'Siguió trabajando después de su página.' : 'Siguió tomando memoria después de su página.',
+    );
+  }, REST_MS);
+  rest.unref();
+
   return {
     async warm(drawing, remote, outputs) {
       if (!closed) await enqueue(drawing, remote, outputs, START_MS);
@@ -260,6 +286,7 @@ export function createRenderer({
     },
     close() {
       closed = true;
+      clearInterval(rest);
       end();
     },
   };
