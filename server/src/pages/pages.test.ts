@@ -411,6 +411,8 @@ describe('el canal de novedades', () => {
     const channel = '<title>Oficio: novedades</title>\n<link>http://localhost:3000/novedades</link>';
     assert.ok(feed.includes(channel), feed.slice(0, 400));
     const item = `<item><title>${escapeXml(String(post['titulo']))}</title><link>${link}</link><guid>${link}</guid>`;
+    // A sign of these in one title, and nobody can read the whole feed.
+    assert.equal(escapeXml('a\ufffeb\uffff<'), 'ab&#60;');
     const date = new Date(String(post['publicarEn'])).toUTCString();
     // The newest comes first.
     assert.equal(feed.slice(feed.indexOf('<item>')).indexOf(`${item}<pubDate>${date}</pubDate>`), 0);
