@@ -4,7 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import type { Suggestions, UnderstoodPage } from '@oficio/shared/contract/answers/interpretation';
 import { testApp, type TestApp, type Who } from '../../testing/app.ts';
 import { noteMissed, writeMissed } from '../search/missed-searches.ts';
-import { synonymsOf } from '../search/synonyms.ts';
+import { lexemeOf } from '../search/lexemes.ts';
+import { synonymsAt, synonymsOf } from '../search/synonyms.ts';
 
 let t: TestApp;
 before(async () => {
@@ -357,7 +358,8 @@ describe('search, understood', () => {
     assert.equal(rows[0]?.n, 1);
     const said = async (word: string, who: Who = 'visitante') => {
       const { docs, totalDocs, interpretacion } = (await ask('users', `electricista ${word}`, '', who)).body;
-      return JSON.stringify([docs.map(({ _id }) => _id), totalDocs, interpretacion]);
+      const absent = interpretacion?.ausentes?.join(' ') === word.replace('-', ' ');
+      return JSON.stringify([docs.map(({ _id }) => _id), totalDocs, { ...interpretacion, ausentes: absent }]);
     };
     const nobodys = await said('zurbaraniz');
     for (const word of ['kowalczuk', 'escudero', 'kowalczuc', 'irene-kowalczuk'])
@@ -486,6 +488,13 @@ describe('search, understood', () => {
     assert.equal(made.status, 200);
     synonymsOf.forget(t.db.hurried);
     assert.match(titles((await ask('cursos', text)).body)[0] ?? '', /^Apicultura/);
+  });
+  it('looks for a word in the oldest twenty of its groups: each search looks at all of their names', async () => {
+    for (const letter of 'abcdefghijklmnopqrstuvwx')
+      await t.post('admin', '/api/sinonimos/', { palabras: ['quimioluz', `fosforo ${letter}`] });
+    synonymsOf.forget(t.db);
+    const found = synonymsAt(await synonymsOf(t.db), 'cursos', [lexemeOf('quimioluz') ?? ''], 0);
+    assert.equal(found.length, 20);
   });
   it('notes only so much of one address: made up texts push out what people lacked', async () => {
     const letters = Array.from('abcdefghijklmnopqrstuvwxyz0123456789');

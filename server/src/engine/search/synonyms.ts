@@ -8,6 +8,8 @@ import { kept } from './kept.ts';
 const LIFE_MS = 3000;
 /** Groups that are read. */
 const MOST = 5000;
+/** Groups that a word is looked for in, the oldest: all their names are looked at for every search of it. */
+const MOST_OF_FAMILY = 20;
 
 /** A name of something, as lexemes: one, or those of a phrase. */
 export type Name = readonly string[];
@@ -37,8 +39,10 @@ export const synonymsOf = kept(LIFE_MS, async (db: Queryable): Promise<Synonyms>
   }));
   const byFirst = new Map<string, SynonymGroup[]>();
   for (const group of groups)
-    for (const first of new Set(group.names.map(([first = '']) => rootOf(first))))
-      byFirst.set(first, [...(byFirst.get(first) ?? []), group]);
+    for (const first of new Set(group.names.map(([first = '']) => rootOf(first)))) {
+      const known = byFirst.get(first) ?? [];
+      if (known.length < MOST_OF_FAMILY) byFirst.set(first, [...known, group]);
+    }
   return { byFirst, words: new Set(groups.flatMap(({ words }) => words)) };
 });
 
