@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,6 +13,7 @@ import { CONTRACT_VERSION, type Registry } from '@oficio/shared/contract/remotes
 import fastify, { type FastifyInstance } from 'fastify';
 import { documentPlugin, type DocumentOptions } from './document.ts';
 import { withoutStyleAttributes } from './drawn.ts';
+import { createKeptPages } from './kept-pages.ts';
 import { routableUrl } from '../../platform/http/broken-requests.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
 import { until } from '../../testing/until.ts';
@@ -382,6 +383,25 @@ test('a page that lacks what one address was refused is kept for nobody, and giv
   tell();
   assert.deepEqual(await Promise.all([crowded, waiting]), ['bare', 'whole']);
   assert.equal(await open(full.address), 'whole');
+});
+
+test('pages of addresses that name nothing push out few of each other, and none that is there', async () => {
+  const kept = createKeptPages(async () => '1');
+  let drawn = 0;
+  const open = async (key: string, status: number) =>
+    kept.page(key, {
+      gather: async () => ({ content: undefined, print: key }),
+      make: async () => {
+        if (status === 200) drawn += 1;
+        const html = randomBytes(150_000).toString('hex');
+        return { page: { status, headers: {}, policy: '', html }, whole: true, keep: true };
+      },
+    });
+  await open('home', 200);
+  for (let i = 0; i < 12; i += 1) await open(`nothing ${i}`, 404);
+  assert.ok(kept.held().bytes < 6_000_000, String(kept.held().bytes));
+  await open('home', 200);
+  assert.equal(drawn, 1);
 });
 
 test('a screen that is not public is kept out of search engines', async () => {

@@ -45,8 +45,11 @@ const STALE_MS = 1_000;
 const OLD_MS = 60_000;
 /** One that was not drawn is tried again after this long. */
 const RETRY_MS = 2_000;
-/** Bytes kept at most, of all pages. */
-const ROOM = 32_000_000;
+/**
+ * Bytes kept at most: of all pages that are there, and of those that say that nothing is, whose addresses anybody makes
+ * up by the thousand.
+ */
+const [ROOM, ROOM_MISSING] = [32_000_000, 4_000_000];
 
 interface Kept {
   sent: SentPage;
@@ -89,7 +92,7 @@ export function createKeptPages(version: Version) {
   /** The least recently used first. */
   const pages = new Map<string, Kept>();
   const making = new Map<string, Promise<Made>>();
-  let size = 0;
+  const size = { there: 0, missing: 0 };
   let count = 0;
 
   interface Look {
@@ -108,18 +111,22 @@ export function createKeptPages(version: Version) {
     return known.look;
   }
 
+  const kindOf = ({ sent }: Kept) => (sent.status === 404 ? 'missing' : 'there');
   function put(key: string, kept: Kept): void {
     drop(key);
-    if (kept.size > ROOM / 4) return;
+    const kind = kindOf(kept);
+    const room = kind === 'missing' ? ROOM_MISSING : ROOM;
+    if (kept.size > room / 4) return;
     pages.set(key, kept);
-    size += kept.size;
-    for (const oldest of pages.keys()) {
-      if (size <= ROOM) break;
-      drop(oldest);
+    size[kind] += kept.size;
+    for (const [oldest, one] of pages) {
+      if (size[kind] <= room) break;
+      if (kindOf(one) === kind) drop(oldest);
     }
   }
   function drop(key: string): void {
-    size -= pages.get(key)?.size ?? 0;
+    const kept = pages.get(key);
+    if (kept) size[kindOf(kept)] -= kept.size;
     pages.delete(key);
   }
 
@@ -183,6 +190,6 @@ export function createKeptPages(version: Version) {
       return kept.sent;
     },
     /** What is kept, for metrics. */
-    held: () => ({ pages: pages.size, bytes: size }),
+    held: () => ({ pages: pages.size, bytes: size.there + size.missing }),
   };
 }
