@@ -15,24 +15,27 @@ const short: Written = { key: 'horas', label: 'Hasta 20 horas', meaning: { to: 2
 const SAID: readonly (readonly [Written, string])[] = [
   [
     online,
-    'en linea|online|on line|virtual|virtuales|a distancia|por internet|por zoom|remoto|remota|desde casa|desde mi casa|por la web|por computadora|no presencial',
+    'en linea|online|on line|virtual|virtuales|a distancia|por internet|por zoom|remoto|remota|desde casa|desde mi casa|por la web|por computadora|no presencial|no sea presencial|por meet|por videollamada|elearning|e learning|desde el celular|desde mi celular|por celular|asincronico',
   ],
-  [inPerson, 'presencial|presenciales|en persona|cara a cara'],
+  [inPerson, 'presencial|presenciales|en persona|cara a cara|presencialmente|en el taller|en aula'],
   [
     initial,
-    'principiante|principiantes|para empezar|desde cero|de cero|desde 0|nivel inicial|inicial|iniciales|basico|basica|basicos|basicas|sin experiencia|sin saber nada|para novatos|novato|iniciacion',
+    'principiante|principiantes|para empezar|desde cero|de cero|desde 0|nivel inicial|inicial|iniciales|basico|basica|basicos|basicas|sin experiencia|sin saber nada|para novatos|novato|iniciacion|sin conocimientos|sin conocimientos previos|sin saber|no se nada|desde el principio|recien empiezo|recien empiezan|recien arranco|nivel 1',
   ],
   [middle, 'nivel intermedio|intermedio|intermedia|nivel medio'],
-  [advanced, 'nivel avanzado|avanzado|avanzada|avanzados|para expertos'],
+  [advanced, 'nivel avanzado|avanzado|avanzada|avanzados|para expertos|perfeccionamiento'],
   [
     free,
-    'gratis|gratuito|gratuita|gratuitos|gratuitas|sin cargo|sin costo|sin pagar|de onda|gratiz|grati|free',
+    'gratis|gratuito|gratuita|gratuitos|gratuitas|sin cargo|sin costo|sin pagar|de onda|gratiz|grati|free|que no se pague|que no se paguen|no se paga|no se pagan|que no cobren|sin plata|que no haya que pagar|no pago',
   ],
   [
     weekend,
     'fin de semana|fines de semana|finde|findes|los fines|sabado|sabados|domingo|domingos|fin de semanas',
   ],
-  [short, 'corto|cortos|corta|cortas|cortito|rapido|rapidos|intensivo|intensivos'],
+  [
+    short,
+    'corto|cortos|corta|cortas|cortito|rapido|rapidos|intensivo|intensivos|breve|breves|pocas horas|de pocas horas',
+  ],
 ];
 
 const PHRASES = phrasesOf(

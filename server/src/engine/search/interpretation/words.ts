@@ -31,6 +31,7 @@ const CARRYING = new Set(
     'cerca cercano cercana cercanos cercanas zona cerquita aca aqui ahi recomiendan recomienden recomendacion recomendado recomendar ' +
     'conviene sirve sirva si no muy mas menos ya hoy urgente empiece empiecen empieza empiezan arranca arrancan arranque comienza comience ' +
     'consigo conseguir encontrar encuentro averiguar info informacion llamar contratar gente todo toda todos todas cada tipo ' +
+    'senora senor chica chico confianza responsable urgencia ver mirar venga vengan viene llame llamo ' +
     'hasta barato barata baratos economico economica caro mejor mejores cosas cosa casa casas hogar domicilio'
   ).split(' '),
 );
