@@ -18,6 +18,7 @@ import { previewSvg } from './previews/draw.ts';
 import { tellGeneral } from './records/general.ts';
 import { dataVersion } from './data-version.ts';
 import { visitorsReader } from './records/reader.ts';
+import { ofMarks } from './records/words.ts';
 import { keptTexts } from './kept-texts.ts';
 import { escapeXml } from './xml.ts';
 
@@ -428,6 +429,22 @@ describe('el canal de novedades', () => {
     await become('borrador');
     assert.equal(await inFeed(), false);
     await become('publicado');
+  });
+});
+
+describe('un texto con marcas, sin ellas', () => {
+  it('dice lo que dice sin las marcas', () => {
+    const text = '# Título\n\n- **uno** [aquí](/a) ![foto](/b.png)\n> [![x](/y)](/z)\u2003fin';
+    assert.equal(ofMarks(text), 'Título\nuno aquí\nfin');
+  });
+  it('lleva lo que el texto es de largo, también el que no se cierra nunca', () => {
+    const texts = ['[', '![', '[a](', '![](', '\u2003', '](', ' \n'].map((part) =>
+      part.repeat(30_000 / part.length),
+    );
+    const began = process.cpuUsage();
+    for (const text of texts) ofMarks(text);
+    // Without bounds, four seconds.
+    assert.ok(process.cpuUsage(began).user < 1_500_000);
   });
 });
 

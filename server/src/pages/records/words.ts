@@ -10,15 +10,18 @@ export const inLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 export const ofHtml = (html: string | null | undefined): string =>
   inLine(plainText((html ?? '').replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? ' ')));
 
-/** A text with marks for headings, links and the like, without them. Paragraphs stay apart. */
+/**
+ * A text with marks for headings, links and the like, without them. Paragraphs stay apart. Takes as long as the text is: a
+ * link's words hold no other's beginning, and its address ends soon.
+ */
 export const ofMarks = (text: string): string =>
   text
-    .replace(/!\[[^\]\n]*\]\([^)\n]*\)/g, ' ')
-    .replace(/\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replace(/!\[[^[\]\n]*\]\([^)\n]{0,300}\)/g, ' ')
+    .replace(/\[([^[\]\n]*)\]\([^)\n]{0,300}\)/g, '$1')
     .replace(/^[ \t]{0,3}(?:#{1,6}|>|[-*+]|\d{1,9}\.)[ \t]+/gm, '')
     .replace(/[*`~|]+/g, '')
     .replace(/[ \t]+/g, ' ')
-    .replace(/\s*\n\s*/g, '\n')
+    .replace(/ ?\n\s*/g, '\n')
     .trim();
 
 /** The beginning of a text in at most so many letters, cut between words. */
