@@ -14,6 +14,10 @@ export interface RemoteDrawings {
 /** How long who ends the process is left alone: the first time, doubled each further one, and at most. Milliseconds. */
 const FIRST_MS = 10_000;
 const LONGEST_MS = 600_000;
+/** How long a page that ended it twice isn't drawn, in milliseconds, and how many such are remembered. */
+const [PAGE_MS, MOST_PAGES] = [600_000, 1_000];
+/** Once it may have been what another page left running. */
+const TWICE = 2;
 /** So many may be lost by chance (a busy machine) before that. */
 const FREE = 2;
 
@@ -36,6 +40,8 @@ export function createBlame(now: () => number = Date.now) {
     accounts.set(remote, fresh);
     return fresh;
   };
+  /** Pages that ended it, by path: how often, and until when that counts. */
+  const pages = new Map<string, { readonly ended: number; readonly until: number }>();
   return {
     drawn(remote: string): void {
       const account = of(remote);
@@ -47,8 +53,13 @@ export function createBlame(now: () => number = Date.now) {
       account.failed += 1;
       account.last = { at: now(), why: why.slice(0, 500) };
     },
-    /** It ended the process. */
-    ended(remote: string, why: string): void {
+    /** It ended the process, with this page: what somebody wrote there may be why, and each ask would end it again. */
+    ended(remote: string, why: string, page: string): void {
+      const before = pages.get(page);
+      const ended = before && before.until > now() ? before.ended + 1 : 1;
+      pages.delete(page);
+      pages.set(page, { ended, until: now() + PAGE_MS });
+      for (const oldest of pages.keys()) if (pages.size > MOST_PAGES) pages.delete(oldest);
       const account = of(remote);
       account.last = { at: now(), why: why.slice(0, 500) };
       account.killed += 1;
@@ -57,8 +68,13 @@ export function createBlame(now: () => number = Date.now) {
       if (over > 0) account.offUntil = now() + Math.min(LONGEST_MS, FIRST_MS * 2 ** (over - 1));
     },
     isOff: (remote: string): boolean => (accounts.get(remote)?.offUntil ?? 0) > now(),
+    isPageOff(page: string): boolean {
+      const { ended = 0, until = 0 } = pages.get(page) ?? {};
+      return ended >= TWICE && until > now();
+    },
     /** Another version is served: it begins anew. The counts stay. */
     forget(): void {
+      pages.clear();
       for (const account of accounts.values()) Object.assign(account, { inARow: 0, offUntil: 0 });
     },
     all: (): RemoteDrawings[] =>

@@ -188,13 +188,20 @@ for (const name of ['vueltas', 'gloton', 'pesado'] as const)
     for (let time = 1; time <= 3; time += 1) {
       const before = of(renderer, name)?.killed ?? 0;
       await until(async () => {
-        assert.equal(await renderer.draw(drawing(name), name, outputs), undefined);
+        assert.equal(
+          await renderer.draw(drawing(`${name}/${time < 3 ? 'una' : 'otra'}`), name, outputs),
+          undefined,
+        );
         return (of(renderer, name)?.killed ?? 0) > before;
       }, 20_000);
       await until(
         async () => (await renderer.draw(drawing('bueno'), 'bueno', outputs)) !== undefined,
         20_000,
       );
+      if (time !== 2) continue;
+      // Its page is left to the browser, whatever the query: what somebody wrote in it turns off no other.
+      assert.equal(await renderer.draw(drawing(`${name}/una?a=1`), name, outputs), undefined);
+      assert.equal(of(renderer, name)?.killed, 2);
     }
     assert.ok(renderer.status().restarts >= 3);
     const { killed, offUntil } = of(renderer, name) ?? {};

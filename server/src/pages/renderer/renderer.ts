@@ -63,6 +63,8 @@ const RESIDENT_TIMES = 2.5;
 interface Work {
   readonly id: number;
   readonly remote: string;
+  /** The path of its address. */
+  readonly page: string;
   html: string;
   /** Its page goes out, drawn or not. */
   readonly settle: (outcome: Outcome) => void;
@@ -70,6 +72,7 @@ interface Work {
   readonly end: () => void;
   readonly ended: Promise<void>;
 }
+const pageOf = ({ address }: Drawing): string => address.split('?')[0] ?? '';
 type Outcome = { readonly html: string } | { readonly why: string };
 
 export function createRenderer({
@@ -111,7 +114,7 @@ export function createRenderer({
   /** Whose page it was that ended the process. */
   function blamed(why: string): void {
     if (!work) return;
-    blame.ended(work.remote, why);
+    blame.ended(work.remote, why, work.page);
     onFault(work.remote, why);
     work.settle({ why });
     work.end();
@@ -173,6 +176,7 @@ export function createRenderer({
     const mineNow: Work = {
       id,
       remote,
+      page: pageOf(drawing),
       html: '',
       settle: settled.resolve,
       end: () => ended.resolve(),
@@ -272,7 +276,8 @@ export function createRenderer({
     },
     async draw(drawing, remote, outputs) {
       const known = remote === NOBODYS || outputs.remotes[remote] !== undefined;
-      if (closed || !known || blame.isOff(remote) || waiting >= MOST_WAITING) return undefined;
+      const off = blame.isOff(remote) || blame.isPageOff(pageOf(drawing));
+      if (closed || !known || off || waiting >= MOST_WAITING) return undefined;
       return enqueue(drawing, remote, outputs, limits.ms);
     },
     status() {
