@@ -208,6 +208,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     head: recordHead(db),
     ...(deps.renderer && { renderer: deps.renderer }),
     version: dataVersion(db),
+    written: db.ended,
     userOf: async (request) => {
       const session = await reader.of(request);
       return session ? withoutAddress(await sessionUser(db, session)) : null;

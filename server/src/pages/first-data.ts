@@ -11,7 +11,13 @@ import type { Database } from '../platform/database/connection.ts';
 import { VISITOR } from '../platform/actor.ts';
 import type { AnswerRequest } from './gather.ts';
 
-const visitor = (db: Database, ip: string) => ({ db, caller: VISITOR, now: new Date(), ip });
+const visitor = (db: Database, ip: string): ReadContext => ({
+  db,
+  together: true,
+  caller: VISITOR,
+  now: new Date(),
+  ip,
+});
 
 /** Answers the requests of a page as the API would answer a visitor; null for a record that is not there. */
 export const firstData =

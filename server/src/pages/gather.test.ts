@@ -4,6 +4,7 @@ import { listOf, recordOf } from '@oficio/shared/contract/queries/declare';
 import type { ReadRequest } from '@oficio/shared/contract/queries/resolve';
 import { answer, each, param, url, urlChoice, urlId } from '@oficio/shared/contract/queries/slots';
 import { type AnswerRequest, gather, type Gathering } from './gather.ts';
+import { keptAnswers } from './kept-answers.ts';
 
 const course = recordOf('cursos', param('id'), { expand: ['centro'] });
 const modules = listOf('modulos', { filters: { curso: param('id') }, sort: 'orden' }, { scope: 'programa' });
@@ -91,7 +92,7 @@ test('few at once, and not more than the most', async () => {
     },
   });
   await found;
-  assert.equal(most, 4);
+  assert.equal(most, 12);
   assert.equal(asked.length, 24);
 });
 
@@ -168,4 +169,41 @@ test('needs of an older form ask for nothing', async () => {
   const { asked, found } = open({ needs: [old] });
   assert.deepEqual(await found, { data: [], missing: false, whole: true });
   assert.equal(asked.length, 0);
+});
+
+test('an answer is kept for all until something is written, and what failed for one is asked again by the next', async () => {
+  let version = 'a';
+  const asked: string[] = [];
+  const waiting: PromiseWithResolvers<void>[] = [];
+  let waits = false;
+  const answering = keptAnswers(
+    async () => ({ at: performance.now(), version }),
+    (ip) => async (request) => {
+      asked.push(`${ip} ${request.collection}`);
+      if (waits && ip === 'crowded') {
+        const turn = Promise.withResolvers<void>();
+        waiting.push(turn);
+        await turn.promise;
+      }
+      return pageOf({ _id: `${asked.length}` });
+    },
+  );
+  const request = (collection: string): ReadRequest => ({ collection, operation: 'load', options: {} });
+  const firstOf = async (ip: string, collection: string) =>
+    (await answering(ip)(request(collection)))?.docs[0]?._id;
+  assert.equal(await firstOf('one', 'zonas'), '1');
+  assert.equal(await firstOf('other', 'zonas'), '1');
+  assert.equal(await firstOf('other', 'cursos'), '2');
+  version = 'b';
+  assert.equal(await firstOf('other', 'zonas'), '3');
+  waits = true;
+  const refused = firstOf('crowded', 'posts');
+  const beside = firstOf('other', 'posts');
+  while (waiting.length === 0) await new Promise((resume) => setImmediate(resume));
+  waiting[0]?.reject(new Error('Too much of yours waits.'));
+  await assert.rejects(refused);
+  assert.equal(await beside, '5');
+  // Neither was kept.
+  assert.equal(await firstOf('one', 'posts'), '6');
+  assert.deepEqual(asked.slice(3), ['crowded posts', 'other posts', 'one posts']);
 });

@@ -13,9 +13,10 @@ import type { AnyQuery } from '@oficio/shared/contract/queries/slots';
 import type { FirstDatum } from '@oficio/shared/contract/queries/first-datum';
 import { queryEntries, queryString } from '@oficio/shared/contract/queries/wire';
 import { fewAtOnce } from './few-at-once.ts';
+import { textLength } from './text-length.ts';
 
 /** A page of records; null for a record that is not there; nothing when it could not be told. */
-type Answer = Page<AnyRecord> | null | undefined;
+export type Answer = Page<AnyRecord> | null | undefined;
 /** Answers a request as the API would answer a visitor. */
 export type AnswerRequest = (request: ReadRequest) => Promise<Answer>;
 
@@ -36,8 +37,8 @@ export interface Gathering {
 const MOST = 24;
 /** Characters of the answers in one page: more would keep the screen's own files waiting. */
 const MOST_TEXT = 160_000;
-/** Requests of one page at the same time: others want connections too. */
-const AT_ONCE = 4;
+/** Requests of one page at the same time: what they ask in the same moment goes over one connection. */
+const AT_ONCE = 12;
 
 interface Asked {
   readonly request: ReadRequest;
@@ -150,7 +151,7 @@ export async function gather(gathering: Gathering): Promise<Gathered> {
   let room = MOST_TEXT;
   return {
     data: answers.flatMap(({ request, came }) => {
-      const size = came ? JSON.stringify(came).length : 0;
+      const size = came ? textLength(came) : 0;
       if (!came || size > room) return [];
       room -= size;
       return [asDatum(request, came)];

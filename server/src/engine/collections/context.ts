@@ -31,6 +31,8 @@ export interface Request {
 
 export interface ReadContext extends Request {
   readonly db: Queryable;
+  /** It is one of many reads of a page, which go to the database together. */
+  readonly together?: true;
 }
 /** What storing a row takes. */
 export interface StoreContext extends Request {

@@ -41,7 +41,9 @@ const isDatabase = (db: ReadContext['db']): db is Database => 'reading' in db;
 
 /** The context to read with what is not heavy. */
 export const ordinary = <C extends ReadContext>(context: C): C =>
-  isVisitor(context) && isDatabase(context.db) ? { ...context, db: context.db.hurried } : context;
+  isVisitor(context) && isDatabase(context.db)
+    ? { ...context, db: context.together ? context.db.together : context.db.hurried }
+    : context;
 
 /**
  * Reads what is heavy, on one connection, when its turn comes.

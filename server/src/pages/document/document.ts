@@ -10,7 +10,9 @@ import { openPage, REMOTE_WORKER_POLICY, WORKER_POLICY } from '../../platform/ht
 import type { Renderer } from '../renderer/renderer.ts';
 import { frontEndReader } from './build.ts';
 import { type ContentSources, createContent, printOf } from './content.ts';
-import { createKeptPages, type SentPage, type Version } from './kept-pages.ts';
+import { keptAnswers } from '../kept-answers.ts';
+import { createVersionLook, type Version } from '../version-look.ts';
+import { createKeptPages, type SentPage } from './kept-pages.ts';
 import { warm } from './warm.ts';
 import { makePage, type PageRequest } from './make-page.ts';
 
@@ -27,6 +29,8 @@ export interface DocumentOptions extends ContentSources {
   userOf?: (request: FastifyRequest) => Promise<SessionUser | null>;
   /** Changes with every write: a page is kept while it is the same. Without it none is kept. */
   version?: Version;
+  /** A number that grows with what this process writes. */
+  written?: () => number;
 }
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
@@ -98,7 +102,10 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
   );
 
   const faults = faultLines(app.log);
-  const contentOf = createContent(options, faults);
+  const look = options.version && createVersionLook(options.version, options.written);
+  const { firstData, head } = options;
+  const answering = look && firstData ? keptAnswers(look, firstData) : firstData;
+  const contentOf = createContent({ firstData: answering, head }, faults);
   const { renderer } = options;
   if (renderer)
     app.addHook('onListen', async () => {
@@ -109,7 +116,7 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
           faults.note('warn', 'no se pudo preparar el dibujo de las páginas', error, {}),
         );
     });
-  const kept = options.version && createKeptPages(options.version);
+  const kept = look && createKeptPages(look);
 
   /** Nobody where that can't be told now: the page asks again who it is for. */
   async function userOf(request: FastifyRequest): Promise<SessionUser | null> {

@@ -28,15 +28,18 @@ const ATTRIBUTE = / ([^\s"=]+)="([^"]*)"/g;
 export function withoutStyleAttributes(html: string): Drawn {
   const names = new Map<string, number>();
   const replaced = html.replace(TAG, (tag) =>
-    tag.replace(ATTRIBUTE, (all, attribute: string, value: string) => {
-      if (attribute !== 'style') return all;
-      const rules = value.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity);
-      // A rule ends where it wants to: nothing else may begin in its place.
-      if (/[{}<]/.test(rules)) return '';
-      let name = names.get(rules);
-      if (name === undefined) names.set(rules, (name = names.size));
-      return ` data-s="${name}"`;
-    }),
+    // Nearly none has one.
+    !tag.includes(' style="')
+      ? tag
+      : tag.replace(ATTRIBUTE, (all, attribute: string, value: string) => {
+          if (attribute !== 'style') return all;
+          const rules = value.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+          // A rule ends where it wants to: nothing else may begin in its place.
+          if (/[{}<]/.test(rules)) return '';
+          let name = names.get(rules);
+          if (name === undefined) names.set(rules, (name = names.size));
+          return ` data-s="${name}"`;
+        }),
   );
   const css = [...names].map(([rules, name]) => `[data-s="${name}"]{${rules}}`).join('');
   return { html: replaced, css };

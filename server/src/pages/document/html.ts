@@ -56,6 +56,14 @@ const json = (value: unknown): string =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
+/** The same of what is the same in every page. */
+const constant = new WeakMap<object, string>();
+function jsonOfConstant(value: object): string {
+  let text = constant.get(value);
+  if (text === undefined) constant.set(value, (text = json(value)));
+  return text;
+}
+
 const preload = (
   href: string,
   { integrity, later = false }: { integrity?: string; later?: boolean } = {},
@@ -171,6 +179,12 @@ function about(page: Page): string[] {
   ];
 }
 
+/** The letters of its titles. Where it is drawn they come after its text, which is read in the one that stands for them. */
+const fonts = ({ shell }: Page): string =>
+  shell.fonts
+    .map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`)
+    .join('\n');
+
 /** The code of a page: what runs once it is parsed, and what that will ask for. */
 function code(page: Page): string {
   const { shell, drawn } = page;
@@ -195,7 +209,7 @@ export function renderPage(page: Page): string {
 ${shell.headScripts.map(({ text }) => `<script>${text}</script>`).join('\n')}
 ${styles(page).join('\n')}
 ${drawn ? '' : code(page)}
-${shell.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('\n')}
+${drawn ? '' : fonts(page)}
 ${about(page).join('\n')}
 <meta name="theme-color" content="#0b5c6b" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0e1a1f" media="(prefers-color-scheme: dark)">
@@ -206,8 +220,9 @@ ${about(page).join('\n')}
 <body>
 ${root(page)}
 <noscript><p>${drawn ? 'Para usar los botones y los formularios' : 'Oficio'} ${drawn ? 'hace falta' : 'necesita'} JavaScript. Se activa en la configuración del navegador.</p></noscript>
+${drawn ? fonts(page) : ''}
 ${drawn ? code(page) : ''}
-<script type="application/json" id="registry" nonce="${nonce}">${json(pageRegistry)}</script>
+<script type="application/json" id="registry" nonce="${nonce}">${jsonOfConstant(pageRegistry)}</script>
 <script type="application/json" id="first-data" data-path="${escape(pathname)}" data-made="${made}">${json(firstData)}</script>${drawn ? `\n<script type="application/json" id="session">${json(drawn.user)}</script>` : ''}
 </body>
 </html>

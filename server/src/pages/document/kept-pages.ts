@@ -1,6 +1,7 @@
 /** Pages made for visitors, kept as they are sent: the same bytes for whoever asks while their records are the same. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { FRESH_MS, type VersionLook } from '../version-look.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -35,11 +36,7 @@ export interface PageMaker<Content> {
   ): Promise<{ readonly page: MadePage; readonly whole: boolean; readonly keep: boolean }>;
 }
 
-/** What it takes to say that nothing was written since. Any text that changes with a write. */
-export type Version = () => Promise<string>;
-
-/** Milliseconds for which a page is what it was without looking, and after which it may no longer be sent at all. */
-const FRESH_MS = 400;
+/** Milliseconds after which a page that nobody looked at may no longer be sent at all. */
 const STALE_MS = 1_000;
 /** Dates are said from the moment at which a page is made: "hace 2 minutos". */
 const OLD_MS = 60_000;
@@ -62,16 +59,7 @@ interface Kept {
   size: number;
 }
 
-/** How long it may take to tell whether something was written. */
-const LOOK_MS = 500;
-
 const now = (): number => performance.now();
-
-async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), ms)));
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
-}
 
 export async function encoded({ status, headers, policy, html }: MadePage, tag: string): Promise<SentPage> {
   const plain = Buffer.from(html);
@@ -88,28 +76,13 @@ interface Made {
   readonly keep: boolean;
 }
 
-export function createKeptPages(version: Version) {
+/** @param look whether something was written since */
+export function createKeptPages(look: VersionLook) {
   /** The least recently used first. */
   const pages = new Map<string, Kept>();
   const making = new Map<string, Promise<Made>>();
   const size = { there: 0, missing: 0 };
   let count = 0;
-
-  interface Look {
-    readonly at: number;
-    readonly version: string;
-  }
-  let known: { readonly at: number; readonly look: Promise<Look> } | undefined;
-  /** Looked at once for all pages, at most every so often. */
-  function versionNow(): Promise<Look> {
-    if (!known || now() - known.at > FRESH_MS / 2) {
-      const at = now();
-      // When nobody can tell, everything may have changed: each page is made of what is at hand.
-      const told = within(LOOK_MS, version()).catch(() => undefined);
-      known = { at, look: told.then((text) => ({ at, version: text ?? `unknown ${at}` })) };
-    }
-    return known.look;
-  }
 
   const kindOf = ({ sent }: Kept) => (sent.status === 404 ? 'missing' : 'there');
   function put(key: string, kept: Kept): void {
@@ -132,11 +105,11 @@ export function createKeptPages(version: Version) {
 
   async function make<Content>(key: string, maker: PageMaker<Content>): Promise<Made> {
     const began = now();
-    const look = await versionNow();
+    const { version } = await look();
     const before = pages.get(key);
     const { content, print } = await maker.gather();
     if (before && before.print === print && before.whole && began - before.made < OLD_MS) {
-      Object.assign(before, { version: look.version, checked: began });
+      Object.assign(before, { version, checked: began });
       return { sent: before.sent, keep: true };
     }
     const { page, whole, keep } = await maker.make(content);
@@ -145,8 +118,7 @@ export function createKeptPages(version: Version) {
       `p${process.pid.toString(36)}-${(count += 1).toString(36)}-${Date.now().toString(36)}`,
     );
     const weight = sent.plain.length + sent.br.length + sent.gzip.length;
-    if (keep)
-      put(key, { sent, print, version: look.version, checked: began, made: began, whole, size: weight });
+    if (keep) put(key, { sent, print, version, checked: began, made: began, whole, size: weight });
     return { sent, keep };
   }
 
@@ -177,9 +149,9 @@ export function createKeptPages(version: Version) {
       const due = age > OLD_MS || (!kept.whole && age > RETRY_MS);
       if (!due) {
         if (now() - kept.checked < FRESH_MS) return kept.sent;
-        const look = await versionNow();
-        if (look.version === kept.version) {
-          kept.checked = look.at;
+        const seen = await look();
+        if (seen.version === kept.version) {
+          kept.checked = seen.at;
           return kept.sent;
         }
       }

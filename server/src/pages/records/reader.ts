@@ -41,7 +41,7 @@ async function unlessRefused<T, E>(work: Promise<T>, empty: E): Promise<T | E> {
 
 /** A reader for a visitor at an address: its heavy reads wait in the line of that address. */
 export function visitorsReader(db: Database, ip: string): Reader {
-  const context = { db, caller: VISITOR, now: new Date(), ip };
+  const context = { db, together: true, caller: VISITOR, now: new Date(), ip } as const;
   return {
     // The records of a collection are what its declaration says.
     one: (name, id, expand = []) =>

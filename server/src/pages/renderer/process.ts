@@ -23,22 +23,32 @@ remotesFrom(({ name }) => {
   return run(file, required(sharedModule));
 });
 
+/** Characters that are told at once: React writes two thousand at a time, and each telling costs both processes. */
+const PIECE = 100_000;
+
 const stops = new Map<number, AbortController>();
 
 async function answer({ id, drawing }: Extract<Order, { type: 'draw' }>): Promise<void> {
   const stop = new AbortController();
   stops.set(id, stop);
   let room = MOST_HTML;
+  let untold = '';
+  const tellAll = (): void => {
+    if (untold !== '') tell({ type: 'piece', id, html: untold });
+    untold = '';
+  };
   try {
     await draw(
       drawing,
       (html) => {
         room -= html.length;
         if (room < 0) throw new Error(`The page is larger than ${MOST_HTML} characters.`);
-        tell({ type: 'piece', id, html });
+        untold += html;
+        if (untold.length >= PIECE) tellAll();
       },
       stop.signal,
     );
+    tellAll();
     tell({ type: 'end', id });
   } catch (error) {
     tell({

@@ -43,6 +43,8 @@ export interface Database extends Queryable, TimedReads {
   readonly probe: Probe;
   /** Runs `work` in a transaction, again when PostgreSQL says that doing so may succeed (40001, 40P01). */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** How many transactions it has ended: while it is the same, this process wrote nothing through it. */
+  ended(): number;
   close(): Promise<void>;
 }
 
@@ -96,6 +98,7 @@ export function connect(url: string, { max = 10 } = {}): Database {
   };
   const query: Queryable['query'] = (text, values) => pool.query(named(text, values));
 
+  let ended = 0;
   async function attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     const last: (() => Promise<unknown>)[] = [];
@@ -122,6 +125,7 @@ export function connect(url: string, { max = 10 } = {}): Database {
       for (const task of last) await task();
       await client.query('commit');
       forgetCounts(database);
+      ended += 1;
       for (const task of tasks)
         void Promise.resolve()
           .then(task)
@@ -141,6 +145,7 @@ export function connect(url: string, { max = 10 } = {}): Database {
     probe,
     query,
     ...timedReads(pool, named),
+    ended: () => ended,
     async transaction(work) {
       for (let n = 1; ; n += 1) {
         try {

@@ -49,4 +49,29 @@ it('writes nothing', async () => {
     db.reading(1000, (reads) => reads.query(write)),
     { code: '25006' },
   );
+  await assert.rejects(db.together.query(write), { code: '25006' });
+});
+
+it('what is begun in one moment goes together, and each fails by itself', async () => {
+  const moment = 'select now()::text as begun';
+  const told = await Promise.allSettled([
+    db.together.query<{ begun: string }>(moment),
+    db.together.query('select 1 / $1::int as n', [0]),
+    db.together.query<{ n: number }>('select $1::int as n', [2]),
+    db.together.query<{ begun: string }>(moment),
+    limitOf(db.together),
+  ]);
+  const [first, failed, second, last, limit] = told;
+  assert.equal(failed.status === 'rejected' && failed.reason.code, '22012');
+  assert.deepEqual(second.status === 'fulfilled' && second.value.rows, [{ n: 2 }]);
+  assert.equal(limit.status === 'fulfilled' && limit.value, `${VISITOR_MS / 1000}s`);
+  assert.equal(first.status, 'fulfilled');
+  // What came after the failed one was asked again, by itself.
+  assert.equal(last.status, 'fulfilled');
+  const [one, other] = await Promise.all([
+    db.together.query<{ begun: string }>(moment),
+    db.together.query<{ begun: string }>(moment),
+  ]);
+  assert.equal(one.rows[0]?.begun, other.rows[0]?.begun);
+  assert.equal(await limitOf(db), '30s');
 });
