@@ -119,7 +119,7 @@ function rules(packageName: string, side: Side): RuleSetRule[] {
         },
         {
           loader: 'postcss-loader',
-          options: { postcssOptions: { config: false, plugins: ['postcss-preset-mantine', layerOf(root)] } },
+          options: { postcssOptions: { config: false, plugins: [layerOf(root)] } },
         },
       ],
     },
@@ -139,7 +139,11 @@ function common(packageName: string, side: Side = 'browser'): Configuration {
     target: ['web', 'es2022'],
     // Never an eval devtool: the page's policy forbids eval.
     devtool: production ? false : 'cheap-module-source-map',
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      // What rxjs calls its code that isn't written for old browsers: a third less, and no helpers of TypeScript's.
+      ...(side === 'browser' && { conditionNames: ['es2015', '...'] }),
+    },
     module: { rules: rules(packageName, side), strictExportPresence: true },
     cache: {
       type: 'filesystem',

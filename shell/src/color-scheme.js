@@ -8,7 +8,7 @@
     // Storage is forbidden: the device's own theme.
   }
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
 
   // What is pressed or sent before the page's code runs waits for it (shell/src/pressed.ts).
   var pressed = (window.oficioPressed = []);

@@ -2,7 +2,7 @@ import { nonceOfPage } from './nonce.ts';
 
 declare let __webpack_nonce__: string | undefined;
 
-// Styles made at run time (Mantine's variables, scroll locks) and chunks carry the nonce of the page's policy.
+// Chunks carry the nonce of the page's policy.
 __webpack_nonce__ = nonceOfPage();
 
 // The one asynchronous step that lets the share scope be ready before anything shared is imported.

@@ -7,23 +7,19 @@ import type { ReactNode } from 'react';
 export function Providers({
   store,
   drawnFrom,
-  nonce,
   madeAt,
   children,
 }: {
   store: AppStore;
   /** The state that the server drew the page from, which taking it over begins with. */
   drawnFrom?: RootState | undefined;
-  nonce: string | undefined;
   /** When the server drew the page, in milliseconds since 1970. */
   madeAt?: number | undefined;
   children: ReactNode;
 }) {
   return (
     <StoreProvider store={store} {...(drawnFrom && { serverState: drawnFrom })}>
-      <UiProvider styleNonce={nonce} madeAt={madeAt}>
-        {children}
-      </UiProvider>
+      <UiProvider madeAt={madeAt}>{children}</UiProvider>
     </StoreProvider>
   );
 }

@@ -5,7 +5,6 @@ import { createAppStore, sessionOf } from '@oficio/shared/store';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startOffline } from './offline/start.ts';
-import { nonceOfPage } from './nonce.ts';
 import { dataOfPage, isDrawn, madeAt, userOfPage } from './page.ts';
 import { takePressed } from './pressed.ts';
 import { Providers } from './providers.tsx';
@@ -26,7 +25,6 @@ function pageOf(registry: Registry) {
     <Providers
       store={store}
       drawnFrom={drawn ? store.getState() : undefined}
-      nonce={nonceOfPage()}
       madeAt={drawn ? madeAt() : undefined}
     >
       <BrowserRouter>

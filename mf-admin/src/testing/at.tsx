@@ -11,7 +11,7 @@ function Where() {
 /** A screen at an address, with the layout's toasts. */
 export const at = (place: string, ui: ReactNode): ReactNode => (
   <MemoryRouter initialEntries={[place]}>
-    <UiProvider env="test">
+    <UiProvider>
       {ui}
       <Toasts />
       <Where />

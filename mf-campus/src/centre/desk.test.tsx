@@ -92,7 +92,7 @@ function open(
   const api = fakeApi(held);
   api.answer('/api/bandeja', ({ path }) => desk(path, piden, more));
   renderWithStore(
-    <UiProvider env="test">
+    <UiProvider>
       <MemoryRouter initialEntries={[address]}>
         <main>
           <Screen />

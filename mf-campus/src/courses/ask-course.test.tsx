@@ -9,7 +9,7 @@ import { AskAgain, AskExtension } from './ask-course.tsx';
 const user = fakeUser();
 function open(what: ReactNode, solicitudes: readonly object[] = []) {
   const api = fakeApi({ solicitudes });
-  renderWithStore(<UiProvider env="test">{what}</UiProvider>, { api, user });
+  renderWithStore(<UiProvider>{what}</UiProvider>, { api, user });
   return api;
 }
 const dialog = () => within(screen.getByRole('dialog', { hidden: true }));

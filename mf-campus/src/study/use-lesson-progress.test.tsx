@@ -26,7 +26,7 @@ test.each([
   const api = fakeApi({ progreso: [] });
   const done = jest.fn();
   renderWithStore(
-    <UiProvider env="test">
+    <UiProvider>
       <Film lesson={lesson} onCompleted={done} />
     </UiProvider>,
     { api, user: fakeUser() },

@@ -25,7 +25,7 @@ test('who marked themselves while the code was shown is in the list once it is c
     clases: { status: 'loaded', docs: [{ _id: 'c', titulo: 'Taller', tipo: 'presencial' }] },
   } as unknown as TaughtCourse;
   renderWithStore(
-    <UiProvider env="test">
+    <UiProvider>
       <MemoryRouter>
         <Attendance curso="k" taught={taught} />
       </MemoryRouter>

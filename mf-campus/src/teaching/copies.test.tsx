@@ -27,7 +27,7 @@ const COUNTS = {
 const shown = (element: Parameters<typeof renderWithStore>[0], api: ReturnType<typeof fakeApi>) =>
   renderWithStore(
     <MemoryRouter>
-      <UiProvider env="test">{element}</UiProvider>
+      <UiProvider>{element}</UiProvider>
     </MemoryRouter>,
     { api, user },
   );

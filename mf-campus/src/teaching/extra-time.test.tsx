@@ -10,7 +10,7 @@ test('more time in exams is set for one person, and a refusal stands beside it',
   const api = fakeApi({ inscripciones: [{ _id: 'i', tiempoExtraPct: 25 }] });
   const onClose = jest.fn();
   renderWithStore(
-    <UiProvider env="test">
+    <UiProvider>
       <ExtraTime
         enrolment={{ _id: 'i', tiempoExtraPct: 25 }}
         person="Ana"

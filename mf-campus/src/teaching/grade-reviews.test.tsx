@@ -29,7 +29,7 @@ function open(user = fakeUser()) {
   const api = fakeApi(records());
   accepted.mockClear();
   renderWithStore(
-    <UiProvider env="test">
+    <UiProvider>
       <MemoryRouter initialEntries={['/']}>
         <GradeReviews
           concerns={({ cursoRaiz }) => cursoRaiz === 'k1'}

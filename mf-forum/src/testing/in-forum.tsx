@@ -11,7 +11,7 @@ function Address() {
 /** A part of the forum at an address, with toasts. */
 export function InForum({ at = '/foro', children }: { at?: string; children: ReactNode }) {
   return (
-    <UiProvider env="test">
+    <UiProvider>
       <MemoryRouter initialEntries={[at]}>
         {children}
         <Address />

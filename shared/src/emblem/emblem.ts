@@ -49,9 +49,21 @@ function numbersFrom(text: string): () => number {
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
 
+/** Found out once of each name: a page shows the same few over and over. */
+const known = new Map<string, string | undefined>();
+const MOST_KNOWN = 200;
+
 /** The trade that a category's name speaks of first, or undefined when no word of it is known. */
 export function motifOf(category: string | undefined): string | undefined {
   if (!category) return undefined;
+  if (!known.has(category)) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(category, readMotif(category));
+  }
+  return known.get(category);
+}
+
+function readMotif(category: string): string | undefined {
   const plain = category
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -66,16 +78,26 @@ export function motifOf(category: string | undefined): string | undefined {
   return found?.name;
 }
 
-/**
- * The emblem of a record as plain shapes: a square plate with the motif of the trade, and beside it a
- * pattern of tiles on the same grid. Deterministic from `id`; needs neither DOM nor React.
- */
-export function emblemDrawing({ id, category, width, height, palette }: EmblemInput): EmblemDrawing {
+type Subject = Pick<EmblemInput, 'id' | 'category' | 'palette'>;
+
+/** What an emblem begins with: its trade and inks, and the numbers that the rest of it is drawn from. */
+function begun({ id, category, palette }: Subject) {
   const next = numbersFrom(id);
   for (let i = 0; i < 4; i += 1) next();
   const name = motifOf(category) ?? pick(emblemMotifs, next());
   const motif: Motif = motifs[name]!;
-  const inks = emblemPalettes[palette ?? motif.palette];
+  return { next, name, motif, inks: emblemPalettes[palette ?? motif.palette] };
+}
+
+/** The inks that the emblem of a record is drawn with. */
+export const emblemInks = (subject: Subject): EmblemPalette => begun(subject).inks;
+
+/**
+ * The emblem of a record as plain shapes: a square plate with the motif of the trade, and beside it a
+ * pattern of tiles on the same grid. Deterministic from `id`; needs neither DOM nor React.
+ */
+export function emblemDrawing({ width, height, ...subject }: EmblemInput): EmblemDrawing {
+  const { next, name, motif, inks } = begun(subject);
   const plate = Math.min(width, height);
   const spare = width - plate;
   // Left, right or centre: tiles fill what the plate leaves, counted from its edge so that it stays whole.

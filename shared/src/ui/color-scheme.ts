@@ -1,5 +1,4 @@
-import { useMantineColorScheme } from '@mantine/core';
-import type { MantineColorSchemeManager } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 import { useHydrating } from './hydrating.tsx';
 
 export type ColorScheme = 'light' | 'dark' | 'auto';
@@ -13,51 +12,63 @@ export const colorSchemeKey = 'oficio-tema';
 const isColorScheme = (value: unknown): value is ColorScheme =>
   value === 'light' || value === 'dark' || value === 'auto';
 
-// Storage may be forbidden (private windows, embedded pages): the choice then lasts as long as the page.
-const read = (): ColorScheme => {
-  try {
-    const stored = localStorage.getItem(colorSchemeKey);
-    return isColorScheme(stored) ? stored : 'auto';
-  } catch {
-    return 'auto';
-  }
-};
+/** The choice where storage is forbidden (private windows, embedded pages): it then lasts as long as the page. */
+let unkept: ColorScheme | undefined;
 
-/** Keeps the scheme in localStorage and follows a change made in another tab. */
-export function colorSchemeManager(): MantineColorSchemeManager {
-  let listener: ((event: StorageEvent) => void) | undefined;
-  return {
-    get: read,
-    set: (value) => {
-      try {
-        localStorage.setItem(colorSchemeKey, value);
-      } catch {
-        // Nothing to do: the page keeps the choice in memory.
-      }
-    },
-    subscribe: (onUpdate) => {
-      listener = (event) => {
-        if (event.key === colorSchemeKey && isColorScheme(event.newValue)) onUpdate(event.newValue);
-      };
-      window.addEventListener('storage', listener);
-    },
-    unsubscribe: () => {
-      if (listener) window.removeEventListener('storage', listener);
-    },
-    clear: () => {
-      try {
-        localStorage.removeItem(colorSchemeKey);
-      } catch {
-        // As above.
-      }
-    },
+const listeners = new Set<() => void>();
+
+function chosen(): ColorScheme {
+  try {
+    const kept = localStorage.getItem(colorSchemeKey);
+    return isColorScheme(kept) ? kept : 'auto';
+  } catch {
+    return unkept ?? 'auto';
+  }
+}
+
+function setScheme(scheme: ColorScheme): void {
+  try {
+    localStorage.setItem(colorSchemeKey, scheme);
+  } catch {
+    unkept = scheme;
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const elsewhere = ({ key }: StorageEvent) => {
+    if (key === colorSchemeKey || key === null) listener();
+  };
+  listeners.add(listener);
+  // Chosen in another tab.
+  window.addEventListener('storage', elsewhere);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', elsewhere);
+  };
+}
+
+/** Keeps the page in the chosen scheme, which the script of its head set first. @returns what ends it */
+export function followColorScheme(): () => void {
+  const device = window.matchMedia('(prefers-color-scheme: dark)');
+  const show = () => {
+    const scheme = chosen();
+    const dark = scheme === 'dark' || (scheme === 'auto' && device.matches);
+    document.documentElement.dataset['colorScheme'] = dark ? 'dark' : 'light';
+  };
+  show();
+  device.addEventListener('change', show);
+  const leave = subscribe(show);
+  return () => {
+    device.removeEventListener('change', show);
+    leave();
   };
 }
 
 /** The chosen scheme and how to change it; `auto` follows the device. */
 export function useColorScheme(): { scheme: ColorScheme; setScheme: (scheme: ColorScheme) => void } {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const scheme = useSyncExternalStore(subscribe, chosen, chosen);
   // The server knows nobody's choice.
   const hydrating = useHydrating();
-  return { scheme: hydrating ? 'auto' : colorScheme, setScheme: setColorScheme };
+  return { scheme: hydrating ? 'auto' : scheme, setScheme };
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { emblemDrawing, textInk } from '../emblem/emblem.ts';
+import { emblemDrawing, emblemInks as inksOf, textInk } from '../emblem/emblem.ts';
 import type { EmblemPalette, EmblemPaletteName } from '../emblem/emblem.ts';
 
 /** The drawn emblem of a record without a picture. Decoration: readers skip it unless it has a `label`. */
@@ -44,8 +44,7 @@ export function Emblem({
 }
 
 /** The inks that a record's emblem is drawn with, for what stands beside it in its hue. */
-export const emblemInks = (id: string, category?: string): EmblemPalette =>
-  emblemDrawing({ id, category, width: 1, height: 1 }).palette;
+export const emblemInks = (id: string, category?: string): EmblemPalette => inksOf({ id, category });
 
 /** The hue of a record's trade: its ground, and the ink that is read on it. */
 export function emblemHue(id: string, category?: string): { readonly ground: string; readonly text: string } {

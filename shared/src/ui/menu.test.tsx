@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from '@oficio/shared/router';
 import { Menu } from './menu.tsx';
+import { onDemand } from './on-demand.ts';
 
 test('opens by keyboard, moves, finds by letter, closes and gives the focus back', async () => {
   const edit = jest.fn();
@@ -67,4 +68,20 @@ test('arrows go around, Home and End jump, several letters find, Tab and a press
   expect(screen.getByRole('menu', { name: 'Acciones' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Otro' }));
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+test('code on demand that could not be had is fetched again by the next who asks', async () => {
+  const load = jest.fn(() => Promise.reject(new Error('no network'))) as jest.Mock<Promise<string>>;
+  const part = onDemand(load);
+  const then = jest.fn();
+  const failed = jest.fn();
+  await new Promise<void>((done) => part.use(then, () => done()));
+  expect(part.here()).toBeUndefined();
+  load.mockResolvedValueOnce('code');
+  await new Promise<void>((done) => part.use(() => done(), failed));
+  // Here from now on: at once, and fetched no more.
+  part.use(then, failed);
+  expect(then).toHaveBeenCalledWith('code');
+  expect(failed).not.toHaveBeenCalled();
+  expect(load).toHaveBeenCalledTimes(2);
 });

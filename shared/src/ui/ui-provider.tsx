@@ -1,42 +1,22 @@
-import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { colorSchemeManager } from './color-scheme.ts';
+import { useEffect, type ReactNode } from 'react';
+import { followColorScheme } from './color-scheme.ts';
 import { DrawnPage } from './hydrating.tsx';
 
-const manager = colorSchemeManager();
-
-/** The nonce that the server wrote in the page, so that Mantine's one `<style>` passes the content policy. */
-const nonceOfThePage = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ??
-  document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ??
-  '';
-
 /**
- * Colour scheme and style nonce for everything under it. One per page; tests pass `env="test"`. `madeAt`: when
- * the server drew the page, in milliseconds since 1970.
+ * The colour scheme of the page, and when the server drew it (`madeAt`, milliseconds since 1970), for everything under
+ * it. One per page.
  */
 export function UiProvider({
   children,
-  styleNonce,
   madeAt,
-  env = 'default',
 }: {
   children: ReactNode;
+  /** @deprecated Nothing reads it; it leaves with the contract's next major version. */
   styleNonce?: string | undefined;
   madeAt?: number | undefined;
+  /** @deprecated As `styleNonce`. */
   env?: 'default' | 'test';
 }) {
-  return (
-    <MantineProvider
-      colorSchemeManager={manager}
-      defaultColorScheme="auto"
-      getStyleNonce={() => styleNonce ?? nonceOfThePage()}
-      // Nothing of ours reads them: what stands on the tokens names the tokens.
-      withCssVariables={false}
-      withGlobalClasses={false}
-      env={env}
-    >
-      <DrawnPage madeAt={madeAt}>{children}</DrawnPage>
-    </MantineProvider>
-  );
+  useEffect(() => followColorScheme(), []);
+  return <DrawnPage madeAt={madeAt}>{children}</DrawnPage>;
 }

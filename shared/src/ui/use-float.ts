@@ -23,11 +23,14 @@ const ownHeight: Middleware = {
  * of the window nor taller than it. In the top layer, so that no table, card or dialog cuts it.
  */
 export function useFloat({
+  reference,
   open,
   onOpenChange,
   placement,
   asWide = false,
 }: {
+  /** The control; else what `refs.setReference` is given. */
+  reference?: HTMLElement;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   placement: Placement;
@@ -38,6 +41,7 @@ export function useFloat({
     open,
     onOpenChange,
     placement,
+    ...(reference && { elements: { reference } }),
     strategy: 'fixed',
     transform: false,
     whileElementsMounted: autoUpdate,

@@ -30,7 +30,7 @@ function Where() {
 
 function open(user: SessionUser | null, onSignOut = jest.fn(), address = '/foro') {
   renderWithStore(
-    <UiProvider env="test">
+    <UiProvider>
       <MemoryRouter initialEntries={[address]}>
         <Layout registry={registry} user={user} onSignOut={onSignOut}>
           <input aria-label="Texto" />
@@ -86,7 +86,7 @@ test('the current place is marked, and the account signs out', async () => {
   expect(screen.getByRole('link', { name: 'Notificaciones: 3 sin leer' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Cuenta de Ana Gómez' }));
   await user.click(screen.getByRole('menuitemradio', { name: 'Oscuro' }));
-  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(document.documentElement).toHaveAttribute('data-color-scheme', 'dark');
   expect(localStorage.getItem('oficio-tema')).toBe('dark');
   await user.click(screen.getByRole('button', { name: 'Cuenta de Ana Gómez' }));
   await user.click(screen.getByRole('menuitem', { name: 'Cerrar sesión' }));

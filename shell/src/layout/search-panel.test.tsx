@@ -30,7 +30,7 @@ function open(answer: (texto: string) => readonly Suggestion[] = () => [COURSE, 
     return { sugerencias: answer(texto) };
   };
   renderWithStore(
-    <UiProvider env="test">
+    <UiProvider>
       <SearchPanel onGo={onGo} />
     </UiProvider>,
     { api: { ...api, call } },

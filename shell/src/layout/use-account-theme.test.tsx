@@ -25,7 +25,7 @@ const open = (before: SessionUser | null, after: SessionUser | null) => {
   const api = fakeApi();
   api.user = after;
   renderWithStore(
-    <UiProvider env="test">
+    <UiProvider>
       <Probe />
     </UiProvider>,
     { api, user: before },

@@ -24,7 +24,7 @@ const moduleWith = (Screen: unknown) => ({
 
 const show = (remote = freshRemote()) =>
   render(
-    <UiProvider env="test">
+    <UiProvider>
       <MemoryRouter>
         <p>El resto</p>
         <RemoteScreen remote={remote} screen="foro" params={{ id: '7' }} />

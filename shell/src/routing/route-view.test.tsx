@@ -48,7 +48,7 @@ afterAll(() => store.close());
 const go = (path: string) =>
   render(
     <StoreProvider store={store}>
-      <UiProvider env="test">
+      <UiProvider>
         <MemoryRouter initialEntries={[path]}>
           <main tabIndex={-1}>
             <RouteView registry={registry} />

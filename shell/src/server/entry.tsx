@@ -19,10 +19,10 @@ const STILL: StoreOptions = {
   startSession: false,
 };
 
-function page({ registry, address, firstData, user, made, nonce }: Drawing) {
+function page({ registry, address, firstData, user, made }: Drawing) {
   const store = createAppStore({ ...STILL, firstData, preloaded: { session: sessionOf(user) } });
   return (
-    <Providers store={store} nonce={nonce} madeAt={made}>
+    <Providers store={store} madeAt={made}>
       <StaticRouter location={address}>
         <App registry={registry} />
       </StaticRouter>

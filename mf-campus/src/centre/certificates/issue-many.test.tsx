@@ -74,7 +74,7 @@ function open(address = '/?seccion=emitir', view = <IssueView contents={contents
     };
   });
   renderWithStore(
-    <UiProvider env="test">
+    <UiProvider>
       <MemoryRouter initialEntries={[address]}>
         <main>{view}</main>
       </MemoryRouter>

@@ -43,7 +43,7 @@ function open(address: string, records: Record<string, readonly object[]> = {}) 
     docs: api.records['intentos']?.filter(({ _id }) => path.endsWith(`/${_id}`)),
   }));
   renderWithStore(
-    <UiProvider env="test">
+    <UiProvider>
       <MemoryRouter initialEntries={[address]}>
         <Screen />
       </MemoryRouter>
@@ -383,7 +383,7 @@ test('whoever finished all reads of the certificate first, and then that nothing
     cursos: [{ _id: 'b', certificaciones: ['k'], categorias: [{ _id: 'x', nombre: 'Electricidad' }] }],
   });
   renderWithStore(
-    <UiProvider env="test">
+    <UiProvider>
       <MemoryRouter initialEntries={['/campus']}>
         <Screen />
       </MemoryRouter>
@@ -436,7 +436,7 @@ test('the day leads with a place that is kept and what comes next, and tells wha
   });
   api.answer('/api/inscripciones/i-l/espera', () => ({ antes: 2 }));
   renderWithStore(
-    <UiProvider env="test">
+    <UiProvider>
       <MemoryRouter initialEntries={['/campus']}>
         <Screen />
       </MemoryRouter>

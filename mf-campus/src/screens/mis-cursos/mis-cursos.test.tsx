@@ -23,7 +23,7 @@ function open(
 ) {
   const api = fakeApi({ inscripciones, credenciales, solicitudes: [], certificaciones: [], ...more });
   renderWithStore(
-    <UiProvider env="test">
+    <UiProvider>
       <MemoryRouter initialEntries={[address]}>
         <Screen />
       </MemoryRouter>

@@ -11,7 +11,7 @@ import { Announcements } from './announcements.tsx';
 function open(page: ReactNode, posts: readonly object[] = []) {
   const api = fakeApi({ posts, cursos: [{ _id: 'k', titulo: 'Electricidad', version: 1 }] });
   renderWithStore(
-    <UiProvider env="test">
+    <UiProvider>
       <MemoryRouter>{page}</MemoryRouter>
     </UiProvider>,
     { api, user: fakeUser() },

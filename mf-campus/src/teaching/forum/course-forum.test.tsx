@@ -44,7 +44,7 @@ const records = {
 function open(docentes: readonly string[]) {
   const api = fakeApi(records);
   renderWithStore(
-    <UiProvider env="test">
+    <UiProvider>
       <MemoryRouter>
         <CourseForum course={{ _id: 'k', docentes: [...docentes] }} />
       </MemoryRouter>

@@ -68,7 +68,8 @@ test('nobody else accepts, and nothing of moderation is offered', async () => {
   await articles();
   expect(screen.queryByRole('button', { name: 'Aceptar respuesta' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Acciones de la pregunta' }));
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Reportar']);
+  const offered = await screen.findAllByRole('menuitem');
+  expect(offered.map((item) => item.textContent)).toEqual(['Reportar']);
 });
 
 test('replies hang from their answer', async () => {
@@ -125,7 +126,7 @@ test('who moderates says which question it repeats, and closes it', async () => 
   api.answer('/api/preguntas/search/', () => ({ docs: [question(), original], totalDocs: 2 }));
   await screen.findByRole('heading', { name: 'La térmica salta al encender' });
   menu();
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Marcar como duplicada' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Marcar como duplicada' }));
   const dialog = await screen.findByRole('dialog');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Marcar como duplicada' }));
   expect(await within(dialog).findAllByText(/Elegir la pregunta/)).not.toHaveLength(0);

@@ -37,7 +37,7 @@ test('after sending, the focus goes to what was sent; to correct one, into the f
   });
   renderWithStore(
     <MemoryRouter>
-      <UiProvider env="test">
+      <UiProvider>
         <Screen />
         <Toasts />
       </UiProvider>
@@ -68,7 +68,7 @@ test('a badge fills the form in, and of an SVG what is signed is sent', async ()
   const svg = `<svg xmlns:o="https://purl.imsglobal.org/ob/v3p0"><o:credential verify="${jwt}"/></svg>`;
   renderWithStore(
     <MemoryRouter>
-      <UiProvider env="test">
+      <UiProvider>
         <Screen />
       </UiProvider>
     </MemoryRouter>,

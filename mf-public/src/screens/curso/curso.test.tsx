@@ -34,7 +34,7 @@ function open(more: object = {}) {
     likes: [],
   });
   renderWithStore(
-    <UiProvider env="test">
+    <UiProvider>
       <MemoryRouter>
         <Screen params={{ id: 'c' }} />
       </MemoryRouter>

@@ -27,7 +27,7 @@ const user = fakeUser();
 const open = (records: Record<string, object[]>) => {
   const api = fakeApi(records);
   renderWithStore(
-    <UiProvider env="test">
+    <UiProvider>
       <MemoryRouter>
         <Today user={user} />
       </MemoryRouter>

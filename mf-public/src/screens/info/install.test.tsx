@@ -5,7 +5,7 @@ import { platformOf } from './platform.ts';
 
 const open = () =>
   render(
-    <UiProvider env="test">
+    <UiProvider>
       <Install />
     </UiProvider>,
   );

@@ -19,7 +19,7 @@ function Where() {
 
 function open(address: string, user = fakeUser()) {
   renderWithStore(
-    <UiProvider env="test">
+    <UiProvider>
       <MemoryRouter initialEntries={['/foro', address]} initialIndex={1}>
         <Where />
         <Routes>

@@ -3,7 +3,7 @@ import type { To } from '@oficio/shared/router';
 import type { ReactNode } from 'react';
 import { IconArrowDown, IconArrowUp, IconArrowsSort, IconDots } from '../icons.ts';
 import { Menu } from '../menu.tsx';
-import type { MenuItem } from '../menu.tsx';
+import type { MenuItem } from '../menu-item.ts';
 import classes from './data-table.module.css';
 
 export interface Column<R> {

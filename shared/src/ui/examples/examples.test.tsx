@@ -53,7 +53,7 @@ test.each([...examples].map(([name, { Example }]) => [name, Example] as const))(
   'the example of %s is drawn',
   async (_name, Example) => {
     render(
-      <ui.UiProvider env="test">
+      <ui.UiProvider>
         <MemoryRouter initialEntries={['/examples']}>
           <main data-testid="example">
             <Example />

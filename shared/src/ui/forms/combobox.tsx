@@ -1,26 +1,13 @@
-import { useDismiss, useInteractions, useListNavigation, useRole } from '@floating-ui/react';
-import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, MouseEvent } from 'react';
-import { useFloat } from '../use-float.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent, KeyboardEventHandler } from 'react';
+import { onDemand } from '../on-demand.ts';
 import field from './field.module.css';
 import classes from './reference-field.module.css';
+import type { ReferenceOption, ReferenceSource } from './reference-source.ts';
 import { useSearch } from './use-search.ts';
 
-export interface ReferenceOption {
-  readonly _id: string;
-  readonly label: string;
-  /** A second line to tell apart records of one name. */
-  readonly detail?: string | undefined;
-}
-
-export interface ReferenceSource {
-  /** Records that match the text (all, for an empty one), best first. */
-  readonly search: (text: string) => Promise<readonly ReferenceOption[]>;
-  /** Names of records already chosen, when they are not among `known`. */
-  readonly resolve?: ((ids: readonly string[]) => Promise<readonly ReferenceOption[]>) | undefined;
-  readonly known?: readonly ReferenceOption[] | undefined;
-  readonly placeholder?: string | undefined;
-}
+// What places the list comes when a box is used: forms are filled in on pages that have none.
+const list = onDemand(() => import('./combobox-list.tsx'));
 
 /** A box and the list of what matches its text, as the WAI-ARIA combobox pattern asks. */
 export function Combobox({
@@ -51,30 +38,21 @@ export function Combobox({
 }) {
   const [text, setText] = useState<string>();
   const [at, setAt] = useState<number | null>(null);
-  const entries = useRef<(HTMLElement | null)[]>([]);
   const open = text !== undefined;
   const { options, state } = useSearch(search, text);
   // The best match is the one that Enter takes; while it is searched for, none of an older text's is.
   useEffect(() => setAt(state === 'ready' ? 0 : null), [options, state]);
   const visible = options.filter((option) => !exclude.includes(option._id));
-  const { refs, panel, floatingStyles, context } = useFloat({
-    open,
-    onOpenChange: (next) => setText(next ? '' : undefined),
-    placement: 'bottom-start',
-    asWide: true,
-  });
-  const { getReferenceProps, getFloatingProps, getItemProps } = useInteractions([
-    useRole(context, { role: 'combobox' }),
-    useDismiss(context, { escapeKey: false }),
-    useListNavigation(context, {
-      listRef: entries,
-      activeIndex: at,
-      onNavigate: setAt,
-      focusItemOnHover: false,
-      virtual: true,
-      loop: true,
-    }),
-  ]);
+  const box = useRef<HTMLInputElement>(null);
+  /** The arrows, while the list is open. */
+  const move = useRef<KeyboardEventHandler<HTMLInputElement>>(undefined);
+  const [here, setHere] = useState(list.here());
+  const bring = () => list.use(setHere, () => undefined);
+  const listId = useId();
+  const show = () => {
+    bring();
+    if (!open) setText('');
+  };
   const pick = (option: ReferenceOption | undefined) => {
     if (!option) return;
     setText(undefined);
@@ -88,20 +66,35 @@ export function Combobox({
         : visible.length === 0
           ? 'Sin coincidencias'
           : '';
-  const keys = (event: KeyboardEvent) => {
-    if (!open || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!open) {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      return show();
+    }
+    if (event.key !== 'Enter' && event.key !== 'Escape') return move.current?.(event);
     event.preventDefault();
     if (event.key === 'Enter') return pick(visible[at ?? -1]);
     // A dialog around it stays open.
     event.stopPropagation();
     setText(undefined);
   };
+  const List = here?.ComboboxList;
+  const active = open && at !== null && visible[at] ? `${listId}-${at}` : undefined;
   return (
     <div className={classes.combobox}>
       <input
         {...aria}
-        {...getReferenceProps({ onClick: () => !open && setText(''), onKeyDown: keys })}
-        ref={refs.setReference}
+        ref={box}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-controls={open && List ? listId : undefined}
+        aria-activedescendant={List && active}
+        onClick={show}
+        onKeyDown={keys}
+        onFocus={bring}
         id={id}
         name={name}
         className={field.control}
@@ -111,46 +104,24 @@ export function Combobox({
         placeholder={placeholder ?? 'Buscar por nombre'}
         value={text ?? shown}
         onChange={(event) => {
+          bring();
           setText(event.target.value);
           if (event.target.value === '') onEmpty?.();
         }}
         onBlur={() => setText(undefined)}
       />
-      {open && (
-        // Pressing inside the list must not take the focus from the box.
-        // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-        <div
-          ref={panel}
-          popover="manual"
-          className={classes.panel}
-          style={floatingStyles}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <ul {...getFloatingProps()} className={classes.list} aria-label="Coincidencias">
-            {visible.map((option, index) => (
-              <li
-                key={option._id}
-                ref={(element) => {
-                  entries.current[index] = element;
-                }}
-                className={classes.option}
-                {...getItemProps({
-                  selected: index === at,
-                  onClick: () => pick(option),
-                  // The pointer chooses by moving: a list that opens or moves under one that rests chooses nothing.
-                  onMouseMove: ({ movementX, movementY }: MouseEvent) =>
-                    (movementX !== 0 || movementY !== 0) && setAt(index),
-                })}
-              >
-                {option.label}
-                {option.detail && <span className={classes.detail}>{option.detail}</span>}
-              </li>
-            ))}
-          </ul>
-          <p role="status" className={classes.status}>
-            {status}
-          </p>
-        </div>
+      {open && List && box.current && (
+        <List
+          id={listId}
+          box={box.current}
+          move={move}
+          options={visible}
+          at={at}
+          onMove={setAt}
+          onPick={pick}
+          onClose={() => setText(undefined)}
+          status={status}
+        />
       )}
     </div>
   );

@@ -1,0 +1,141 @@
+import { useDismiss, useInteractions, useListNavigation, useTypeahead } from '@floating-ui/react';
+import { Link } from '@oficio/shared/router';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { cx } from './cx.ts';
+import { isChoice, type MenuChoice, type MenuItem } from './menu-item.ts';
+import classes from './menu.module.css';
+import { useFloat } from './use-float.ts';
+
+/**
+ * The entries of an open menu, beside its button. Arrows move, Home and End jump, letters find, Escape closes and gives
+ * the focus back.
+ */
+export function MenuPanel({
+  id,
+  button,
+  items,
+  align,
+  onClose,
+}: {
+  id: string;
+  button: HTMLElement;
+  items: readonly MenuItem[];
+  align: 'start' | 'end';
+  onClose: () => void;
+}) {
+  const [active, setActive] = useState<number | null>(null);
+  const entries = useRef<(HTMLElement | null)[]>([]);
+  const { panel, floatingStyles, context } = useFloat({
+    reference: button,
+    open: true,
+    onOpenChange: onClose,
+    placement: `bottom-${align}`,
+  });
+  const choices = items.filter(isChoice);
+  const words = useRef<(string | null)[]>([]);
+  useEffect(() => {
+    words.current = choices.map(({ label: word, disabled }) => (disabled ? null : word));
+  });
+  const { getFloatingProps, getItemProps } = useInteractions([
+    useDismiss(context, { escapeKey: false }),
+    useListNavigation(context, {
+      listRef: entries,
+      activeIndex: active,
+      onNavigate: setActive,
+      disabledIndices: choices.flatMap(({ disabled }, index) => (disabled ? [index] : [])),
+      focusItemOnOpen: false,
+      focusItemOnHover: false,
+      loop: true,
+    }),
+    useTypeahead(context, { listRef: words, activeIndex: active, onMatch: setActive }),
+  ]);
+  // At once: the library waits for a frame, in which a second Enter would press the button again.
+  useLayoutEffect(() => {
+    const first = choices.findIndex(({ disabled }) => !disabled);
+    entries.current[first]?.focus({ preventScroll: true });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- on opening, not when the entries change
+  }, []);
+  const leave = () => {
+    onClose();
+    button.focus();
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') onClose();
+    if (event.key !== 'Escape') return;
+    // A dialog around it stays open.
+    event.preventDefault();
+    leave();
+  };
+  const entry = (item: MenuChoice) => {
+    const index = choices.indexOf(item);
+    return {
+      ref: (element: HTMLElement | null) => {
+        entries.current[index] = element;
+      },
+      tabIndex: -1,
+      className: cx(classes.item, item.danger && classes.danger, item.checked && classes.checked),
+    };
+  };
+
+  return (
+    <div
+      {...getFloatingProps({ onKeyDown: keys })}
+      ref={panel}
+      id={`${id}-menu`}
+      role="menu"
+      aria-labelledby={id}
+      popover="manual"
+      className={classes.menu}
+      style={floatingStyles}
+    >
+      {items.map((item, index) => {
+        if (item.kind === 'line') return <hr key={index} className={classes.line} />;
+        if (item.kind === 'heading')
+          return (
+            <p key={index} className={classes.heading}>
+              {item.label}
+            </p>
+          );
+        if (item.to !== undefined)
+          return (
+            <Link
+              key={index}
+              to={item.to}
+              {...getItemProps({
+                ...entry(item),
+                role: 'menuitem',
+                onClick: () => {
+                  onClose();
+                  item.onSelect?.();
+                },
+              })}
+            >
+              {item.icon}
+              {item.label}
+            </Link>
+          );
+        return (
+          <button
+            key={index}
+            type="button"
+            {...getItemProps({
+              ...entry(item),
+              role: item.checked === undefined ? 'menuitem' : 'menuitemradio',
+              'aria-checked': item.checked,
+              'aria-disabled': item.disabled || undefined,
+              onClick: () => {
+                if (item.disabled) return;
+                leave();
+                item.onSelect?.();
+              },
+            })}
+          >
+            {item.icon}
+            {item.label}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
