@@ -14,7 +14,7 @@ import {
 } from '@oficio/shared/ui';
 import type { Interpretation, Nearness } from '@oficio/shared/contract/answers/interpretation';
 import type { ReactNode } from 'react';
-import { Understood, understoodFilters } from './understood.tsx';
+import { Understood, understoodFilters, understoodPlaces } from './understood.tsx';
 
 const NONE: readonly string[] = [];
 
@@ -140,27 +140,47 @@ export function CatalogueResults<R extends { readonly _id: string }>({
   list,
   noun: [, many],
   hint = 'Probar con otra palabra o con menos filtros.',
+  query,
   onClear,
   children,
 }: {
-  list: BrowsedList<R> & { readonly highlights?: readonly string[] };
+  list: BrowsedList<R> & {
+    readonly highlights?: readonly string[];
+    readonly interpretation?: Interpretation | undefined;
+  };
   noun: Noun;
   /** What to try when nothing is found. */
   hint?: string;
+  query: {
+    readonly values: { readonly sin: string };
+    readonly set: (changes: { sin?: string }, how?: { push?: boolean }) => void;
+  };
   onClear: () => void;
   children: (docs: readonly R[]) => ReactNode;
 }) {
+  const places = understoodPlaces(list.interpretation);
+  const anywhere = () =>
+    query.set(
+      { sin: [query.values.sin, ...places.map(({ clave }) => clave)].filter(Boolean).join(',') },
+      { push: true },
+    );
   return (
     <BrowseList
       list={list}
       noun={many}
       empty={{
-        title: `No hay ${many} con esos filtros`,
+        title:
+          places.length > 0
+            ? `No hay ${many} en ${places.map(({ etiqueta }) => etiqueta).join(', ')} con esa búsqueda`
+            : `No hay ${many} con esos filtros`,
         text: hint,
         action: (
-          <Button variant="secondary" onClick={onClear}>
-            Quitar la búsqueda y los filtros
-          </Button>
+          <>
+            {places.length > 0 && <Button onClick={anywhere}>Buscar en cualquier lugar</Button>}{' '}
+            <Button variant="secondary" onClick={onClear}>
+              Quitar la búsqueda y los filtros
+            </Button>
+          </>
         ),
       }}
     >

@@ -2,6 +2,8 @@ import type { Interpretation, UnderstoodFilter } from '@oficio/shared/contract/a
 import { renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from '@oficio/shared/router';
+import { CatalogueResults } from './catalogue.tsx';
 import { Understood } from './understood.tsx';
 
 const NEUQUEN: UnderstoodFilter = { clave: 'provincia', etiqueta: 'Neuquén', palabras: 'neuquen' };
@@ -61,4 +63,34 @@ test('leads back to the words as they were written', async () => {
   show({ texto: 'electricista', filtros: [NEUQUEN] }, onChange);
   await userEvent.click(screen.getByRole('button', { name: 'Buscar solo «lo escrito»' }));
   expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+test('where the place has nothing, it is said and any place can be searched with one press', async () => {
+  const set = jest.fn();
+  const interpretation = { texto: 'cursos', filtros: [NEUQUEN, FREE], sinResultados: [], correcciones: [] };
+  renderWithStore(
+    <MemoryRouter>
+      <CatalogueResults
+        list={{
+          docs: [],
+          totalDocs: 0,
+          status: 'loaded',
+          hasMore: false,
+          loadingMore: false,
+          moreFailed: false,
+          loadMore: () => undefined,
+          reload: () => undefined,
+          interpretation: { ...interpretation, orden: 'relevancia', todas: 0 },
+        }}
+        noun={['curso', 'cursos']}
+        query={{ values: { sin: 'nivel' }, set }}
+        onClear={() => undefined}
+      >
+        {() => null}
+      </CatalogueResults>
+    </MemoryRouter>,
+  );
+  expect(screen.getByText('No hay cursos en Neuquén con esa búsqueda')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Buscar en cualquier lugar' }));
+  expect(set).toHaveBeenCalledWith({ sin: 'nivel,provincia' }, { push: true });
 });

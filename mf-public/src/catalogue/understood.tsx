@@ -19,6 +19,10 @@ export function understoodFilters(
 }
 
 const PLACES: ReadonlySet<string> = new Set(['provincia', 'zona']);
+/** The places among what was understood. */
+export const understoodPlaces = (understood: Interpretation | undefined): Interpretation['filtros'] =>
+  (understood?.filtros ?? []).filter(({ clave }) => PLACES.has(clave));
+
 const inside = (label: string): string => label.charAt(0).toLocaleLowerCase('es') + label.slice(1);
 
 /** Filters inside a sentence: places keep their capital. */

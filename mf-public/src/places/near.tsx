@@ -1,9 +1,8 @@
 /** From where the results are ordered: a place that the person chooses, kept in the address. */
 import type { Nearness } from '@oficio/shared/contract/answers/interpretation';
-import { useList } from '@oficio/shared/store';
 import { FilterSelect, formatNumber, type ActiveFilter, type FilterOption } from '@oficio/shared/ui';
 import { namedOptions } from '../catalogue/named.ts';
-import { zonesFor } from './places.queries.ts';
+import { useZones } from './use-places.ts';
 
 /** What the address keeps of it. */
 export const NEAR_NAMES = ['desde', 'cerca'] as const;
@@ -13,11 +12,9 @@ interface Query {
   readonly set: (changes: Partial<Values> & { orden?: string }) => void;
 }
 
-const zones = zonesFor('cerca');
-
 /** The province, and then the place in it. */
 export function NearFilter({ values, set, provinces }: Query & { provinces: readonly FilterOption[] }) {
-  const { docs } = useList(zones, { provincia: values.desde });
+  const zones = useZones(values.desde, 'cerca');
   return (
     <>
       <FilterSelect
@@ -32,7 +29,7 @@ export function NearFilter({ values, set, provinces }: Query & { provinces: read
           label="Localidad de referencia"
           all="Toda la provincia"
           value={values.cerca}
-          options={namedOptions(docs.filter(({ provincia }) => provincia === values.desde))}
+          options={namedOptions(zones)}
           onChange={(cerca) => set({ cerca, orden: '' })}
         />
       )}

@@ -1,6 +1,6 @@
-import { activeFiltersOf, FilterOptions, FilterSelect, splitValues } from '@oficio/shared/ui';
+import { activeFiltersOf, counted, FilterOptions, FilterSelect, splitValues } from '@oficio/shared/ui';
 import type { Facets as Counts } from '@oficio/shared/contract/answers/interpretation';
-import { counted } from '../catalogue/counted.ts';
+import { CountedChoice } from '../catalogue/counted-choice.tsx';
 import { labelIn, namedOptions, nameIn } from '../catalogue/named.ts';
 import { NearFilter } from '../places/near.tsx';
 import { MODES, type DirectoryName, type DirectoryValues } from './directory.ts';
@@ -46,10 +46,12 @@ export function ProfessionalFilters({
         />
       )}
       <NearFilter values={values} set={set} provinces={namedOptions(facets.provincias)} />
-      <FilterSelect
+      <CountedChoice
         label="Certificación vigente"
         value={values.certificacion}
-        options={namedOptions(facets.certificaciones)}
+        counts={counts['certificacion']}
+        chosen={namedOptions(facets.certificaciones)}
+        collection="certificaciones"
         onChange={(certificacion) => set({ certificacion })}
         all="Cualquiera"
       />

@@ -25,9 +25,14 @@ export const specialties = listOf(
   { filters: { ambito: 'profesional', activa: true }, sort: ['orden', 'nombre'], limit: 100 },
   { scope: FACETS },
 );
-export const obtainable = listOf('certificaciones', { sort: 'nombre', limit: 100 }, { scope: FACETS });
+/** The certification that the address names; the others to choose from are counted among the people found. */
+export const certificationChosen = listOf(
+  'certificaciones',
+  { filters: { _id: urlId('certificacion', { required: true }) }, limit: 1 },
+  { scope: FACETS },
+);
 /** All the choices that any visitor is given. */
-export const directoryFacets = [specialties, provincesFor(FACETS), obtainable] as const;
+export const directoryFacets = [specialties, provincesFor(FACETS), certificationChosen] as const;
 
 /**
  * The people that the address asks for. Who manages reads more people than the directory has, so those with a
@@ -58,7 +63,7 @@ export const professionalCounts = listOf(
   {
     ...people,
     limit: 1,
-    facets: ['perfilPublico.especialidades', 'provincia', 'zona', 'perfilPublico.modalidad'],
+    facets: ['perfilPublico.especialidades', 'provincia', 'zona', 'perfilPublico.modalidad', 'certificacion'],
   },
   { scope: 'cuentas' },
 );

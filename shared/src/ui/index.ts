@@ -6,6 +6,7 @@ import './styles/base.css';
 
 export { activeFiltersOf, splitValues } from './active-filters.ts';
 export type { FilterWords } from './active-filters.ts';
+export { counted, countedOptions } from './counted.ts';
 export { Avatar } from './avatar.tsx';
 export { Breadcrumbs } from './breadcrumbs.tsx';
 export { BrowseList } from './browse-list.tsx';
@@ -45,7 +46,7 @@ export { bringParts, lazyPart } from './lazy-part.tsx';
 export { LoadMore } from './load-more.tsx';
 export { Markdown } from './markdown.tsx';
 export { Menu } from './menu.tsx';
-export type { MenuItem } from './menu.tsx';
+export type { MenuItem } from './menu-item.ts';
 export { Notice } from './notice.tsx';
 export type { NoticeKind } from './notice.tsx';
 export { Only } from './only.tsx';

@@ -1,4 +1,3 @@
-import { preguntas } from '@oficio/shared/contract/collections/preguntas';
 import type { QUESTION_ORDERS } from './foro-categoria.queries.ts';
 
 /** What the list of a category keeps in its address. Lists are joined by commas. */
@@ -12,10 +11,3 @@ export const ORDERS: Readonly<Record<'' | keyof typeof QUESTION_ORDERS, string>>
   '-votos': 'Más votadas',
   '-creadoEn': 'Más nuevas',
 };
-
-const states = preguntas.fields.estado.states;
-/** The states that readers see. */
-export const STATE_OPTIONS = (['abierta', 'resuelta', 'cerrada'] as const).map((value) => ({
-  value,
-  label: states[value].label,
-}));

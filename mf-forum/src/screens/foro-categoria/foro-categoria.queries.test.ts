@@ -1,6 +1,9 @@
 import { resolve } from '@oficio/shared/contract/queries/resolve';
+import { forumQueries, questionCounts } from '../foro/foro.queries.ts';
+import { viewAddress } from '../foro/foro-views.ts';
 import { questionsFound, questionsOfCategory } from './foro-categoria.queries.ts';
 
+const [A, B] = ['01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b'];
 const NONE = { id: 'c', buscar: '', tipo: '', estado: '', orden: '' };
 const sortOf = (values: Partial<typeof NONE>) =>
   resolve(values.buscar ? questionsFound : questionsOfCategory, { ...NONE, ...values }, new Date())?.options
@@ -14,7 +17,38 @@ test('pinned questions stay first in every order, and a search without one is by
   expect(sortOf({ buscar: 'cable', orden: '-creadoEn' })).toBe('-fijada,-creadoEn');
 });
 
-const [A, B] = ['01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b'];
+test('the choices of a list are counted under what narrows it, and those of a page as it is drawn', () => {
+  const narrowed = {
+    vista: '',
+    buscar: '',
+    preguntar: '',
+    sin: '',
+    categoria: A,
+    tipo: '',
+    estado: 'abierta',
+  };
+  const home = resolve(questionCounts[''], narrowed, new Date())?.options;
+  expect(home).toEqual(
+    expect.objectContaining({
+      filters: { categoria: { in: [A] }, estado: { in: ['abierta'] } },
+      params: { facetas: 'categoria,tipo,estado' },
+    }),
+  );
+  const unanswered = resolve(
+    questionCounts['sin-respuesta'],
+    { ...narrowed, vista: 'sin-respuesta' },
+    new Date(),
+  );
+  expect(unanswered?.options.filters).toEqual({
+    categoria: { in: [A] },
+    respuestas: 0,
+    estado: 'abierta',
+  });
+  expect(forumQueries).toContain(questionCounts['']);
+  expect(viewAddress('sin-respuesta', { categoria: A, tipo: '', estado: '' })).toBe(
+    `/foro?vista=sin-respuesta&categoria=${A}`,
+  );
+});
 
 test('several types and states are asked for at once', () => {
   const values = { ...NONE, tipo: `${A},${B}`, estado: 'abierta' };

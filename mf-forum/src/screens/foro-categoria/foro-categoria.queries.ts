@@ -1,6 +1,6 @@
 import { listOf, recordOf } from '@oficio/shared/contract/queries/declare';
-import { param, url, urlChoice, urlIds, urlOptions } from '@oficio/shared/contract/queries/slots';
-import { questionTypes, QUESTION_EXPAND } from '../../forum/forum.queries.ts';
+import { param, url, urlChoice, urlIds } from '@oficio/shared/contract/queries/slots';
+import { questionTypes, QUESTION_EXPAND, STATES_ASKED } from '../../forum/forum.queries.ts';
 
 export const category = recordOf('categorias', param('id'));
 
@@ -13,7 +13,7 @@ export const QUESTION_ORDERS = {
 const filters = {
   categoria: param('id'),
   tipo: { in: urlIds('tipo') },
-  estado: { in: urlOptions('estado', ['abierta', 'resuelta', 'cerrada', 'oculta', 'pendiente']) },
+  estado: { in: STATES_ASKED },
 } as const;
 const how = { scope: 'foro-categoria', expand: QUESTION_EXPAND } as const;
 
@@ -39,4 +39,11 @@ export const questionsFound = listOf(
   how,
 );
 
-export const categoryQueries = [category, questionsOfCategory, questionTypes] as const;
+/** How many of its questions each choice has. A search as it is written counts nothing: then there are no figures. */
+export const countsOfCategory = listOf(
+  'preguntas',
+  { filters, limit: 1, facets: ['tipo', 'estado'] },
+  { scope: 'foro-cuentas', when: { buscar: '' } },
+);
+
+export const categoryQueries = [category, questionsOfCategory, countsOfCategory, questionTypes] as const;

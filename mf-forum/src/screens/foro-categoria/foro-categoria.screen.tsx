@@ -8,6 +8,7 @@ import {
   Breadcrumbs,
   Button,
   ButtonLink,
+  counted,
   EmptyState,
   ErrorState,
   FilterOptions,
@@ -24,8 +25,9 @@ import { CategoryMark } from '../../forum/category-mark.tsx';
 import { FollowButton } from '../../forum/follow-button.tsx';
 import { questionTypes } from '../../forum/forum.queries.ts';
 import { QuestionList } from '../../forum/question-list.tsx';
-import { FILTER_NAMES, ORDERS, STATE_OPTIONS } from './category-filters.ts';
-import { category, questionsFound, questionsOfCategory } from './foro-categoria.queries.ts';
+import { STATE_OPTIONS } from '../../forum/question-states.ts';
+import { FILTER_NAMES, ORDERS } from './category-filters.ts';
+import { category, countsOfCategory, questionsFound, questionsOfCategory } from './foro-categoria.queries.ts';
 
 const CRUMBS = <Breadcrumbs items={[{ label: 'Foro', to: '/foro' }]} />;
 
@@ -67,6 +69,9 @@ function Category({ category }: { category: Doc<'categorias'> }) {
     ...values,
     id: category._id,
   });
+  const { facets } = useList(countsOfCategory, { ...values, id: category._id });
+  // A search as it is written counts nothing.
+  const counts = values.buscar === '' ? (facets ?? {}) : {};
   const clear = () => set({ buscar: '', tipo: '', estado: '' });
   const chosen = (name: 'tipo' | 'estado') => splitValues(values[name]);
   const active = activeFiltersOf(query, {
@@ -105,13 +110,17 @@ function Category({ category }: { category: Doc<'categorias'> }) {
             <>
               <FilterOptions
                 title="Estado"
-                options={STATE_OPTIONS}
+                options={counted(STATE_OPTIONS, counts['estado'], chosen('estado'))}
                 selected={chosen('estado')}
                 onChange={(selected) => set({ estado: selected.join(',') })}
               />
               <FilterOptions
                 title="Tipo de pregunta"
-                options={types.map(({ _id, nombre }) => ({ value: _id, label: nombre }))}
+                options={counted(
+                  types.map(({ _id, nombre }) => ({ value: _id, label: nombre })),
+                  counts['tipo'],
+                  chosen('tipo'),
+                )}
                 selected={chosen('tipo')}
                 onChange={(selected) => set({ tipo: selected.join(',') })}
               />

@@ -1,16 +1,14 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Link } from '@oficio/shared/router';
-import { useList } from '@oficio/shared/store';
+import { useList, type List } from '@oficio/shared/store';
 import { ErrorState, formatNumber, Only, RelativeDate, Skeletons } from '@oficio/shared/ui';
 import { CategoryMark } from '../../forum/category-mark.tsx';
-import { forumCategories } from '../../forum/forum.queries.ts';
 import styles from './categories.module.css';
 import { lastOfCategory } from './foro.queries.ts';
 
 /** The categories of the forum, each with how many questions it has and when it last moved. */
-export function Categories() {
-  const { docs, status, reload } = useList(forumCategories);
+export function Categories({ list: { docs, status, reload } }: { list: List<Doc<'categorias'>> }) {
   if (status === 'failed')
     return <ErrorState title="No se pudieron cargar las categorías" onRetry={reload} />;
   if (docs.length === 0) return <Skeletons kind="rows" count={6} />;

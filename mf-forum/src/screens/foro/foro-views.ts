@@ -12,6 +12,12 @@ export const VIEW_LABELS: Readonly<Record<View, string>> = {
 
 export const viewOf = (text: string): View => VIEWS.find((view) => view === text) ?? '';
 
+/** The address of a list, narrowed as the one that is open. */
+export function viewAddress(view: View, filters: Readonly<Record<string, string>>): string {
+  const said = Object.entries({ vista: view, ...filters }).filter(([, value]) => value !== '');
+  return said.length > 0 ? `/foro?${new URLSearchParams(said).toString()}` : '/foro';
+}
+
 /** An id that no question has: following none finds none. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** As many as a filter takes. */

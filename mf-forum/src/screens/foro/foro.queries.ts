@@ -1,7 +1,7 @@
 import { UNDERSTOOD } from '@oficio/shared/contract/declaration/searching';
 import { listOf } from '@oficio/shared/contract/queries/declare';
-import { AS_WRITTEN, each, given, url, urlOptions } from '@oficio/shared/contract/queries/slots';
-import { forumCategories, QUESTION_EXPAND } from '../../forum/forum.queries.ts';
+import { AS_WRITTEN, each, given, url, urlIds, urlOptions } from '@oficio/shared/contract/queries/slots';
+import { forumCategories, questionTypes, QUESTION_EXPAND, STATES_ASKED } from '../../forum/forum.queries.ts';
 
 const PAGE = 15;
 
@@ -12,13 +12,32 @@ export const lastOfCategory = listOf(
   { scope: 'categoria-{categoria}' },
 );
 
+const subject = {
+  categoria: { in: urlIds('categoria') },
+  tipo: { in: urlIds('tipo') },
+} as const;
+/** What the address narrows the forum's lists by. */
+const narrowed = { ...subject, estado: { in: STATES_ASKED } } as const;
+
+const FOUND = {
+  searchString: url('buscar', { required: true }),
+  understand: urlOptions('sin', [...UNDERSTOOD, AS_WRITTEN]),
+  filters: narrowed,
+} as const;
+const RECENT = { filters: narrowed } as const;
+/** All of them are open, so they are not narrowed by state. */
+const UNANSWERED = { filters: { ...subject, respuestas: 0, estado: 'abierta' } } as const;
+const MINE = { filters: { ...narrowed, autor: given('usuario') } } as const;
+const FOLLOWED = { filters: { ...narrowed, _id: { in: given('seguidas') } } } as const;
+
+const when = (vista: string) => ({ vista, buscar: '', preguntar: '' });
+const FACETS = ['categoria', 'tipo', 'estado'] as const;
+const counting = { limit: 1, facets: FACETS } as const;
+const COUNTS = 'foro-cuentas';
+
 export const foundQuestions = listOf(
   'preguntas',
-  {
-    searchString: url('buscar', { required: true }),
-    understand: urlOptions('sin', [...UNDERSTOOD, AS_WRITTEN]),
-    limit: PAGE,
-  },
+  { ...FOUND, limit: PAGE },
   { scope: 'foro-busqueda', expand: QUESTION_EXPAND },
 );
 
@@ -26,35 +45,47 @@ export const foundQuestions = listOf(
 export const questionLists = {
   '': listOf(
     'preguntas',
-    { sort: '-ultimaActividad', limit: PAGE },
-    { scope: 'foro', expand: QUESTION_EXPAND, when: { vista: '', buscar: '', preguntar: '' } },
+    { ...RECENT, sort: '-ultimaActividad', limit: PAGE },
+    { scope: 'foro', expand: QUESTION_EXPAND, when: when('') },
   ),
   'sin-respuesta': listOf(
     'preguntas',
-    { filters: { respuestas: 0, estado: 'abierta' }, sort: '-creadoEn', limit: PAGE },
-    {
-      scope: 'foro-sin-respuesta',
-      expand: QUESTION_EXPAND,
-      when: { vista: 'sin-respuesta', buscar: '', preguntar: '' },
-    },
+    { ...UNANSWERED, sort: '-creadoEn', limit: PAGE },
+    { scope: 'foro-sin-respuesta', expand: QUESTION_EXPAND, when: when('sin-respuesta') },
   ),
   mias: listOf(
     'preguntas',
-    { filters: { autor: given('usuario') }, sort: '-creadoEn', limit: PAGE },
+    { ...MINE, sort: '-creadoEn', limit: PAGE },
     { scope: 'foro-mias', expand: QUESTION_EXPAND },
   ),
   seguidas: listOf(
     'preguntas',
-    { filters: { _id: { in: given('seguidas') } }, sort: '-ultimaActividad', limit: PAGE },
+    { ...FOLLOWED, sort: '-ultimaActividad', limit: PAGE },
     { scope: 'foro-seguidas', expand: QUESTION_EXPAND },
   ),
 } as const;
 export type View = keyof typeof questionLists;
 
+/** How many of each list every choice has. */
+export const questionCounts = {
+  '': listOf('preguntas', { ...RECENT, ...counting }, { scope: COUNTS, when: when('') }),
+  'sin-respuesta': listOf(
+    'preguntas',
+    { ...UNANSWERED, ...counting },
+    { scope: COUNTS, when: when('sin-respuesta') },
+  ),
+  mias: listOf('preguntas', { ...MINE, ...counting }, { scope: COUNTS }),
+  seguidas: listOf('preguntas', { ...FOLLOWED, ...counting }, { scope: COUNTS }),
+} as const;
+export const foundCounts = listOf('preguntas', { ...FOUND, ...counting }, { scope: COUNTS });
+
 /** What any visitor sees of the forum's home. */
 export const forumQueries = [
   forumCategories,
+  questionTypes,
   questionLists[''],
   questionLists['sin-respuesta'],
+  questionCounts[''],
+  questionCounts['sin-respuesta'],
   lastOfCategory,
 ] as const;

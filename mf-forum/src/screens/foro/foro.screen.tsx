@@ -1,6 +1,6 @@
 import { cutSearch } from '@oficio/shared/contract/answers/limits';
 import { AS_WRITTEN } from '@oficio/shared/contract/queries/slots';
-import { useQuery } from '@oficio/shared/router';
+import { useFilters } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import {
   Button,
@@ -16,19 +16,21 @@ import {
 import type { ReactNode } from 'react';
 import { AskView } from '../../ask/ask-view.tsx';
 import { AskButton } from '../../forum/ask-button.tsx';
+import { forumCategories } from '../../forum/forum.queries.ts';
 import { useMember } from '../../forum/people.ts';
 import { QuestionList } from '../../forum/question-list.tsx';
 import { signInPath } from '../../forum/sign-in.ts';
 import { Categories } from './categories.tsx';
 import styles from './foro.module.css';
-import { foundQuestions, questionLists, type View } from './foro.queries.ts';
-import { followedIds, VIEW_LABELS, viewOf, VIEWS } from './foro-views.ts';
+import { foundCounts, foundQuestions, questionCounts, questionLists, type View } from './foro.queries.ts';
+import { followedIds, VIEW_LABELS, viewAddress, viewOf, VIEWS } from './foro-views.ts';
+import { FILTERS, NO_FILTERS, QuestionFilters, type Filters, type Named } from './question-filters.tsx';
 
-const NAMES = ['buscar', 'sin', 'vista', 'preguntar', 'curso', 'clase', 'categoria'] as const;
+const NAMES = ['buscar', 'sin', 'vista', 'preguntar', 'curso', 'clase', ...FILTERS] as const;
 
 /** The forum's home; with `?preguntar=1`, the form of a new question. */
 export function Screen() {
-  const { values, set } = useQuery(NAMES);
+  const { values, set } = useFilters(NAMES, [questionLists[''], foundQuestions]);
   if (values.preguntar)
     return (
       <AskView
@@ -36,7 +38,16 @@ export function Screen() {
         onCancel={() => set({ preguntar: '', curso: '', clase: '', categoria: '' })}
       />
     );
-  return <Forum view={viewOf(values.vista)} text={cutSearch(values.buscar)} aside={values.sin} set={set} />;
+  const { categoria, tipo, estado } = values;
+  return (
+    <Forum
+      view={viewOf(values.vista)}
+      text={cutSearch(values.buscar)}
+      aside={values.sin}
+      filters={{ categoria, tipo, estado }}
+      set={set}
+    />
+  );
 }
 
 interface ForumProps {
@@ -44,13 +55,16 @@ interface ForumProps {
   readonly text: string;
   /** What is left aside of what the search understands. */
   readonly aside: string;
+  readonly filters: Filters;
   readonly set: (
-    changes: { buscar?: string; sin?: string; vista?: string },
+    changes: { buscar?: string; sin?: string; vista?: string } & Partial<Filters>,
     how?: { push?: boolean },
   ) => void;
 }
 
-function Forum({ view, text, aside, set }: ForumProps) {
+function Forum({ view, text, aside, filters, set }: ForumProps) {
+  // Once for both of its places: a page's first data are for one reading each.
+  const categories = useList(forumCategories);
   return (
     <Page
       title="Foro"
@@ -71,14 +85,17 @@ function Forum({ view, text, aside, set }: ForumProps) {
         <div className={styles.layout}>
           <nav className={styles.aside} aria-labelledby="categorias">
             <h2 id="categorias">Categorías</h2>
-            <Categories />
+            <Categories list={categories} />
           </nav>
           <section className={styles.main} aria-labelledby="preguntas">
             {text ? (
               <Found
                 text={text}
                 aside={aside}
-                onClear={() => set({ buscar: '', sin: '' })}
+                categories={categories.docs}
+                filters={filters}
+                set={set}
+                onClear={() => set({ buscar: '', sin: '', ...NO_FILTERS })}
                 onAsWritten={() => set({ sin: AS_WRITTEN }, { push: true })}
               />
             ) : (
@@ -88,11 +105,11 @@ function Forum({ view, text, aside, set }: ForumProps) {
                   label="Listas de preguntas"
                   items={VIEWS.map((name) => ({
                     label: VIEW_LABELS[name],
-                    to: name ? `/foro?vista=${name}` : '/foro',
+                    to: viewAddress(name, filters),
                     current: name === view,
                   }))}
                 />
-                <Listed view={view} />
+                <Listed view={view} categories={categories.docs} filters={filters} set={set} />
               </>
             )}
           </section>
@@ -105,15 +122,23 @@ function Forum({ view, text, aside, set }: ForumProps) {
 function Found({
   text,
   aside,
+  categories,
+  filters,
+  set,
   onClear,
   onAsWritten,
 }: {
   text: string;
   aside: string;
+  categories: Named;
+  filters: Filters;
+  set: ForumProps['set'];
   onClear: () => void;
   onAsWritten: () => void;
 }) {
-  const list = useList(foundQuestions, { buscar: text, sin: aside });
+  const asked = { buscar: text, sin: aside, ...filters };
+  const list = useList(foundQuestions, asked);
+  const { facets } = useList(foundCounts, asked);
   // What was looked for, where that isn't just what was written: a slip put right, a word left out.
   const read = list.interpretation?.texto ?? '';
   const corrected = read !== text.trim().toLocaleLowerCase('es') && read;
@@ -128,11 +153,14 @@ function Found({
           </Button>
         )}
       </div>
+      <QuestionFilters values={filters} categories={categories} counts={facets} stateless={false} set={set} />
       <QuestionList
         list={list}
         label="Preguntas encontradas"
         empty={{
-          title: 'No hay preguntas con esas palabras',
+          title: isNarrowed(filters)
+            ? 'No hay preguntas con esas palabras y esos filtros'
+            : 'No hay preguntas con esas palabras',
           text: 'Probar con menos palabras o con otra forma de decirlo. Si nadie lo preguntó, se puede preguntar.',
           action: (
             <>
@@ -147,7 +175,7 @@ function Found({
 
 const Clear = ({ onClear }: { onClear: () => void }) => (
   <Button variant="secondary" onClick={onClear}>
-    Quitar la búsqueda
+    Quitar la búsqueda y los filtros
   </Button>
 );
 
@@ -164,7 +192,14 @@ const EMPTY: Readonly<Record<View, { title: string; text: ReactNode }>> = {
   },
 };
 
-function Listed({ view }: { view: View }) {
+const isNarrowed = (filters: Filters): boolean => Object.values(filters).some((value) => value !== '');
+
+function Listed({
+  view,
+  categories,
+  filters,
+  set,
+}: Pick<ForumProps, 'view' | 'filters' | 'set'> & { categories: Named }) {
   const { user, status } = useMember();
   const personal = view === 'mias' || view === 'seguidas';
   const follows = useList(
@@ -173,17 +208,17 @@ function Listed({ view }: { view: View }) {
     { scope: 'foro-seguidas', enabled: user !== null && view === 'seguidas' },
   );
   const ready = !personal || (user !== null && (view !== 'seguidas' || follows.status === 'loaded'));
-  const list = useList(
-    questionLists[view],
-    {
-      vista: view,
-      buscar: '',
-      preguntar: '',
-      usuario: user?._id,
-      seguidas: followedIds(follows.docs.map(({ objeto }) => objeto)),
-    },
-    { enabled: ready },
-  );
+  const asked = {
+    ...filters,
+    vista: view,
+    buscar: '',
+    preguntar: '',
+    usuario: user?._id,
+    seguidas: followedIds(follows.docs.map(({ objeto }) => objeto)),
+  };
+  const list = useList(questionLists[view], asked, { enabled: ready });
+  const { facets } = useList(questionCounts[view], asked, { enabled: ready });
+  const stateless = view === 'sin-respuesta';
   if (personal && status === 'visitante')
     return (
       <div>
@@ -198,14 +233,25 @@ function Listed({ view }: { view: View }) {
   if (view === 'seguidas' && follows.status === 'failed')
     return <ErrorState title="No se pudo cargar lo que se sigue" onRetry={follows.reload} />;
   if (!ready) return <Skeletons kind="rows" count={6} />;
+  const narrowed = isNarrowed(stateless ? { ...filters, estado: '' } : filters);
   return (
-    <QuestionList
-      list={list}
-      label={VIEW_LABELS[view]}
-      empty={{
-        ...EMPTY[view],
-        ...(view !== 'sin-respuesta' && { action: <AskButton variant="secondary" /> }),
-      }}
-    />
+    <>
+      <QuestionFilters
+        values={filters}
+        categories={categories}
+        counts={facets}
+        stateless={stateless}
+        set={set}
+      />
+      <QuestionList
+        list={list}
+        label={VIEW_LABELS[view]}
+        empty={
+          narrowed
+            ? { title: 'No hay preguntas con esos filtros', text: 'Probar con menos filtros.' }
+            : { ...EMPTY[view], ...(!stateless && { action: <AskButton variant="secondary" /> }) }
+        }
+      />
+    </>
   );
 }

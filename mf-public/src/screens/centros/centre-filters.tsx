@@ -1,7 +1,6 @@
 import type { Query } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
-import { activeFiltersOf, FilterGroup, FilterSelect, ProvinceTileMap } from '@oficio/shared/ui';
-import { counted } from '../../catalogue/counted.ts';
+import { activeFiltersOf, counted, FilterGroup, FilterSelect, ProvinceTileMap } from '@oficio/shared/ui';
 import { namedOptions, nameIn } from '../../catalogue/named.ts';
 import { NearFilter } from '../../places/near.tsx';
 import type { usePlaces } from '../../places/use-places.ts';

@@ -49,6 +49,7 @@ export function Screen() {
         roomy
       >
         <CatalogueResults
+          query={query}
           list={list}
           noun={NOUN}
           hint="Probar con una provincia vecina: muchos centros dictan cursos en línea para todo el país."

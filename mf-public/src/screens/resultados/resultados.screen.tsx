@@ -28,6 +28,7 @@ export function Screen() {
       orders={Object.entries(ORDERS).map(([value, label]) => ({ value, label }))}
     >
       <CatalogueResults
+        query={query}
         list={list}
         noun={DIRECTORY_NOUN}
         hint="Probar con otra palabra, con una provincia vecina o con menos filtros."

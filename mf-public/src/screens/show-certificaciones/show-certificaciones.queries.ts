@@ -43,7 +43,8 @@ export const certificationFacets = {
     { filters: { ambito: 'curso', activa: true }, sort: ['orden', 'nombre'], limit: 100 },
     how,
   ),
-  centros: listOf('centros', { sort: 'nombre', limit: 100 }, how),
+  // The one that the address names: the others to choose from are counted among what is found.
+  centros: listOf('centros', { filters: { _id: urlId('centro', { required: true }) }, limit: 1 }, how),
 } as const;
 
 export const certificationsQueries = [

@@ -1,16 +1,9 @@
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import { useFilters } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
-import {
-  activeFiltersOf,
-  CardGrid,
-  FilterOptions,
-  FilterSelect,
-  splitValues,
-  TextLink,
-} from '@oficio/shared/ui';
+import { activeFiltersOf, counted, CardGrid, FilterOptions, splitValues, TextLink } from '@oficio/shared/ui';
 import { CataloguePage, CatalogueResults } from '../../catalogue/catalogue.tsx';
-import { counted, countedOptions } from '../../catalogue/counted.ts';
+import { CountedChoice } from '../../catalogue/counted-choice.tsx';
 import { labelIn, namedOptions, nameIn } from '../../catalogue/named.ts';
 import { CertificationCard } from '../../certifications/certification-card.tsx';
 import {
@@ -42,7 +35,9 @@ export function Screen() {
   const query = useFilters(NAMES, [certifications]);
   const { values, set } = query;
   const categories = useList(certificationFacets.categorias).docs;
-  const centres = useList(certificationFacets.centros).docs;
+  const centres = useList(certificationFacets.centros, values).docs.filter(
+    ({ _id }) => _id === values.centro,
+  );
   const { facets: counts = {} } = useList(certificationCounts, values);
   const list = useList(certifications, values);
   const clear = () => set(Object.fromEntries(NAMES.map((name) => [name, ''])));
@@ -75,10 +70,12 @@ export function Screen() {
             selected={splitValues(values.categoria)}
             onChange={(chosen) => set({ categoria: chosen.join(',') })}
           />
-          <FilterSelect
+          <CountedChoice
             label="Centro emisor"
             value={values.centro}
-            options={countedOptions(counts['centroEmisor'], namedOptions(centres), [values.centro])}
+            counts={counts['centroEmisor']}
+            chosen={namedOptions(centres)}
+            collection="centros"
             onChange={(centro) => set({ centro })}
             all="Todos"
           />
@@ -101,7 +98,7 @@ export function Screen() {
       onClear={clear}
       orders={ORDERS}
     >
-      <CatalogueResults list={list} noun={NOUN} onClear={clear}>
+      <CatalogueResults query={query} list={list} noun={NOUN} onClear={clear}>
         {(docs) => (
           <CardGrid label="Certificaciones">
             {docs.map((certification) => (

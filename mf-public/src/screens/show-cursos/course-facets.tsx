@@ -1,6 +1,6 @@
 import { useList } from '@oficio/shared/store';
-import { activeFiltersOf, FilterOptions, FilterSelect, splitValues } from '@oficio/shared/ui';
-import { counted, countedOptions } from '../../catalogue/counted.ts';
+import { activeFiltersOf, counted, FilterOptions, FilterSelect, splitValues } from '@oficio/shared/ui';
+import { CountedChoice } from '../../catalogue/counted-choice.tsx';
 import { labelIn, namedOptions, nameIn } from '../../catalogue/named.ts';
 import { NearFilter } from '../../places/near.tsx';
 import { FEES, LEVELS, LOADS, MODES, type FilterName, type FilterValues } from './course-filters.ts';
@@ -16,12 +16,12 @@ export function useFacets(values: FilterValues) {
   const { facets: counts } = useList(courseCounts, values);
   const categories = useList(courseFacets.categorias);
   const provinces = useList(courseFacets.provincias);
-  const centres = useList(courseFacets.centros);
+  const centres = useList(courseFacets.centros, values);
   return {
     counts,
     categorias: categories.docs,
     provincias: provinces.docs,
-    centros: centres.docs,
+    centros: centres.docs.filter(({ _id }) => _id === values.centro),
   };
 }
 export type Facets = ReturnType<typeof useFacets>;
@@ -62,10 +62,12 @@ export function CourseFacets({ values, set, facets }: Props & { facets: Facets }
         onChange={(provincia) => set({ provincia, centro: '' })}
         all="Todas"
       />
-      <FilterSelect
+      <CountedChoice
         label="Centro"
         value={values.centro}
-        options={countedOptions(counts['centro'], namedOptions(facets.centros), [values.centro])}
+        counts={counts['centro']}
+        chosen={namedOptions(facets.centros)}
+        collection="centros"
         onChange={(centro) => set({ centro })}
         all="Todos"
       />

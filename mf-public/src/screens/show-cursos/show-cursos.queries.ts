@@ -59,7 +59,8 @@ export const courseFacets = {
     how,
   ),
   provincias: listOf('provincias', { sort: 'nombre', limit: 100 }, how),
-  centros: listOf('centros', { sort: 'nombre', limit: 100 }, how),
+  // The one that the address names: the others to choose from are counted among the courses found.
+  centros: listOf('centros', { filters: { _id: urlId('centro', { required: true }) }, limit: 1 }, how),
 } as const;
 
 export const catalogueQueries = [catalogue, courseCounts, ...Object.values(courseFacets)] as const;

@@ -51,7 +51,7 @@ export function Screen() {
         />
       }
     >
-      <CatalogueResults list={list} noun={NOUN} onClear={clear}>
+      <CatalogueResults query={query} list={list} noun={NOUN} onClear={clear}>
         {(docs) => (
           <CardGrid layout={layout} label="Cursos">
             {docs.map((course) => (

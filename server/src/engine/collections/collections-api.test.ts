@@ -468,6 +468,16 @@ describe('search, understood', () => {
     );
     assert.ok(body.docs.length > 0);
     for (const { _id } of body.docs) assert.ok(rows.some(({ titular }) => titular === _id));
+    // Both editions are one choice, named by the newest, and each choice has as many people as it leaves.
+    const counted = await t.get('visitante', '/api/users/?limit=1&facetas=certificacion');
+    const values = (counted.body as unknown as UnderstoodPage).facetas?.['certificacion'] ?? [];
+    assert.ok(values.length > 3);
+    assert.equal(new Set(values.map(({ etiqueta }) => etiqueta)).size, values.length);
+    for (const { valor, cantidad } of values)
+      assert.equal(
+        (await t.get('visitante', `/api/users/?certificacion=${valor}&limit=1`)).body.totalDocs,
+        cantidad,
+      );
   });
   it('learns synonyms without a restart, and notes what it lacks without whose it is', async () => {
     const text = 'cetreria';

@@ -28,10 +28,20 @@ function valueSql(collection: Collection, path: string): { readonly join: string
   const holding = collection.heldBy?.[path];
   if (holding) {
     const held = Object.entries(holding.where).map(
-      ([name, value]) => `${ident(name)} = ${typeof value === 'boolean' ? String(value) : `'${value}'`}`,
+      ([name, value]) => `h.${ident(name)} = ${typeof value === 'boolean' ? String(value) : `'${value}'`}`,
     );
+    // Records that are alike, as the editions of one certification, are one choice: who holds two counts once.
+    const { alike } = holding;
+    const target = alike === undefined ? undefined : fieldAt(collectionNamed(holding.in)!, holding.field);
+    const one =
+      target?.kind === 'reference'
+        ? {
+            value: `c.${ident(alike!)}`,
+            join: `join ${ident(target.to)} c on c."_id" = h.${ident(holding.field)}`,
+          }
+        : { value: `h.${ident(holding.field)}`, join: '' };
     return {
-      join: `cross join lateral (select distinct h.${ident(holding.field)} as v from ${ident(holding.in)} h where h.${ident(holding.by)} = t."_id" and not h."eliminado" and ${held.join(' and ')}) x`,
+      join: `cross join lateral (select distinct ${one.value} as v from ${ident(holding.in)} h ${one.join} where h.${ident(holding.by)} = t."_id" and not h."eliminado" and ${held.join(' and ')}) x`,
       value: 'x.v::text',
     };
   }
@@ -93,7 +103,33 @@ async function titles(
   return new Map(rows.flatMap(({ _id, title }) => (title ? [[_id, title]] : [])));
 }
 
-async function named(context: ReadContext, field: Field, counts: Counts): Promise<FacetValue[]> {
+/** Of records that are alike the newest that the caller may see stands for all, by what they have in common. */
+async function standing(
+  context: ReadContext,
+  target: Collection,
+  alike: string,
+  counts: Counts,
+): Promise<FacetValue[]> {
+  if (counts.length === 0) return [];
+  const query = visibleQuery(target, context);
+  const common = counts.map(({ valor }) => valor);
+  const { rows } = await context.db.query<{ valor: string; etiqueta: string; common: string }>(
+    `select distinct on (t.${ident(alike)}) t."_id" as valor, t.${ident(target.title)} as etiqueta, t.${ident(alike)} as common from ${ident(target.name)} t where t.${ident(alike)} = any($${query.values.push(common)}::text[]) and not t."eliminado" and ${query.where} order by t.${ident(alike)}, t."creadoEn" desc`,
+    query.values,
+  );
+  const found = new Map(rows.map((row) => [row.common, row]));
+  return counts.flatMap(({ valor, cantidad }) => {
+    const row = found.get(valor);
+    return row ? [{ valor: row.valor, etiqueta: row.etiqueta, cantidad }] : [];
+  });
+}
+
+async function named(
+  context: ReadContext,
+  field: Field,
+  counts: Counts,
+  alike: string | undefined,
+): Promise<FacetValue[]> {
   const said = (labels: Readonly<Record<string, string>>) =>
     counts.flatMap(({ valor, cantidad }) => {
       const etiqueta = labels[valor];
@@ -111,6 +147,7 @@ async function named(context: ReadContext, field: Field, counts: Counts): Promis
     case 'references': {
       const target = collectionNamed(field.to);
       if (!target) return [];
+      if (alike !== undefined) return standing(context, target, alike, counts);
       const names = await titles(
         context,
         target,
@@ -146,7 +183,7 @@ export async function facetsOf(
       `select ${value} as valor, count(*)::int as cantidad from ${ident(collection.name)} t ${join} where ${condition} and ${value} is not null group by 1 order by 2 desc, 1 limit ${MAX_FACET_VALUES}`,
       values,
     );
-    facets[path] = await named(context, field, counts);
+    facets[path] = await named(context, field, counts, collection.heldBy?.[path]?.alike);
   }
   return facets;
 }

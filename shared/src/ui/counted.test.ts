@@ -1,4 +1,4 @@
-import { MAX_FACET_VALUES } from '@oficio/shared/contract/answers/interpretation';
+import { MAX_FACET_VALUES } from '../contract/answers/interpretation.ts';
 import { counted, countedOptions } from './counted.ts';
 
 const OPTIONS = [

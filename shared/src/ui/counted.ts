@@ -1,5 +1,5 @@
-import { MAX_FACET_VALUES, type FacetValue } from '@oficio/shared/contract/answers/interpretation';
-import type { FilterOption } from '@oficio/shared/ui';
+import { MAX_FACET_VALUES, type FacetValue } from '../contract/answers/interpretation.ts';
+import type { FilterOption } from './filter-panel.tsx';
 
 type Values = readonly FacetValue[] | undefined;
 

@@ -1,0 +1,59 @@
+import type { Facets } from '@oficio/shared/contract/answers/interpretation';
+import { useList } from '@oficio/shared/store';
+import { Button, counted, FilterSelect, type FilterOption } from '@oficio/shared/ui';
+import { questionTypes } from '../../forum/forum.queries.ts';
+import { STATE_OPTIONS } from '../../forum/question-states.ts';
+import styles from './foro.module.css';
+
+/** What the address narrows the forum's lists by. */
+export const FILTERS = ['categoria', 'tipo', 'estado'] as const;
+export type Filters = Readonly<Record<(typeof FILTERS)[number], string>>;
+export const NO_FILTERS: Filters = { categoria: '', tipo: '', estado: '' };
+
+export type Named = readonly { readonly _id: string; readonly nombre: string }[];
+const named = (docs: Named): FilterOption[] => docs.map(({ _id, nombre }) => ({ value: _id, label: nombre }));
+
+/** What the forum's lists are narrowed by, each choice with how many questions it would leave. */
+export function QuestionFilters({
+  values,
+  categories,
+  counts = {},
+  stateless,
+  set,
+}: {
+  values: Filters;
+  categories: Named;
+  counts: Facets | undefined;
+  /** For a list whose questions are all in one state. */
+  stateless: boolean;
+  set: (changes: Partial<Filters>) => void;
+}) {
+  const types = useList(questionTypes).docs;
+  const choices = [
+    { name: 'categoria', label: 'Categoría', all: 'Todas', options: named(categories) },
+    { name: 'tipo', label: 'Tipo', all: 'Todos', options: named(types) },
+    ...(stateless
+      ? []
+      : [{ name: 'estado', label: 'Estado', all: 'Todos', options: STATE_OPTIONS } as const]),
+  ] as const;
+  return (
+    <div className={styles.filters} role="group" aria-label="Filtros">
+      {choices.map(({ name, label, all, options }) => (
+        <div key={name}>
+          <FilterSelect
+            label={label}
+            all={all}
+            value={values[name]}
+            options={counted(options, counts[name], [values[name]])}
+            onChange={(value) => set({ [name]: value })}
+          />
+        </div>
+      ))}
+      {choices.some(({ name }) => values[name] !== '') && (
+        <Button variant="quiet" onClick={() => set(NO_FILTERS)}>
+          Quitar los filtros
+        </Button>
+      )}
+    </div>
+  );
+}
