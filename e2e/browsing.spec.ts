@@ -103,6 +103,8 @@ test('la consulta sola no mueve la página, y recargarla la deja donde estaba', 
   await page.goto('/centros');
   const items = page.getByRole('group', { name: 'Centros' }).getByRole('heading', { level: 3 });
   await expect(items.nth(8)).toBeAttached();
+  // Before its code runs, the link of a panel leads to a page that has it open.
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
   await items.nth(8).scrollIntoViewIfNeeded();
   const place = await scrolled(page);
   expect(place).toBeGreaterThan(300);

@@ -141,6 +141,30 @@ test('lo que se aprieta antes de que corra el código se hace después, y nada v
   await context.close();
 });
 
+test('lo que se abre antes de que corra el código queda marcado al volver', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const release = await holdCode(page);
+  await openDrawn(page, '/showCursos');
+  const course = page.getByRole('main').locator('a[href^="/cursos/"]').nth(2);
+  const title = await course.innerText();
+  await course.click();
+  await expect(page).toHaveURL(/\/cursos\/[0-9a-f-]{36}$/);
+  release();
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/showCursos$/);
+  await expect(page.getByText('Estaba aquí')).toHaveCount(1);
+  const marked = page.getByRole('main').locator('a[aria-current="true"]');
+  await expect(marked).toHaveText(title);
+  // Whichever is opened later from the same list is the last one.
+  await page.getByRole('main').locator('a[href^="/cursos/"]').first().click();
+  await page.goBack();
+  await expect(marked).toHaveAttribute('data-item', /./);
+  await expect(marked).not.toHaveText(title);
+  await context.close();
+});
+
 test('lo que se elige en una parte que llega aparte queda elegido, y nada se dibuja otra vez', async ({
   page,
   baseURL,

@@ -63,7 +63,7 @@ function addressOf(pathname: string, query: URLSearchParams): string {
 const answeredIn = (data: readonly FirstDatum[]): string[] =>
   data.map(({ collection, operation, options, page }) =>
     addressOf(
-      `/api/${collection}/${operation === 'view' ? (page.docs[0]?._id ?? '') : ''}`,
+      `/api/${collection}/${operation === 'view' ? (page.docs[0]?._id ?? '') : operation === 'search' ? 'search/' : ''}`,
       new URLSearchParams(options),
     ),
   );
@@ -133,6 +133,40 @@ for (const half of [0, 1]) {
     }
   });
 }
+
+test('lo que la dirección busca viene en la página, leído sin JavaScript, y nadie lo pide otra vez', async ({
+  browser,
+}) => {
+  test.slow();
+  const SEARCHES = [
+    ['/showCursos?buscar=electricista+neuquen', 'Cursos', /^Electricidad domiciliaria/],
+    ['/resultados?buscar=gasista', 'Profesionales', /./],
+    ['/centros?buscar=instituto', 'Centros', /./],
+    ['/showCertificaciones?buscar=gas', 'Certificaciones', /./],
+  ] as const;
+  for (const [address, list, first] of SEARCHES)
+    await test.step(address, async () => {
+      const found = (page: Page) =>
+        page.getByRole('group', { name: list }).getByRole('heading', { level: 3 }).first();
+      await expect(async () => {
+        const still = await browser.newContext({ javaScriptEnabled: false });
+        const read = await still.newPage();
+        await read.goto(address);
+        await expect(found(read)).toHaveText(first, { timeout: 1_000 });
+        await still.close();
+        const context = await browser.newContext({ serviceWorkers: 'block' });
+        const page = await context.newPage();
+        const hydration = await watchHydration(page);
+        const calls = await callsOf(page, address);
+        await expect(found(page)).toHaveText(first);
+        const { drawn, gone } = await hydration.found();
+        expect({ drawn, gone, faults: hydration.faults }).toEqual({ drawn: true, gone: [], faults: [] });
+        const searched = calls.filter(({ pathname }) => pathname.endsWith('/search/'));
+        expect(searched.map(({ href }) => href)).toEqual([]);
+        await context.close();
+      }).toPass({ timeout: 60_000 });
+    });
+});
 
 test('con la sesión iniciada, la página trae lo mismo que a cualquiera', async ({
   page,

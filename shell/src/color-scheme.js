@@ -12,8 +12,19 @@
 
   // What is pressed or sent before the page's code runs waits for it (shell/src/pressed.ts).
   var pressed = (window.oficioPressed = []);
+  // Its link leads away at once, and is marked for who comes back: the key is shared/src/ui/last-opened.ts's.
+  function note(item) {
+    try {
+      var opened = [location.pathname + location.search, item.getAttribute('data-item')];
+      sessionStorage.setItem('oficio.abierto.antes', JSON.stringify(opened));
+    } catch (error) {
+      // Storage is forbidden: nothing is marked.
+    }
+  }
   function wait(event) {
     if (!window.oficioPressed) return;
+    var item = event.target.closest('#root[data-drawn] a[data-item]');
+    if (item) return note(item);
     var part = event.type === 'submit' ? event.target : event.target.closest('#root button');
     if (!part || !part.closest('#root[data-drawn]')) return;
     event.preventDefault();

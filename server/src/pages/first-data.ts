@@ -1,11 +1,12 @@
 /** What the server puts into a page: the answers to its route's needs, as any visitor would get them. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { parseListOptions } from '@oficio/shared/contract/answers/query';
+import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/answers/query';
 import type { AnyRecord, Page } from '@oficio/shared/contract/declaration/collection';
 import { queryEntries } from '@oficio/shared/contract/queries/wire';
 import type { ReadContext } from '../engine/collections/context.ts';
 import { load } from '../engine/collections/list.ts';
+import { search } from '../engine/collections/search.ts';
 import { view } from '../engine/collections/view.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { VISITOR } from '../platform/actor.ts';
@@ -32,10 +33,12 @@ export const firstData =
         const record = await viewOrNull(visitor(db, ip), name, id, expand);
         return record && { docs: [record], totalDocs: 1 };
       }
+      const page =
+        operation === 'search'
+          ? search(visitor(db, ip), collection, parseSearchOptions(collection, query))
+          : load(visitor(db, ip), collection, parseListOptions(collection, query));
       // Records of the API: each has its _id.
-      return load(visitor(db, ip), collection, parseListOptions(collection, query)) as Promise<
-        Page<AnyRecord>
-      >;
+      return page as Promise<Page<AnyRecord>>;
     };
   };
 

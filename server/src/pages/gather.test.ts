@@ -96,7 +96,7 @@ test('few at once, and not more than the most', async () => {
   assert.equal(asked.length, 24);
 });
 
-test('a search is left to the screen, and so is what the address does not ask for', async () => {
+test('what the address searches is asked for; what it does not ask for is left out', async () => {
   const list = listOf('cursos', { searchString: url('buscar') }, { scope: 'a' });
   const elsewhere = listOf('posts', {}, { scope: 'b', when: { vista: 'otra' } });
   const sorted = listOf('zonas', { sort: urlChoice('orden', { n: 'nombre' }) }, { scope: 'c' });
@@ -106,8 +106,15 @@ test('a search is left to the screen, and so is what the address does not ask fo
   });
   await found;
   assert.deepEqual(
-    asked.map(({ collection, options }) => [collection, options.sort]),
-    [['zonas', 'nombre']],
+    asked.map(({ collection, operation, options }) => [
+      collection,
+      operation,
+      options.searchString ?? options.sort,
+    ]),
+    [
+      ['cursos', 'search', 'luz'],
+      ['zonas', 'load', 'nombre'],
+    ],
   );
 });
 

@@ -60,8 +60,7 @@ function asker({ answer, onFailure }: Gathering) {
       const key = pathOf(collection, operation, id) + queryString(options);
       const before = all.get(key);
       if (before) return before.coming;
-      // A search is seldom the same twice, and takes longest: the screen asks for it.
-      if (operation === 'search' || all.size >= MOST) return undefined;
+      if (all.size >= MOST) return undefined;
       const asked: Asked = {
         request,
         came: undefined,

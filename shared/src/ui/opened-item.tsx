@@ -23,6 +23,7 @@ export interface OpenedItem {
   readonly link: {
     readonly onClick: () => void;
     readonly 'aria-current': 'true' | undefined;
+    readonly 'data-item': string;
     readonly 'data-last-opened': string | undefined;
   };
   /** To be shown beside the title. */
@@ -38,6 +39,7 @@ export function useOpenedItem(id: string): OpenedItem {
     link: {
       onClick: () => open(id),
       'aria-current': isLast ? 'true' : undefined,
+      'data-item': id,
       'data-last-opened': isLast ? id : undefined,
     },
     mark: isLast && (

@@ -152,8 +152,11 @@ function useAskedList<N extends Name, K extends string>({
     const first = latest.current.load.page ?? 1;
     if (answered?.key === key && answered.owner !== owner && answered.page > first) return;
     // It came inside the page, and stands in the state since the start: asking would draw the whole screen again.
-    if (!searching && answered?.key === key) {
-      const came = services.brought.take(pathOf(collection, 'load'), queryEntries(latest.current.load));
+    if (answered?.key === key) {
+      const { load, search } = latest.current;
+      const came = searching
+        ? services.brought.take(pathOf(collection, 'search'), queryEntries(search))
+        : services.brought.take(pathOf(collection, 'load'), queryEntries(load));
       if (came) return;
     }
     reload();
