@@ -19,7 +19,7 @@ import { MANY, measureIssueMany } from './issue-many.ts';
 import { compare, drive, median } from './load.ts';
 import { measureLog } from './log.ts';
 import { family, proportionalMemory, start, type Started } from './processes.ts';
-import { judge } from './searches/judge.ts';
+import { judge, JUDGED } from './searches/judge.ts';
 import { measureSearches } from './searches/measure.ts';
 import { type Measured, middle, openLighthouse } from './pages/lighthouse.ts';
 import { startBareSite } from './pages/bare-site.ts';
@@ -387,11 +387,8 @@ async function benchSearches(): Promise<void> {
   const folder = path.join(dataDir, 'busquedas');
   rmSync(folder, { recursive: true, force: true });
   const server = await startServer(folder);
-  for (const [half, name] of [
-    ['tuned', 'la mitad con que se ajustó'],
-    ['held-out', 'la mitad apartada'],
-  ] as const) {
-    const verdicts = await judge(site, half);
+  for (const [name, searches] of Object.entries(JUDGED)) {
+    const verdicts = await judge(site, searches);
     const [asked, useful, whole] = (['asked', 'useful', 'whole'] as const).map((figure) =>
       verdicts.reduce((sum, verdict) => sum + verdict[figure], 0),
     ) as [number, number, number];

@@ -1,9 +1,21 @@
 /**
- * How a search is judged: useful is one whose first five hold something of what had to come. Judged against the
+ * How a search is judged: useful is one whose first five hold something of what had to come, or that finds nothing where
+ * nothing fits. Judged against the
  * demonstration's content, through the API, as a visitor.
  */
 import { HELD_OUT } from './held-out.ts';
+import type { JudgedSearches } from './judged.ts';
+import { OTHERS_HELD_OUT } from './others-held-out.ts';
+import { OTHERS_TUNED } from './others-tuned.ts';
 import { TUNED } from './tuned.ts';
+
+/** The judged searches, by how they were used. */
+export const JUDGED = {
+  'con las que se ajustó': TUNED,
+  apartadas: HELD_OUT,
+  'de otras personas, con las que se ajustó': OTHERS_TUNED,
+  'de otras personas, apartadas': OTHERS_HELD_OUT,
+} as const satisfies Readonly<Record<string, JudgedSearches>>;
 
 export interface Verdict {
   readonly collection: string;
@@ -41,9 +53,8 @@ async function firstTitles(site: string, collection: string, text: string): Prom
   );
 }
 
-/** Judges one half of the searches, by collection. */
-export async function judge(site: string, half: 'tuned' | 'held-out'): Promise<Verdict[]> {
-  const searches = half === 'tuned' ? TUNED : HELD_OUT;
+/** Judges some searches, by collection. */
+export async function judge(site: string, searches: JudgedSearches): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const [collection, asked] of Object.entries(searches)) {
     const missed: { text: string; came: string[] }[] = [];
@@ -51,8 +62,9 @@ export async function judge(site: string, half: 'tuned' | 'held-out'): Promise<V
     for (const [text, wanted] of Object.entries(asked)) {
       const came = await firstTitles(site, collection, text);
       const here = wanted.filter((part) => came.some((title) => fold(title).includes(fold(part))));
-      if (here.length === 0) missed.push({ text, came });
-      if (here.length === wanted.length) whole += 1;
+      const useful = wanted.length === 0 ? came.length === 0 : here.length > 0;
+      if (!useful) missed.push({ text, came });
+      else if (here.length === wanted.length) whole += 1;
     }
     const total = Object.keys(asked).length;
     verdicts.push({ collection, asked: total, useful: total - missed.length, whole, missed });

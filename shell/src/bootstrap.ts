@@ -13,9 +13,10 @@ const heavy = [
 
 async function bootstrap(): Promise<void> {
   for (const run of heavy) {
-    await run();
     await turn();
+    await run();
   }
+  await turn();
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
   await start();
 }

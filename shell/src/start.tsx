@@ -1,7 +1,7 @@
 import './remotes/lazy-entries.ts';
 import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import { BrowserRouter } from '@oficio/shared/router';
-import { createAppStore, sessionOf } from '@oficio/shared/store';
+import { createAppStore, hydrated, sessionOf, type AppStore } from '@oficio/shared/store';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startOffline } from './offline/start.ts';
@@ -14,12 +14,20 @@ import { ownScroll } from './routing/scroll-restoration.ts';
 import { codeOfPage, takeOver } from './take-over.ts';
 import { turn } from './turn.ts';
 
-function pageOf(registry: Registry) {
+/** The store of the page, with what the server put into it. In parts: together they would hold up a touch. */
+async function storeOfPage(): Promise<AppStore> {
   const user = userOfPage();
-  const store = createAppStore({
-    firstData: dataOfPage(),
-    ...(user !== undefined && { preloaded: { session: sessionOf(user) }, startSession: true }),
+  const firstData = dataOfPage();
+  await turn();
+  hydrated(firstData);
+  await turn();
+  return createAppStore({
+    firstData,
+    ...(user !== undefined && { preloaded: { session: sessionOf(user) } }),
   });
+}
+
+function pageOf(registry: Registry, store: AppStore) {
   const drawn = isDrawn();
   return (
     <Providers
@@ -43,14 +51,19 @@ export async function start(): Promise<void> {
   const ready = isDrawn() ? codeOfPage(root, registry) : false;
   // Made ready while the screen's code is on its way.
   await turn();
-  const page = pageOf(registry);
+  const store = await storeOfPage();
+  const page = pageOf(registry, store);
+  const screenIsHere = await ready;
   await turn();
-  if (await ready) takeOver(root, registry, page);
+  if (screenIsHere) takeOver(root, registry, page);
   else {
     // The browser draws it whole: nothing waits for what was drawn.
     takePressed();
     createRoot(root).render(page);
   }
+  await turn();
+  // Whom the page was drawn for may have left since.
+  if (userOfPage() !== undefined) void store.services.session.refresh();
   preloadOnIntent(registry);
   startOffline(registry);
 }

@@ -47,8 +47,18 @@ function requestFor({ collection, operation, options = {}, scope, page }: FirstD
   });
 }
 
+/** Made once of the same answers: a page makes it in a task of its own, before its store. */
+const made = new WeakMap<readonly FirstDatum[], CollectionsState>();
+
 /** The state as if each answer had been asked for and had come. */
-export function hydrated(data: readonly FirstDatum[], state: CollectionsState = {}): CollectionsState {
+export function hydrated(data: readonly FirstDatum[], state?: CollectionsState): CollectionsState {
+  if (state) return asIfCame(data, state);
+  let known = made.get(data);
+  if (!known) made.set(data, (known = asIfCame(data, {})));
+  return known;
+}
+
+function asIfCame(data: readonly FirstDatum[], state: CollectionsState): CollectionsState {
   return data.reduce((before, datum) => {
     const request = requestFor(datum);
     // One of three reads: all of them answer a page under the collection's name.

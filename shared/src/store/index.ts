@@ -4,7 +4,7 @@
  */
 export { Provider as StoreProvider } from 'react-redux';
 export { createAppStore, type AppStore, type StoreOptions } from './create-store.ts';
-export { readFirstData } from './first-data.ts';
+export { hydrated, readFirstData } from './first-data.ts';
 export { useAppSelector, useAppStore } from './hooks/use-app-store.ts';
 export { useApi, useResource, type ApiCalls, type Resource } from './hooks/use-api.ts';
 export { useCollection, type CollectionCommands } from './hooks/use-collection.ts';

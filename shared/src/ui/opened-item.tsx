@@ -23,12 +23,19 @@ export interface OpenedItem {
   readonly link: {
     readonly onClick: () => void;
     readonly 'aria-current': 'true' | undefined;
-    readonly 'data-item': string;
     readonly 'data-last-opened': string | undefined;
   };
   /** To be shown beside the title. */
   readonly mark: ReactNode;
 }
+
+const linkOf = (id: string, isLast: boolean, open: Marking['open']) => ({
+  onClick: () => open(id),
+  'aria-current': isLast ? ('true' as const) : undefined,
+  // For the head's script, which notes what is opened before any code runs.
+  'data-item': id,
+  'data-last-opened': isLast ? id : undefined,
+});
 
 /** The mark of an item, by its id. Outside a browsing list it marks nothing. */
 export function useOpenedItem(id: string): OpenedItem {
@@ -36,12 +43,7 @@ export function useOpenedItem(id: string): OpenedItem {
   const isLast = current === id;
   return {
     isLast,
-    link: {
-      onClick: () => open(id),
-      'aria-current': isLast ? 'true' : undefined,
-      'data-item': id,
-      'data-last-opened': isLast ? id : undefined,
-    },
+    link: linkOf(id, isLast, open),
     mark: isLast && (
       <Chip tone="petroleo" icon={<IconMapPin size={16} aria-hidden="true" />}>
         Estaba aquí

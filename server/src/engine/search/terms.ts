@@ -64,6 +64,10 @@ const cuts = (word: string): [string, string][] =>
     ? []
     : Array.from({ length: word.length - 5 }, (_, i) => [word.slice(0, i + 3), word.slice(i + 3)]);
 
+/** Two words written as one: an r between vowels is doubled to sound the same ("cielo raso", "cielorraso"). */
+const asOne = (a: string, b: string): string =>
+  /[aeiou]$/.test(a) && /^r[aeiou]/.test(b) ? `${a}r${b}` : a + b;
+
 const lexemesOfCut = ([a, b]: readonly [string, string]): [string, string] | undefined => {
   const [first, second] = [lexemeOf(a), lexemeOf(b)];
   return first && second ? [first, second] : undefined;
@@ -147,7 +151,7 @@ export async function termsOf(words: readonly TypedWord[], asked: TermsAsked): P
   );
   const joined = pieces
     .slice(1)
-    .map(({ word }, i) => lexemeOf((pieces[i]?.word.word ?? '') + word.word) ?? '');
+    .map(({ word }, i) => lexemeOf(asOne(pieces[i]?.word.word ?? '', word.word)) ?? '');
   const halves = pieces.flatMap(({ word }) => cuts(word.word).flatMap((cut) => lexemesOfCut(cut) ?? []));
   const last = lexemes.at(-1);
   const vocabulary = await vocabularyFor(

@@ -12,7 +12,7 @@ export const sinonimos: readonly StarterRecord[] = [
   // Instalaciones.
   group(
     'plomeria',
-    'plomero, plomera, plomería, fontanero, cañista, sanitarista, instalador sanitario, instalaciones sanitarias, cañerías, destapaciones, desagües, caños, cloacas, pérdidas de agua, canillas, grifería, termofusión',
+    'plomero, plomera, plomería, fontanero, gasfiter, gásfiter, gasfitería, cañista, sanitarista, instalador sanitario, instalaciones sanitarias, cañerías, destapaciones, desagües, caños, cloacas, pérdidas de agua, canillas, grifería, termofusión',
   ),
   group(
     'gas',
@@ -21,7 +21,7 @@ export const sinonimos: readonly StarterRecord[] = [
   group('plomeria-y-gas', 'plomero, gasista, sanitarista', 'cursos'),
   group(
     'electricidad',
-    'electricista, electricidad, instalaciones eléctricas, instalador eléctrico, instalador electricista, instalación eléctrica, cableado, enchufes, tomacorrientes, cortocircuito, luces, iluminación',
+    'electricista, electricidad, instalaciones eléctricas, instalador eléctrico, instalador electricista, instalación eléctrica, cableado, enchufes, tomacorrientes, cortocircuito, luces, iluminación, salta la luz, se corta la luz, da patadas, patadas, descarga eléctrica',
   ),
   group(
     'disyuntor',
@@ -48,7 +48,7 @@ export const sinonimos: readonly StarterRecord[] = [
   ),
   group(
     'seco',
-    'durlock, construcción en seco, yeso, placas de yeso, steel framing, cielorraso, tabiques, drywall, tabiquería, placa de yeso, yesero, durlero',
+    'durlock, construcción en seco, yeso, placas de yeso, steel framing, cielorraso, tabiques, drywall, tablaroca, pladur, tabiquería, placa de yeso, yesero, durlero',
   ),
   group('pisos', 'colocador, pisos, cerámicos, porcelanato, revestimientos, baldosas'),
   group('fisura', 'fisura, rajadura, grieta, rajado, fisurado'),
@@ -148,7 +148,7 @@ export const sinonimos: readonly StarterRecord[] = [
   // Campo.
   group(
     'huerta',
-    'huerta, quinta, horticultura, verduras, agroecología, compost, huerta orgánica, orgánico, cultivos, sembrar',
+    'huerta, quinta, horticultura, agropecuaria, agropecuario, agraria, agrario, agrotécnica, verduras, agroecología, compost, huerta orgánica, orgánico, cultivos, sembrar',
   ),
   group('abejas', 'abejas, apicultura, apicultor, miel, colmenas, colmena, panal, apícola'),
   group('poda', 'poda, podador, jardinero, jardinería, frutales'),
