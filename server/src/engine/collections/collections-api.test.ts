@@ -381,6 +381,9 @@ describe('search, understood', () => {
     assert.match(titles(garden.body)[0] ?? '', /^Huerta/);
     for (const text of ['albanil', 'albañila'])
       assert.match(titles((await ask('cursos', text)).body)[0] ?? '', /^Albañilería/, text);
+    // Written apart, or with the r that two words that became one double.
+    for (const text of ['cielo raso', 'cielorraso'])
+      assert.match(titles((await ask('cursos', text)).body)[0] ?? '', /^Construcción en seco/, text);
   });
   it('says which words nothing holds', async () => {
     const { body } = await ask('cursos', 'electricista zarzamora');

@@ -55,8 +55,13 @@ const START_MS = 10_000;
 const AGAIN_MS = 1_000;
 /** How often the memory of a process at work is looked at, in milliseconds. */
 const LOOK_MS = 50;
-/** How often a process at rest is looked at, and how much of the processor it may take meanwhile, in milliseconds. */
-const [REST_MS, RESTLESS_MS] = [1_000, 700];
+/**
+ * How often a process at rest is looked at, in milliseconds, and how much of the processor it may take after its last
+ * page: what was drawn is still compiled for a while, and a part of the time that passes. Not by the second: a busy
+ * machine gives one that never rests little of each.
+ */
+const REST_MS = 1_000;
+const restWorkMs = (elapsed: number): number => 1_500 + elapsed / 50;
 /** Above this many times its heap a process is killed; above it at rest, replaced. */
 const RESIDENT_TIMES = 2.5;
 
@@ -250,17 +255,16 @@ export function createRenderer({
   }
 
   /** What a remote left running goes on when its page is out, and nobody would look until the next one. */
-  let seen: { readonly of: DrawingProcess; readonly worked: number; readonly drawings: number } | undefined;
-  let looks = 0;
+  let since:
+    | { readonly of: DrawingProcess; readonly drawings: number; readonly worked: number; readonly at: number }
+    | undefined;
   const rest = setInterval(() => {
     const mine = process;
     if (!mine || work || !isReady) return;
-    const now = { of: mine, worked: mine.worked() ?? 0, drawings: nextId };
-    const alone = seen?.of === mine && seen.drawings === now.drawings;
-    // Twice: what was drawn is still compiled for a moment.
-    looks = alone && now.worked - (seen?.worked ?? 0) > RESTLESS_MS ? looks + 1 : 0;
-    const restless = looks >= 2;
-    seen = now;
+    const worked = mine.worked() ?? 0;
+    if (since?.of !== mine || since.drawings !== nextId)
+      since = { of: mine, drawings: nextId, worked, at: performance.now() };
+    const restless = worked - since.worked > restWorkMs(performance.now() - since.at);
     if (!restless && (mine.memory() ?? 0) <= tooMuch) return;
     end();
     onFault(
