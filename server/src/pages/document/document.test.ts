@@ -246,14 +246,6 @@ async function keeping() {
   return { app, site, write };
 }
 
-test('the page of who is signed in is out of the hands of the window that opened it', async () => {
-  const { app } = await keeping();
-  const openerOf = async (headers: Record<string, string> = {}) =>
-    (await get(app, '/cursos/7', headers)).headers['cross-origin-opener-policy'];
-  assert.equal(await openerOf({ cookie: 'sesion=x' }), 'same-origin');
-  assert.equal(await openerOf(), 'unsafe-none');
-});
-
 test('a page is kept for visitors while nothing is written, and an edit is seen within a second', async () => {
   const { app, site, write } = await keeping();
   assert.match((await get(app, '/cursos/7')).body, /"titulo":"Uno"/);

@@ -1,7 +1,7 @@
 /** A page made: drawn where that is possible, with its records and its policy. */
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import type { RouteMatch } from '@oficio/shared/contract/remotes/route-match';
-import { EVERYBODYS_HEADERS, newNonce, pagePolicy } from '../../platform/http/security-headers.ts';
+import { newNonce, pagePolicy } from '../../platform/http/security-headers.ts';
 import { NOBODYS, type Renderer } from '../renderer/renderer.ts';
 import type { FrontEnd } from './build.ts';
 import type { Content } from './content.ts';
@@ -63,11 +63,7 @@ export async function makePage(renderer: Renderer | undefined, request: PageRequ
   const canBeDrawn =
     renderer !== undefined && builds.outputs?.remotes[match?.remote.name ?? ''] !== undefined;
   const inside = drawn && user === null ? await sheetsInside(request, drawn) : undefined;
-  const hidden = isHidden({ match, head });
-  const headers: Record<string, string> = {
-    ...(hidden && { 'x-robots-tag': 'noindex' }),
-    ...(!hidden && user === null && EVERYBODYS_HEADERS),
-  };
+  const headers: Record<string, string> = isHidden({ match, head }) ? { 'x-robots-tag': 'noindex' } : {};
   return {
     whole: content.whole && (drawn !== undefined || !canBeDrawn),
     keep: !content.crowded,

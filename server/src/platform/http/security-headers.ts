@@ -41,15 +41,6 @@ const PAGE_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * For a page of everybody's, shown to nobody in particular: the window that opened it may keep its hold of it. A browser
- * learns of the other policy only with the answer, and then leaves the process that it had made ready for another: on
- * a phone, a quarter of a second before the first words.
- */
-export const EVERYBODYS_HEADERS: Readonly<Record<string, string>> = {
-  'cross-origin-opener-policy': 'unsafe-none',
-};
-
-/**
  * The policy of a page: scripts from here only, or of our build by their hashes; styles from here or with the page's
  * nonce; no eval.
  * @param inside hashes of the scripts that stand in the page, as CSP writes them (`sha256-…`)
