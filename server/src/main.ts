@@ -14,6 +14,7 @@ import { createJobs } from './platform/jobs/jobs.ts';
 import { createRenderer } from './pages/renderer/renderer.ts';
 import { startWorker } from './worker-jobs.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { returnStartMemory } from './platform/start-garbage.ts';
 import { checkDatabase, checkPort, listenProblem } from './start-checks.ts';
 import { startMessage } from './start-message.ts';
 
@@ -21,7 +22,9 @@ const say = (sentence: string) => console.log(sentence);
 
 /** What was opened, last first, so that stopping undoes it. */
 const opened: (() => Promise<unknown>)[] = [];
+let stopping = false;
 async function stop(code: number): Promise<never> {
+  stopping = true;
   for (const close of opened.splice(0).reverse())
     await close().catch((error: Error) => console.error(error.message));
   process.exit(code);
@@ -32,6 +35,14 @@ async function openDatabase(config: Config) {
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: say });
   opened.push(() => embedded.stop());
   return { url: embedded.url };
+}
+
+async function loadDemo(): Promise<void> {
+  say('Se cargan los datos de demostración…');
+  const { loadDemoApart } = await import('./seed/load-apart.ts');
+  const loading = loadDemoApart();
+  opened.push(async () => loading.stop());
+  say(`Listo: ${await loading.count} registros de demostración.`);
 }
 
 async function start(): Promise<void> {
@@ -48,14 +59,8 @@ async function start(): Promise<void> {
   await adoptKeys(db);
   const storage = await createStorage(config);
   if (config.demo) {
-    // Only the demo needs the content and the drawing: neither stays in memory otherwise.
     const { isEmpty } = await import('./seed/empty.ts');
-    if (await isEmpty(db)) {
-      say('Se cargan los datos de demostración…');
-      const { loadDemo } = await import('./seed/load.ts');
-      const count = await loadDemo(db, storage);
-      say(`Listo: ${count} registros de demostración.`);
-    }
+    if (await isEmpty(db)) await loadDemo();
   }
   const errors = createErrorLog({ db, log });
   const jobs = await createJobs({ db, log, worker: true });
@@ -81,6 +86,7 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw listenProblem(error, config);
   });
+  returnStartMemory();
   // Port 0 asks for any free one.
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
@@ -97,6 +103,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 start().catch((error: unknown) => {
+  // A start that is stopped half way fails because of it: nothing to say, and the stop isn't over.
+  if (stopping) return;
   console.error(error instanceof StartError ? error.message : error);
   void stop(1);
 });

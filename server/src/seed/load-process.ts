@@ -1,0 +1,27 @@
+/** The process that loads the demo (load-apart.ts). Ends with who began it, whatever became of that one. */
+import { readConfig } from '../platform/config.ts';
+import { connect } from '../platform/database/connection.ts';
+import { openEmbedded } from '../platform/database/embedded/start.ts';
+import { issueAsConfigured } from '../domain/keys/adopt-keys.ts';
+import { createStorage } from '../engine/files/storage.ts';
+import { loadDemo } from './load.ts';
+import type { Loaded } from './load-apart.ts';
+
+async function load(): Promise<Loaded> {
+  const config = readConfig();
+  const embedded = await openEmbedded({ dataDir: config.dataDir, log: console.log });
+  const db = connect(embedded.url);
+  try {
+    issueAsConfigured(db, config);
+    return { count: await loadDemo(db, await createStorage(config)) };
+  } catch (error) {
+    return { problem: (error as Error).stack ?? String(error) };
+  } finally {
+    await db.close();
+  }
+}
+
+// A start killed in the middle leaves no second loader beside the one that comes after it.
+process.once('disconnect', () => process.exit(1));
+const told = await load();
+process.send?.(told, () => process.exit(0));
