@@ -247,8 +247,15 @@ async function benchHttp(): Promise<void> {
   ]);
   note('Búsqueda de dos palabras, p99 con 16 conexiones', ms(p99), 'menos de 50 ms', p99 < 50);
 
-  for (const { what, measured, goal } of await measureSearches(site, words))
-    note(what, `${ms(measured)}, p99 con 16 conexiones`, `menos de ${goal} ms`, measured < goal);
+  const searches = await measureSearches(site, words);
+  const whole = searches[0]?.measured ?? NaN;
+  for (const { what, measured, goal } of searches)
+    note(
+      what,
+      `${ms(measured)}, p99 con 16 conexiones (${(measured / whole).toFixed(2)} veces todas las palabras)`,
+      'ms' in goal ? `menos de ${goal.ms} ms` : `hasta ${goal.times} veces`,
+      measured <= ('ms' in goal ? goal.ms : goal.times * whole),
+    );
 
   const cookie = await signIn();
   const model = (await (await fetch(`${site}/api/cursos/${id()}`)).json()) as {

@@ -8,6 +8,11 @@ import { onlyUsed } from './list.ts';
 import { textCondition } from './text-condition.ts';
 import { visibleQuery } from './visible.ts';
 
+/** What says so little is in more than one row of a hundred. */
+const COMMON = Math.log(1 + 100);
+/** Rows among which what is common is looked for before the index reads all that hold it. */
+const SAMPLE = 200;
+
 /**
  * The terms, those that no record of the caller's holds as if nothing were called so: what an answer says of the others
  * would tell that somebody hidden has that name, or that address.
@@ -23,7 +28,11 @@ export async function readableTerms(
   const query = visibleQuery(collection, context);
   const held = looked.map((term) => {
     const { condition } = textCondition(collection, query, allOf([term]));
-    return `exists (select 1 from ${ident(collection.name)} t where ${condition} and not t."eliminado" and ${query.where})`;
+    const readable = `${ident(collection.name)} t where not t."eliminado" and ${query.where}`;
+    const some = `exists (select 1 from ${readable} and ${condition})`;
+    return term.says > COMMON
+      ? some
+      : `(exists (select 1 from (select t.* from ${readable} limit ${SAMPLE}) t where ${condition}) or ${some})`;
   });
   const { condition, values } = onlyUsed(`array[${held.join(', ')}]`, query.values);
   const { rows } = await context.db.query<{ held: boolean[] }>(`select ${condition} as held`, values);

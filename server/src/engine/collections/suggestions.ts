@@ -15,9 +15,9 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/connection.ts';
+import { VISITOR_MS } from '../../platform/database/timed-reads.ts';
 import { reachingRules } from '../permissions/rules.ts';
 import type { ReadContext } from './context.ts';
-import { ordinary } from './lanes.ts';
 import type { Document } from './list.ts';
 import { allOf } from '../search/term-sql.ts';
 import { requestOf } from './routes.ts';
@@ -131,10 +131,12 @@ export function suggestionRoutes(app: FastifyInstance, { db }: { db: Database })
     const { texto } = request.query;
     const typed = typeof texto === 'string' ? cutSearch(texto.trim()) : '';
     if (typed.length < MIN_TEXT) return { sugerencias: [] };
-    const context = ordinary({ ...requestOf(request), db });
-    // One after the other: at every letter of everybody, four connections at once would leave none for the rest.
-    const lists: Suggestion[][] = [];
-    for (const source of SOURCES) lists.push(await suggested(context, source, typed));
-    return { sugerencias: shared(lists) };
+    // One after the other on one connection: at every letter of everybody, four at once would leave none for the rest.
+    return db.reading(VISITOR_MS, async (reads) => {
+      const context = { ...requestOf(request), db: reads };
+      const lists: Suggestion[][] = [];
+      for (const source of SOURCES) lists.push(await suggested(context, source, typed));
+      return { sugerencias: shared(lists) };
+    });
   });
 }

@@ -6,7 +6,7 @@ import type { Frequencies } from './frequencies.ts';
 import type { TypedWord } from './interpretation/words.ts';
 import { lexemeOf } from './lexemes.ts';
 import { spanishWords } from './spanish-words.ts';
-import { synonymsAt, type Synonyms } from './synonyms.ts';
+import { synonymsAt, type Name, type Synonyms } from './synonyms.ts';
 import { CONTEXT, vocabularyFor, type Vocabulary } from './vocabulary.ts';
 
 /** Lexemes that, together, are a form of the term. */
@@ -44,6 +44,8 @@ const WEIGHT = {
 } as const;
 /** What a generic word says, of what another as rare would. */
 const GENERIC = 0.15;
+/** What this share of the rows holds tells none of them apart. */
+const EVERYWHERE = 0.5;
 /** A word is looked at in two from these letters on. */
 const MIN_COMPOUND = 8;
 
@@ -94,6 +96,17 @@ function formsOf(vocabulary: Vocabulary, lexeme: string, weight: number): Form[]
   ];
 }
 
+/**
+ * The forms of a synonym. Of a phrase only the lexemes that tell rows apart are asked for: the index would walk all that
+ * hold "curso" among courses.
+ */
+function formsOfName(name: Name, weight: number, vocabulary: Vocabulary, frequencies: Frequencies): Form[] {
+  if (name.length === 1) return formsOf(vocabulary, name[0] ?? '', weight);
+  if (!name.every((one) => vocabulary.has(one))) return [];
+  const telling = name.filter((lexeme) => frequencies.of(lexeme) < frequencies.rows * EVERYWHERE);
+  return [{ lexemes: telling.length > 0 ? telling : name, weight }];
+}
+
 export interface TermsAsked {
   readonly db: Queryable;
   readonly collection: Collection;
@@ -142,7 +155,7 @@ export function typedTerms(
 
 /** The terms of some words, in all their forms that are in use. */
 export async function termsOf(words: readonly TypedWord[], asked: TermsAsked): Promise<Term[]> {
-  const { db, collection, generic, synonyms } = asked;
+  const { db, collection, generic, synonyms, frequencies } = asked;
   const pieces = piecesOf(words);
   if (pieces.length === 0) return [];
   const lexemes = pieces.map(({ lexeme }) => lexeme);
@@ -176,13 +189,7 @@ export async function termsOf(words: readonly TypedWord[], asked: TermsAsked): P
     const similar = named
       .filter((one) => one.length === length)
       .flatMap(({ others }) => others)
-      .flatMap((name): Form[] =>
-        name.length === 1
-          ? formsOf(vocabulary, name[0] ?? '', WEIGHT.synonym)
-          : name.every((one) => vocabulary.has(one))
-            ? [{ lexemes: name, weight: WEIGHT.synonym }]
-            : [],
-      );
+      .flatMap((name) => formsOfName(name, WEIGHT.synonym, vocabulary, frequencies));
     const text = pieces
       .slice(at, at + length)
       .map(({ word }) => word.typed)
@@ -240,7 +247,7 @@ async function correct(
   terms: Term[],
   unknown: readonly { readonly at: number; readonly piece: Piece }[],
   say: (forms: readonly Form[], generic: boolean) => number,
-  { db, collection, synonyms }: TermsAsked,
+  { db, collection, synonyms, frequencies }: TermsAsked,
 ): Promise<void> {
   const meant = await correctionsOf(
     db,
@@ -268,13 +275,7 @@ async function correct(
         return [
           ...formsOf(vocabulary, lexeme, WEIGHT.meant),
           ...synonymsAt(synonyms, collection.name, [lexeme], 0).flatMap(({ others }) =>
-            others.flatMap((name): Form[] =>
-              name.length === 1
-                ? formsOf(vocabulary, name[0] ?? '', WEIGHT.akin)
-                : name.every((one) => vocabulary.has(one))
-                  ? [{ lexemes: name, weight: WEIGHT.akin }]
-                  : [],
-            ),
+            others.flatMap((name) => formsOfName(name, WEIGHT.akin, vocabulary, frequencies)),
           ),
         ];
       }),
