@@ -1,7 +1,7 @@
 /** What a search that understands its text takes, over the rows of the run. */
 import { drive, median } from '../load.ts';
 
-/** Of the median of the 99th percentiles. */
+/** Measured so often: the median of their 99th percentiles counts. */
 const ROUNDS = 3;
 /** Towns of the generated titles, which no course's centre need be in. */
 const PLACES = ['rosario', 'cordoba', 'mendoza', 'neuquen', 'salta', 'tandil'];

@@ -22,9 +22,11 @@ export interface Loading {
 export function loadDemoApart(): Loading {
   const child = fork(LOADER, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const count = new Promise<number>((resolve, reject) => {
-    child.once('message', (told: Loaded) =>
-      'count' in told ? resolve(told.count) : reject(new Error(told.problem)),
-    );
+    // Node's own watching (npm run dev) says on the same channel which files were read.
+    child.on('message', (told: Loaded | object) => {
+      if ('count' in told) resolve(told.count);
+      else if ('problem' in told) reject(new Error(told.problem));
+    });
     child.once('error', reject);
     child.once('exit', (code, signal) =>
       reject(new Error(`La carga de los datos de demostración terminó antes de tiempo (${signal ?? code}).`)),
