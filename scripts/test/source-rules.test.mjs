@@ -38,10 +38,14 @@ test('no text is run as code, but the published outputs by the process that draw
   );
 });
 
-test('programs are started by the embedded database and the drawing of pages alone, and none through a shell', () => {
+test('programs are started by the embedded database, the drawing of pages and the loading of the demonstration alone, and none through a shell', () => {
   assert.deepEqual(
     having(/child_process/, {
-      allowed: ['server/src/platform/database/embedded/', 'server/src/pages/renderer/supervisor.ts'],
+      allowed: [
+        'server/src/platform/database/embedded/',
+        'server/src/pages/renderer/supervisor.ts',
+        'server/src/seed/load-apart.ts',
+      ],
     }),
     [],
   );
