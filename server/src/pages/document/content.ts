@@ -29,9 +29,10 @@ export interface ContentSources {
   /** What the head of the page says; undefined leaves the route's own title and description. */
   readonly head?:
     ((match: RouteMatch, query: URLSearchParams, ip: string) => Promise<HeadData | undefined>) | undefined;
+  /** How long a page waits for what it says before it is sent without, in milliseconds. */
+  readonly patience?: number;
 }
 
-/** How long a page waits for its first data before it is sent without them, in milliseconds. */
 const PATIENCE = 800;
 /** Pages that are filled with data at the same time, of all and of one address, and that wait to be. */
 const FILLED = { atOnce: 4, each: 2, waiting: 100, waitingEach: 20 };
@@ -44,7 +45,10 @@ async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-export function createContent({ firstData, head }: ContentSources, faults: FaultLines) {
+export function createContent(
+  { firstData, head, patience = PATIENCE }: ContentSources,
+  faults: FaultLines,
+) {
   const filled = createTurns(FILLED);
 
   async function firstDataOf(match: RouteMatch, query: string, ip: string) {
@@ -54,7 +58,7 @@ export function createContent({ firstData, head }: ContentSources, faults: Fault
       params: match.params,
       address: new URLSearchParams(query),
       answer: firstData(ip),
-      patience: PATIENCE,
+      patience,
       onFailure(error) {
         // An address may name what does not exist: that is no failure of ours.
         if (error instanceof ContractError) return;
@@ -74,7 +78,7 @@ export function createContent({ firstData, head }: ContentSources, faults: Fault
       const coming = head?.(match, new URLSearchParams(query), ip);
       if (!coming) return { head: {}, inTime: true };
       const found = await within(
-        PATIENCE,
+        patience,
         coming.then((head) => ({ head: head ?? {}, inTime: true })),
       );
       return found ?? { head: {}, inTime: false };
