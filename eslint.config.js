@@ -105,6 +105,16 @@ export default tseslint.config(
           message:
             'How long a text may be is said by its declaration: {...fieldProps(collection.fields.name)}.',
         },
+        {
+          selector:
+            "Program > VariableDeclaration > VariableDeclarator > NewExpression[callee.object.name='Intl']",
+          message:
+            'Its data take a phone a tenth of a second, before the screen is seen: values/site-moment, together, figure; or make it at its first use.',
+        },
+        {
+          selector: "CallExpression[callee.property.name='localeCompare'][arguments.length>1]",
+          message: 'The first collation takes as long as drawing a quarter of a page: values/compare-names.',
+        },
       ],
       // Roles that a browser drops from a list without bullets or a table laid out as cards are said again.
       'jsx-a11y/no-redundant-roles': 'off',

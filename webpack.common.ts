@@ -215,6 +215,14 @@ const injector = require.resolve('@module-federation/inject-external-runtime-cor
  */
 const oneFederationRuntime = { [`${injector}$`]: injector.replace(/\.cjs$/, '.js') };
 
+/** In a remote's entry: the shell's runtime for bundlers (shared/src/federation). */
+const bundlerRuntimeOfShell = {
+  [`${require.resolve('@module-federation/webpack-bundler-runtime/bundler')}$`]: path.join(
+    root,
+    'shared/src/federation/remote-entry.ts',
+  ),
+};
+
 const serviceWorker = () =>
   new workbox.InjectManifest({
     swSrc: path.join(root, 'shell/src/service-worker/service-worker.ts'),
@@ -309,6 +317,7 @@ export function remoteConfig(name: RemoteName): Configuration {
   return {
     ...base,
     entry: {},
+    resolve: { ...base.resolve, alias: bundlerRuntimeOfShell },
     output: {
       ...base.output,
       path: path.join(root, name, 'dist'),

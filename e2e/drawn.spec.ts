@@ -186,6 +186,46 @@ test('lo que se elige en una parte que llega aparte queda elegido, y nada se dib
   expect(hydration.faults).toEqual([]);
 });
 
+test('lo que el servidor dibujó de un texto se lee sin el código que lee sus marcas, y sus enlaces abren pantallas', async ({
+  page,
+  baseURL,
+}) => {
+  const origin = baseURL ?? '';
+  await signInAs(page.context(), 'moderador', origin);
+  const { docs } = (await (await page.request.get('/api/preguntas/?limit=1')).json()) as {
+    docs: { _id: string }[];
+  };
+  const answer = await page.request.post('/api/respuestas/', {
+    headers: { origin },
+    multipart: {
+      pregunta: docs[0]?._id ?? '',
+      cuerpo: `Están en [el catálogo](/showCursos), **como se dijo** ${Date.now()}.`,
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const readers: string[] = [];
+  page.on('request', (request) => {
+    if (/\/markdown\.[^/]+\.js$/.test(request.url())) readers.push(request.url());
+  });
+  const hydration = await watchHydration(page);
+  await openDrawn(page, `/pregunta/${docs[0]?._id}`);
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+  const strong = page.getByRole('main').locator('strong', { hasText: 'como se dijo' });
+  await expect(strong).toBeVisible();
+  const link = page.getByRole('main').getByRole('link', { name: 'el catálogo' });
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await link.click();
+  await expect(page).toHaveURL(/\/showCursos$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Cursos/);
+  expect(await page.evaluate(() => 'same' in window)).toBe(true);
+  expect({ readers, faults: hydration.faults }).toEqual({ readers: [], faults: [] });
+  // What the browser draws by itself is read by it.
+  await page.goBack();
+  await expect(strong).toBeVisible();
+  expect(readers).not.toEqual([]);
+  await expect(link).toHaveAttribute('href', '/showCursos');
+});
+
 test('quien inició sesión recibe su cabecera en la página, y nadie más', async ({
   page,
   baseURL,

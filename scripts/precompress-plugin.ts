@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { Compiler, WebpackPluginInstance } from 'webpack';
 
 const brotli = promisify(brotliCompress);
@@ -21,8 +21,7 @@ export class PrecompressPlugin implements WebpackPluginInstance {
             const asset = compilation.getAsset(name);
             const content = Buffer.from(asset?.source.source() ?? '');
             if (content.length < WORTH) continue;
-            const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
-            compilation.emitAsset(`${name}.br`, new sources.RawSource(await brotli(content, best)));
+            compilation.emitAsset(`${name}.br`, new sources.RawSource(await brotli(content)));
             compilation.emitAsset(`${name}.gz`, new sources.RawSource(await zip(content, { level: 9 })));
           }
         },

@@ -14,6 +14,7 @@ export const boundarySettings = {
     element('credentials', 'shared/src/credentials'),
     element('transparency', 'shared/src/transparency'),
     element('questions', 'shared/src/questions'),
+    element('federation', 'shared/src/federation'),
     element('store', 'shared/src/store'),
     element('router', 'shared/src/router'),
     element('ui', 'shared/src/ui'),
@@ -74,7 +75,7 @@ export const boundaryRules = {
           'messages',
           'course-changes',
         ),
-        allow('shell', 'contract', 'store', 'emblem', 'router', 'ui'),
+        allow('shell', 'contract', 'federation', 'store', 'emblem', 'router', 'ui'),
         // The cache's names are the only thing that page and worker have in common.
         allow('shell', 'worker'),
         allow('worker', 'contract'),

@@ -2,19 +2,16 @@
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { isRecord } from '@oficio/shared/contract/values/guards';
-import { formatDateShort, formatNumber, SITE_ZONE } from '@oficio/shared/ui';
+import { siteMoment } from '@oficio/shared/contract/values/site-moment';
+import { formatDateShort, formatNumber } from '@oficio/shared/ui';
 import { referenceTitle } from './titles.ts';
 
-const clock = new Intl.DateTimeFormat('es-AR', {
-  timeZone: SITE_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 /** "12/11/2026 14:05", in the site's zone. */
-export const formatMoment = (value: string): string =>
-  `${formatDateShort(value)} ${clock.format(new Date(value))}`;
+export function formatMoment(value: string): string {
+  const { hour, minute } = siteMoment(new Date(value));
+  const two = (n: number): string => String(n).padStart(2, '0');
+  return `${formatDateShort(value)} ${two(hour)}:${two(minute)}`;
+}
 
 export const stripTags = (html: string): string =>
   html

@@ -2,8 +2,9 @@
 import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { recordOf } from '@oficio/shared/contract/values/guards';
+import { siteMoment } from '@oficio/shared/contract/values/site-moment';
 import { fromBase64url } from '@oficio/shared/credentials/bytes';
-import { formatDate, SITE_ZONE } from '@oficio/shared/ui';
+import { formatDate } from '@oficio/shared/ui';
 
 export interface LinkedInField {
   readonly label: string;
@@ -11,12 +12,9 @@ export interface LinkedInField {
   readonly query: Readonly<Record<string, string>>;
 }
 
-const parts = new Intl.DateTimeFormat('en', { timeZone: SITE_ZONE, year: 'numeric', month: 'numeric' });
-
 function dated(prefix: 'issue' | 'expiration', at: string): Readonly<Record<string, string>> {
-  const found = parts.formatToParts(new Date(at));
-  const of = (type: 'year' | 'month') => found.find((part) => part.type === type)?.value ?? '';
-  return { [`${prefix}Year`]: of('year'), [`${prefix}Month`]: of('month') };
+  const { year, month } = siteMoment(new Date(at));
+  return { [`${prefix}Year`]: String(year), [`${prefix}Month`]: String(month) };
 }
 
 /** The name of the centre, as it was signed. */

@@ -1,10 +1,7 @@
 /** On which days of this week somebody studied, in a sentence. */
+import { siteMoment, WEEKDAYS } from '@oficio/shared/contract/values/site-moment';
+import { together } from '@oficio/shared/contract/values/together';
 import { startOfWeek } from '@oficio/shared/ui';
-
-const ZONE = 'America/Argentina/Buenos_Aires';
-const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
-const nameOf = new Intl.DateTimeFormat('es-AR', { weekday: 'long', timeZone: 'UTC' });
-const together = new Intl.ListFormat('es-AR', { type: 'conjunction' });
 
 /**
  * "Esta semana hubo estudio 2 días: lunes y jueves". Nothing where there was none: a week without study is nobody's fault.
@@ -12,10 +9,11 @@ const together = new Intl.ListFormat('es-AR', { type: 'conjunction' });
  */
 export function weekSentence(days: readonly string[], now: Date): string | undefined {
   // Midnight of the day that it is where the site is.
-  const today = new Date(`${dayOf.format(now)}T00:00:00.000Z`);
+  const { year, month, day } = siteMoment(now);
+  const today = new Date(Date.UTC(year, month - 1, day));
   const monday = startOfWeek(today).toISOString().slice(0, 10);
   const studied = [...new Set(days)].filter((day) => day >= monday).sort();
   if (studied.length === 0) return undefined;
-  const names = studied.map((day) => nameOf.format(new Date(`${day}T00:00:00.000Z`)));
-  return `Días de estudio esta semana: ${studied.length} (${together.format(names)})`;
+  const names = studied.map((day) => WEEKDAYS[new Date(`${day}T00:00:00.000Z`).getUTCDay()] ?? '');
+  return `Días de estudio esta semana: ${studied.length} (${together(names)})`;
 }

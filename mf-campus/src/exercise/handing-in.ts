@@ -1,9 +1,8 @@
 import { isAnswered, type Answers } from '@oficio/shared/contract/exercises/answers';
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import { isUnreadable } from '@oficio/shared/contract/exercises/quantity';
+import { together } from '@oficio/shared/contract/values/together';
 import { formatCount } from '@oficio/shared/ui';
-
-const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** What to know before handing in: what has no answer, and which numbers can't be read. Sentences, none when all is well. */
 export function beforeHandingIn(items: readonly Item[], answers: Answers): string[] {
@@ -13,7 +12,7 @@ export function beforeHandingIn(items: readonly Item[], answers: Answers): strin
     ...(missing > 0 ? [`${formatCount(missing, 'pregunta', 'preguntas')} sin responder.`] : []),
     ...(unread.length > 0
       ? [
-          `No se entiende el número de ${unread.length === 1 ? 'la pregunta' : 'las preguntas'} ${list.format(unread)}: así queda para que lo mire quien enseña.`,
+          `No se entiende el número de ${unread.length === 1 ? 'la pregunta' : 'las preguntas'} ${together(unread)}: así queda para que lo mire quien enseña.`,
         ]
       : []),
   ];

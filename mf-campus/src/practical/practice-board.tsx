@@ -1,3 +1,4 @@
+import { compareNames } from '@oficio/shared/contract/values/compare-names';
 import { useQuery } from '@oficio/shared/router';
 import { useQueued } from '@oficio/shared/store';
 import { FilterSelect, formatNumber, Skeletons, TextLink } from '@oficio/shared/ui';
@@ -36,7 +37,7 @@ export function PracticeBoard(props: Props) {
   );
   const named = people
     .map(({ _id, nombreUsuario }) => ({ id: _id, name: nameOf(_id, nombreUsuario) }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'es'));
+    .sort((a, b) => compareNames(a.name, b.name));
   const path = (persona = '') => pathTo(`&ejercicio=${chosen._id}${persona && `&persona=${persona}`}`);
   const person = named.find(({ id }) => id === values.persona);
   if (person)

@@ -1,7 +1,7 @@
+import { WEEKDAYS } from '@oficio/shared/contract/values/site-moment';
 import { formatDate } from '@oficio/shared/ui';
 
 const DAY_MS = 86_400_000;
-const weekday = new Intl.DateTimeFormat('es-AR', { weekday: 'long' });
 
 /** When the next question comes: "Lo próximo: el martes." Nothing when none waits. */
 export function nextReviewWords(venceEn: string | undefined, now: Date): string {
@@ -16,7 +16,7 @@ export function nextReviewWords(venceEn: string | undefined, now: Date): string 
       : days === 1
         ? 'mañana'
         : days < 7
-          ? `el ${weekday.format(then)}`
+          ? `el ${WEEKDAYS[then.getDay()]}`
           : `el ${formatDate(venceEn)}`;
   return `Lo próximo: ${when}.`;
 }

@@ -1,5 +1,6 @@
 import { asistencias } from '@oficio/shared/contract/collections/asistencias';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { compareNames } from '@oficio/shared/contract/values/compare-names';
 import { useQuery } from '@oficio/shared/router';
 import { useList, useQueued, useWrite } from '@oficio/shared/store';
 import {
@@ -143,7 +144,7 @@ function Roll({ curso, clase, shown }: { curso: string; clase: string; shown: nu
       id: usuario?._id ?? '',
       name: nameOf(usuario?._id ?? '', usuario?.nombreUsuario),
     }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'es'));
+    .sort((a, b) => compareNames(a.name, b.name));
   const stateOf = (id: string) => marked[id] ?? markOf.get(id)?.estado;
   const unmarked = people.filter(({ id }) => stateOf(id) === undefined);
   const present = people.filter(({ id }) => stateOf(id) === 'presente').length;

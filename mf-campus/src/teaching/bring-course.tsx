@@ -5,6 +5,7 @@ import {
   type PackageTaken,
 } from '@oficio/shared/contract/answers/course-package';
 import { newId } from '@oficio/shared/contract/values/ids';
+import { together } from '@oficio/shared/contract/values/together';
 import { useNavigate } from '@oficio/shared/router';
 import { useApi } from '@oficio/shared/store';
 import { Button, ButtonLink, Dialog, formatCount, Notice, Stack, toast } from '@oficio/shared/ui';
@@ -138,12 +139,11 @@ function Held({ review }: { review: PackageReview }) {
     review.banco > 0 && formatCount(review.banco, 'pregunta del banco', 'preguntas del banco'),
     formatCount(review.archivos, 'archivo', 'archivos'),
   ].filter((part) => part !== false);
-  const list = new Intl.ListFormat('es', { type: 'conjunction' }).format(parts);
   return (
     <>
       <p>
-        <strong>{review.titulo}</strong>: {list}. Formato: {PACKAGE_FORMATS[review.formato]}. Queda en
-        borrador.
+        <strong>{review.titulo}</strong>: {together(parts)}. Formato: {PACKAGE_FORMATS[review.formato]}. Queda
+        en borrador.
       </p>
       {review.avisos.length > 0 && <Left avisos={review.avisos} />}
     </>

@@ -6,6 +6,7 @@ import type {
   ModuleCopyRequest,
 } from '@oficio/shared/contract/answers/copy';
 import { newId } from '@oficio/shared/contract/values/ids';
+import { together } from '@oficio/shared/contract/values/together';
 import { useApi } from '@oficio/shared/store';
 import { formatCount } from '@oficio/shared/ui';
 import { useCallback, useMemo, useRef } from 'react';
@@ -60,9 +61,8 @@ export function copyWords({
     ejercicios > 0 && formatCount(ejercicios, 'ejercicio', 'ejercicios'),
     preguntas > 0 && formatCount(preguntas, 'pregunta del banco', 'preguntas del banco'),
   ].filter((part) => part !== false);
-  const list = new Intl.ListFormat('es', { type: 'conjunction' }).format(parts);
   return [
-    parts.length > 0 && `Con ${list}.`,
+    parts.length > 0 && `Con ${together(parts)}.`,
     fechasSinCopiar > 0 &&
       `${formatCount(fechasSinCopiar, 'fecha no se copió', 'fechas no se copiaron')}: hay que ponerlas de nuevo.`,
     encuentrosMovidos > 0 &&

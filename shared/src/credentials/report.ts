@@ -1,5 +1,6 @@
 /** What a check of a certificate gives: each thing that was looked at, how it came out and why. In words for people. */
 import type { Verification } from '../contract/answers/verification.ts';
+import { writtenDay } from '../contract/values/site-moment.ts';
 
 /** `desconocido` is not `mal`, and neither is ever shown as good. */
 export type Verdict = 'bien' | 'mal' | 'aviso' | 'desconocido';
@@ -58,12 +59,5 @@ export interface Report {
   readonly reemplazadaPor?: string;
 }
 
-const day = new Intl.DateTimeFormat('es-AR', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'America/Argentina/Buenos_Aires',
-});
-
 /** "12 de noviembre de 2026". */
-export const dayOf = (at: string): string => day.format(new Date(at));
+export const dayOf = (at: string): string => writtenDay(new Date(at));

@@ -1,4 +1,5 @@
 import { MAX_FACET_VALUES, type FacetValue } from '../contract/answers/interpretation.ts';
+import { compareNames } from '../contract/values/compare-names.ts';
 import type { FilterOption } from './filter-panel.tsx';
 
 type Values = readonly FacetValue[] | undefined;
@@ -41,6 +42,6 @@ export function countedOptions(
     ({ value }) => selected.includes(value) && !found.some((option) => option.value === value),
   );
   return [...found, ...missing.map((option) => ({ ...option, count: 0 }))].sort((a, b) =>
-    a.label.localeCompare(b.label, 'es'),
+    compareNames(a.label, b.label),
   );
 }

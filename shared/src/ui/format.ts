@@ -1,23 +1,10 @@
-import { siteMoment } from './site-moment.ts';
+import { withThousands } from '../contract/values/figure.ts';
+import { MONTHS, siteMoment, writtenDay } from '../contract/values/site-moment.ts';
 
 const LOCALE = 'es-AR';
 
 type DateInput = Date | string | number | null | undefined;
 
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const;
 /** As Spanish shortens them (CLDR): three letters, and four of September. */
 const shortMonth = (month: number): string => MONTHS[month - 1]?.slice(0, month === 9 ? 4 : 3) ?? '';
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
@@ -35,9 +22,7 @@ const toDate = (value: DateInput): Date | undefined => {
 /** "12 de noviembre de 2026", in the site's zone; empty for no date. */
 export function formatDate(value: DateInput): string {
   const date = toDate(value);
-  if (!date) return '';
-  const { day, month, year } = siteMoment(date);
-  return `${day} de ${MONTHS[month - 1]} de ${year}`;
+  return date ? writtenDay(date) : '';
 }
 
 /** "12/11/2026", for tables. */
@@ -98,7 +83,6 @@ export function formatRelative(value: DateInput, now: Date = new Date()): string
 // At their first use: making one takes as long as drawing a page.
 let numberFormat: Intl.NumberFormat | undefined;
 let compactFormat: Intl.NumberFormat | undefined;
-const withThousands = (whole: number): string => String(whole).replace(/\B(?=(?:\d{3})+$)/g, '.');
 const numbers = {
   format: (value: number): string =>
     Number.isSafeInteger(value)

@@ -40,7 +40,7 @@ export {
 export { startOfWeek } from './start-of-week.ts';
 export { Highlighted, SearchedWords } from './highlighted.tsx';
 export { fold } from './marked-parts.ts';
-export { SITE_ZONE } from './site-moment.ts';
+export { SITE_ZONE } from './site-zone.ts';
 export { useHydrating, useMoment } from './hydrating.tsx';
 export { bringParts, lazyPart } from './lazy-part.tsx';
 export { LoadMore } from './load-more.tsx';

@@ -38,11 +38,11 @@ const NOTES = {
 };
 
 /** Markdown drawn. Headings go down two levels, below the page's own. What no browser could draw stays as it was written. */
-export function MarkdownRendered({ text, className }: { text: string; className?: string }) {
+export function MarkdownRendered({ id, text, className }: { id?: string; text: string; className?: string }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (box.current ? watchScrollRegions(box.current) : undefined), [text]);
   return (
-    <div ref={box} className={className}>
+    <div ref={box} id={id} className={className}>
       {isTooMuch(text) ? (
         <PlainText>{text}</PlainText>
       ) : (

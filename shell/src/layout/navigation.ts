@@ -3,6 +3,7 @@ import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 import { menuRolesOf, type MenuGroup } from '@oficio/shared/contract/remotes/menu';
 import type { Registry } from '@oficio/shared/contract/remotes/remote';
+import { compareNames } from '@oficio/shared/contract/values/compare-names';
 import { menuIcon, type Icon } from './menu-icons.ts';
 
 /** A place of the product, as any menu shows it. */
@@ -42,7 +43,7 @@ export function destinationsIn(
           })),
       ),
     )
-    .sort((a, b) => a.order - b.order || a.to.localeCompare(b.to))
+    .sort((a, b) => a.order - b.order || compareNames(a.to, b.to))
     .map(({ order: _order, ...destination }) => destination);
 }
 

@@ -3,7 +3,14 @@
  * receives an unchecked module.
  */
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+// What the plug-in put into this build: the same module.
+import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime/bundler';
+import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import type { RegistryRemote } from '@oficio/shared/contract/remotes/remote';
+import { provideBundlerRuntime } from '@oficio/shared/federation/bundler-runtime';
+
+// The shell exposes nothing, so its own runtime is built without what opens a container.
+provideBundlerRuntime({ bundlerRuntime: { ...bundlerRuntime, initContainerEntry }, attachShareScopeMap });
 
 const integrities = new Map<string, string>();
 

@@ -2,6 +2,7 @@ import { certificaciones } from '@oficio/shared/contract/collections/certificaci
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
+import { compareNames } from '@oficio/shared/contract/values/compare-names';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import {
   ButtonLink,
@@ -29,7 +30,7 @@ export function CertificationsView({ contents }: { contents: CentreContents }) {
   const { certificaciones: all, centro, status, reload } = contents;
   const { values, set } = useQuery(['pag']);
   const page = pageNumber(values.pag);
-  const rows = [...all].sort((a, b) => a.nombre.localeCompare(b.nombre, 'es') || editionOf(b) - editionOf(a));
+  const rows = [...all].sort((a, b) => compareNames(a.nombre, b.nombre) || editionOf(b) - editionOf(a));
   /** The last edition of each, by its code. */
   const last = new Map<string, Certification>();
   for (const one of all) {

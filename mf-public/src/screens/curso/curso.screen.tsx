@@ -119,7 +119,6 @@ export function Screen({ params }: ScreenProps) {
               category={category}
               alt=""
               ratio="16/9"
-              priority
               sizes="(min-width: 62em) 22rem, 100vw"
               className={styles.cover}
             />

@@ -3,6 +3,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { ALL_COLLECTIONS, collectionNamed } from '@oficio/shared/contract/collections/index';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
+import { together } from '@oficio/shared/contract/values/together';
 import { sql } from 'kysely';
 import { from, rowsOf } from '../schema/statements.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
@@ -137,11 +138,10 @@ export async function checkUnused(db: Queryable, collection: Collection, row: Ro
   }
   if (uses.size === 0) return;
   const words = [...uses].map(([other, n]) => counted(other, n));
-  const list = new Intl.ListFormat('es', { type: 'conjunction' }).format(words);
   const many = [...uses.values()].reduce((a, b) => a + b, 0) > 1;
   throw new ContractError(
     409,
-    `No se puede eliminar ${theRecord(collection)}${calledSo(collection, row)}: ${collection.gender === 'm' ? 'lo' : 'la'} ${many ? 'usan' : 'usa'} ${list}.`,
+    `No se puede eliminar ${theRecord(collection)}${calledSo(collection, row)}: ${collection.gender === 'm' ? 'lo' : 'la'} ${many ? 'usan' : 'usa'} ${together(words)}.`,
   );
 }
 

@@ -45,10 +45,7 @@ async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-export function createContent(
-  { firstData, head, patience = PATIENCE }: ContentSources,
-  faults: FaultLines,
-) {
+export function createContent({ firstData, head, patience = PATIENCE }: ContentSources, faults: FaultLines) {
   const filled = createTurns(FILLED);
 
   async function firstDataOf(match: RouteMatch, query: string, ip: string) {

@@ -105,7 +105,10 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
   const look = options.version && createVersionLook(options.version, options.written);
   const { firstData, head, patience } = options;
   const answering = look && firstData ? keptAnswers(look, firstData) : firstData;
-  const contentOf = createContent({ firstData: answering, head, ...(patience !== undefined && { patience }) }, faults);
+  const contentOf = createContent(
+    { firstData: answering, head, ...(patience !== undefined && { patience }) },
+    faults,
+  );
   const { renderer } = options;
   if (renderer)
     app.addHook('onListen', async () => {

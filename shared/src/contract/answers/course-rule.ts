@@ -1,4 +1,6 @@
 /** What a course asks for to be passed, in the words that who studies it reads, and how long it stays open to them. */
+import { figure } from '../values/figure.ts';
+import { together } from '../values/together.ts';
 
 /** The rule of a course; what is left out is what the server takes for it. */
 export interface CourseRule {
@@ -14,7 +16,6 @@ export interface CourseParts {
   readonly meetings?: boolean;
 }
 
-const figure = (value: number) => value.toLocaleString('es-AR', { maximumFractionDigits: 1 });
 const common = (a: number, b: number): number => (b === 0 ? a : common(b, a % b));
 /** A percent as people count: "3 de cada 4", "6 de cada 10", "72,5 de cada 100". */
 export function sharePhrase(percent: number): string {
@@ -36,10 +37,6 @@ function meanWords(mean: number): string {
     apart > 0 ? ` (por ejemplo, ${figure(mean - apart)} en una y ${figure(mean + apart)} en otra)` : '';
   return `llegar a ${figure(mean)} puntos de 100 de promedio en las evaluaciones${example}`;
 }
-/** "a, b y c". */
-const together = (parts: readonly string[]): string =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1) ?? ''}`;
-
 /**
  * "Para aprobar: completar todas las clases, llegar a 60 puntos de 100 de promedio en las evaluaciones (por ejemplo, 50 en
  * una y 70 en otra) y asistir a 3 de cada 4 encuentros". Undefined for a course that asks for nothing.

@@ -1,8 +1,8 @@
 /** What is lacking to complete a course, in the words that who studies it reads, on screen and in letters. */
+import { figure } from '../values/figure.ts';
+import { together } from '../values/together.ts';
 import { sharePhrase } from './course-rule.ts';
 import type { Missing } from './standing.ts';
-
-const figure = (value: number) => value.toLocaleString('es-AR', { maximumFractionDigits: 1 });
 
 /** Titles that name what they are read as part of the sentence; the others, between quotes. */
 const NAMED: readonly (readonly [RegExp, string])[] = [
@@ -17,10 +17,6 @@ export function evaluationName(titulo: string): string {
     ? `la evaluación «${titulo}»`
     : `${article} ${titulo.charAt(0).toLowerCase()}${titulo.slice(1)}`;
 }
-
-/** "a, b y c". */
-const together = (parts: readonly string[]): string =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1) ?? ''}`;
 
 /** More evaluations than these are counted instead of named. */
 const NAMES = 2;

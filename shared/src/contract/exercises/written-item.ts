@@ -2,6 +2,7 @@
  * A question with its key and its feedback, as one thing that a teacher writes. Stored apart: `reactivos` is what
  * whoever answers gets, `clave` and `retroalimentacion` (by the question's id) what they don't.
  */
+import { compareNames } from '../values/compare-names.ts';
 import { recordOf } from '../values/guards.ts';
 import type { Item, Kind, Option } from './item.ts';
 import { parseKey, type Key } from './keys.ts';
@@ -84,7 +85,7 @@ export function pairsOf({ question, key }: WrittenItem): Pair[] {
  * with two elements stands in it twice: both columns are as long.
  */
 export function withPairs(item: WrittenItem, pairs: readonly Pair[]): WrittenItem {
-  const rights = pairs.map(({ right }) => right).sort((a, b) => a.localeCompare(b, 'es'));
+  const rights = pairs.map(({ right }) => right).sort((a, b) => compareNames(a, b));
   const opciones: Option[] = [
     ...pairs.map(({ id, left }) => ({ id, texto: left })),
     ...rights.map((texto, index) => ({ id: `d${index + 1}`, texto })),
@@ -105,6 +106,6 @@ export function inOrder({ question, key }: WrittenItem): Option[] {
 }
 /** Whoever answers gets them by the alphabet; the key keeps the order in which they were written. */
 export function withOrder(item: WrittenItem, options: readonly Option[]): WrittenItem {
-  const shown = [...options].sort((a, b) => (a.texto ?? '').localeCompare(b.texto ?? '', 'es'));
+  const shown = [...options].sort((a, b) => compareNames(a.texto ?? '', b.texto ?? ''));
   return { ...item, question: { ...item.question, opciones: shown }, key: options.map(({ id }) => id) };
 }

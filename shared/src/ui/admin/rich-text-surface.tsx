@@ -1,6 +1,7 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
+import { together } from '../../contract/values/together.ts';
 import { IconArrowBackUp, IconLink, IconMathFunction, IconPhoto, IconTable } from '../icons.ts';
 import { Menu } from '../menu.tsx';
 import { proseClass } from '../prose.tsx';
@@ -12,7 +13,6 @@ import { fileOf, readPasted } from './rich-text-paste.ts';
 import { TABLE_TOOLS, TOOLS } from './rich-text-tools.tsx';
 import classes from './rich-text.module.css';
 
-const list = new Intl.ListFormat('es', { type: 'conjunction' });
 const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 
 /** The editor itself, in a chunk of its own. */
@@ -115,12 +115,9 @@ export function RichTextSurface({
       transformPastedHTML: (html) => {
         const { html: kept, lost } = readPasted(html, uploadImage !== undefined);
         if (lost.length > 0)
-          toast(
-            `De lo pegado no se pudo traer: ${list.format(lost)}. Las imágenes se pueden pegar de a una.`,
-            {
-              duration: 0,
-            },
-          );
+          toast(`De lo pegado no se pudo traer: ${together(lost)}. Las imágenes se pueden pegar de a una.`, {
+            duration: 0,
+          });
         return kept;
       },
       handlePaste: (_, event) => take(event.clipboardData, event.clipboardData?.types),

@@ -1,4 +1,4 @@
-import { SITE_ZONE } from '../site-moment.ts';
+import { SITE_ZONE } from '../../contract/values/site-moment.ts';
 
 const parts = (date: Date): Record<string, string> =>
   Object.fromEntries(

@@ -10,6 +10,24 @@ export interface SiteMoment {
   readonly minute: number;
 }
 
+export const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const;
+
+/** From Sunday on, as `getDay` counts them. */
+export const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
+
 /** Argentina is three hours behind UTC, without summer time, since 15 March 2009 (tz database, `southamerica`). */
 const STEADY_SINCE = Date.UTC(2009, 2, 15, 3);
 const BEHIND = 3 * 3_600_000;
@@ -44,4 +62,11 @@ export function siteMoment(date: Date): SiteMoment {
     hour: shifted.getUTCHours(),
     minute: shifted.getUTCMinutes(),
   };
+}
+
+/** "12 de noviembre de 2026", in the site's zone. @throws RangeError for what is no date */
+export function writtenDay(date: Date): string {
+  if (Number.isNaN(date.getTime())) throw new RangeError('No es una fecha.');
+  const { day, month, year } = siteMoment(date);
+  return `${day} de ${MONTHS[month - 1]} de ${year}`;
 }

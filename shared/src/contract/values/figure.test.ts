@@ -1,0 +1,15 @@
+import fc from 'fast-check';
+import { figure } from './figure.ts';
+
+test('a figure is written as Argentina does, with one decimal at most', () => {
+  expect([0, 60, 72.5, 72.04, 1_234.56].map(figure)).toEqual(['0', '60', '72,5', '72', '1.234,6']);
+});
+
+test('a whole one is written as Intl would', () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (value) => {
+      fc.pre(!Object.is(value, -0));
+      expect(figure(value)).toBe(value.toLocaleString('es-AR', { maximumFractionDigits: 1 }));
+    }),
+  );
+});

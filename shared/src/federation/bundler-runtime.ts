@@ -1,0 +1,28 @@
+/**
+ * What webpack's generated code calls to share modules and to open a container. The plug-in puts a copy of it into each
+ * remote's entry (4 kB of 8, brotli); the shell has one already, and gives it to the remotes that it opens.
+ */
+import type { Federation } from '@module-federation/webpack-bundler-runtime';
+
+export type BundlerRuntime = NonNullable<Federation['bundlerRuntime']>;
+
+export interface ProvidedRuntime {
+  readonly bundlerRuntime: BundlerRuntime;
+  readonly attachShareScopeMap: Federation['attachShareScopeMap'];
+}
+
+/** Beside `_FEDERATION_RUNTIME_CORE`, which the plug-in provides in the same way. */
+const NAME = '_FEDERATION_BUNDLER_RUNTIME';
+const page = globalThis as { [NAME]?: ProvidedRuntime };
+
+/** Gives it to the remotes, before the first is opened. */
+export function provideBundlerRuntime(runtime: ProvidedRuntime): void {
+  page[NAME] ??= runtime;
+}
+
+/** The shell's. @throws Error where no shell provided any: a remote doesn't run by itself */
+export function providedBundlerRuntime(): ProvidedRuntime {
+  const provided = page[NAME];
+  if (!provided) throw new Error('A remote runs in a shell of contract 9.7.0 or later.');
+  return provided;
+}
