@@ -202,7 +202,7 @@ const compiledAhead = (): webpack.BannerPlugin =>
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     // Of scripts alone: it is no comment in a style sheet, and takes its first rule away.
-    include: /^(react|libraries|ui|shell|bootstrap)\..*\.js$/,
+    include: /^(react|libraries|ui|shell|bootstrap|entry|remote)\..*\.js$/,
     // After the minimizer, which takes comments out, and before what is packed is hashed.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
@@ -345,7 +345,9 @@ export function remoteConfig(name: RemoteName): Configuration {
         experiments: { externalRuntime: true },
       }),
       new BuildManifestPlugin(),
-      ...(production ? [new PrecompressPlugin(), new BudgetPlugin(name, remoteMeasure(name))] : []),
+      ...(production
+        ? [compiledAhead(), new PrecompressPlugin(), new BudgetPlugin(name, remoteMeasure(name))]
+        : []),
     ],
   };
 }

@@ -12,7 +12,7 @@ const panel = onDemand(() => import('./menu-panel.tsx'));
 
 /**
  * A button with a menu: `label` names it for readers; `trigger` is what is drawn in the button. Its entries' code is
- * fetched once the page rests, or when they are asked for.
+ * fetched once somebody acts on the page and it rests, or when they are asked for.
  */
 export function Menu({
   label,
@@ -32,7 +32,7 @@ export function Menu({
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  useEffect(() => panel.whenIdle(), []);
+  useEffect(() => panel.whenActive(), []);
   const show = () =>
     panel.use(
       () => setOpen(true),

@@ -1,10 +1,19 @@
-/** Does something once the page has loaded and rests; never, where the browser can't tell. */
-function onceIdle(task: () => void): void {
-  if (!('requestIdleCallback' in window)) return;
-  const ask = () => void requestIdleCallback(task);
-  if (document.readyState === 'complete') ask();
-  else window.addEventListener('load', ask, { once: true });
-}
+/** What tells that somebody is there who may press something. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+
+let somebodyActed: Promise<void> | undefined;
+/** Resolves when somebody first moves, presses or scrolls, and the page rests; never where the browser can't tell. */
+const somebodyActs = (): Promise<void> =>
+  (somebodyActed ??= new Promise((resolve) => {
+    if (!('requestIdleCallback' in window)) return;
+    const signs = new AbortController();
+    const heard = (): void => {
+      signs.abort();
+      requestIdleCallback(() => resolve());
+    };
+    for (const sign of SIGNS)
+      window.addEventListener(sign, heard, { capture: true, passive: true, signal: signs.signal });
+  }));
 
 /** Code that a page is read without. */
 export interface OnDemand<Module> {
@@ -12,11 +21,11 @@ export interface OnDemand<Module> {
   readonly here: () => Module | undefined;
   /** Does something with it: at once if it is here, else when it has come. */
   readonly use: (then: (module: Module) => void, failed: () => void) => void;
-  /** Fetches it once the page has loaded and rests, however many ask for that. */
-  readonly whenIdle: () => void;
+  /** Fetches it once somebody does anything on the page and it rests, however many ask for that. */
+  readonly whenActive: () => void;
 }
 
-/** Declares code that is fetched when somebody asks for it, or before, when there is nothing else to do. */
+/** Declares code that is fetched when somebody asks for it, or before, when somebody is there and there is nothing else to do. */
 export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> {
   let here: Module | undefined;
   let awaited = false;
@@ -24,11 +33,13 @@ export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> 
   return {
     here: () => here,
     use: (then, failed) => (here ? then(here) : void bring().then(then, failed)),
-    whenIdle: () => {
+    whenActive: () => {
       if (here || awaited) return;
       awaited = true;
       // Where it fails, whoever asks for it fetches it again.
-      onceIdle(() => void bring().catch(() => undefined));
+      void somebodyActs()
+        .then(bring)
+        .catch(() => undefined);
     },
   };
 }
