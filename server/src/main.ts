@@ -42,7 +42,8 @@ async function loadDemo(): Promise<void> {
   const { loadDemoApart } = await import('./seed/load-apart.ts');
   const loading = loadDemoApart();
   opened.push(async () => loading.stop());
-  say(`Listo: ${await loading.count} registros de demostración.`);
+  const count = await loading.count;
+  say(count > 0 ? `Listo: ${count} registros de demostración.` : 'Listo: faltaba terminar su carga.');
 }
 
 async function start(): Promise<void> {
@@ -59,8 +60,8 @@ async function start(): Promise<void> {
   await adoptKeys(db);
   const storage = await createStorage(config);
   if (config.demo) {
-    const { isEmpty } = await import('./seed/empty.ts');
-    if (await isEmpty(db)) await loadDemo();
+    const { isLoaded } = await import('./seed/state.ts');
+    if (!(await isLoaded(db))) await loadDemo();
   }
   const errors = createErrorLog({ db, log });
   const jobs = await createJobs({ db, log, worker: true });

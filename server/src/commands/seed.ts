@@ -6,7 +6,7 @@ import { issueAsConfigured } from '../domain/keys/adopt-keys.ts';
 import { openEmbedded } from '../platform/database/embedded/start.ts';
 import { migrate } from '../engine/schema/migrate.ts';
 import { createStorage } from '../engine/files/storage.ts';
-import { isEmpty } from '../seed/empty.ts';
+import { isEmpty } from '../seed/state.ts';
 import { loadDemo } from '../seed/load.ts';
 import { scaleTo } from '../seed/scale.ts';
 

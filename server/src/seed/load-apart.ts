@@ -12,13 +12,13 @@ export type Loaded = { readonly count: number } | { readonly problem: string };
 
 /** A load under way. */
 export interface Loading {
-  /** How many records were made. @throws Error with what stopped it */
+  /** How many records were made: none where there was only something to finish. @throws Error with what stopped it */
   readonly count: Promise<number>;
   /** Ends the process: what it had not yet committed is as if never begun. */
   stop(): void;
 }
 
-/** Begins loading the demo into the embedded database that this process keeps, which must be empty. */
+/** Begins loading the demo into the embedded database that this process keeps, or goes on where that was stopped. */
 export function loadDemoApart(): Loading {
   const child = fork(LOADER, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const count = new Promise<number>((resolve, reject) => {

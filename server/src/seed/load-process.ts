@@ -1,10 +1,11 @@
-/** The process that loads the demo (load-apart.ts). Ends with who began it, whatever became of that one. */
+/** The process that loads the demo, or goes on with a load that was stopped (load-apart.ts). Ends with who began it, whatever became of that one. */
 import { readConfig } from '../platform/config.ts';
 import { connect } from '../platform/database/connection.ts';
 import { openEmbedded } from '../platform/database/embedded/start.ts';
 import { issueAsConfigured } from '../domain/keys/adopt-keys.ts';
 import { createStorage } from '../engine/files/storage.ts';
-import { loadDemo } from './load.ts';
+import { finishDemo, loadDemo } from './load.ts';
+import { isEmpty } from './state.ts';
 import type { Loaded } from './load-apart.ts';
 
 async function load(): Promise<Loaded> {
@@ -13,7 +14,9 @@ async function load(): Promise<Loaded> {
   const db = connect(embedded.url);
   try {
     issueAsConfigured(db, config);
-    return { count: await loadDemo(db, await createStorage(config)) };
+    if (await isEmpty(db)) return { count: await loadDemo(db, await createStorage(config)) };
+    await finishDemo(db);
+    return { count: 0 };
   } catch (error) {
     return { problem: (error as Error).stack ?? String(error) };
   } finally {

@@ -1,5 +1,8 @@
-/** Loads the demo on an empty database: everything in one transaction, so that a killed load starts over. */
-import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+/**
+ * Loads the demo on an empty database. Its records come in one transaction: a load that is killed before starts over. What
+ * is made of them afterwards goes on where it was.
+ */
+import { ALL_COLLECTIONS, COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { hashPassword, seedCredential } from '../auth/passwords.ts';
@@ -59,20 +62,28 @@ export async function loadDemo(db: Database, storage: FileStorage, now = new Dat
     await deriveAll(tx);
     await awaitSealing(tx);
     await recountTotals(tx);
+    for (const [name, rows] of tables) {
+      const words = new Set(
+        rows.flatMap((row) => searchDocument(collections[name] as Collection, row).words),
+      );
+      await learnWords(tx, name, [...words]);
+    }
   });
-  for (const [name, rows] of tables) {
-    const words = new Set(rows.flatMap((row) => searchDocument(collections[name] as Collection, row).words));
-    await learnWords(db, name, [...words]);
-  }
-  for (const name of tables.keys()) {
-    const collection = collections[name] as Collection;
+  await finishDemo(db);
+  return [...tables.values()].reduce((n, rows) => n + rows.length, 0);
+}
+
+/** Makes what the demo's records need besides: what was made before it was stopped is left as it is. */
+export async function finishDemo(db: Database): Promise<void> {
+  const names = new Set(CONTENT.map(({ coleccion }) => coleccion));
+  for (const collection of ALL_COLLECTIONS.filter(({ name }) => names.has(name))) {
     // Only now what they refer to has its name.
     if (namedReferences(collection).length > 0) await reindexCollection(db, collection);
   }
-  await signMissing(db, { asRegistered: true });
   await keepMissingQuestions(db);
   await db.query('analyze');
-  return [...tables.values()].reduce((n, rows) => n + rows.length, 0);
+  // The last: by what lacks it one knows that a load was stopped (state.ts).
+  await signMissing(db, { asRegistered: true });
 }
 
 /** Fields declared as days take the day of their instant. */

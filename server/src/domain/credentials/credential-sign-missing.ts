@@ -7,6 +7,7 @@
 import type { NotNull } from 'kysely';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Database, Transaction } from '../../platform/database/connection.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
 import { STEP_OF_STATE } from '../transparency/step-of-state.ts';
 import { appendStep } from '../transparency/leaves.ts';
 import { snapshotSaid, vouchedFields } from './credential-document.ts';
@@ -145,6 +146,12 @@ const asTheyCame = async (db: Database): Promise<string[]> => {
   );
   return rows.map((row) => row._id);
 };
+
+/** Whether a bulk load was stopped before all that it brought was signed and written into the log. */
+export async function lacksSignatures(db: Queryable): Promise<boolean> {
+  const first = await firstOf(db, unsigned.where('k.jsonFirmado', 'is', null).limit(1));
+  return first !== undefined || (await firstOf(db, unlogged.limit(1))) !== undefined;
+}
 
 /**
  * Signs them all, and gives how many. What lacks a number, a holder's name or a certification is left alone.
