@@ -195,7 +195,7 @@ const styles = (): MiniCssExtractPlugin =>
 /**
  * Tells the browser that all of a file's functions are called once it runs: it then compiles them while the file comes, in
  * another thread, and not one by one when they are called (https://v8.dev/blog/explicit-compile-hints). Only for what
- * every page runs.
+ * every page runs: the shell's, and a remote's first two files.
  */
 const compiledAhead = (): webpack.BannerPlugin =>
   new webpack.BannerPlugin({

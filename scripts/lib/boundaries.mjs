@@ -54,6 +54,7 @@ export const boundaryRules = {
       default: 'disallow',
       checkAllOrigins: true,
       policies: [
+        allow('federation', 'contract'),
         allow('store', 'contract'),
         allow('router', 'contract'),
         allow('ui', 'contract', 'emblem', 'store', 'router'),

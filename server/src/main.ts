@@ -60,8 +60,11 @@ async function start(): Promise<void> {
   await adoptKeys(db);
   const storage = await createStorage(config);
   if (config.demo) {
-    const { isLoaded } = await import('./seed/state.ts');
-    if (!(await isLoaded(db))) await loadDemo();
+    const { isEmpty, isUnfinished } = await import('./seed/state.ts');
+    if (await isEmpty(db)) await loadDemo();
+    else if (isUnfinished(config.dataDir))
+      // The site opens all the same: its records are there.
+      await loadDemo().catch((error: unknown) => log.error({ err: error }, 'no se pudo terminar la carga'));
   }
   const errors = createErrorLog({ db, log });
   const jobs = await createJobs({ db, log, worker: true });

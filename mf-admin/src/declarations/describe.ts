@@ -6,8 +6,9 @@ import { siteMoment } from '@oficio/shared/contract/values/site-moment';
 import { formatDateShort, formatNumber } from '@oficio/shared/ui';
 import { referenceTitle } from './titles.ts';
 
-/** "12/11/2026 14:05", in the site's zone. */
+/** "12/11/2026 14:05", in the site's zone; empty for what is no date. */
 export function formatMoment(value: string): string {
+  if (Number.isNaN(Date.parse(value))) return '';
   const { hour, minute } = siteMoment(new Date(value));
   const two = (n: number): string => String(n).padStart(2, '0');
   return `${formatDateShort(value)} ${two(hour)}:${two(minute)}`;

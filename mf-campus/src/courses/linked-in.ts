@@ -13,6 +13,7 @@ export interface LinkedInField {
 }
 
 function dated(prefix: 'issue' | 'expiration', at: string): Readonly<Record<string, string>> {
+  if (Number.isNaN(Date.parse(at))) return {};
   const { year, month } = siteMoment(new Date(at));
   return { [`${prefix}Year`]: String(year), [`${prefix}Month`]: String(month) };
 }

@@ -6,7 +6,7 @@ import { issueAsConfigured } from '../domain/keys/adopt-keys.ts';
 import { openEmbedded } from '../platform/database/embedded/start.ts';
 import { migrate } from '../engine/schema/migrate.ts';
 import { createStorage } from '../engine/files/storage.ts';
-import { isEmpty } from '../seed/state.ts';
+import { isEmpty, untilFinished } from '../seed/state.ts';
 import { loadDemo } from '../seed/load.ts';
 import { scaleTo } from '../seed/scale.ts';
 
@@ -28,7 +28,10 @@ async function run(): Promise<void> {
   issueAsConfigured(db, config);
   try {
     await migrate(db);
-    if (await isEmpty(db)) await loadDemo(db, await createStorage(config));
+    if (await isEmpty(db)) {
+      const storage = await createStorage(config);
+      await untilFinished(config.dataDir, () => loadDemo(db, storage));
+    }
     const began = performance.now();
     const added = await scaleTo(db, values.coleccion, rows, (made) => console.log(`${made} de ${rows}`));
     console.log(

@@ -5,7 +5,7 @@ import { openEmbedded } from '../platform/database/embedded/start.ts';
 import { issueAsConfigured } from '../domain/keys/adopt-keys.ts';
 import { createStorage } from '../engine/files/storage.ts';
 import { finishDemo, loadDemo } from './load.ts';
-import { isEmpty } from './state.ts';
+import { isEmpty, untilFinished } from './state.ts';
 import type { Loaded } from './load-apart.ts';
 
 async function load(): Promise<Loaded> {
@@ -14,9 +14,12 @@ async function load(): Promise<Loaded> {
   const db = connect(embedded.url);
   try {
     issueAsConfigured(db, config);
-    if (await isEmpty(db)) return { count: await loadDemo(db, await createStorage(config)) };
-    await finishDemo(db);
-    return { count: 0 };
+    const count = await untilFinished(config.dataDir, async () => {
+      if (await isEmpty(db)) return loadDemo(db, await createStorage(config));
+      await finishDemo(db);
+      return 0;
+    });
+    return { count };
   } catch (error) {
     return { problem: (error as Error).stack ?? String(error) };
   } finally {

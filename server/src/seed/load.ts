@@ -73,17 +73,16 @@ export async function loadDemo(db: Database, storage: FileStorage, now = new Dat
   return [...tables.values()].reduce((n, rows) => n + rows.length, 0);
 }
 
-/** Makes what the demo's records need besides: what was made before it was stopped is left as it is. */
+/** Makes what the demo's records need besides. Done again, it makes the same: a load that was stopped ends with it. */
 export async function finishDemo(db: Database): Promise<void> {
   const names = new Set(CONTENT.map(({ coleccion }) => coleccion));
   for (const collection of ALL_COLLECTIONS.filter(({ name }) => names.has(name))) {
     // Only now what they refer to has its name.
     if (namedReferences(collection).length > 0) await reindexCollection(db, collection);
   }
+  await signMissing(db, { asRegistered: true });
   await keepMissingQuestions(db);
   await db.query('analyze');
-  // The last: by what lacks it one knows that a load was stopped (state.ts).
-  await signMissing(db, { asRegistered: true });
 }
 
 /** Fields declared as days take the day of their instant. */

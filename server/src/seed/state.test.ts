@@ -1,27 +1,45 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { test } from 'node:test';
 import { demoDatabase } from '../testing/demo-database.ts';
 import { testDatabase } from '../testing/database.ts';
 import { finishDemo } from './load.ts';
-import { isEmpty, isLoaded } from './state.ts';
+import { isEmpty, isUnfinished, untilFinished } from './state.ts';
 
-test('a database without anybody is not loaded', async () => {
-  const { db, drop } = await testDatabase();
-  assert.deepEqual([await isEmpty(db), await isLoaded(db)], [true, false]);
-  await drop();
+test('a database without anybody is empty, the demo’s is not', async () => {
+  const [bare, demo] = [await testDatabase(), await demoDatabase()];
+  assert.deepEqual([await isEmpty(bare.db), await isEmpty(demo.db)], [true, false]);
+  await Promise.all([bare.drop(), demo.drop()]);
 });
 
-test('a load that was stopped before its certificates were signed is told, and finished', async () => {
+test('a load that ended before its end is unfinished until another one ends well', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'oficio-carga-'));
+  assert.equal(isUnfinished(folder), false);
+  await assert.rejects(
+    untilFinished(folder, async () => {
+      assert.equal(isUnfinished(folder), true);
+      throw new Error('killed');
+    }),
+    /killed/,
+  );
+  assert.equal(isUnfinished(folder), true);
+  assert.equal(await untilFinished(folder, async () => 3), 3);
+  assert.equal(isUnfinished(folder), false);
+  await rm(folder, { recursive: true });
+});
+
+test('what is finished again is as it was: certificates, the log, and what is found', async () => {
   const { db, drop } = await demoDatabase();
-  assert.equal(await isLoaded(db), true);
-  const signed = async () =>
-    (await db.query('select "_id", "jsonFirmado" is not null as "ok" from "credenciales" order by 1')).rows;
-  const before = await signed();
-  await db.query('delete from "registro_hojas"');
-  await db.query('update "credenciales" set "jsonFirmado" = null, "indiceRegistro" = null');
-  assert.deepEqual([await isEmpty(db), await isLoaded(db)], [false, false]);
+  const state = async () => ({
+    signed: (await db.query('select "_id", "jsonFirmado" from "credenciales" order by 1')).rows,
+    leaves: (await db.query('select * from "registro_hojas" order by "indice"')).rows,
+    found: (await db.query('select "_id", "busqueda" from "cursos" order by 1')).rows,
+  });
+  const before = await state();
+  assert.ok(before.leaves.length > 0);
   await finishDemo(db);
-  assert.equal(await isLoaded(db), true);
-  assert.deepEqual(await signed(), before);
+  assert.deepEqual(await state(), before);
   await drop();
 });

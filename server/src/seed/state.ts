@@ -1,5 +1,6 @@
 /** How far the demo was loaded. */
-import { lacksSignatures } from '../domain/credentials/credential-sign-missing.ts';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { firstOf, from } from '../engine/schema/statements.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 
@@ -7,6 +8,15 @@ import type { Queryable } from '../platform/database/queryable.ts';
 export const isEmpty = async (db: Queryable): Promise<boolean> =>
   (await firstOf(db, from.selectFrom('users').select('_id').limit(1))) === undefined;
 
-/** Whether all of it is there, its certificates signed: that is the last thing that a load does. */
-export const isLoaded = async (db: Queryable): Promise<boolean> =>
-  !(await isEmpty(db)) && !(await lacksSignatures(db));
+const markIn = (dataDir: string): string => path.join(dataDir, 'demostracion-sin-terminar');
+
+/** Whether a load was begun in this folder and not finished. The site was not open meanwhile: nobody used it. */
+export const isUnfinished = (dataDir: string): boolean => existsSync(markIn(dataDir));
+
+/** Does a load, and leaves a mark in the folder where it is stopped, however that is. @throws what the load throws */
+export async function untilFinished<Result>(dataDir: string, load: () => Promise<Result>): Promise<Result> {
+  writeFileSync(markIn(dataDir), '');
+  const result = await load();
+  rmSync(markIn(dataDir));
+  return result;
+}

@@ -4,6 +4,13 @@
  */
 import type { Federation } from '@module-federation/webpack-bundler-runtime';
 
+/**
+ * Whose code it is, and the contract that says so: a remote's generated code is of the version that it was built with, and
+ * calls the shell's. Another version asks for another first number of `CONTRACT_VERSION`, which refuses older remotes before
+ * their code runs.
+ */
+export const RUNTIME = { version: '2.9.2', contract: 9 } as const;
+
 export type BundlerRuntime = NonNullable<Federation['bundlerRuntime']>;
 
 export interface ProvidedRuntime {

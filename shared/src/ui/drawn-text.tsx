@@ -22,7 +22,9 @@ export function DrawnText({ id, html, className }: { id: string; html: string; c
       const screen = screenOf(event);
       if (screen === undefined) return;
       event.preventDefault();
-      void navigate(screen);
+      const { pathname, search, hash } = window.location;
+      // As the router's own links: a page is not twice in the history.
+      void navigate(screen, { replace: screen === pathname + search + hash });
     };
     text.addEventListener('click', follow);
     const stop = watchScrollRegions(text);

@@ -1,14 +1,34 @@
-import { lazy, memo, Suspense, useId, useState } from 'react';
+import { lazy, memo, useEffect, useId, useState } from 'react';
 import { DrawnText } from './drawn-text.tsx';
 import { useHydrating } from './hydrating.tsx';
+import { onDemand } from './on-demand.ts';
 import { PlainText } from './plain-text.tsx';
 import { proseClass } from './prose.tsx';
 
-const Rendered = lazy(async () => {
-  const { MarkdownRendered } = await import(/* webpackChunkName: "markdown" */ './markdown-rendered.tsx');
-  return { default: MarkdownRendered };
-});
+const load = () => import(/* webpackChunkName: "markdown" */ './markdown-rendered.tsx');
+const reader = onDemand(load);
 const onServer = typeof document === 'undefined';
+/** Only the server waits for the code with a `lazy`: that would remember for ever that it could not be had. */
+const RenderedOnServer = lazy(async () => ({ default: (await load()).MarkdownRendered }));
+
+interface Text {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** The text itself until the reader is here, or where it can't be had. */
+function Rendered({ id, text }: Text) {
+  const [module, setModule] = useState(reader.here);
+  useEffect(() => {
+    if (!module) reader.use(setModule, () => undefined);
+  }, [module, text]);
+  if (module) return <module.MarkdownRendered id={id} text={text} className={proseClass} />;
+  return (
+    <div className={proseClass}>
+      <PlainText>{text}</PlainText>
+    </div>
+  );
+}
 
 /**
  * Markdown from people, without HTML of theirs. The reader (50 kB) comes when the first one is shown, and until then the
@@ -18,22 +38,13 @@ export const Markdown = memo(function Markdown({ children }: { children: string 
   const id = useId();
   const hydrating = useHydrating();
   const [drawn] = useState(() => (hydrating && !onServer ? drawnAt(id, children) : undefined));
+  useEffect(() => {
+    // Whoever is here may write, and what they write is shown read.
+    if (drawn) reader.whenActive();
+  }, [drawn]);
   if (drawn?.text === children) return <DrawnText id={id} html={drawn.html} className={proseClass} />;
-
-  const rendered = <Rendered id={id} text={children} className={proseClass} />;
-  // The server waits for it: there, a boundary would stand around what is taken over without one.
-  if (onServer) return rendered;
-  return (
-    <Suspense
-      fallback={
-        <div className={proseClass}>
-          <PlainText>{children}</PlainText>
-        </div>
-      }
-    >
-      {rendered}
-    </Suspense>
-  );
+  if (onServer) return <RenderedOnServer id={id} text={children} className={proseClass} />;
+  return <Rendered id={id} text={children} />;
 });
 
 /** What the server drew in the element, unless it isn't there: then this page is drawn anew. */

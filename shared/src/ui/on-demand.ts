@@ -1,8 +1,8 @@
 /** What tells that somebody is there who may press something. */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown'];
 
 let somebodyActed: Promise<void> | undefined;
-/** Resolves when somebody first moves, presses or scrolls, and the page rests; never where the browser can't tell. */
+/** Resolves when somebody first moves, presses or turns the wheel, and the page rests; never where the browser can't tell. */
 const somebodyActs = (): Promise<void> =>
   (somebodyActed ??= new Promise((resolve) => {
     if (!('requestIdleCallback' in window)) return;

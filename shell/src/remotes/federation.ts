@@ -1,5 +1,5 @@
 /**
- * The only file that knows Module Federation. Everything else asks for a remote by its registry entry and
+ * The only file of the shell that knows Module Federation (what remotes build in: shared/src/federation). Everything else asks for a remote by its registry entry and
  * receives an unchecked module.
  */
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';

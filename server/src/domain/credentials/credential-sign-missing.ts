@@ -2,12 +2,11 @@
  * Signs issued certificates that lack their signed forms: those of a bulk load, which came without, and those that a
  * version before centres had keys signed in a form of its own. Each in a transaction of its own: stopped at any moment, it
  * goes on where it was. In the public log each has the instant in which it came into it, and so do the states that they are
- * in: that the log didn't see them before is not hidden.
+ * in: that the log didn't see them before is not hidden. Only what is made up is dated as it was registered.
  */
 import type { NotNull } from 'kysely';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Database, Transaction } from '../../platform/database/connection.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
 import { STEP_OF_STATE } from '../transparency/step-of-state.ts';
 import { appendStep } from '../transparency/leaves.ts';
 import { snapshotSaid, vouchedFields } from './credential-document.ts';
@@ -146,12 +145,6 @@ const asTheyCame = async (db: Database): Promise<string[]> => {
   );
   return rows.map((row) => row._id);
 };
-
-/** Whether a bulk load was stopped before all that it brought was signed and written into the log. */
-export async function lacksSignatures(db: Queryable): Promise<boolean> {
-  const first = await firstOf(db, unsigned.where('k.jsonFirmado', 'is', null).limit(1));
-  return first !== undefined || (await firstOf(db, unlogged.limit(1))) !== undefined;
-}
 
 /**
  * Signs them all, and gives how many. What lacks a number, a holder's name or a certification is left alone.

@@ -49,7 +49,7 @@ function earlier(date: Date): SiteMoment {
 }
 
 /**
- * A moment as the site's clock says it. Counted here and not by `Intl`: a browser's first use of a zone takes as long as
+ * A moment as the site's clock says it; of an invalid date, `NaN`. Counted here and not by `Intl`: a browser's first use of a zone takes as long as
  * drawing half a page, and two versions of its data may word a date differently, which a drawn page must not.
  */
 export function siteMoment(date: Date): SiteMoment {

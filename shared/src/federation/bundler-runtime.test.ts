@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { CONTRACT_VERSION } from '../contract/remotes/remote.ts';
+import {
+  provideBundlerRuntime,
+  providedBundlerRuntime,
+  RUNTIME,
+  type ProvidedRuntime,
+} from './bundler-runtime.ts';
+
+test('the runtime that remotes share is of the version that the contract stands for', () => {
+  const manifest = require.resolve('@module-federation/webpack-bundler-runtime/package.json');
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  expect({ version, contract: Number(CONTRACT_VERSION.split('.')[0]) }).toEqual(RUNTIME);
+});
+
+test('a remote gets what its shell provided first, and says so where there is none', () => {
+  expect(providedBundlerRuntime).toThrow('A remote runs in a shell');
+  const [first, second] = [{}, {}] as ProvidedRuntime[];
+  provideBundlerRuntime(first!);
+  provideBundlerRuntime(second!);
+  expect(providedBundlerRuntime()).toBe(first);
+});
