@@ -52,10 +52,11 @@ test('programs are started by the embedded database, the drawing of pages and th
   assert.deepEqual(having(/\bexec(?:Sync)?\(\s*['"`]|shell:\s*true/, { within: 'server/' }), []);
 });
 
-test('a text becomes HTML in one component, which shows what the server cleaned', () => {
+test('a text becomes HTML in two components, which show what the server cleaned and what it drew', () => {
   assert.deepEqual(
     having(/dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML/, {
-      allowed: ['shared/src/ui/prose.tsx'],
+      // The second gives back to React what its own element already holds.
+      allowed: ['shared/src/ui/prose.tsx', 'shared/src/ui/drawn-text.tsx'],
     }),
     [],
   );
