@@ -199,7 +199,15 @@ test('lo que el servidor dibujó de un texto se lee sin el código que lee sus m
     headers: { origin },
     multipart: {
       pregunta: docs[0]?._id ?? '',
-      cuerpo: `Están en [el catálogo](/showCursos), **como se dijo** ${Date.now()}.`,
+      cuerpo: `Están en [el catálogo](/showCursos), **como se dijo**.[^1]
+
+|${'Columna|'.repeat(8)}
+|${'-|'.repeat(8)}
+|${'dato largo|'.repeat(8)}
+
+    ${'una_linea_de_codigo_que_no_entra '.repeat(8)}
+
+[^1]: Medido el ${Date.now()}.`,
     },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -214,6 +222,12 @@ test('lo que el servidor dibujó de un texto se lee sin el código que lee sus m
   await expect(strong).toBeVisible();
   const link = page.getByRole('main').getByRole('link', { name: 'el catálogo' });
   expect(readers).toEqual([]);
+  // What is wide scrolls in its own box, not the page.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole('region', { name: /^(Tabla|Código) \d, se desplaza/ })).toHaveCount(2);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0);
   await page.evaluate(() => Object.assign(window, { same: true }));
   await link.click();
   await expect(page).toHaveURL(/\/showCursos$/);

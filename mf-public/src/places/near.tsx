@@ -1,5 +1,6 @@
 /** From where the results are ordered: a place that the person chooses, kept in the address. */
 import type { Nearness } from '@oficio/shared/contract/answers/interpretation';
+import { compareNames } from '@oficio/shared/contract/values/compare-names';
 import { FilterSelect, formatNumber, type ActiveFilter, type FilterOption } from '@oficio/shared/ui';
 import { namedOptions } from '../catalogue/named.ts';
 import { useZones } from './use-places.ts';
@@ -12,6 +13,9 @@ interface Query {
   readonly set: (changes: Partial<Values> & { orden?: string }) => void;
 }
 
+const byName = (options: readonly FilterOption[]): FilterOption[] =>
+  [...options].sort((a, b) => compareNames(a.label, b.label));
+
 /** The province, and then the place in it. */
 export function NearFilter({ values, set, provinces }: Query & { provinces: readonly FilterOption[] }) {
   const zones = useZones(values.desde, 'cerca');
@@ -21,7 +25,7 @@ export function NearFilter({ values, set, provinces }: Query & { provinces: read
         label="Ordenar por cercanía a"
         all="Ningún lugar"
         value={values.desde}
-        options={provinces}
+        options={byName(provinces)}
         onChange={(desde) => set({ desde, cerca: '', orden: '' })}
       />
       {values.desde !== '' && (
@@ -29,7 +33,7 @@ export function NearFilter({ values, set, provinces }: Query & { provinces: read
           label="Localidad de referencia"
           all="Toda la provincia"
           value={values.cerca}
-          options={namedOptions(zones)}
+          options={byName(namedOptions(zones))}
           onChange={(cerca) => set({ cerca, orden: '' })}
         />
       )}
