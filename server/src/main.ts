@@ -64,7 +64,10 @@ async function start(): Promise<void> {
     if (await isEmpty(db)) await loadDemo();
     else if (isUnfinished(config.dataDir))
       // The site opens all the same: its records are there.
-      await loadDemo().catch((error: unknown) => log.error({ err: error }, 'no se pudo terminar la carga'));
+      await loadDemo().catch((error: unknown) => {
+        if (stopping) throw error;
+        log.error({ err: error }, 'no se pudo terminar la carga');
+      });
   }
   const errors = createErrorLog({ db, log });
   const jobs = await createJobs({ db, log, worker: true });

@@ -2,16 +2,14 @@
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { isRecord } from '@oficio/shared/contract/values/guards';
-import { siteMoment } from '@oficio/shared/contract/values/site-moment';
+import { writtenTime } from '@oficio/shared/contract/values/site-moment';
 import { formatDateShort, formatNumber } from '@oficio/shared/ui';
 import { referenceTitle } from './titles.ts';
 
 /** "12/11/2026 14:05", in the site's zone; empty for what is no date. */
 export function formatMoment(value: string): string {
   if (Number.isNaN(Date.parse(value))) return '';
-  const { hour, minute } = siteMoment(new Date(value));
-  const two = (n: number): string => String(n).padStart(2, '0');
-  return `${formatDateShort(value)} ${two(hour)}:${two(minute)}`;
+  return `${formatDateShort(value)} ${writtenTime(new Date(value))}`;
 }
 
 export const stripTags = (html: string): string =>

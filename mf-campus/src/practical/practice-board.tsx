@@ -1,4 +1,4 @@
-import { compareNames } from '@oficio/shared/contract/values/compare-names';
+import { sortedByName } from '@oficio/shared/contract/values/compare-names';
 import { useQuery } from '@oficio/shared/router';
 import { useQueued } from '@oficio/shared/store';
 import { FilterSelect, formatNumber, Skeletons, TextLink } from '@oficio/shared/ui';
@@ -35,9 +35,10 @@ export function PracticeBoard(props: Props) {
     people.slice(0, 100).map(({ _id }) => _id),
     `nombres-${scope}`,
   );
-  const named = people
-    .map(({ _id, nombreUsuario }) => ({ id: _id, name: nameOf(_id, nombreUsuario) }))
-    .sort((a, b) => compareNames(a.name, b.name));
+  const named = sortedByName(
+    people.map(({ _id, nombreUsuario }) => ({ id: _id, name: nameOf(_id, nombreUsuario) })),
+    ({ name }) => name,
+  );
   const path = (persona = '') => pathTo(`&ejercicio=${chosen._id}${persona && `&persona=${persona}`}`);
   const person = named.find(({ id }) => id === values.persona);
   if (person)

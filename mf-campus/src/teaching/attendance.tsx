@@ -1,6 +1,6 @@
 import { asistencias } from '@oficio/shared/contract/collections/asistencias';
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { compareNames } from '@oficio/shared/contract/values/compare-names';
+import { sortedByName } from '@oficio/shared/contract/values/compare-names';
 import { useQuery } from '@oficio/shared/router';
 import { useList, useQueued, useWrite } from '@oficio/shared/store';
 import {
@@ -139,12 +139,13 @@ function Roll({ curso, clase, shown }: { curso: string; clase: string; shown: nu
   if (enrolments.docs.length === 0) return <EmptyState title="Nadie está cursando todavía" />;
 
   const markOf = new Map(marks.docs.map((mark) => [mark.usuario, mark]));
-  const people = enrolments.docs
-    .map(({ usuario }) => ({
+  const people = sortedByName(
+    enrolments.docs.map(({ usuario }) => ({
       id: usuario?._id ?? '',
       name: nameOf(usuario?._id ?? '', usuario?.nombreUsuario),
-    }))
-    .sort((a, b) => compareNames(a.name, b.name));
+    })),
+    ({ name }) => name,
+  );
   const stateOf = (id: string) => marked[id] ?? markOf.get(id)?.estado;
   const unmarked = people.filter(({ id }) => stateOf(id) === undefined);
   const present = people.filter(({ id }) => stateOf(id) === 'presente').length;

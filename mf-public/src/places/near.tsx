@@ -1,6 +1,6 @@
 /** From where the results are ordered: a place that the person chooses, kept in the address. */
 import type { Nearness } from '@oficio/shared/contract/answers/interpretation';
-import { compareNames } from '@oficio/shared/contract/values/compare-names';
+import { sortedByName } from '@oficio/shared/contract/values/compare-names';
 import { FilterSelect, formatNumber, type ActiveFilter, type FilterOption } from '@oficio/shared/ui';
 import { namedOptions } from '../catalogue/named.ts';
 import { useZones } from './use-places.ts';
@@ -14,7 +14,7 @@ interface Query {
 }
 
 const byName = (options: readonly FilterOption[]): FilterOption[] =>
-  [...options].sort((a, b) => compareNames(a.label, b.label));
+  sortedByName(options, ({ label }) => label);
 
 /** The province, and then the place in it. */
 export function NearFilter({ values, set, provinces }: Query & { provinces: readonly FilterOption[] }) {

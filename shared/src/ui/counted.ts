@@ -1,5 +1,5 @@
 import { MAX_FACET_VALUES, type FacetValue } from '../contract/answers/interpretation.ts';
-import { compareNames } from '../contract/values/compare-names.ts';
+import { sortedByName } from '../contract/values/compare-names.ts';
 import type { FilterOption } from './filter-panel.tsx';
 
 type Values = readonly FacetValue[] | undefined;
@@ -41,7 +41,6 @@ export function countedOptions(
   const missing = known.filter(
     ({ value }) => selected.includes(value) && !found.some((option) => option.value === value),
   );
-  return [...found, ...missing.map((option) => ({ ...option, count: 0 }))].sort((a, b) =>
-    compareNames(a.label, b.label),
-  );
+  const all = [...found, ...missing.map((option) => ({ ...option, count: 0 }))];
+  return sortedByName(all, ({ label }) => label);
 }

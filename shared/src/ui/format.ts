@@ -1,5 +1,5 @@
 import { withThousands } from '../contract/values/figure.ts';
-import { MONTHS, siteMoment, writtenDay } from '../contract/values/site-moment.ts';
+import { MONTHS, siteMoment, writtenDay, writtenTime } from '../contract/values/site-moment.ts';
 
 const LOCALE = 'es-AR';
 
@@ -45,8 +45,7 @@ export function formatDay(value: DateInput): string {
 export function formatDateTime(value: DateInput, { zone = false }: { zone?: boolean } = {}): string {
   const date = toDate(value);
   if (!date) return '';
-  const { hour, minute } = siteMoment(date);
-  return `${formatDate(date)}, ${twoDigits(hour)}:${twoDigits(minute)}${zone ? ' (hora de Buenos Aires)' : ''}`;
+  return `${formatDate(date)}, ${writtenTime(date)}${zone ? ' (hora de Buenos Aires)' : ''}`;
 }
 
 const MINUTE = 60_000;

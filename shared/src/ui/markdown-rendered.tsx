@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm';
 import { TextLink } from './button.tsx';
 import { boundMarks, isTooMuch } from './markdown-marks.ts';
 import { PlainText } from './plain-text.tsx';
+import { hiddenClass } from './visually-hidden.tsx';
 import { WIDE, watchScrollRegions } from './scroll-regions.ts';
 
 const components: Components = {
@@ -34,6 +35,7 @@ const components: Components = {
 /** What the footnotes say of themselves. */
 const NOTES = {
   footnoteLabel: 'Notas al pie',
+  footnoteLabelProperties: { className: [hiddenClass ?? ''] },
   footnoteBackLabel: (at: number) => `Volver a la nota ${at + 1}`,
 };
 

@@ -20,6 +20,7 @@ interface Text {
 function Rendered({ id, text }: Text) {
   const [module, setModule] = useState(reader.here);
   useEffect(() => {
+    // Where it can't be had, the next text asks again.
     if (!module) reader.use(setModule, () => undefined);
   }, [module, text]);
   if (module) return <module.MarkdownRendered id={id} text={text} className={proseClass} />;

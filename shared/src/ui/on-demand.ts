@@ -29,7 +29,16 @@ export interface OnDemand<Module> {
 export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> {
   let here: Module | undefined;
   let awaited = false;
-  const bring = async () => (here ??= await load());
+  let coming: Promise<Module> | undefined;
+  // Once, however many ask meanwhile; again after it failed.
+  const bring = () =>
+    (coming ??= load().then(
+      (module) => (here = module),
+      (error: unknown) => {
+        coming = undefined;
+        throw error;
+      },
+    ));
   return {
     here: () => here,
     use: (then, failed) => (here ? then(here) : void bring().then(then, failed)),

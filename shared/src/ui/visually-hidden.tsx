@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import classes from './visually-hidden.module.css';
 
+/** For what a library draws. */
+export const hiddenClass = classes.hidden;
+
 /** Text that only a screen reader meets. */
 export function VisuallyHidden({
   children,

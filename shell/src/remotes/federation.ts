@@ -1,6 +1,6 @@
 /**
- * The only file of the shell that knows Module Federation (what remotes build in: shared/src/federation). Everything else asks for a remote by its registry entry and
- * receives an unchecked module.
+ * The only file of the shell that knows Module Federation (what remotes build in: shared/src/federation). Everything else
+ * asks for a remote by its registry entry and receives an unchecked module.
  */
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 // What the plug-in put into this build: the same module.

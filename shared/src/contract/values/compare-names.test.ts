@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { compareNames } from './compare-names.ts';
+import { compareNames, sortedByName } from './compare-names.ts';
 
 test('names are ordered as a Spanish dictionary does', () => {
   const names = [
@@ -14,6 +14,13 @@ test('names are ordered as a Spanish dictionary does', () => {
     'Optica',
     'árbol',
     'Azul',
+    '¿Qué hacer?',
+    'Łukasz',
+    'Østergaard',
+    'n\u0303u',
+    'A B',
+    'AA',
+    '12 V',
   ];
   const { compare } = new Intl.Collator('es');
   expect(names.toSorted(compareNames)).toEqual(names.toSorted(compare));
@@ -30,6 +37,18 @@ test('names that differ in more than capitals and accents stand as the collation
       expect(Math.sign(compareNames(a, b))).toBe(Math.sign(expected));
     }),
   );
+});
+
+test('what begins with a sign stands before what begins with a letter or a figure', () => {
+  for (const sign of '¿¡«“…(')
+    for (const name of ['a', '1']) expect(compareNames(`${sign}zeta`, name)).toBeLessThan(0);
+});
+
+test('things are sorted by their names, and the list that is given stays', () => {
+  const things = [{ name: 'Corrientes' }, { name: 'Ávila' }, { name: 'Córdoba' }];
+  const sorted = sortedByName(things, ({ name }) => name);
+  expect(sorted.map(({ name }) => name)).toEqual(['Ávila', 'Córdoba', 'Corrientes']);
+  expect(things[0]).toEqual({ name: 'Corrientes' });
 });
 
 test('the same name is the same, and no other is', () => {

@@ -64,6 +64,12 @@ export function siteMoment(date: Date): SiteMoment {
   };
 }
 
+/** "14:05", on the site's clock. */
+export function writtenTime(date: Date): string {
+  const { hour, minute } = siteMoment(date);
+  return [hour, minute].map((n) => String(n).padStart(2, '0')).join(':');
+}
+
 /** "12 de noviembre de 2026", in the site's zone. @throws RangeError for what is no date */
 export function writtenDay(date: Date): string {
   if (Number.isNaN(date.getTime())) throw new RangeError('No es una fecha.');

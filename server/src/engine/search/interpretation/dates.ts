@@ -1,20 +1,7 @@
 /** When something begins: a month by its name, this month, the next. */
+import { MONTHS } from '@oficio/shared/contract/values/site-moment';
 import { phraseMarks, phrasesOf, type Mark, type Phrase, type Phrases, type Reader } from './mark.ts';
 
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const;
 const ALSO: Readonly<Record<string, number>> = {
   setiembre: 8,
   septiembr: 8,
