@@ -215,12 +215,21 @@ const injector = require.resolve('@module-federation/inject-external-runtime-cor
  */
 const oneFederationRuntime = { [`${injector}$`]: injector.replace(/\.cjs$/, '.js') };
 
-/** In a remote's entry: the shell's runtime for bundlers (shared/src/federation). */
-const bundlerRuntimeOfShell = {
+/** In the shell's: nothing that reads snapshots, which are off (shared/src/federation). */
+const withoutSnapshots = Object.fromEntries(
+  ['plugins/snapshot/SnapshotHandler.js', 'utils/preload.js'].map((file) => [
+    path.join(path.dirname(require.resolve('@module-federation/runtime-core')), file),
+    path.join(root, 'shared/src/federation/without-snapshots.ts'),
+  ]),
+);
+
+/** In a remote's entry: the shell's runtime for bundlers, and no errors that only a shell tells (shared/src/federation). */
+const runtimeOfShell = {
   [`${require.resolve('@module-federation/webpack-bundler-runtime/bundler')}$`]: path.join(
     root,
     'shared/src/federation/remote-entry.ts',
   ),
+  '@module-federation/error-codes$': path.join(root, 'shared/src/federation/error-codes.ts'),
 };
 
 const serviceWorker = () =>
@@ -262,7 +271,7 @@ export function shellConfig(): Configuration {
   return {
     ...base,
     entry: { shell: './src/index.ts' },
-    resolve: { ...base.resolve, alias: oneFederationRuntime },
+    resolve: { ...base.resolve, alias: { ...oneFederationRuntime, ...withoutSnapshots } },
     output: {
       ...base.output,
       path: path.join(root, 'dist/shell'),
@@ -317,7 +326,7 @@ export function remoteConfig(name: RemoteName): Configuration {
   return {
     ...base,
     entry: {},
-    resolve: { ...base.resolve, alias: bundlerRuntimeOfShell },
+    resolve: { ...base.resolve, alias: runtimeOfShell },
     output: {
       ...base.output,
       path: path.join(root, name, 'dist'),

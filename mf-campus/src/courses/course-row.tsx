@@ -1,4 +1,4 @@
-import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
+import { ENROLMENT_STATES } from '@oficio/shared/contract/words/inscripciones';
 import type { Expanded } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Link } from '@oficio/shared/router';
@@ -11,7 +11,6 @@ import styles from './course-row.module.css';
 export type EnrolmentRow = Expanded<'inscripciones', 'curso' | 'claseActual'>;
 export const ENROLMENT_EXPAND = ['curso', 'claseActual'] as const;
 
-const STATES = inscripciones.fields.estado.states;
 /** States in which the course can be opened in the campus. */
 export const OPEN: readonly string[] = ['activa', 'completada'];
 
@@ -31,7 +30,7 @@ export function CourseRow({
 }) {
   const { curso, estado } = enrolment;
   const id = curso?._id ?? '';
-  const state = STATES[estado];
+  const state = ENROLMENT_STATES[estado];
   const to = OPEN.includes(estado) ? campusPath(id) : pageOf('cursos', { _id: id });
   return (
     <article className={styles.row} style={{ '--hue': emblemHue(id, trade).ground } as CSSProperties}>

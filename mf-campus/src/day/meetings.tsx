@@ -1,4 +1,4 @@
-import { clases } from '@oficio/shared/contract/collections/clases';
+import { LESSON_TYPES } from '@oficio/shared/contract/words/clases';
 import { Link } from '@oficio/shared/router';
 import {
   ErrorState,
@@ -15,8 +15,6 @@ import { Subscribe } from '../calendar/subscribe.tsx';
 import { campusPath } from '../study/outline.ts';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
-
-const TYPES = clases.fields.tipo.options;
 
 /** The moment and, within a week, how far it is. */
 function whenOf(start: string): string {
@@ -58,7 +56,7 @@ export function Meetings({ day }: { day: Day }) {
                 <span className={styles.when}>{underWay ? 'Ahora' : whenOf(inicio)}</span>
                 <Link to={campusPath(lesson.curso ?? '', lesson._id)}>{lesson.titulo}</Link>
                 <p className={styles.meta}>
-                  {TYPES[lesson.tipo]}, {course}
+                  {LESSON_TYPES[lesson.tipo]}, {course}
                   {lugar ? `. ${lugar}` : ''}
                 </p>
                 <Row gap={4}>

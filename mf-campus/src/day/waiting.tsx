@@ -1,12 +1,10 @@
-import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
+import { ENROLMENT_STATES } from '@oficio/shared/contract/words/inscripciones';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Link } from '@oficio/shared/router';
 import { StateChip } from '@oficio/shared/ui';
 import { WaitingPlaceText } from '../courses/waiting-place.tsx';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
-
-const STATES = inscripciones.fields.estado.states;
 
 /** Courses that were asked for and not begun: who decides, or how long the line is. Nothing without any. */
 export function Waiting({ day }: { day: Day }) {
@@ -24,7 +22,11 @@ export function Waiting({ day }: { day: Day }) {
           <li key={_id}>
             <div className={styles.gradeRow}>
               <Link to={pageOf('cursos', { _id: curso?._id ?? '' })}>{curso?.titulo ?? 'Curso'}</Link>
-              <StateChip state={estado} label={STATES[estado].label} tone={STATES[estado].tone} />
+              <StateChip
+                state={estado}
+                label={ENROLMENT_STATES[estado].label}
+                tone={ENROLMENT_STATES[estado].tone}
+              />
             </div>
             <p className={styles.meta}>
               {estado === 'solicitada' ? (

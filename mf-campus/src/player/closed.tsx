@@ -1,4 +1,4 @@
-import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
+import { ENROLMENT_STATES } from '@oficio/shared/contract/words/inscripciones';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { ButtonLink, EmptyState, StateChip } from '@oficio/shared/ui';
 import type { Study } from '../study/use-study.ts';
@@ -17,7 +17,7 @@ const WHY: Readonly<Record<string, string>> = {
 /** Why the classes can't be opened, and what to do. */
 export function Closed({ study, curso }: { study: Study; curso: string }) {
   const { enrolment, course } = study;
-  const state = enrolment && inscripciones.fields.estado.states[enrolment.estado];
+  const state = enrolment && ENROLMENT_STATES[enrolment.estado];
   return (
     <Alone id={curso} category={course?.categorias?.[0]?.nombre} title={course?.titulo ?? 'Curso'}>
       {enrolment && state && (

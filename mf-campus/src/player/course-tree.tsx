@@ -1,4 +1,4 @@
-import { clases } from '@oficio/shared/contract/collections/clases';
+import { LESSON_TYPES } from '@oficio/shared/contract/words/clases';
 import { Link } from '@oficio/shared/router';
 import { cx, formatDuration, Progress, VisuallyHidden } from '@oficio/shared/ui';
 import { IconCircleCheck, IconCircleDashed, IconClipboardCheck, IconLock } from '@oficio/shared/ui/icons';
@@ -7,8 +7,6 @@ import { exerciseState, type ExerciseState } from '../study/exercise-state.ts';
 import type { Exercise, LessonNode, Outline } from '../study/outline.ts';
 import type { Study } from '../study/use-study.ts';
 import styles from './course-tree.module.css';
-
-const TYPES = clases.fields.tipo.options;
 
 interface Props {
   readonly curso: string;
@@ -104,7 +102,7 @@ function LessonItem(props: {
           {optional && <span className={styles.optional}> (optativa)</span>}
           {withProgress && <VisuallyHidden> ({state})</VisuallyHidden>}
           <span className={styles.meta}>
-            {TYPES[lesson.tipo]}
+            {LESSON_TYPES[lesson.tipo]}
             {lesson.duracionMin ? `, ${formatDuration(lesson.duracionMin)}` : ''}
           </span>
         </span>

@@ -1,4 +1,4 @@
-import { clases } from '@oficio/shared/contract/collections/clases';
+import { LESSON_TYPES } from '@oficio/shared/contract/words/clases';
 import { usePageTitle, useQuery } from '@oficio/shared/router';
 import { ButtonLink, EmptyState, ErrorState, formatDuration, Skeletons, lazyPart } from '@oficio/shared/ui';
 import { Suspense, useEffect } from 'react';
@@ -25,8 +25,6 @@ const PreviewBar = lazyPart(
   () => import(/* webpackChunkName: "preview-bar" */ './preview-bar.tsx'),
   'PreviewBar',
 );
-
-const TYPES = clases.fields.tipo.options;
 
 /** A course being studied: `?curso=&clase=` and, for an exercise, `&ejercicio=`. */
 export function Player({ curso }: { curso: string }) {
@@ -154,7 +152,7 @@ export function Player({ curso }: { curso: string }) {
 
 function describe({ lesson }: LessonNode): string {
   return [
-    TYPES[lesson.tipo],
+    LESSON_TYPES[lesson.tipo],
     lesson.duracionMin ? formatDuration(lesson.duracionMin) : '',
     lesson.obligatoria === false ? 'optativa' : '',
   ]

@@ -1,5 +1,5 @@
+import { QUESTION_VISIBILITIES } from '@oficio/shared/contract/words/preguntas';
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { preguntas } from '@oficio/shared/contract/collections/preguntas';
 import { useApi, useRecord } from '@oficio/shared/store';
 import { RadioGroup, ReferenceField, type FormState } from '@oficio/shared/ui/forms';
 import { IconX } from '@oficio/shared/ui/icons';
@@ -7,7 +7,7 @@ import { useCallback } from 'react';
 import styles from './ask-form.module.css';
 import type { QuestionValues } from './question-values.ts';
 
-const VISIBILITIES = Object.entries(preguntas.fields.visibilidad.options).map(([value, label]) => ({
+const VISIBILITIES = Object.entries(QUESTION_VISIBILITIES).map(([value, label]) => ({
   value,
   label,
 }));

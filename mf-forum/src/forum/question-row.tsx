@@ -1,5 +1,5 @@
+import { QUESTION_STATES } from '@oficio/shared/contract/words/preguntas';
 import type { Expanded } from '@oficio/shared/contract/collections/index';
-import { preguntas } from '@oficio/shared/contract/collections/preguntas';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Link } from '@oficio/shared/router';
 import {
@@ -19,8 +19,6 @@ import { plainText } from './texts.ts';
 
 /** A question as lists load it. */
 export type QuestionInList = Expanded<'preguntas', 'autor' | 'categoria' | 'tipo'>;
-
-const STATES = preguntas.fields.estado.states;
 
 /** How many answers, and whether one solved it: the first thing that whoever looks for help wants to know. */
 function Answers({ question }: { question: QuestionInList }) {
@@ -49,7 +47,7 @@ export function QuestionRow({
 }) {
   const author = usePerson(question.autor);
   const opened = useOpenedItem(question._id);
-  const state = STATES[question.estado];
+  const state = QUESTION_STATES[question.estado];
   const { categoria, tipo } = question;
   return (
     <li className={cx(styles.row, question.fijada && styles.pinned)}>

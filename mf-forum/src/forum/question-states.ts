@@ -1,9 +1,7 @@
-import { preguntas } from '@oficio/shared/contract/collections/preguntas';
-
-const { states } = preguntas.fields.estado;
+import { QUESTION_STATES } from '@oficio/shared/contract/words/preguntas';
 
 /** The states that readers see. */
 export const STATE_OPTIONS = (['abierta', 'resuelta', 'cerrada'] as const).map((value) => ({
   value,
-  label: states[value].label,
+  label: QUESTION_STATES[value].label,
 }));

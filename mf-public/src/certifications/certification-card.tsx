@@ -1,4 +1,4 @@
-import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
+import { CERTIFICATION_SCOPES, CERTIFICATION_STATES } from '@oficio/shared/contract/words/certificaciones';
 import type { Expanded } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Chip, formatCount, RecordCard, StateChip } from '@oficio/shared/ui';
@@ -6,8 +6,6 @@ import { IconAward, IconCalendar } from '@oficio/shared/ui/icons';
 
 /** A certification as lists load it. */
 export type CertificationInList = Expanded<'certificaciones', 'centroEmisor' | 'categoria'>;
-
-const { alcance, estado } = certificaciones.fields;
 
 /** "Vale por 2 años", "Vale por 18 meses", "No vence". */
 export function validityOf(months: number | undefined): string {
@@ -55,17 +53,17 @@ export function CertificationCard({
       ]}
       brief={[
         validityOf(certification.vigenciaMeses),
-        alcance.options[certification.alcance],
-        ...(certification.estado === 'publicada' ? [] : [estado.states[certification.estado].label]),
+        CERTIFICATION_SCOPES[certification.alcance],
+        ...(certification.estado === 'publicada' ? [] : [CERTIFICATION_STATES[certification.estado].label]),
       ].join(' · ')}
       chips={
         <>
-          <Chip tone="petroleo">{alcance.options[certification.alcance]}</Chip>
+          <Chip tone="petroleo">{CERTIFICATION_SCOPES[certification.alcance]}</Chip>
           {certification.estado !== 'publicada' && (
             <StateChip
               state={certification.estado}
-              label={estado.states[certification.estado].label}
-              tone={estado.states[certification.estado].tone}
+              label={CERTIFICATION_STATES[certification.estado].label}
+              tone={CERTIFICATION_STATES[certification.estado].tone}
             />
           )}
         </>

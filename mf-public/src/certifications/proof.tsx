@@ -1,9 +1,8 @@
-import { credenciales } from '@oficio/shared/contract/collections/credenciales';
+import { CREDENTIAL_STATES, PROOF_LEVELS } from '@oficio/shared/contract/words/credenciales';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { Chip, StateChip, type Tone } from '@oficio/shared/ui';
 import { IconClipboardCheck, IconFileText, IconShieldCheck } from '@oficio/shared/ui/icons';
 
-const { estado, nivelPrueba } = credenciales.fields;
 type Level = NonNullable<Doc<'credenciales'>['nivelPrueba']>;
 
 /** The green is for what a signature proves; what people reviewed is the primary colour, what is declared is ink. */
@@ -24,7 +23,7 @@ export function ProofChip({ nivel }: { nivel: Level | undefined }) {
   const Icon = ICONS[level];
   return (
     <Chip tone={TONES[level]} icon={<Icon size={16} aria-hidden="true" />}>
-      {nivelPrueba.options[level]}
+      {PROOF_LEVELS[level]}
     </Chip>
   );
 }
@@ -35,7 +34,7 @@ export function CredentialState({
 }: {
   credencial: Pick<Doc<'credenciales'>, 'estado' | 'nivelPrueba'>;
 }) {
-  const look = estado.states[credencial.estado];
+  const look = CREDENTIAL_STATES[credencial.estado];
   const level = credencial.nivelPrueba ?? 'declarada';
   return (
     <StateChip

@@ -1,4 +1,4 @@
-import { cursos } from '@oficio/shared/contract/collections/cursos';
+import { COURSE_LEVELS, COURSE_MODES } from '@oficio/shared/contract/words/cursos';
 import type { Doc, Expanded } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import {
@@ -33,7 +33,6 @@ export function CourseCard({
   /** How far its centre is: "a 12 km". */
   distance?: string | undefined;
 }) {
-  const { modalidad, nivel } = cursos.fields;
   const moment = useMoment();
   const full = isFull(course);
   const upcoming = course.inicio && course.inicio > moment().toISOString();
@@ -52,7 +51,7 @@ export function CourseCard({
       facts={[
         {
           icon: <IconDeviceDesktop size={18} aria-hidden="true" />,
-          text: modalidad.options[course.modalidad],
+          text: COURSE_MODES[course.modalidad],
         },
         ...(course.horas
           ? [
@@ -66,7 +65,7 @@ export function CourseCard({
           ? [
               {
                 icon: <IconSchool size={18} aria-hidden="true" />,
-                text: `Nivel ${nivel.options[course.nivel].toLowerCase()}`,
+                text: `Nivel ${COURSE_LEVELS[course.nivel].toLowerCase()}`,
               },
             ]
           : []),
@@ -80,7 +79,7 @@ export function CourseCard({
           : []),
       ]}
       brief={[
-        modalidad.options[course.modalidad],
+        COURSE_MODES[course.modalidad],
         // When it begins says more than how long it takes.
         upcoming
           ? `desde el ${formatDay(course.inicio)}`

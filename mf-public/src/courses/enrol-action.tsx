@@ -1,4 +1,4 @@
-import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
+import { ENROLMENT_STATES } from '@oficio/shared/contract/words/inscripciones';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useLocation, useNavigate } from '@oficio/shared/router';
 import { useList, useSession, useWrite } from '@oficio/shared/store';
@@ -14,8 +14,6 @@ import { isFull } from './places-left.ts';
 interface Props {
   readonly course: Doc<'cursos'>;
 }
-
-const STATES = inscripciones.fields.estado.states;
 
 /** The one action of a course's page: enrol in the course's mode, or go on studying. */
 export function EnrolAction({ course }: Props) {
@@ -39,7 +37,7 @@ export function EnrolAction({ course }: Props) {
         Inscribirse
       </Button>
     );
-  const look = enrolment && STATES[enrolment.estado];
+  const look = enrolment && ENROLMENT_STATES[enrolment.estado];
   return (
     <>
       {enrolment && <Standing course={course} enrolment={enrolment} onChanged={mine.reload} />}

@@ -1,7 +1,7 @@
 /** What the directory of professionals asks for, from what its address says. */
-import { users } from '@oficio/shared/contract/collections/users';
+import { WORK_MODES } from '@oficio/shared/contract/words/users';
 import type { Doc, Expanded } from '@oficio/shared/contract/collections/index';
-import { resolve } from '@oficio/shared/contract/queries/resolve';
+import { resolveQuery } from '@oficio/shared/store';
 import type { Filters } from '@oficio/shared/store';
 import { NEAR_NAMES } from '../places/near.tsx';
 import { professionalCards } from './professionals.queries.ts';
@@ -32,14 +32,12 @@ export const ORDERS = {
   'perfilPublico.titular': 'Por oficio',
 } as const;
 
-export const MODES = Object.entries(users.fields.perfilPublico.fields.modalidad.options).map(
-  ([value, label]) => ({ value, label }),
-);
+export const MODES = Object.entries(WORK_MODES).map(([value, label]) => ({ value, label }));
 
 /** The filters of the directory, as the API takes them: for what is asked besides its list. */
 export function directoryFilters(values: DirectoryValues): Filters<'users'> {
   // Checked where the query was declared.
-  return resolve(professionalCards, { ...values, buscar: '' }, new Date())?.options
+  return resolveQuery(professionalCards, { ...values, buscar: '' }, new Date())?.options
     .filters as Filters<'users'>;
 }
 

@@ -1,5 +1,5 @@
-import { users } from '@oficio/shared/contract/collections/users';
-import { credenciales } from '@oficio/shared/contract/collections/credenciales';
+import { PROOF_LEVELS } from '@oficio/shared/contract/words/credenciales';
+import { WORK_MODES } from '@oficio/shared/contract/words/users';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Link } from '@oficio/shared/router';
 import { Avatar, cx, Highlighted, useOpenedItem, VisuallyHidden } from '@oficio/shared/ui';
@@ -15,8 +15,6 @@ import { fullName, placeOf, type Professional } from './directory.ts';
 import styles from './professional-card.module.css';
 import type { ShownCredential } from './use-credentials.ts';
 
-const MODES = users.fields.perfilPublico.fields.modalidad.options;
-const PROOF = credenciales.fields.nivelPrueba.options;
 /** Credentials named on a card; the rest are counted. */
 const SHOWN = 3;
 
@@ -68,7 +66,7 @@ export function ProfessionalCard({
         {profile?.modalidad && (
           <li>
             <IconBriefcase size={18} aria-hidden="true" />
-            {MODES[profile.modalidad]}
+            {WORK_MODES[profile.modalidad]}
           </li>
         )}
         {profile?.disponible && (
@@ -102,7 +100,7 @@ function CredentialLines({ credentials }: { credentials: readonly ShownCredentia
             <Icon size={18} aria-hidden="true" />
             <span>
               {credential.titulo}
-              <VisuallyHidden>. {PROOF[level]}</VisuallyHidden>
+              <VisuallyHidden>. {PROOF_LEVELS[level]}</VisuallyHidden>
             </span>
           </li>
         );

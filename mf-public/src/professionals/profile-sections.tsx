@@ -1,6 +1,6 @@
+import { LICENCE_LABELS } from '@oficio/shared/contract/words/users';
 import { Chip, formatDate, Row, Section, TextLink } from '@oficio/shared/ui';
 import { IconClipboardCheck, IconFileText } from '@oficio/shared/ui/icons';
-import { users } from '@oficio/shared/contract/collections/users';
 import type { PublicProfile } from './directory.ts';
 import { yearOf } from './directory.ts';
 import styles from './profile-view.module.css';
@@ -15,8 +15,6 @@ export interface Names {
   readonly especialidades: readonly { _id: string; nombre: string }[];
   readonly provincias: readonly { _id: string; nombre: string }[];
 }
-
-const LICENCE = users.fields.perfilPublico.fields.matriculas.fields.estado.options;
 
 /** "2019 a 2023", "desde 2019". */
 function span(from: unknown, to: unknown): string {
@@ -105,7 +103,7 @@ function Licences({ licences, names }: { licences: readonly Partial<Licence>[]; 
               <div className={styles.line}>
                 <h3>{licence.numero}</h3>
                 <Chip tone={reviewed ? 'petroleo' : 'neutral'} icon={<Icon size={16} aria-hidden="true" />}>
-                  {LICENCE[licence.estado ?? 'declarada']}
+                  {LICENCE_LABELS[licence.estado ?? 'declarada']}
                 </Chip>
               </div>
               <p>{[licence.autoridad, province].filter(Boolean).join(', ')}</p>

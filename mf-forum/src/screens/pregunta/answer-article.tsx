@@ -1,4 +1,4 @@
-import { respuestas } from '@oficio/shared/contract/collections/respuestas';
+import { ANSWER_STATES } from '@oficio/shared/contract/words/respuestas';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useLocation } from '@oficio/shared/router';
@@ -13,8 +13,6 @@ import { AnswerForm, EditAnswerForm } from './lazy-forms.tsx';
 import { useQuestionCommands } from './question-moderation.ts';
 import styles from './thread.module.css';
 import { answerAnchor, type Answer, type Thread } from './thread.ts';
-
-const STATES = respuestas.fields.estado.states;
 
 interface Props {
   readonly answer: Answer;
@@ -135,7 +133,7 @@ function AnswerText({ answer, thread, votes, onChanged, action }: Props & { acti
   const { hash } = useLocation();
   const anchor = answerAnchor(answer._id);
   const small = Boolean(answer.padre);
-  const state = STATES[answer.estado];
+  const state = ANSWER_STATES[answer.estado];
   const mine = thread.isMine(answer.autor);
   return (
     <article

@@ -1,4 +1,4 @@
-import { preguntas } from '@oficio/shared/contract/collections/preguntas';
+import { QUESTION_STATES } from '@oficio/shared/contract/words/preguntas';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useApi, type WriteResult } from '@oficio/shared/store';
 import { Dialog, formatCount } from '@oficio/shared/ui';
@@ -15,7 +15,6 @@ import { useSimilar } from '../../forum/similar.ts';
 import styles from './thread.module.css';
 import type { Question } from './thread.ts';
 
-const STATES = preguntas.fields.estado.states;
 type Found = Pick<Doc<'preguntas'>, '_id' | 'titulo' | 'estado' | 'respuestas'> & {
   readonly duplicadaDe?: string | null;
 };
@@ -23,7 +22,7 @@ type Found = Pick<Doc<'preguntas'>, '_id' | 'titulo' | 'estado' | 'respuestas'> 
 const optionOf = ({ _id, titulo, estado, respuestas }: Found): ReferenceOption => ({
   _id,
   label: titulo,
-  detail: `${STATES[estado].label}, ${formatCount(respuestas, 'respuesta', 'respuestas')}`,
+  detail: `${QUESTION_STATES[estado].label}, ${formatCount(respuestas, 'respuesta', 'respuestas')}`,
 });
 
 /** Asks which question this one repeats. Before anything is typed, those that look like it are offered. */

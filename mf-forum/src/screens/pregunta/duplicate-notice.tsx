@@ -1,9 +1,7 @@
-import { preguntas } from '@oficio/shared/contract/collections/preguntas';
+import { QUESTION_STATES } from '@oficio/shared/contract/words/preguntas';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useList } from '@oficio/shared/store';
 import { formatCount, Notice, TextLink } from '@oficio/shared/ui';
-
-const STATES = preguntas.fields.estado.states;
 
 /** Sends the reader of a repeated question to the one that has the answers. */
 export function DuplicateNotice({ original }: { original: string }) {
@@ -24,7 +22,7 @@ export function DuplicateNotice({ original }: { original: string }) {
             {record?.titulo ?? 'Ver la pregunta original'}
           </TextLink>
           {record &&
-            ` (${STATES[record.estado].label.toLowerCase()}, ${formatCount(record.respuestas, 'respuesta', 'respuestas')})`}
+            ` (${QUESTION_STATES[record.estado].label.toLowerCase()}, ${formatCount(record.respuestas, 'respuesta', 'respuestas')})`}
         </>
       )}
     </Notice>

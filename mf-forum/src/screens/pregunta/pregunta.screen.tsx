@@ -1,4 +1,4 @@
-import { preguntas } from '@oficio/shared/contract/collections/preguntas';
+import { QUESTION_STATES } from '@oficio/shared/contract/words/preguntas';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { usePageTitle } from '@oficio/shared/router';
@@ -26,7 +26,6 @@ import { QuestionArticle } from './question-article.tsx';
 import styles from './thread.module.css';
 import { useThread, type Question } from './thread.ts';
 
-const STATES = preguntas.fields.estado.states;
 const FORUM = { label: 'Foro', to: '/foro' };
 
 /** A question with its answers. */
@@ -75,7 +74,11 @@ function Thread({ question, onChanged }: { question: Question; onChanged: () => 
       }
       description={
         <Row gap={3}>
-          <StateChip state={estado} label={STATES[estado].label} tone={STATES[estado].tone} />
+          <StateChip
+            state={estado}
+            label={QUESTION_STATES[estado].label}
+            tone={QUESTION_STATES[estado].tone}
+          />
           {question.fijada && (
             <Chip icon={<IconPin size={16} aria-hidden="true" />} tone="muted">
               Fijada

@@ -1,4 +1,4 @@
-import { preguntas } from '@oficio/shared/contract/collections/preguntas';
+import { QUESTION_VISIBILITIES } from '@oficio/shared/contract/words/preguntas';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Button, Chip, Markdown, Notice, Skeletons, TextLink } from '@oficio/shared/ui';
 import { IconLock, IconMessageCircle } from '@oficio/shared/ui/icons';
@@ -13,8 +13,6 @@ import { QuestionMenu } from './question-menu.tsx';
 import { ShareButton } from './share-button.tsx';
 import styles from './thread.module.css';
 import type { Thread } from './thread.ts';
-
-const VISIBILITY = preguntas.fields.visibilidad.options;
 
 /** What its author, or who keeps the forum, has to know of the state of a question. */
 function StateNotice({ thread: { question, isAsker } }: { thread: Thread }) {
@@ -88,7 +86,7 @@ export function QuestionArticle({ thread, onChanged }: { thread: Thread; onChang
         <div className={styles.about}>
           {question.visibilidad !== 'publica' && (
             <Chip icon={<IconLock size={16} aria-hidden="true" />} tone="muted">
-              {VISIBILITY[question.visibilidad]}
+              {QUESTION_VISIBILITIES[question.visibilidad]}
             </Chip>
           )}
           {curso?._id && (

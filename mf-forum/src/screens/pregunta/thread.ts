@@ -1,6 +1,5 @@
 import type { Expanded } from '@oficio/shared/contract/collections/index';
-import { scopeOf } from '@oficio/shared/contract/queries/resolve';
-import { useRecord } from '@oficio/shared/store';
+import { scopeOf, useRecord } from '@oficio/shared/store';
 import { idOf, useMember, type Person } from '../../forum/people.ts';
 import { answersTo, courseOf, repliesIn } from './pregunta.queries.ts';
 

@@ -1,4 +1,4 @@
-import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
+import { ENROLMENT_STATES } from '@oficio/shared/contract/words/inscripciones';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { waitingSentence, type WaitingPlace } from '@oficio/shared/contract/answers/waiting-place';
 import { useResource } from '@oficio/shared/store';
@@ -9,7 +9,6 @@ import { Offer } from './offer.tsx';
 import { Proof } from './proof.tsx';
 import { Withdraw } from './withdraw.tsx';
 
-const STATES = inscripciones.fields.estado.states;
 /** States from which one may enrol again from here. */
 const OVER: readonly string[] = ['abandonada', 'rechazada', 'noAprobada', 'vencida'];
 export const isOver = (estado: string): boolean => OVER.includes(estado);
@@ -58,7 +57,7 @@ const hasBegun = ({ progresoPct, claseActual }: Doc<'inscripciones'>): boolean =
 function titleOf(enrolment: Doc<'inscripciones'>): string {
   if (enrolment.estado === 'vencida') return 'Terminó el plazo';
   if (enrolment.estado === 'abandonada' && !hasBegun(enrolment)) return 'Inscripción retirada';
-  return STATES[enrolment.estado].label;
+  return ENROLMENT_STATES[enrolment.estado].label;
 }
 
 /** When what is paid has to be shown. */

@@ -1,4 +1,4 @@
-import { centros } from '@oficio/shared/contract/collections/centros';
+import { LICENCE_CHECKS } from '@oficio/shared/contract/words/centros';
 import { centreTitle } from '@oficio/shared/contract/collections/record-titles';
 import { usePageTitle } from '@oficio/shared/router';
 import { useRecord } from '@oficio/shared/store';
@@ -17,8 +17,6 @@ import { CentreContact } from './centre-contact.tsx';
 import { CentreCourses } from './centre-courses.tsx';
 import { openCentre } from './centros.queries.ts';
 import { PanelPart } from './panel-part.tsx';
-
-const checks = centros.fields.habilitaciones.fields.estado.options;
 
 /** A centre in the panel: what it is, its licences, its courses and how to reach it. */
 export function CentrePanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -60,7 +58,7 @@ export function CentrePanel({ id, onClose }: { id: string; onClose: () => void }
                   value: [
                     numero && `N.º ${numero}`,
                     venceEn && `vence el ${formatDate(venceEn)}`,
-                    checks[estado ?? 'declarada'].toLowerCase(),
+                    LICENCE_CHECKS[estado ?? 'declarada'].toLowerCase(),
                   ]
                     .filter(Boolean)
                     .join(', '),

@@ -1,4 +1,4 @@
-import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
+import { CERTIFICATION_SCOPES, RENEWAL_MODES } from '@oficio/shared/contract/words/certificaciones';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { certificationTitle } from '@oficio/shared/contract/collections/record-titles';
@@ -32,7 +32,6 @@ import { certification, certificationEditions, requiredCourses } from './certifi
 import { editionName, Editions, Followed } from './editions.tsx';
 import { HowTo } from './how-to.tsx';
 
-const { alcance, renovacion } = certificaciones.fields;
 const CRUMBS = <Breadcrumbs items={[{ label: 'Certificaciones', to: '/showCertificaciones' }]} />;
 
 /** A certification: what it proves, how to obtain it, who gives it and who has it. */
@@ -75,7 +74,7 @@ export function Screen({ params }: ScreenProps) {
   return (
     <Page
       title={record.nombre}
-      overline={[record.categoria?.nombre, alcance.options[record.alcance]].filter(Boolean).join(' · ')}
+      overline={[record.categoria?.nombre, CERTIFICATION_SCOPES[record.alcance]].filter(Boolean).join(' · ')}
       description={record.descripcion}
       breadcrumbs={CRUMBS}
     >
@@ -95,7 +94,7 @@ export function Screen({ params }: ScreenProps) {
             />
             <FactsList
               facts={[
-                { label: 'Alcance', value: alcance.options[record.alcance] },
+                { label: 'Alcance', value: CERTIFICATION_SCOPES[record.alcance] },
                 {
                   label: 'Centro emisor',
                   value: centre?.nombre && (
@@ -173,7 +172,7 @@ export function Screen({ params }: ScreenProps) {
 /** "Con un examen, desde 6 meses antes". */
 function renewal(how: { modo?: string; desdeMesesAntes?: number } | undefined): string | undefined {
   if (!how?.modo) return undefined;
-  const modes: Readonly<Record<string, string>> = renovacion.fields.modo.options;
+  const modes: Readonly<Record<string, string>> = RENEWAL_MODES;
   const from = how.desdeMesesAntes
     ? `, desde ${formatCount(how.desdeMesesAntes, 'mes', 'meses')} antes del vencimiento`
     : '';

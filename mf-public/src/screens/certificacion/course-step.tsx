@@ -1,4 +1,4 @@
-import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
+import { ENROLMENT_STATES } from '@oficio/shared/contract/words/inscripciones';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useWrite } from '@oficio/shared/store';
@@ -7,7 +7,6 @@ import styles from './how-to.module.css';
 import { Step } from './step.tsx';
 import type { Mine } from './use-mine.ts';
 
-const STATES = inscripciones.fields.estado.states;
 type Course = Pick<Doc<'cursos'>, '_id' | 'titulo' | 'horas'>;
 
 /** A course that is asked for, and how far the person is in it; to renew with a course, it is taken again. */
@@ -31,7 +30,7 @@ export function CourseStep({ course, again, mine }: { course: Course; again: boo
         <TakeAgain enrolment={enrolment} onEnrolled={mine.reloadEnrolments} />
       ) : enrolment && !done ? (
         <>
-          <p>{STATES[enrolment.estado].label}</p>
+          <p>{ENROLMENT_STATES[enrolment.estado].label}</p>
           <div className={styles.progress}>
             <Progress label={`Avance en ${course.titulo}`} size="small" value={enrolment.progresoPct ?? 0} />
           </div>
@@ -48,7 +47,7 @@ function TakeAgain({ enrolment, onEnrolled }: { enrolment: Doc<'inscripciones'>;
   async function enrol() {
     const result = await add({ curso: enrolment.curso, ciclo: enrolment.ciclo + 1 }).done;
     if (!result.ok) return toast(result.message, { kind: 'error' });
-    toast(STATES[result.record.estado].label, { kind: 'success' });
+    toast(ENROLMENT_STATES[result.record.estado].label, { kind: 'success' });
     return onEnrolled();
   }
   return (

@@ -1,4 +1,4 @@
-import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
+import { CERTIFICATION_STATES } from '@oficio/shared/contract/words/certificaciones';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Notice, Section, StateChip, TextLink } from '@oficio/shared/ui';
@@ -7,7 +7,6 @@ type Certification = Pick<
   Doc<'certificaciones'>,
   '_id' | 'nombre' | 'codigo' | 'estado' | 'edicion' | 'numeroEdicion'
 >;
-const { states } = certificaciones.fields.estado;
 const numberOf = ({ numeroEdicion = 1 }: Certification) => numeroEdicion;
 
 /** "2.ª edición (2026)"; without a number where there is only one. */
@@ -51,8 +50,8 @@ export function Editions({ one, editions }: { one: Certification; editions: read
               )}{' '}
               <StateChip
                 state={edition.estado}
-                label={states[edition.estado].label}
-                tone={states[edition.estado].tone}
+                label={CERTIFICATION_STATES[edition.estado].label}
+                tone={CERTIFICATION_STATES[edition.estado].tone}
               />
             </li>
           ))}

@@ -1,5 +1,4 @@
-import { pluck } from '@oficio/shared/contract/queries/resolve';
-import { useList } from '@oficio/shared/store';
+import { pluck, useList } from '@oficio/shared/store';
 import { CardGrid, formatCount, Section, TextLink } from '@oficio/shared/ui';
 import { ProfessionalCard } from '../../professionals/professional-card.tsx';
 import { certificationHolders, listedHolders } from './certificacion.queries.ts';

@@ -1,5 +1,5 @@
-import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
-import { cursos } from '@oficio/shared/contract/collections/cursos';
+import { CERTIFICATION_SCOPES } from '@oficio/shared/contract/words/certificaciones';
+import { COURSE_LEVELS, COURSE_MODES, COURSE_STATES } from '@oficio/shared/contract/words/cursos';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { courseRuleSentence } from '@oficio/shared/contract/answers/course-rule';
 import { meetingsSentence } from '@oficio/shared/contract/answers/meetings-words';
@@ -72,7 +72,6 @@ export function Screen({ params }: ScreenProps) {
       </Page>
     );
 
-  const { modalidad, nivel, estado } = cursos.fields;
   const centre = course.centro;
   const places = placesLeft(course);
   const category = course.categorias?.[0]?.nombre;
@@ -103,8 +102,8 @@ export function Screen({ params }: ScreenProps) {
         <p>
           <StateChip
             state={course.estado}
-            label={estado.states[course.estado].label}
-            tone={estado.states[course.estado].tone}
+            label={COURSE_STATES[course.estado].label}
+            tone={COURSE_STATES[course.estado].tone}
           />{' '}
           Solo lo ven quienes gestionan el curso.
         </p>
@@ -136,8 +135,8 @@ export function Screen({ params }: ScreenProps) {
                 facts={[
                   { label: 'Precio', value: priceOf(course) },
                   { label: 'Cómo pagar', value: course.precio?.monto ? course.comoPagar : undefined },
-                  { label: 'Cómo se cursa', value: modalidad.options[course.modalidad] },
-                  { label: 'Nivel', value: course.nivel && nivel.options[course.nivel] },
+                  { label: 'Cómo se cursa', value: COURSE_MODES[course.modalidad] },
+                  { label: 'Nivel', value: course.nivel && COURSE_LEVELS[course.nivel] },
                   { label: 'Horas de curso', value: course.horas && `${formatNumber(course.horas)} horas` },
                   { label: 'Inicio', value: course.inicio && formatDate(course.inicio) },
                   { label: 'Fin', value: course.fin && formatDate(course.fin) },
@@ -210,9 +209,7 @@ export function Screen({ params }: ScreenProps) {
                 <li key={certification._id}>
                   <IconCertificate size={20} aria-hidden="true" />
                   <TextLink to={pageOf('certificaciones', certification)}>{certification.nombre}</TextLink>
-                  {certification.alcance && (
-                    <Chip>{certificaciones.fields.alcance.options[certification.alcance]}</Chip>
-                  )}
+                  {certification.alcance && <Chip>{CERTIFICATION_SCOPES[certification.alcance]}</Chip>}
                 </li>
               ))}
             </ul>

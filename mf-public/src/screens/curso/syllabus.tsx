@@ -1,4 +1,4 @@
-import { clases as clasesDeclared } from '@oficio/shared/contract/collections/clases';
+import { LESSON_TYPES } from '@oficio/shared/contract/words/clases';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useList } from '@oficio/shared/store';
@@ -14,8 +14,6 @@ import {
 import { useState } from 'react';
 import { courseModules } from './curso.queries.ts';
 import styles from './syllabus.module.css';
-
-const TYPES = clasesDeclared.fields.tipo.options;
 
 /** Modules and classes of a course; those of preview open here. */
 export function Syllabus({ curso, lessons }: { curso: string; lessons: readonly Doc<'clases'>[] }) {
@@ -49,7 +47,7 @@ export function Syllabus({ curso, lessons }: { curso: string; lessons: readonly 
                     )}
                     <span className={styles.meta}>
                       {module.obligatorio !== false && lesson.obligatoria === false && 'Optativa. '}
-                      {TYPES[lesson.tipo]}
+                      {LESSON_TYPES[lesson.tipo]}
                       {lesson.duracionMin ? `, ${formatDuration(lesson.duracionMin)}` : ''}
                     </span>
                   </li>

@@ -1,9 +1,7 @@
-import { centros } from '@oficio/shared/contract/collections/centros';
+import { CENTRE_STATES } from '@oficio/shared/contract/words/centros';
 import { useList } from '@oficio/shared/store';
 import { ButtonLink, formatDate, Section, StateChip, TextLink } from '@oficio/shared/ui';
 import styles from './own-requests.module.css';
-
-const { states } = centros.fields.estado;
 
 /** The centres that the person asked for, with what became of each. Nothing while there is none. */
 export function OwnRequests({ user }: { user: string }) {
@@ -21,8 +19,8 @@ export function OwnRequests({ user }: { user: string }) {
             <h3 className={styles.name}>{centre.nombre}</h3>
             <StateChip
               state={centre.estado}
-              label={states[centre.estado].label}
-              tone={states[centre.estado].tone}
+              label={CENTRE_STATES[centre.estado].label}
+              tone={CENTRE_STATES[centre.estado].tone}
             />
             <p className={styles.text}>
               {centre.creadoEn && `Enviada el ${formatDate(centre.creadoEn)}. `}

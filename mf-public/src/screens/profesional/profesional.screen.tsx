@@ -1,5 +1,5 @@
+import { WORK_MODES } from '@oficio/shared/contract/words/users';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { users } from '@oficio/shared/contract/collections/users';
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { professionalTitle } from '@oficio/shared/contract/collections/record-titles';
 import { usePageTitle } from '@oficio/shared/router';
@@ -30,7 +30,6 @@ import { CredentialList } from './credential-list.tsx';
 import { ForumStanding } from './forum-standing.tsx';
 import { professional } from './profesional.queries.ts';
 
-const MODES = users.fields.perfilPublico.fields.modalidad.options;
 const CRUMBS = <Breadcrumbs items={[{ label: 'Profesionales', to: '/resultados' }]} />;
 
 /** A professional: what they do, what proves it, and how to write to them. */
@@ -128,7 +127,7 @@ export function Screen({ params }: ScreenProps) {
                     label: 'Disponibilidad',
                     value: profile.disponible ? 'Con disponibilidad' : 'Sin disponibilidad por ahora',
                   },
-                  { label: 'Cómo trabaja', value: profile.modalidad && MODES[profile.modalidad] },
+                  { label: 'Cómo trabaja', value: profile.modalidad && WORK_MODES[profile.modalidad] },
                   { label: 'En Oficio desde', value: person.creadoEn && formatDate(person.creadoEn) },
                 ]}
               />

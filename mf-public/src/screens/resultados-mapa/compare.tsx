@@ -1,4 +1,4 @@
-import { users } from '@oficio/shared/contract/collections/users';
+import { LICENCE_LABELS, WORK_MODES } from '@oficio/shared/contract/words/users';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useList } from '@oficio/shared/store';
 import { Avatar, Button, ErrorState, formatDate, Section, Skeletons, TextLink } from '@oficio/shared/ui';
@@ -11,8 +11,6 @@ import { useCredentialsOf } from '../../professionals/use-credentials.ts';
 import type { Facets } from '../../professionals/use-directory.ts';
 import styles from './resultados-mapa.module.css';
 
-const MODES = users.fields.perfilPublico.fields.modalidad.options;
-const LICENCE = users.fields.perfilPublico.fields.matriculas.fields.estado.options;
 /** More than three don't fit beside each other on a table that one can read. */
 export const MAX_COMPARED = 3;
 
@@ -39,7 +37,7 @@ export function Compare({
     ['Oficio', (p) => p.perfilPublico?.titular],
     ['Lugar', placeOf],
     ['Disponibilidad', (p) => (p.perfilPublico?.disponible ? 'Con disponibilidad' : 'Sin disponibilidad')],
-    ['Cómo trabaja', (p) => p.perfilPublico?.modalidad && MODES[p.perfilPublico.modalidad]],
+    ['Cómo trabaja', (p) => p.perfilPublico?.modalidad && WORK_MODES[p.perfilPublico.modalidad]],
     [
       'Especialidades',
       (p) =>
@@ -63,7 +61,7 @@ export function Compare({
       (p) =>
         list(
           (p.perfilPublico?.matriculas ?? []).map(
-            (m) => `${m.numero}, ${m.autoridad} (${LICENCE[m.estado ?? 'declarada'].toLowerCase()})`,
+            (m) => `${m.numero}, ${m.autoridad} (${LICENCE_LABELS[m.estado ?? 'declarada'].toLowerCase()})`,
           ),
         ),
     ],

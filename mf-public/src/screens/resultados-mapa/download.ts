@@ -1,5 +1,5 @@
+import { WORK_MODES } from '@oficio/shared/contract/words/users';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { users } from '@oficio/shared/contract/collections/users';
 import { writeCsv } from '@oficio/shared/contract/answers/csv';
 import { pathOf } from '@oficio/shared/contract/declaration/operations';
 import type { ReadRequest } from '@oficio/shared/contract/queries/resolve';
@@ -13,7 +13,6 @@ export const MAX_ROWS = 2000;
 const PAGE = 100;
 /** People asked about at once, so that what they hold fits in one page. */
 const AT_ONCE = 25;
-const MODES = users.fields.perfilPublico.fields.modalidad.options;
 
 const HEAD = [
   'Nombre',
@@ -77,7 +76,7 @@ function rowOf(
     person.provincia?.nombre ?? '',
     person.zona?.nombre ?? '',
     profile?.disponible ? 'Sí' : 'No',
-    profile?.modalidad ? MODES[profile.modalidad] : '',
+    profile?.modalidad ? WORK_MODES[profile.modalidad] : '',
     held
       .filter(({ titular }) => titular === person._id)
       .map(({ titulo }) => titulo)

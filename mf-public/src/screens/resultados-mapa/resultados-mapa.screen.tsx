@@ -1,8 +1,7 @@
 import { isId } from '@oficio/shared/contract/values/ids';
-import { resolve } from '@oficio/shared/contract/queries/resolve';
+import { resolveQuery, useApi } from '@oficio/shared/store';
 import { lastVisitorPage } from '@oficio/shared/contract/answers/limits';
 import { pageNumber, useFilters } from '@oficio/shared/router';
-import { useApi } from '@oficio/shared/store';
 import { Button, ErrorState, Pager, Skeletons, splitValues, toast } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
@@ -31,7 +30,7 @@ export function Screen() {
   const facets = useFacets(values.provincia, values.certificacion);
   const page = pageNumber(values.pagina);
   const { list, filters } = useProfessionals(professionalRows, values);
-  const question = resolve(professionalRows, values, new Date());
+  const question = resolveQuery(professionalRows, values, new Date());
   const { interpretar, sinFiltro } = question?.options.params ?? {};
   const figures = useFigures(filters, values.buscar, { interpretar, sinFiltro });
   const { docs, totalDocs, status, reload } = list;

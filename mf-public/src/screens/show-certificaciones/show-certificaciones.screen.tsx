@@ -1,4 +1,4 @@
-import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
+import { CERTIFICATION_SCOPES } from '@oficio/shared/contract/words/certificaciones';
 import { useFilters } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { activeFiltersOf, counted, CardGrid, FilterOptions, splitValues, TextLink } from '@oficio/shared/ui';
@@ -14,7 +14,7 @@ import {
 } from './show-certificaciones.queries.ts';
 
 const NAMES = ['buscar', 'sin', 'categoria', 'centro', 'alcance', 'vencimiento', 'orden'] as const;
-const SCOPES = Object.entries(certificaciones.fields.alcance.options).map(([value, label]) => ({
+const SCOPES = Object.entries(CERTIFICATION_SCOPES).map(([value, label]) => ({
   value,
   label,
 }));

@@ -1,4 +1,4 @@
-import { cursos } from '@oficio/shared/contract/collections/cursos';
+import { COURSE_LEVELS, COURSE_MODES } from '@oficio/shared/contract/words/cursos';
 import { NEAR_NAMES } from '../../places/near.tsx';
 import type { COURSE_HOURS, COURSE_ORDERS, COURSE_PRICES } from './show-cursos.queries.ts';
 
@@ -41,8 +41,8 @@ const PRICES: Readonly<Record<keyof typeof COURSE_PRICES, string>> = {
 
 export const optionsOf = (options: Readonly<Record<string, string>>) =>
   Object.entries(options).map(([value, label]) => ({ value, label }));
-export const MODES = optionsOf(cursos.fields.modalidad.options);
-export const LEVELS = optionsOf(cursos.fields.nivel.options);
+export const MODES = optionsOf(COURSE_MODES);
+export const LEVELS = optionsOf(COURSE_LEVELS);
 
 export const LOADS = optionsOf(HOURS);
 export const FEES = optionsOf(PRICES);

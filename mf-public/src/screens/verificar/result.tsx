@@ -1,6 +1,6 @@
+import { CERTIFICATION_SCOPES } from '@oficio/shared/contract/words/certificaciones';
 import type { Entry } from '@oficio/shared/credentials/reading/entry';
 import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
-import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import {
   Button,
@@ -23,7 +23,7 @@ import styles from './result.module.css';
 import type { Verification } from '@oficio/shared/contract/answers/verification';
 import { checksOf, headOf } from './verification.ts';
 
-const SCOPES: Readonly<Record<string, string>> = certificaciones.fields.alcance.options;
+const SCOPES: Readonly<Record<string, string>> = CERTIFICATION_SCOPES;
 
 /** The result of a check in full: what it is, what was looked at, what the certificate says. */
 export function Result({

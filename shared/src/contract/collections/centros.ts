@@ -17,6 +17,7 @@ import {
 } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
 import { RECORD_PATHS } from './record-pages.ts';
+import { CENTRE_STATES, LICENCE_CHECKS } from '../words/centros.ts';
 
 /** Decisions of the administration: nobody else writes them. */
 const ADMIN_ONLY = ['estado', 'motivoEstado', 'centroPadre'];
@@ -125,7 +126,7 @@ export const centros = collection({
         archivo: file({ label: 'Constancia' }),
         estado: choice({
           label: 'Comprobación',
-          options: { declarada: 'Declarada por el centro', revisada: 'Revisada por la administración' },
+          options: LICENCE_CHECKS,
           help: 'La marca la administración, después de ver la constancia. Sin marcar, la declara el centro.',
         }),
       },
@@ -134,13 +135,7 @@ export const centros = collection({
     estado: state({
       label: 'Estado',
       required: true,
-      states: {
-        pendiente: { label: 'Pendiente', tone: 'warn' },
-        activo: { label: 'Activo', tone: 'ok' },
-        suspendido: { label: 'Suspendido', tone: 'danger' },
-        rechazado: { label: 'Rechazado', tone: 'danger' },
-        archivado: { label: 'Archivado', tone: 'neutral' },
-      },
+      states: CENTRE_STATES,
       initial: 'pendiente',
       transitions: [
         ...move(['pendiente'], ['activo', 'rechazado'], ADMINS),

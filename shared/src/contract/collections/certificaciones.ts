@@ -20,6 +20,7 @@ import {
 import { move } from '../declaration/states.ts';
 import { IDENTITY_LEVELS } from './identity-levels.ts';
 import { RECORD_PATHS } from './record-pages.ts';
+import { CERTIFICATION_SCOPES, RENEWAL_MODES, CERTIFICATION_STATES } from '../words/certificaciones.ts';
 
 /**
  * Fields that no certificate says: once it was made known, only they change of a certification. All else is said by a
@@ -86,7 +87,7 @@ export const certificaciones = collection({
     alcance: choice({
       label: 'Alcance',
       required: true,
-      options: { formacion: 'Formación', competencia: 'Competencia laboral', habilitante: 'Habilitante' },
+      options: CERTIFICATION_SCOPES,
       default: 'formacion',
       index: true,
       help: 'Si no es habilitante, cada certificado dice «No reemplaza la matrícula habilitante».',
@@ -142,7 +143,7 @@ export const certificaciones = collection({
       fields: {
         modo: choice({
           label: 'Modo',
-          options: { curso: 'Con un curso', examen: 'Con un examen', horas: 'Con horas acreditadas' },
+          options: RENEWAL_MODES,
         }),
         desdeMesesAntes: integer({ label: 'Se puede renovar desde', min: 0, max: 120, unit: 'meses antes' }),
       },
@@ -167,12 +168,7 @@ export const certificaciones = collection({
     estado: state({
       label: 'Estado',
       required: true,
-      states: {
-        borrador: { label: 'Borrador', tone: 'neutral' },
-        enRevision: { label: 'En revisión', tone: 'info' },
-        publicada: { label: 'Publicada', tone: 'ok' },
-        retirada: { label: 'Retirada', tone: 'neutral' },
-      },
+      states: CERTIFICATION_STATES,
       initial: 'borrador',
       lasting: ['publicada'],
       transitions: [

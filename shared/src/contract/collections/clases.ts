@@ -14,6 +14,7 @@ import {
   text,
 } from '../declaration/fields.ts';
 import { courseRelations, enrolledIn, LESSON_OPEN, offeredTo } from './course-access.ts';
+import { LESSON_TYPES } from '../words/clases.ts';
 
 /** What anybody sees of a class in the syllabus of a public course, and who studies it before the class opens. */
 const SYLLABUS = {
@@ -45,14 +46,7 @@ export const clases = collection({
     tipo: choice({
       label: 'Tipo',
       required: true,
-      options: {
-        texto: 'Texto',
-        video: 'Video',
-        documento: 'Documento',
-        enVivo: 'En vivo',
-        presencial: 'Presencial',
-        externo: 'Enlace externo',
-      },
+      options: LESSON_TYPES,
     }),
     // Not even a word of it is told to whoever only sees the syllabus.
     contenido: richText({ label: 'Contenido', max: 200_000, search: 'lectores' }),

@@ -20,6 +20,7 @@ import { centros } from './centros.ts';
 import { certificaciones } from './certificaciones.ts';
 import { IDENTITY_LEVELS } from './identity-levels.ts';
 import { RECORD_PATHS } from './record-pages.ts';
+import { PROOF_LEVELS, CREDENTIAL_STATES } from '../words/credenciales.ts';
 
 const ISSUERS = ['gestor', ...ADMINS] as const;
 const REVIEWERS = ['moderador', ...ADMINS] as const;
@@ -118,11 +119,7 @@ export const credenciales = collection({
     nivelPrueba: choice({
       label: 'Prueba',
       derived: true,
-      options: {
-        firmada: 'Firma comprobada',
-        revisada: 'Revisada por Oficio',
-        declarada: 'Declarada por la persona',
-      },
+      options: PROOF_LEVELS,
       default: 'declarada',
     }),
     emisorTexto: text({
@@ -182,15 +179,7 @@ export const credenciales = collection({
     reemplazaA: reference('credenciales', { label: 'Reemplaza a', index: true }),
     estado: state({
       label: 'Estado',
-      states: {
-        pendiente: { label: 'En revisión', tone: 'warn' },
-        vigente: { label: 'Vigente', tone: 'verified' },
-        suspendida: { label: 'Suspendida', tone: 'warn' },
-        vencida: { label: 'Vencida', tone: 'neutral' },
-        revocada: { label: 'Revocada', tone: 'danger' },
-        reemplazada: { label: 'Reemplazada', tone: 'neutral' },
-        rechazada: { label: 'Rechazada', tone: 'danger' },
-      },
+      states: CREDENTIAL_STATES,
       // One that a centre issues starts in force: the rule that numbers and signs it says so.
       initial: 'pendiente',
       lasting: ['vigente'],

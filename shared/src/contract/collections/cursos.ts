@@ -21,6 +21,7 @@ import {
 import { move } from '../declaration/states.ts';
 import { offeredTo } from './course-access.ts';
 import { RECORD_PATHS } from './record-pages.ts';
+import { COURSE_MODES, COURSE_LEVELS, COURSE_STATES } from '../words/cursos.ts';
 
 /** Fields that who runs a course may write; the centre's decisions are apart. */
 const CENTRE_ONLY = ['destacado'] as const;
@@ -101,12 +102,12 @@ export const cursos = collection({
     modalidad: choice({
       label: 'Cómo se cursa',
       headings: ['Modalidad'],
-      options: { enLinea: 'En línea', presencial: 'Presencial', mixta: 'Mixta' },
+      options: COURSE_MODES,
       default: 'enLinea',
     }),
     nivel: choice({
       label: 'Nivel',
-      options: { inicial: 'Inicial', intermedio: 'Intermedio', avanzado: 'Avanzado' },
+      options: COURSE_LEVELS,
     }),
     horas: decimal({ label: 'Horas de curso', headings: ['Carga horaria'], above: 0, max: 5000, unit: 'h' }),
     precio: object({
@@ -167,12 +168,7 @@ export const cursos = collection({
     destacado: boolean({ label: 'Destacado', default: false }),
     estado: state({
       label: 'Estado',
-      states: {
-        borrador: { label: 'Borrador', tone: 'neutral' },
-        enRevision: { label: 'En revisión', tone: 'info' },
-        publicado: { label: 'Publicado', tone: 'ok' },
-        archivado: { label: 'Archivado', tone: 'neutral' },
-      },
+      states: COURSE_STATES,
       initial: 'borrador',
       transitions: [
         ...move(['borrador'], ['enRevision'], ['docente', 'gestor', 'admin', 'superadmin']),

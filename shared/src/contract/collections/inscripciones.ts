@@ -15,6 +15,7 @@ import {
 } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
 import { courseRelations } from './course-access.ts';
+import { ENROLMENT_STATES } from '../words/inscripciones.ts';
 
 const STAFF = ['docente', 'gestor', ...ADMINS] as const;
 /** Enrolments say who studies what; only these change afterwards. */
@@ -54,18 +55,7 @@ export const inscripciones = collection({
     }),
     estado: state({
       label: 'Estado',
-      states: {
-        solicitada: { label: 'Solicitada', tone: 'warn' },
-        enEspera: { label: 'En lista de espera', tone: 'warn' },
-        ofrecida: { label: 'Lugar ofrecido', tone: 'warn' },
-        activa: { label: 'En curso', tone: 'info' },
-        rechazada: { label: 'Rechazada', tone: 'danger' },
-        suspendida: { label: 'Suspendida', tone: 'danger' },
-        completada: { label: 'Completada', tone: 'ok' },
-        noAprobada: { label: 'No aprobada', tone: 'danger' },
-        abandonada: { label: 'Abandonada', tone: 'neutral' },
-        vencida: { label: 'Vencida', tone: 'neutral' },
-      },
+      states: ENROLMENT_STATES,
       initial: 'solicitada',
       transitions: [
         ...move(['solicitada'], ['activa', 'enEspera'], [...STAFF, 'sistema']),

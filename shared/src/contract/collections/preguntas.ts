@@ -16,6 +16,7 @@ import { move } from '../declaration/states.ts';
 import { enrolledIn } from './course-access.ts';
 import { courseQuestion, KEEPERS, managesIt, publicQuestion, teachesIt } from './forum-access.ts';
 import { RECORD_PATHS } from './record-pages.ts';
+import { QUESTION_VISIBILITIES, QUESTION_STATES } from '../words/preguntas.ts';
 
 /** What only those who keep the forum in order write. */
 const KEEPERS_ONLY = ['fijada', 'duplicadaDe', 'motivoEstado'];
@@ -75,19 +76,13 @@ export const preguntas = collection({
     }),
     visibilidad: choice({
       label: 'Visibilidad',
-      options: { publica: 'Pública', curso: 'Quienes hacen el curso', docentes: 'Solo docentes del curso' },
+      options: QUESTION_VISIBILITIES,
       default: 'publica',
       index: true,
     }),
     estado: state({
       label: 'Estado',
-      states: {
-        pendiente: { label: 'En revisión', tone: 'warn' },
-        abierta: { label: 'Abierta', tone: 'info' },
-        resuelta: { label: 'Resuelta', tone: 'ok' },
-        cerrada: { label: 'Cerrada', tone: 'neutral' },
-        oculta: { label: 'Oculta', tone: 'danger' },
-      },
+      states: QUESTION_STATES,
       initial: 'abierta',
       alsoInitial: ['pendiente'],
       transitions: [

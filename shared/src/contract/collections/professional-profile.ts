@@ -14,16 +14,7 @@ import {
   text,
 } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
-
-const MODALIDADES = {
-  presencial: 'Presencial',
-  enLinea: 'En línea',
-  mixta: 'Presencial y en línea',
-} as const;
-const LICENCE_STATES = {
-  declarada: { label: 'Declarada', tone: 'neutral' },
-  revisada: { label: 'Revisada', tone: 'verified' },
-} as const;
+import { LICENCE_LABELS, LICENCE_STATES, WORK_MODES } from '../words/users.ts';
 
 /** What both hold. The draft is searched only by whoever may read it; the approved copy by everybody. */
 const common = <const S extends true | 'interna'>(search: S) =>
@@ -47,7 +38,7 @@ const common = <const S extends true | 'interna'>(search: S) =>
       search,
       index: true,
     }),
-    modalidad: choice({ label: 'Cómo trabaja', options: MODALIDADES }),
+    modalidad: choice({ label: 'Cómo trabaja', options: WORK_MODES }),
     experiencia: objects({
       label: 'Experiencia',
       maxItems: 30,
@@ -162,7 +153,7 @@ export const perfilPublico = object({
       label: 'Matrículas',
       fields: {
         ...licence(true),
-        estado: choice({ label: 'Estado', options: { declarada: 'Declarada', revisada: 'Revisada' } }),
+        estado: choice({ label: 'Estado', options: LICENCE_LABELS }),
       },
     }),
   },

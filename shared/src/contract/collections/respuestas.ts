@@ -3,6 +3,7 @@ import { collection } from '../declaration/collection.ts';
 import { boolean, dateTime, integer, longText, markdown, reference, state } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
 import { courseQuestion, KEEPERS, managesIt, mayAnswer, publicQuestion, teachesIt } from './forum-access.ts';
+import { ANSWER_STATES } from '../words/respuestas.ts';
 
 const READER = { except: ['motivoEstado'] };
 
@@ -48,11 +49,7 @@ export const respuestas = collection({
     }),
     estado: state({
       label: 'Estado',
-      states: {
-        pendiente: { label: 'En revisión', tone: 'warn' },
-        visible: { label: 'Visible', tone: 'ok' },
-        oculta: { label: 'Oculta', tone: 'danger' },
-      },
+      states: ANSWER_STATES,
       initial: 'visible',
       alsoInitial: ['pendiente'],
       transitions: [

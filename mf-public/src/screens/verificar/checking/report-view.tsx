@@ -1,5 +1,5 @@
+import { CERTIFICATION_SCOPES } from '@oficio/shared/contract/words/certificaciones';
 import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
-import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { Report } from '@oficio/shared/credentials/report';
 import { FactsList, formatDate, formatDateTime, formatNumber, Notice, TextLink } from '@oficio/shared/ui';
@@ -7,7 +7,7 @@ import styles from '../result.module.css';
 import { lookOf } from './report-look.ts';
 import { ReportChecks } from '@oficio/shared/reports/report-checks';
 
-const SCOPES: Readonly<Record<string, string>> = certificaciones.fields.alcance.options;
+const SCOPES: Readonly<Record<string, string>> = CERTIFICATION_SCOPES;
 
 /** A check that was made here, in full: what it comes to, what was looked at, what the certificate says. */
 export function ReportView({ report, at }: { report: Report; at: Date }) {

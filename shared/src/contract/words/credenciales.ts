@@ -1,0 +1,19 @@
+import type { StateLook } from '../declaration/fields.ts';
+
+/** How much a credential proves. */
+export const PROOF_LEVELS = {
+  firmada: 'Firma comprobada',
+  revisada: 'Revisada por Oficio',
+  declarada: 'Declarada por la persona',
+} as const;
+
+/** The states of a credential. */
+export const CREDENTIAL_STATES = {
+  pendiente: { label: 'En revisión', tone: 'warn' },
+  vigente: { label: 'Vigente', tone: 'verified' },
+  suspendida: { label: 'Suspendida', tone: 'warn' },
+  vencida: { label: 'Vencida', tone: 'neutral' },
+  revocada: { label: 'Revocada', tone: 'danger' },
+  reemplazada: { label: 'Reemplazada', tone: 'neutral' },
+  rechazada: { label: 'Rechazada', tone: 'danger' },
+} as const satisfies Readonly<Record<string, StateLook>>;
