@@ -179,10 +179,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 /**
  * The embedded database shares this machine's cores: more statements at once than it can run only make each of them,
- * and the server, wait longer (p99 of a search at 16 connections on two cores: 44 to 62 ms with 4, 86 to 93 with 10).
+ * and the server, wait longer. A third are for searches, and half of those for one address (`lanes.ts`): p99 of a search at 16
+ * connections on two cores was 119 ms with 6 (one at a time), 59 with 9 (two), 67 with 18 (three).
  */
 const defaultConnections = (embedded: boolean): number =>
-  embedded ? Math.max(6, 2 * availableParallelism()) : 10;
+  embedded ? Math.max(9, 4 * availableParallelism()) : 10;
 
 /** All of S3's variables or none: half a set would be noticed only at the first upload. */
 function readS3(values: z.output<typeof schema>): S3Config | undefined {

@@ -13,6 +13,7 @@ import { facetsOf } from './facets.ts';
 import { filterSql, orderSql } from './filters.ts';
 import { countRows, neededFields, onlyUsed, type Document } from './list.ts';
 import { nearJoin, nearness } from './nearness.ts';
+import { byReferred } from './referred-rows.ts';
 import { textCondition } from './text-condition.ts';
 import { filtersOf, weekendSql } from './understood-filters.ts';
 import { visibleQuery } from './visible.ts';
@@ -39,6 +40,8 @@ export interface Found {
   readonly all: number;
 }
 
+export const NONE: Found = { docs: [], totalDocs: 0, all: 0 };
+
 /** Matches of all the words that are ranked; deeper pages widen the window. */
 const RANKED = 100;
 /** Matches of each of several queries that are looked at, and so the most that it gives. */
@@ -46,14 +49,20 @@ const EACH = 120;
 
 const isNested = ({ path }: Filter): boolean => path.includes('.');
 
+const allFilters = (
+  collection: Collection,
+  { filters }: SearchOptions,
+  marks: readonly Mark[],
+): readonly Filter[] => [...filters, ...marks.flatMap((mark) => filtersOf(collection, mark))];
+
 /** The rows that an attempt wants, as a query that others complete: one condition for each of its texts. */
 function wanted(
   context: ReadContext,
   collection: Collection,
   options: SearchOptions,
   { marks, queries }: Attempt,
+  filters = allFilters(collection, options, marks),
 ) {
-  const filters = [...options.filters, ...marks.flatMap((mark) => filtersOf(collection, mark))];
   const query = visibleQuery(collection, context, neededFields(collection, { ...options, filters }));
   const { values } = query;
   const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"'];
@@ -98,7 +107,10 @@ export async function attempt(
 ): Promise<Found> {
   const { terms, first, quick = false } = asked;
   const near = await nearJoin(context, collection, options);
-  const { query, conditions, vector } = wanted(context, collection, options, asked);
+  const filters = await byReferred(context, collection, allFilters(collection, options, asked.marks));
+  // Also where nothing can be found, since it refuses what the caller may not filter by.
+  const { query, conditions, vector } = wanted(context, collection, options, asked, filters);
+  if (!filters) return NONE;
   const { values } = query;
   const several = first !== undefined;
   const counted = [...values];
@@ -106,7 +118,7 @@ export async function attempt(
   const bind = (value: unknown) => `$${values.push(value)}`;
   const count = countByTheWay(context.db, `${collection.name} ${conditions.join(' or ')}`, counted);
   const known = several ? undefined : await count.known;
-  if (known === 0) return { docs: [], totalDocs: 0, all: 0 };
+  if (known === 0) return NONE;
   const whole = first?.sql(collection.name, '', values);
   const ordered = options.sorted || terms.length === 0;
   const skipped = (options.page - 1) * options.limit;

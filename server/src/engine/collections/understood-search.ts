@@ -19,7 +19,7 @@ import { termsOf, typedTerms, type Term } from '../search/terms.ts';
 import type { ReadContext } from './context.ts';
 import type { Document } from './list.ts';
 import { readableTerms } from './readable-terms.ts';
-import { attempt, attemptFacets, type Attempt, type Found } from './understood-attempt.ts';
+import { attempt, attemptFacets, NONE, type Attempt, type Found } from './understood-attempt.ts';
 
 type Asked = SearchOptions & { readonly understand: NonNullable<SearchOptions['understand']> };
 type Understood = Understanding['marks'][number];
@@ -116,8 +116,6 @@ interface Outcome {
 }
 
 type Read = (asked: Outcome['asked']) => Promise<Found>;
-
-const NONE: Found = { docs: [], totalDocs: 0, all: 0 };
 
 /** The terms that are asked for: not the generic ones, unless there are no others. */
 export function askedOf(terms: readonly Term[]): readonly Term[] {

@@ -173,6 +173,17 @@ describe('lo que se entiende de un texto', () => {
   it('una palabra en uso no es un lugar mal escrito', () => {
     assert.deepEqual(read('neuqen', { isWord: () => true }), [[], ['neuqen']]);
   });
+  it('lo que dice qué es la colección lo dice en plural y en femenino, y otra palabra de su familia no', () => {
+    const searching = { generic: ['programa', 'formación', 'matriculado', 'taller'] };
+    const generic = (text: string) => [...interpret(text, { ...READING, searching }).generic];
+    assert.deepEqual(generic('programas formaciones matriculadas talleres'), [
+      'programas',
+      'formaciones',
+      'matriculadas',
+      'talleres',
+    ]);
+    assert.deepEqual(generic('programar programación formar'), []);
+  });
   it('lo que se saca no se busca', () => {
     assert.deepEqual(read('electricista neuquen', { without: ['provincia'] }), [[], ['electricista']]);
   });

@@ -113,11 +113,15 @@ export const sinonimos: readonly StarterRecord[] = [
   group('demencia', 'demencia, alzheimer, alzhéimer, senil'),
   group('escaras', 'escara, escaras, úlcera por presión, úlceras'),
   // Escritorio.
-  group('computacion', 'computación, pc, computadora, informática, ofimática, office, word, paquete office'),
+  group(
+    'computacion',
+    'computación, pc, compu, computadora, informática, ofimática, office, word, paquete office',
+  ),
   group(
     'excel',
     'excel, exel, hojas de cálculo, planillas, planilla de cálculo, google sheets, ofimática, computación, hoja de cálculo, tablas dinámicas, calc',
   ),
+  group('celular', 'celular, celu, smartphone'),
   group('buscarv', 'buscarv, buscarx, vlookup'),
   group(
     'programacion',

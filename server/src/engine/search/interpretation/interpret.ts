@@ -1,6 +1,5 @@
 /** What somebody typed, read: which words are filters and which are looked for. Pure: it asks nobody. */
 import type { Searching, Understood } from '@oficio/shared/contract/declaration/searching';
-import { stem } from '../lexemes.ts';
 import { datesReader } from './dates.ts';
 import type { Mark } from './mark.ts';
 import { placesReader, type Gazetteer } from './places.ts';
@@ -28,6 +27,9 @@ export interface Reading {
   /** What is not to be understood: its words are not looked for either. */
   readonly without: readonly Understood[];
 }
+
+/** A word without plural and gender. Its family tells more: "programa" is any course's, "programar" is not. */
+const oneOf = (word: string): string => word.replace(/(?<=[^aeiou])es$|s$/, '').replace(/[aeo]$/, '');
 
 /** Reads a text. */
 export function interpret(text: string, reading: Reading): Understanding {
@@ -61,9 +63,9 @@ export function interpret(text: string, reading: Reading): Understanding {
   const rest = words.filter((_, i) => !taken.has(i));
   const telling = rest.filter(({ word }) => !isCarrying(word));
   const kinds = new Set(
-    (searching.generic ?? []).flatMap((name) => typedWords(name).map(({ word }) => stem(word))),
+    (searching.generic ?? []).flatMap((name) => typedWords(name).map(({ word }) => oneOf(word))),
   );
-  const generic = new Set(telling.filter(({ word }) => kinds.has(stem(word))).map(({ word }) => word));
+  const generic = new Set(telling.filter(({ word }) => kinds.has(oneOf(word))).map(({ word }) => word));
   return {
     marks: marks.filter(({ key }) => !without.includes(key)),
     words: telling,
