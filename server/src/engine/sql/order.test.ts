@@ -1,0 +1,62 @@
+/** Lists come in the order of names that browsers give, in whatever locale the database stands. */
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { compareNames } from '@oficio/shared/contract/values/compare-names';
+import { zonas } from '@oficio/shared/contract/collections/zonas';
+import { orderExpression } from './order.ts';
+import { testApp, type TestApp } from '../../testing/app.ts';
+
+let t: TestApp;
+before(async () => {
+  t = await testApp();
+});
+after(() => t.close());
+
+const NAMES = [
+  'Ñorquincó',
+  'Zapala',
+  'ñandú',
+  'Álvarez',
+  'Corrientes',
+  'Córdoba',
+  'alba',
+  'Nogoyá',
+  'Óptica',
+  'Nz',
+];
+
+it('sorts names as people look for them, and as browsers do', async () => {
+  const { rows } = await t.db.query<{ nombre: string }>(
+    `select "nombre" from unnest($1::text[]) as t("nombre") order by ${orderExpression(zonas, 'nombre', 't.')}`,
+    [NAMES],
+  );
+  assert.deepEqual(
+    rows.map(({ nombre }) => nombre),
+    ['alba', 'Álvarez', 'Córdoba', 'Corrientes', 'Nogoyá', 'Nz', 'ñandú', 'Ñorquincó', 'Óptica', 'Zapala'],
+  );
+  assert.deepEqual(
+    rows.map(({ nombre }) => nombre),
+    NAMES.toSorted(compareNames),
+  );
+});
+
+for (const [path, field] of [
+  ['/api/provincias/?sort=nombre&limit=100', 'nombre'],
+  ['/api/cursos/?sort=titulo&limit=100', 'titulo'],
+  ['/api/centros/?limit=100', 'nombre'],
+] as const)
+  it(`${path} comes in that order, from both ends`, async () => {
+    const names = async (address: string) =>
+      (await t.get('visitante', address)).body.docs.map((doc) => String(doc[field]));
+    const all = await names(path);
+    assert.ok(all.length > 1);
+    assert.deepEqual(all, all.toSorted(compareNames));
+    const last = await names(
+      path.includes('sort=') ? path.replace('sort=', 'sort=-') : `${path}&sort=-${field}`,
+    );
+    assert.deepEqual(last, all.toReversed());
+  });
+
+it('sorts what is no name as it is stored', () => {
+  assert.equal(orderExpression(zonas, '-creadoEn'), '"creadoEn" desc');
+});
