@@ -227,11 +227,15 @@ const injector = require.resolve('@module-federation/inject-external-runtime-cor
  */
 const oneFederationRuntime = { [`${injector}$`]: injector.replace(/\.cjs$/, '.js') };
 
-/** In the shell's: nothing that reads snapshots, which are off (shared/src/federation). */
-const withoutSnapshots = Object.fromEntries(
-  ['plugins/snapshot/SnapshotHandler.js', 'utils/preload.js'].map((file) => [
+/** Of the runtime's core in the shell's: nothing that reads snapshots, which are off, and one semver (shared/src/federation). */
+const leanRuntimeCore = Object.fromEntries(
+  Object.entries({
+    'plugins/snapshot/SnapshotHandler.js': 'without-snapshots.ts',
+    'utils/preload.js': 'without-snapshots.ts',
+    'utils/semver/index.js': 'semver.ts',
+  }).map(([file, ours]) => [
     path.join(path.dirname(require.resolve('@module-federation/runtime-core')), file),
-    path.join(root, 'shared/src/federation/without-snapshots.ts'),
+    path.join(root, 'shared/src/federation', ours),
   ]),
 );
 
@@ -285,7 +289,7 @@ export function shellConfig(): Configuration {
     entry: { shell: './src/index.ts' },
     resolve: {
       ...base.resolve,
-      alias: { ...base.resolve?.alias, ...oneFederationRuntime, ...withoutSnapshots },
+      alias: { ...base.resolve?.alias, ...oneFederationRuntime, ...leanRuntimeCore },
     },
     output: {
       ...base.output,

@@ -265,6 +265,47 @@ test('quien inició sesión recibe su cabecera en la página, y nadie más', asy
   await visitor.dispose();
 });
 
+test('en una conexión lenta la letra de los títulos viene después del código, y la vez siguiente enseguida', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  /** Whether the letter was asked for before the code, which comes once that is known. */
+  async function askedBeforeCode(expected: boolean): Promise<void> {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    // Slow to answer, which is what tells browsers of such a connection.
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+    const letters: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'font' && letters.push(request.url()));
+    const release = await holdCode(page);
+    await openDrawn(page, '/verificar');
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveCSS(
+      'font-family',
+      expected ? /^"Bricolage Grotesque/ : /^"Bricolage de respaldo/,
+    );
+    // What the title asks for is asked for with its first layout.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(letters.length > 0).toBe(expected);
+    release();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('oficio-letra'))).toBe('1');
+    await expect(title).toHaveCSS('font-family', /^"Bricolage Grotesque/);
+    expect(letters).toHaveLength(1);
+    await page.close();
+  }
+  await askedBeforeCode(false);
+  await askedBeforeCode(true);
+  await context.close();
+});
+
 test('un cambio se ve en la página en un segundo', async ({ page, baseURL, playwright }) => {
   const origin = baseURL ?? '';
   const visitor = await playwright.request.newContext({ baseURL: origin });

@@ -1,14 +1,21 @@
-// The only script that the page waits for, and so inside it: it sets the chosen theme before the first paint. Not
-// bundled, so it repeats the key of shared/src/ui/color-scheme.ts.
+// The only script that the page waits for, and so inside it: before the first paint it sets the chosen theme, and on a slow
+// connection the letter that stands for the titles'. Not bundled, so it repeats the keys of shared/src/ui/color-scheme.ts
+// and shell/src/title-font.ts.
 (function () {
-  var chosen;
+  var chosen, letter;
   try {
     chosen = localStorage.getItem('oficio-tema');
+    letter = localStorage.getItem('oficio-letra');
   } catch (error) {
     // Storage is forbidden: the device's own theme.
   }
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
+
+  // On a slow connection the letter of titles comes after the code (shell/src/title-font.ts), unless it is here already.
+  var connection = navigator.connection;
+  if (connection && !letter && (connection.saveData || /[23]g/.test(connection.effectiveType)))
+    document.documentElement.setAttribute('data-title-font-later', '');
 
   // What is pressed or sent before the page's code runs waits for it (shell/src/pressed.ts).
   var pressed = (window.oficioPressed = []);

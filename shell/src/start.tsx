@@ -12,6 +12,7 @@ import { preloadOnIntent } from './remotes/preload.ts';
 import { readRegistry } from './remotes/registry.ts';
 import { ownScroll } from './routing/scroll-restoration.ts';
 import { codeOfPage, takeOver } from './take-over.ts';
+import { bringTitleFont } from './title-font.ts';
 import { turn } from './turn.ts';
 
 /** The store of the page, with what the server put into it. In parts: together they would hold up a touch. */
@@ -64,6 +65,7 @@ export async function start(): Promise<void> {
   await turn();
   // Whom the page was drawn for may have left since.
   if (userOfPage() !== undefined) void store.services.session.refresh();
+  void bringTitleFont();
   preloadOnIntent(registry);
   startOffline(registry);
 }

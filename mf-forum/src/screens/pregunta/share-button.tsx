@@ -1,10 +1,9 @@
-import { Button, useMedia } from '@oficio/shared/ui';
+import { Button } from '@oficio/shared/ui';
 import { IconShare } from '@oficio/shared/ui/icons';
 import { copyAddress } from './copy-address.ts';
 
 /** Shares the address; where the device has no share sheet, copies it. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
-  const narrow = useMedia('(max-width: 30em)');
   function share() {
     if (!navigator.share) return copyAddress(path);
     // Closing the share sheet is no failure.
@@ -13,7 +12,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   return (
     <Button
       variant="quiet"
-      iconOnly={narrow}
+      iconOnly="narrow"
       icon={<IconShare size={20} aria-hidden="true" />}
       onClick={share}
     >

@@ -179,7 +179,7 @@ function about(page: Page): string[] {
   ];
 }
 
-/** The letters of its titles. Where it is drawn they come after its text, which is read in the one that stands for them. */
+/** The letters of its titles. Where it is drawn its text asks for them, or on a slow connection what runs then. */
 const fonts = ({ shell }: Page): string =>
   shell.fonts
     .map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`)
@@ -220,7 +220,6 @@ ${about(page).join('\n')}
 <body>
 ${root(page)}
 <noscript><p>${drawn ? 'Para usar los botones y los formularios' : 'Oficio'} ${drawn ? 'hace falta' : 'necesita'} JavaScript. Se activa en la configuración del navegador.</p></noscript>
-${drawn ? fonts(page) : ''}
 ${drawn ? code(page) : ''}
 <script type="application/json" id="registry" nonce="${nonce}">${jsonOfConstant(pageRegistry)}</script>
 <script type="application/json" id="first-data" data-path="${escape(pathname)}" data-made="${made}">${json(firstData)}</script>${drawn ? `\n<script type="application/json" id="session">${json(drawn.user)}</script>` : ''}

@@ -1,4 +1,4 @@
-/** As much of semver as the registry needs, so that the browser does not carry the whole package. */
+/** As much of semver as the registry and the federation runtime need, so that the browser does not carry a whole one. */
 
 type Version = readonly [major: number, minor: number, patch: number];
 
@@ -11,14 +11,15 @@ const atLeast = (a: Version, b: Version): boolean =>
   a[0] !== b[0] ? a[0] > b[0] : a[1] !== b[1] ? a[1] > b[1] : a[2] >= b[2];
 
 /**
- * Whether `version` is in `range`, where a range is exact (`1.2.3`), `~1.2.3` or `^1.2.3`.
+ * Whether `version` is in `range`, where a range is exact (`1.2.3`), `~1.2.3`, `^1.2.3` or `<=1.2.3`.
  * Anything else is false: what is not understood is not trusted.
  */
 export function satisfies(version: string, range: string): boolean {
   const have = parse(version);
-  const operator = /^[~^]/.exec(range)?.[0] ?? '';
+  const operator = /^(?:[~^]|<=)/.exec(range)?.[0] ?? '';
   const want = parse(range.slice(operator.length));
   if (!have || !want) return false;
+  if (operator === '<=') return atLeast(want, have);
   if (operator === '') return have.every((part, index) => part === want[index]);
   const sameMinor = have[0] === want[0] && have[1] === want[1];
   // Below 1.0.0 a minor may break; below 0.1.0 a patch may.
