@@ -13,8 +13,8 @@ export interface ButtonLook {
   readonly iconAfter?: ReactNode;
   /** Fills the width it is given. */
   readonly wide?: boolean | undefined;
-  /** Hides the text, which stays as the accessible name; `narrow`: on a phone's width. */
-  readonly iconOnly?: boolean | 'narrow' | undefined;
+  /** Hides the text, which stays as the accessible name. */
+  readonly iconOnly?: boolean | undefined;
 }
 
 const look = (
@@ -26,7 +26,7 @@ const look = (
     classes[variant],
     classes[size],
     wide && classes.wide,
-    iconOnly && (iconOnly === 'narrow' ? classes.iconOnlyNarrow : classes.iconOnly),
+    iconOnly && classes.iconOnly,
     className,
   );
 
@@ -40,7 +40,7 @@ function Inside({
   return (
     <>
       {busy ? <span className={classes.spinner} aria-hidden="true" /> : icon}
-      <span className={iconOnly ? classes.name : undefined}>{children}</span>
+      {iconOnly ? <span className={classes.name}>{children}</span> : <span>{children}</span>}
       {iconAfter}
     </>
   );
@@ -70,7 +70,7 @@ export function Button({
       className={look({ variant, size, wide, iconOnly }, className)}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      title={iconOnly === true && typeof children === 'string' ? children : rest.title}
+      title={iconOnly && typeof children === 'string' ? children : rest.title}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);

@@ -1,6 +1,7 @@
 import { Button } from '@oficio/shared/ui';
 import { IconShare } from '@oficio/shared/ui/icons';
 import { copyAddress } from './copy-address.ts';
+import styles from './share-button.module.css';
 
 /** Shares the address; where the device has no share sheet, copies it. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
@@ -12,7 +13,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   return (
     <Button
       variant="quiet"
-      iconOnly="narrow"
+      className={styles.share}
       icon={<IconShare size={20} aria-hidden="true" />}
       onClick={share}
     >
