@@ -28,7 +28,7 @@ export async function byReferred(
     : found;
 }
 
-function referring(context: ReadContext, collection: Collection, filter: Filter): Promise<Filter> | Filter {
+async function referring(context: ReadContext, collection: Collection, filter: Filter): Promise<Filter> {
   const [head = '', ...inner] = filter.path.split('.');
   const field = fieldAt(collection, head);
   const target = field?.kind === 'reference' && inner.length > 0 ? collectionNamed(field.to) : undefined;
