@@ -15,7 +15,7 @@ const kB = (size: number): number => size * 1_000;
 
 /** The first visit of any page, and the parts of the design system, without the libraries that they share. */
 export const shellBudgets = {
-  firstLoad: { part: 'la primera carga', most: kB(194) },
+  firstLoad: { part: 'la primera carga', most: kB(186) },
   ui: { part: '@oficio/shared/ui', most: kB(26.5) },
   'ui/forms': { part: '@oficio/shared/ui/forms', most: kB(15) },
   'ui/admin': { part: '@oficio/shared/ui/admin', most: kB(12) },
@@ -32,10 +32,10 @@ interface RemoteBudget {
 }
 
 const remoteBudgets: Partial<Record<RemoteName, RemoteBudget>> = {
-  'mf-public': remote(14.8, 26),
-  'mf-forum': remote(10.7, 18.2),
-  'mf-campus': remote(10.4, 26.5),
-  'mf-admin': remote(37, 35.5),
+  'mf-public': remote(11, 21),
+  'mf-forum': remote(6.5, 18.2),
+  'mf-campus': remote(6.6, 26.5),
+  'mf-admin': remote(33, 35.5),
 };
 
 /** What a remote may weigh; one without a line above, what is enough for a few screens. */
