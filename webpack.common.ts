@@ -234,7 +234,8 @@ const leanRuntimeCore = Object.fromEntries(
     'utils/preload.js': 'without-snapshots.ts',
     'utils/semver/index.js': 'semver.ts',
   }).map(([file, ours]) => [
-    path.join(path.dirname(require.resolve('@module-federation/runtime-core')), file),
+    // Throws where it is no more: an alias of nothing would say nothing.
+    require.resolve(path.join(path.dirname(require.resolve('@module-federation/runtime-core')), file)),
     path.join(root, 'shared/src/federation', ours),
   ]),
 );

@@ -12,9 +12,9 @@
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
 
-  // On a slow connection the letter of titles comes after the code (shell/src/title-font.ts), unless it is here already.
+  // On a slow connection the letter of titles comes after the code (shell/src/title-font.ts), unless it is here already; to who saves data it doesn't.
   var connection = navigator.connection;
-  if (connection && !letter && (connection.saveData || /[23]g/.test(connection.effectiveType)))
+  if (connection && (connection.saveData || (!letter && /[23]g/.test(connection.effectiveType))))
     document.documentElement.setAttribute('data-title-font-later', '');
 
   // What is pressed or sent before the page's code runs waits for it (shell/src/pressed.ts).

@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { readConfig, StartError } from './config.ts';
+import { defaultConnections, readConfig, StartError } from './config.ts';
+import { MAX_CONNECTIONS } from './database/embedded/settings.ts';
 
 test('an empty environment is the demonstration on loopback', () => {
   const config = readConfig({ PORT: '', HOST: ' ' });
@@ -91,4 +92,13 @@ for (const [name, env] of wrong) {
 
 test('every wrong variable is named at once', () => {
   assert.throws(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' }), /PORT: [^]*\nLOG_LEVEL: /);
+});
+
+test('the embedded database has connections left for others, on however many cores', () => {
+  assert.deepEqual(
+    [1, 2, 4, 64].map((cores) => defaultConnections(true, cores)),
+    [9, 9, 16, 80],
+  );
+  assert.ok(defaultConnections(true, 1024) < MAX_CONNECTIONS);
+  assert.equal(defaultConnections(false, 64), 10);
 });

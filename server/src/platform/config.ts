@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { defaultDataDir } from './database/embedded/location.ts';
 import { StartError } from './database/embedded/start-error.ts';
+import { MAX_CONNECTIONS, OTHERS_CONNECTIONS } from './database/embedded/settings.ts';
 
 export { StartError };
 
@@ -179,11 +180,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 /**
  * The embedded database shares this machine's cores: more statements at once than it can run only make each of them,
- * and the server, wait longer. A third are for searches, and half of those for one address (`lanes.ts`): p99 of a search at 16
+ * and the server, wait longer. A third are for heavy reads of visitors, half of those for one address (`lanes.ts`): p99 of a search at 16
  * connections on two cores was 119 ms with 6 (one at a time), 59 with 9 (two), 67 with 18 (three).
  */
-const defaultConnections = (embedded: boolean): number =>
-  embedded ? Math.max(9, 4 * availableParallelism()) : 10;
+export const defaultConnections = (embedded: boolean, cores = availableParallelism()): number =>
+  embedded ? Math.min(Math.max(9, 4 * cores), MAX_CONNECTIONS - OTHERS_CONNECTIONS) : 10;
 
 /** All of S3's variables or none: half a set would be noticed only at the first upload. */
 function readS3(values: z.output<typeof schema>): S3Config | undefined {

@@ -19,6 +19,10 @@ export const getGlobalRemoteInfo = (): { readonly hostGlobalSnapshot: undefined 
   hostGlobalSnapshot: undefined,
 });
 
-/** `utils/preload`. */
-export const defaultPreloadArgs = {};
-export { unused as formatPreloadArgs, unused as normalizePreloadExposes, unused as preloadAssets };
+/** `utils/preload`: of `preloadRemote`, which nobody calls. */
+export {
+  unused as defaultPreloadArgs,
+  unused as formatPreloadArgs,
+  unused as normalizePreloadExposes,
+  unused as preloadAssets,
+};

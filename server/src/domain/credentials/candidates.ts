@@ -10,6 +10,7 @@ import { describeCandidate, FACTS } from './candidate-state.ts';
 import { editionsOf } from './editions.ts';
 import { issuedByCaller, type Issued } from './issued-certification.ts';
 import { lacksRequirements } from './unmet-requirements.ts';
+import { inSpanish } from '../../engine/sql/order.ts';
 
 /** People as `u`, those who qualify first. Only those whom the centre knows by what the certification asks for. */
 function candidates(id: string, issued: Issued, me: string | null) {
@@ -80,8 +81,8 @@ function candidates(id: string, issued: Issued, me: string | null) {
       ),
     )
     .orderBy((the) => the.case().when(qualifies).then(1).else(0).end(), 'desc')
-    .orderBy('u.apellido')
-    .orderBy('u.nombre')
+    .orderBy('u.apellido', inSpanish)
+    .orderBy('u.nombre', inSpanish)
     .orderBy('u._id');
 }
 

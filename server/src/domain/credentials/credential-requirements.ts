@@ -6,6 +6,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { cameToItsState } from '../common/came-to-its-state.ts';
 import { courseEditions } from '../common/course-editions.ts';
 import { gradesIn, type Times } from '../study/course-grades.ts';
+import { inSpanish } from '../../engine/sql/order.ts';
 
 type Needs = Pick<Stored<'certificaciones'>, 'requisitos'>;
 
@@ -63,7 +64,7 @@ async function missingCourses(
       .selectFrom('cursos')
       .select('titulo')
       .where('_id', '=', (the) => the.fn.any(the.val(missing)))
-      .orderBy('titulo'),
+      .orderBy('titulo', inSpanish),
   );
   return rows.map(({ titulo }) => titulo);
 }

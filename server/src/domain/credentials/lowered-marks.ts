@@ -7,6 +7,7 @@ import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { courseEditions } from '../common/course-editions.ts';
 import { missingRequirements } from './credential-requirements.ts';
 import { lacksRequirements } from './unmet-requirements.ts';
+import { inSpanish } from '../../engine/sql/order.ts';
 
 /** Shown of a centre: decided one by one, more come as these are. */
 const SHOWN = 100;
@@ -37,7 +38,7 @@ export async function loweredMarks(context: ReadContext, centre: string): Promis
       .select(['_id', 'requisitos'])
       .where('centroEmisor', '=', centre)
       .where('eliminado', '=', false)
-      .orderBy('nombre'),
+      .orderBy('nombre', inSpanish),
   );
   const docs: LoweredMark[] = [];
   for (const certification of certifications) {

@@ -4,6 +4,7 @@ import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import { countQualifying } from '../credentials/candidates.ts';
 import { readNeeds } from '../credentials/unmet-requirements.ts';
 import type { Pile } from './piles.ts';
+import { inSpanish } from '../../engine/sql/order.ts';
 
 /** Published certifications that ask for something, each with how many people qualify for it and have none. */
 export const toIssue: Pile = async (db, { me, manages }, { limit, offset }) => {
@@ -28,7 +29,7 @@ export const toIssue: Pile = async (db, { me, manages }, { limit, offset }) => {
       .where('x.estado', '=', 'publicada')
       .where('x.eliminado', '=', false)
       .where('s.estado', '=', 'activo')
-      .orderBy('x.nombre')
+      .orderBy('x.nombre', inSpanish)
       .orderBy('x._id'),
   );
   const waiting = [];

@@ -3,6 +3,7 @@ import { DESK_COURSES_PAGE, type DeskCourses } from '@oficio/shared/contract/ans
 import type { ReadContext } from '../../engine/collections/context.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import { scopeOf, type Asked } from './scope.ts';
+import { inSpanish } from '../../engine/sql/order.ts';
 
 /**
  * A page of them; those where something waits come first, then by when they begin.
@@ -113,7 +114,7 @@ export async function deskCourses(context: ReadContext, asked: Asked, page = 1):
           .else(2)
           .end(),
       )
-      .orderBy('t.titulo')
+      .orderBy('t.titulo', inSpanish)
       .orderBy('t._id')
       .limit(DESK_COURSES_PAGE)
       .offset((page - 1) * DESK_COURSES_PAGE),

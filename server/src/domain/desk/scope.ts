@@ -4,6 +4,7 @@ import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type ReadContext } from '../../engine/collections/context.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import { hasRole } from '../../platform/actor.ts';
+import { inSpanish } from '../../engine/sql/order.ts';
 
 /** Only what is of a centre, or of a course. */
 export interface Asked {
@@ -48,7 +49,7 @@ export async function scopeOf(context: ReadContext, { centro, curso }: Asked): P
       the.fn.coalesce(the('s.docentes', '@>', the.val([me])), the.lit(false)).as('teaches'),
     ])
     .where('s.eliminado', '=', false)
-    .orderBy('s.nombre')
+    .orderBy('s.nombre', inSpanish)
     .orderBy('s._id');
   if (centro !== undefined) centres = centres.where('s._id', '=', centro);
   if (!looksIn)

@@ -7,6 +7,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { isSealed, type Vault } from '../../platform/vault.ts';
 import { issuingSite } from './issuing-site.ts';
 import { LOST, makeKey } from './signing-keys.ts';
+import { inSpanish } from '../../engine/sql/order.ts';
 
 const now = sql<string>`now()`;
 
@@ -26,7 +27,7 @@ export const allKeys = (db: Queryable) =>
       .leftJoin('centros as x', 'x._id', 'f.centro')
       .select(['f.kid', 'f.centro', 'f.did', 'f.creadaEn', 'f.retiradaEn', 'f.comprometidaEn', 'x.nombre'])
       .select((the) => the('f.privada', '=', LOST).as('perdida'))
-      .orderBy('x.nombre', (it) => it.asc().nullsFirst())
+      .orderBy('x.nombre', (it) => inSpanish(it).asc().nullsFirst())
       .orderBy('f.creadaEn')
       .orderBy('f.kid'),
   );

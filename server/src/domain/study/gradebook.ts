@@ -25,6 +25,7 @@ import type { Stored } from '../../engine/sql/stored.ts';
 import { findRow, instant } from '../common/lookup.ts';
 import { coursePeople, courseRole } from './course-people.ts';
 import { readOwn, type OwnParts } from './standing-own.ts';
+import { inSpanish } from '../../engine/sql/order.ts';
 
 /** Who has marks: not who asked to come in, nor who left. */
 const STUDYING = ['activa', 'suspendida', 'completada', 'noAprobada', 'vencida'] as const;
@@ -247,8 +248,8 @@ export async function gradebook(
         lastDay.as('ultimoDia'),
       ])
       .$if(first !== undefined, (all) => (first ? all.orderBy(first) : all))
-      .orderBy((the) => the.fn('lower', ['u.apellido']))
-      .orderBy((the) => the.fn('lower', ['u.nombre']))
+      .orderBy('u.apellido', inSpanish)
+      .orderBy('u.nombre', inSpanish)
       .orderBy('i._id')
       .limit(GRADEBOOK_PAGE)
       .offset((page - 1) * GRADEBOOK_PAGE),

@@ -7,6 +7,7 @@ import { from, rowsOf } from '../../engine/schema/statements.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { sql } from 'kysely';
 import { codeHash, newSlipCode, slipExpiryOf } from './invitation-code.ts';
+import { inSpanish } from '../../engine/sql/order.ts';
 
 /** Slips of one file. */
 export const MAX_SLIPS = 2000;
@@ -59,8 +60,8 @@ function asked(context: WriteContext, which: SlipsAsked) {
         ),
       ),
     )
-    .orderBy('c.titulo')
-    .orderBy('v.nombre')
+    .orderBy('c.titulo', inSpanish)
+    .orderBy('v.nombre', inSpanish)
     .orderBy('v._id')
     .limit(MAX_SLIPS + 1)
     .forNoKeyUpdate('v');

@@ -168,7 +168,7 @@ export async function facetsOf(
   context: ReadContext,
   collection: Collection,
   paths: readonly string[],
-  among: (path: string) => Counted,
+  among: (path: string) => Counted | undefined | Promise<Counted | undefined>,
 ): Promise<Facets> {
   const facets: Record<string, readonly FacetValue[]> = {};
   for (const path of paths) {
@@ -176,7 +176,12 @@ export async function facetsOf(
       ? fieldAt(collectionNamed(collection.heldBy[path].in) ?? collection, collection.heldBy[path].field)
       : fieldThrough(collection, path);
     if (!field) continue;
-    const { condition, values } = among(path);
+    const counted = await among(path);
+    if (!counted) {
+      facets[path] = [];
+      continue;
+    }
+    const { condition, values } = counted;
     const { join, value } = valueSql(collection, path);
     const counts = await countsOf(
       context.db,

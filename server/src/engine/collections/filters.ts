@@ -34,7 +34,7 @@ export function filterSql(collection: Collection, filter: Filter, alias: string,
   }
   switch (filter.operator) {
     case 'eq':
-      return filter.value === null ? `${column} is null` : `${column} = ${bind(filter.value)}::${type}`;
+      return filter.value === null ? `${column} is null` : equalSql(filter, column, type, bind);
     case 'ne':
       return filter.value === null
         ? `${column} is not null`
@@ -46,6 +46,19 @@ export function filterSql(collection: Collection, filter: Filter, alias: string,
     case 'lte':
       return `${column} <= ${bind(filter.value)}::${type}`;
   }
+}
+
+/** Of what is unique without capitals its index serves, which is of the text in lower case (`schema/tables.ts`). */
+function equalSql(
+  { field, value }: Filter,
+  column: string,
+  type: string,
+  bind: (v: unknown) => string,
+): string {
+  const equal = `${column} = ${bind(value)}::${type}`;
+  const folded =
+    field.kind === 'text' && field.unique && (field.format === 'correo' || field.format === 'usuario');
+  return folded ? `lower(${column}) = lower(${bind(value)}::${type}) and ${equal}` : equal;
 }
 
 /** A filter on rows of another collection that refer to this one: those who hold a certification. */

@@ -1,12 +1,13 @@
 /** Filters through a reference name the records that are referred to, where those are few. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import { parseListOptions, type Filter } from '@oficio/shared/contract/answers/query';
+import { parseListOptions, parseSearchOptions, type Filter } from '@oficio/shared/contract/answers/query';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { training, type Training } from '../../testing/training.ts';
 import type { ReadContext } from './context.ts';
 import { byReferred } from './referred-rows.ts';
+import { attempt, attemptFacets } from './understood-attempt.ts';
 
 const cursos = collectionNamed('cursos') as Collection;
 let t: Training;
@@ -74,4 +75,20 @@ it('asks once for each read', async () => {
   assert.equal(statements, 1);
   await byReferred({ ...read }, cursos, asked);
   assert.equal(statements, 2, 'another read asks again');
+});
+
+it('finds nothing and counts nothing where no record meets it, and counts the facet of that filter without it', async () => {
+  const options = parseSearchOptions(cursos, {
+    searchField: '*',
+    searchString: 'curso',
+    'centro.provincia': provinces.none,
+    facetas: 'modalidad,centro.provincia',
+  });
+  await t.published();
+  const asked = { marks: [], terms: [], queries: [] };
+  const read = context();
+  assert.deepEqual(await attempt(read, cursos, options, asked), { docs: [], totalDocs: 0, all: 0 });
+  const { modalidad, 'centro.provincia': places } = await attemptFacets(read, cursos, options, asked);
+  assert.deepEqual(modalidad, []);
+  assert.ok((places?.length ?? 0) > 0);
 });

@@ -50,7 +50,7 @@ async function referring(context: ReadContext, collection: Collection, filter: F
 async function referred({ db }: ReadContext, target: Collection, filter: Filter): Promise<string[]> {
   const values: unknown[] = [];
   const { rows } = await db.query<{ _id: string }>(
-    `select t."_id" from ${ident(target.name)} t where ${filterSql(target, filter, 't', values)} limit ${FEW + 1}`,
+    `select t."_id" from ${ident(target.name)} t where ${filterSql(target, filter, 't', values)} order by t."_id" limit ${FEW + 1}`,
     values,
   );
   return rows.map(({ _id }) => _id);

@@ -87,13 +87,15 @@ export function attemptFacets(
   options: SearchOptions,
   found: Attempt,
 ): Promise<Facets> {
-  return facetsOf(context, collection, options.facets ?? [], (path) => {
+  return facetsOf(context, collection, options.facets ?? [], async (path) => {
     const without = {
       ...options,
       filters: options.filters.filter((filter) => filter.path !== path),
     };
     const marks = found.marks.filter((mark) => filtersOf(collection, mark).every((one) => one.path !== path));
-    const { query, conditions } = wanted(context, collection, without, { ...found, marks });
+    const filters = await byReferred(context, collection, allFilters(collection, without, marks));
+    if (!filters) return undefined;
+    const { query, conditions } = wanted(context, collection, without, { ...found, marks }, filters);
     return onlyUsed(`(${conditions.join(' or ')})`, query.values);
   });
 }
@@ -107,10 +109,11 @@ export async function attempt(
 ): Promise<Found> {
   const { terms, first, quick = false } = asked;
   const near = await nearJoin(context, collection, options);
+  // Refuses what the caller may not filter by, in the words that it was asked with, before anything is looked at.
+  wanted(context, collection, options, asked);
   const filters = await byReferred(context, collection, allFilters(collection, options, asked.marks));
-  // Also where nothing can be found, since it refuses what the caller may not filter by.
+  if (!filters) return { ...NONE, ...nearness(near, [], []) };
   const { query, conditions, vector } = wanted(context, collection, options, asked, filters);
-  if (!filters) return NONE;
   const { values } = query;
   const several = first !== undefined;
   const counted = [...values];

@@ -161,6 +161,8 @@ describe('lo que se entiende de un texto', () => {
     ['hasta 20 horas', [], ['20', 'horas']],
     ['costura en diciembre', ['inicio: Empieza en diciembre'], ['costura']],
     ['quiero un curso para aprender a soldar', [], ['curso', 'soldar']],
+    ['cursar gratis en neuquen', ['precio: Gratis', 'provincia: Neuquén'], []],
+    ['quiero capacitarme en soldadura', [], ['soldadura']],
   ];
   for (const [text, marks, words] of SAID)
     it(text, () => {

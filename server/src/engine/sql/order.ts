@@ -1,13 +1,18 @@
 /** An order's key as SQL: the same text in an index and in ORDER BY, or the index would not serve. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { fieldAt } from '@oficio/shared/contract/collections/index';
+import type { OrderByItemBuilder } from 'kysely';
 import { ident } from '../../platform/database/identifiers.ts';
 
 /**
  * The order of names in Spanish, as `compareNames` gives it to browsers: accents and capitals count only between what is
- * else the same, ñ comes after n. Of ICU and not of the machine's locale, which may be any.
+ * else the same (there it puts capitals last), ñ comes after n. Of ICU and not of the machine's locale, which may be any.
  */
-const SPANISH = 'collate "es-x-icu"';
+const COLLATION = 'es-x-icu';
+const SPANISH = `collate "${COLLATION}"`;
+
+/** The same order in a statement of Kysely: `orderBy('t.titulo', inSpanish)`. */
+export const inSpanish = (item: OrderByItemBuilder): OrderByItemBuilder => item.collate(COLLATION);
 
 /** `titulo`, `-creadoEn` or a dotted path inside an object (`precio.monto`). */
 export function orderExpression(collection: Collection, key: string, table = ''): string {

@@ -1,3 +1,6 @@
+/** Connections that the embedded database takes, and those of them that a server leaves to the worker, tools and probes. */
+export const [MAX_CONNECTIONS, OTHERS_CONNECTIONS] = [100, 20];
+
 /**
  * PostgreSQL's settings for one machine and a small footprint. Durability is not traded: fsync,
  * full_page_writes and synchronous_commit stay on. Given at each start rather than kept in the cluster, so
@@ -7,7 +10,7 @@ export const settings: Record<string, string> = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
-  max_connections: '100',
+  max_connections: String(MAX_CONNECTIONS),
   shared_buffers: '256MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
