@@ -306,6 +306,22 @@ test('en una conexión lenta la letra de los títulos viene después del código
   await context.close();
 });
 
+test('quien ahorra datos no recibe la letra de los títulos', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
+  const letters: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'font' && letters.push(request.url()));
+  await openDrawn(page, '/verificar');
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"Bricolage de respaldo/);
+  expect(letters).toEqual([]);
+  await context.close();
+});
+
 test('un cambio se ve en la página en un segundo', async ({ page, baseURL, playwright }) => {
   const origin = baseURL ?? '';
   const visitor = await playwright.request.newContext({ baseURL: origin });

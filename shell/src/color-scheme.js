@@ -12,7 +12,8 @@
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
 
-  // On a slow connection the letter of titles comes after the code (shell/src/title-font.ts), unless it is here already; to who saves data it doesn't.
+  // On a slow connection the letter of titles comes after the code (shell/src/title-font.ts), unless it is here already. Who
+  // saves data goes without it.
   var connection = navigator.connection;
   if (connection && (connection.saveData || (!letter && /[23]g/.test(connection.effectiveType))))
     document.documentElement.setAttribute('data-title-font-later', '');

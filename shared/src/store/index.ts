@@ -48,4 +48,4 @@ export type {
 export type { UploadPhase, UploadState } from './uploads/upload-state.ts';
 export { cancelUpload, pauseUpload, resumeUpload } from './uploads/uploads.ts';
 export type { FilterValue } from '../contract/queries/wire.ts';
-export { pluck, resolve as resolveQuery, scopeOf } from '../contract/queries/resolve.ts';
+export { pluck, resolveQuery, scopeOf } from './resolved-query.ts';

@@ -14,10 +14,12 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
     <Button
       variant="quiet"
       className={styles.share}
+      aria-label="Compartir"
+      title="Compartir"
       icon={<IconShare size={20} aria-hidden="true" />}
       onClick={share}
     >
-      Compartir
+      <span className={styles.word}>Compartir</span>
     </Button>
   );
 }

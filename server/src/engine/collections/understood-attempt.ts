@@ -40,6 +40,7 @@ export interface Found {
   readonly all: number;
 }
 
+/** What finds nothing gives. */
 export const NONE: Found = { docs: [], totalDocs: 0, all: 0 };
 
 /** Matches of all the words that are ranked; deeper pages widen the window. */
@@ -49,21 +50,21 @@ const EACH = 120;
 
 const isNested = ({ path }: Filter): boolean => path.includes('.');
 
-const allFilters = (
-  collection: Collection,
-  { filters }: SearchOptions,
-  marks: readonly Mark[],
-): readonly Filter[] => [...filters, ...marks.flatMap((mark) => filtersOf(collection, mark))];
-
-/** The rows that an attempt wants, as a query that others complete: one condition for each of its texts. */
-function wanted(
+/**
+ * The rows that an attempt wants, as a query that others complete: one condition for each of its texts. Undefined when
+ * there can be none.
+ * @throws ContractError for what the caller may not filter by, in the words that it was asked with, before anything is looked at
+ */
+async function wanted(
   context: ReadContext,
   collection: Collection,
   options: SearchOptions,
   { marks, queries }: Attempt,
-  filters = allFilters(collection, options, marks),
 ) {
-  const query = visibleQuery(collection, context, neededFields(collection, { ...options, filters }));
+  const asked = [...options.filters, ...marks.flatMap((mark) => filtersOf(collection, mark))];
+  const query = visibleQuery(collection, context, neededFields(collection, { ...options, filters: asked }));
+  const filters = await byReferred(context, collection, asked);
+  if (!filters) return undefined;
   const { values } = query;
   const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"'];
   if (!query.everything) where.push(query.where);
@@ -93,10 +94,8 @@ export function attemptFacets(
       filters: options.filters.filter((filter) => filter.path !== path),
     };
     const marks = found.marks.filter((mark) => filtersOf(collection, mark).every((one) => one.path !== path));
-    const filters = await byReferred(context, collection, allFilters(collection, without, marks));
-    if (!filters) return undefined;
-    const { query, conditions } = wanted(context, collection, without, { ...found, marks }, filters);
-    return onlyUsed(`(${conditions.join(' or ')})`, query.values);
+    const rows = await wanted(context, collection, without, { ...found, marks });
+    return rows && onlyUsed(`(${rows.conditions.join(' or ')})`, rows.query.values);
   });
 }
 
@@ -109,11 +108,10 @@ export async function attempt(
 ): Promise<Found> {
   const { terms, first, quick = false } = asked;
   const near = await nearJoin(context, collection, options);
-  // Refuses what the caller may not filter by, in the words that it was asked with, before anything is looked at.
-  wanted(context, collection, options, asked);
-  const filters = await byReferred(context, collection, allFilters(collection, options, asked.marks));
-  if (!filters) return { ...NONE, ...nearness(near, [], []) };
-  const { query, conditions, vector } = wanted(context, collection, options, asked, filters);
+  const none: Found = { ...NONE, ...nearness(near, [], []) };
+  const among = await wanted(context, collection, options, asked);
+  if (!among) return none;
+  const { query, conditions, vector } = among;
   const { values } = query;
   const several = first !== undefined;
   const counted = [...values];
@@ -121,7 +119,7 @@ export async function attempt(
   const bind = (value: unknown) => `$${values.push(value)}`;
   const count = countByTheWay(context.db, `${collection.name} ${conditions.join(' or ')}`, counted);
   const known = several ? undefined : await count.known;
-  if (known === 0) return NONE;
+  if (known === 0) return none;
   const whole = first?.sql(collection.name, '', values);
   const ordered = options.sorted || terms.length === 0;
   const skipped = (options.page - 1) * options.limit;

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { compareNames } from '@oficio/shared/contract/values/compare-names';
 import { zonas } from '@oficio/shared/contract/collections/zonas';
-import { orderExpression } from './order.ts';
+import { from, rowsOf } from '../schema/statements.ts';
+import { inSpanish, orderExpression } from './order.ts';
 import { testApp, type TestApp } from '../../testing/app.ts';
 
 let t: TestApp;
@@ -56,6 +57,16 @@ for (const [path, field] of [
     );
     assert.deepEqual(last, all.toReversed());
   });
+
+it('is the order of fixed statements too', async () => {
+  const rows = await rowsOf(
+    t.db,
+    from.selectFrom('provincias').select('nombre').orderBy('nombre', inSpanish),
+  );
+  const names = rows.map(({ nombre }) => nombre);
+  assert.notDeepEqual(names, names.toSorted(), 'their bytes would give them otherwise');
+  assert.deepEqual(names, names.toSorted(compareNames));
+});
 
 it('sorts what is no name as it is stored', () => {
   assert.equal(orderExpression(zonas, '-creadoEn'), '"creadoEn" desc');
