@@ -10,7 +10,7 @@ import {
   TextField,
 } from '@oficio/shared/ui/forms';
 import type { ReactNode } from 'react';
-import { forumCategories, questionTypes } from '../forum/forum.queries.ts';
+import { forumCategories, typesToAsk } from '../forum/forum.queries.ts';
 import styles from './ask-form.module.css';
 import type { QuestionType, QuestionValues } from './question-values.ts';
 
@@ -20,7 +20,7 @@ type Written = 'titulo' | 'cuerpo' | 'categoria' | 'tipo' | 'etiquetas';
 export type WrittenFields = { readonly [K in Written]: FieldBinding<QuestionValues[K]> };
 
 /** The types of question that can be chosen. */
-export const useQuestionTypes = (): readonly QuestionType[] => useList(questionTypes).docs;
+export const useQuestionTypes = (): readonly QuestionType[] => useList(typesToAsk).docs;
 
 /** What is written in a question, new or not: title, place, text and tags. */
 export function QuestionFields({

@@ -1,5 +1,5 @@
 import { QUESTION_STATES } from '@oficio/shared/contract/words/preguntas';
-import type { Expanded } from '@oficio/shared/contract/collections/index';
+import type { Brought } from '@oficio/shared/contract/queries/declare';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Link } from '@oficio/shared/router';
 import {
@@ -13,12 +13,13 @@ import {
 } from '@oficio/shared/ui';
 import { IconCircleCheck, IconMessageCircle, IconPin } from '@oficio/shared/ui/icons';
 import { CategoryMark } from './category-mark.tsx';
+import type { QUESTION_ROW } from './forum.queries.ts';
 import { usePerson } from './people.ts';
 import styles from './question-row.module.css';
 import { plainText } from './texts.ts';
 
 /** A question as lists load it. */
-export type QuestionInList = Expanded<'preguntas', 'autor' | 'categoria' | 'tipo'>;
+export type QuestionInList = Brought<'preguntas', typeof QUESTION_ROW>;
 
 /** How many answers, and whether one solved it: the first thing that whoever looks for help wants to know. */
 function Answers({ question }: { question: QuestionInList }) {
@@ -41,7 +42,6 @@ export function QuestionRow({
   inCategory = false,
 }: {
   question: QuestionInList;
-  /** To mark after a search. */
   /** The list is of one category, which then is not repeated. */
   inCategory?: boolean;
 }) {

@@ -1,11 +1,12 @@
 import { CERTIFICATION_SCOPES, CERTIFICATION_STATES } from '@oficio/shared/contract/words/certificaciones';
-import type { Expanded } from '@oficio/shared/contract/collections/index';
+import type { Brought } from '@oficio/shared/contract/queries/declare';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Chip, formatCount, RecordCard, StateChip } from '@oficio/shared/ui';
 import { IconAward, IconCalendar } from '@oficio/shared/ui/icons';
+import type { CERTIFICATION_CARD } from './certifications.queries.ts';
 
 /** A certification as lists load it. */
-export type CertificationInList = Expanded<'certificaciones', 'centroEmisor' | 'categoria'>;
+export type CertificationInList = Brought<'certificaciones', typeof CERTIFICATION_CARD>;
 
 /** "Vale por 2 años", "Vale por 18 meses", "No vence". */
 export function validityOf(months: number | undefined): string {

@@ -1,2 +1,5 @@
-/** What a list of certification cards expands. */
-export const CERTIFICATION_CARD_EXPAND = ['centroEmisor', 'categoria'] as const;
+/** What a list of certification cards brings. */
+export const CERTIFICATION_CARD = {
+  expand: ['centroEmisor', 'categoria'],
+  fields: ['nombre', 'descripcion', 'imagen', 'vigenciaMeses', 'emitidas', 'alcance', 'estado'],
+} as const;

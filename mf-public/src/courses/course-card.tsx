@@ -1,5 +1,6 @@
 import { COURSE_LEVELS, COURSE_MODES } from '@oficio/shared/contract/words/cursos';
-import type { Doc, Expanded } from '@oficio/shared/contract/collections/index';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import type { Brought } from '@oficio/shared/contract/queries/declare';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import {
   Chip,
@@ -11,10 +12,11 @@ import {
   useMoment,
 } from '@oficio/shared/ui';
 import { IconCalendar, IconClock, IconDeviceDesktop, IconSchool } from '@oficio/shared/ui/icons';
+import type { COURSE_CARD } from './courses.queries.ts';
 import { isFull } from './places-left.ts';
 
 /** A course as lists load it. */
-export type CourseInList = Expanded<'cursos', 'centro' | 'categorias'>;
+export type CourseInList = Brought<'cursos', typeof COURSE_CARD>;
 
 /** "Gratuito", or the amount. */
 export const priceOf = (course: Pick<Doc<'cursos'>, 'precio'>): string =>

@@ -1,2 +1,17 @@
-/** What a list of course cards expands. */
-export const COURSE_CARD_EXPAND = ['centro', 'categorias'] as const;
+/** What a list of course cards brings. */
+export const COURSE_CARD = {
+  expand: ['centro', 'categorias'],
+  fields: [
+    'titulo',
+    'resumen',
+    'imagen',
+    'modalidad',
+    'nivel',
+    'horas',
+    'precio',
+    'inicio',
+    'cupo',
+    'inscriptos',
+    'reservados',
+  ],
+} as const;

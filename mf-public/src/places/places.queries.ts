@@ -3,7 +3,11 @@ import { urlId } from '@oficio/shared/contract/queries/slots';
 
 /** The provinces to choose from. `scope` names the list, one per screen. */
 export const provincesFor = (scope: string) =>
-  listOf('provincias', { filters: { activa: true }, sort: 'nombre', limit: 100 }, { scope });
+  listOf(
+    'provincias',
+    { filters: { activa: true }, sort: 'nombre', limit: 100 },
+    { scope, fields: ['nombre', 'codigo', 'cuadricula'] },
+  );
 
 /** The zones of the province chosen. */
 export const zonesFor = (scope: string) =>
@@ -14,5 +18,5 @@ export const zonesFor = (scope: string) =>
       sort: 'nombre',
       limit: 100,
     },
-    { scope },
+    { scope, fields: ['nombre', 'provincia'] },
   );

@@ -1,13 +1,14 @@
 /** What the directory of professionals asks for, from what its address says. */
 import { WORK_MODES } from '@oficio/shared/contract/words/users';
-import type { Doc, Expanded } from '@oficio/shared/contract/collections/index';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import type { Brought } from '@oficio/shared/contract/queries/declare';
 import { resolveQuery } from '@oficio/shared/store';
 import type { Filters } from '@oficio/shared/store';
 import { NEAR_NAMES } from '../places/near.tsx';
-import { professionalCards } from './professionals.queries.ts';
+import { professionalCards, type PROFESSIONAL_CARD } from './professionals.queries.ts';
 
 /** A person as the directory lists them. */
-export type Professional = Expanded<'users', 'provincia' | 'zona'>;
+export type Professional = Brought<'users', typeof PROFESSIONAL_CARD>;
 export type PublicProfile = NonNullable<Doc<'users'>['perfilPublico']>;
 /** What both views keep in their address. Lists are joined by commas. */
 export const DIRECTORY_NAMES = [

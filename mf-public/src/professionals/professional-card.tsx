@@ -13,7 +13,7 @@ import {
 } from '@oficio/shared/ui/icons';
 import { fullName, placeOf, type Professional } from './directory.ts';
 import styles from './professional-card.module.css';
-import type { ShownCredential } from './use-credentials.ts';
+import type { ShownCredential } from './professionals.queries.ts';
 
 /** Credentials named on a card; the rest are counted. */
 const SHOWN = 3;

@@ -1,5 +1,5 @@
 /** The directory of professionals: its choices, its people and what they hold. */
-import { listOf, type ListQuery } from '@oficio/shared/contract/queries/declare';
+import { listOf, type Brought } from '@oficio/shared/contract/queries/declare';
 import {
   answer,
   url,
@@ -14,8 +14,11 @@ import { LEFT_ASIDE } from '../catalogue/left-aside.ts';
 import { NEAR } from '../places/near.queries.ts';
 import { provincesFor } from '../places/places.queries.ts';
 
-/** What a list of professionals expands. */
-export const PROFESSIONAL_EXPAND = ['provincia', 'zona'] as const;
+/** What a list of professionals brings. */
+export const PROFESSIONAL_CARD = {
+  expand: ['provincia', 'zona'],
+  fields: ['nombre', 'apellido', 'nombreUsuario', 'avatar', 'perfilPublico', 'creadoEn'],
+} as const;
 
 /** Where the choices of the directory's filters are kept. */
 export const FACETS = 'facetas-profesionales';
@@ -23,13 +26,13 @@ export const FACETS = 'facetas-profesionales';
 export const specialties = listOf(
   'categorias',
   { filters: { ambito: 'profesional', activa: true }, sort: ['orden', 'nombre'], limit: 100 },
-  { scope: FACETS },
+  { scope: FACETS, fields: ['nombre'] },
 );
 /** The certification that the address names; the others to choose from are counted among the people found. */
 export const certificationChosen = listOf(
   'certificaciones',
   { filters: { _id: urlId('certificacion', { required: true }) }, limit: 1 },
-  { scope: FACETS },
+  { scope: FACETS, fields: ['nombre'] },
 );
 /** All the choices that any visitor is given. */
 export const directoryFacets = [specialties, provincesFor(FACETS), certificationChosen] as const;
@@ -55,8 +58,11 @@ const people = {
   },
 } as const;
 const asked = { ...people, near: NEAR, sort: url('orden') } as const;
-const how = { expand: PROFESSIONAL_EXPAND } as const;
-export const professionalCards = listOf('users', { ...asked, limit: 12 }, { ...how, scope: 'directorio' });
+export const professionalCards = listOf(
+  'users',
+  { ...asked, limit: 12 },
+  { ...PROFESSIONAL_CARD, scope: 'directorio' },
+);
 /** How many of them each choice has. */
 export const professionalCounts = listOf(
   'users',
@@ -65,18 +71,34 @@ export const professionalCounts = listOf(
     limit: 1,
     facets: ['perfilPublico.especialidades', 'provincia', 'zona', 'perfilPublico.modalidad', 'certificacion'],
   },
-  { scope: 'cuentas' },
+  { scope: 'cuentas', fields: ['_id'] },
 );
 /** Rows a page of the table. */
 export const PROFESSIONALS_PAGE = 20;
 export const professionalRows = listOf(
   'users',
   { ...asked, limit: PROFESSIONALS_PAGE, page: urlPage('pagina') },
-  { ...how, scope: 'directorio-tabla' },
+  { ...PROFESSIONAL_CARD, scope: 'directorio-tabla' },
 );
 
+/** What the directory shows of what a person holds. */
+const CREDENTIAL_LINE = {
+  fields: [
+    'titulo',
+    'titular',
+    'estado',
+    'nivelPrueba',
+    'numero',
+    'certificacion',
+    'emisorTexto',
+    'emitidaEn',
+    'venceEn',
+  ],
+} as const;
+export type ShownCredential = Brought<'credenciales', typeof CREDENTIAL_LINE>;
+
 /** What the people of a list hold. */
-export const heldBy = (people: AnyQuery): ListQuery<'credenciales', never, 'titulares'> =>
+export const heldBy = (people: AnyQuery) =>
   listOf(
     'credenciales',
     {
@@ -84,5 +106,5 @@ export const heldBy = (people: AnyQuery): ListQuery<'credenciales', never, 'titu
       sort: '-emitidaEn',
       limit: 100,
     },
-    { scope: 'de-profesionales' },
+    { scope: 'de-profesionales', ...CREDENTIAL_LINE },
   );

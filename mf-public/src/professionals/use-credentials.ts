@@ -1,22 +1,6 @@
-import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useApi } from '@oficio/shared/store';
 import { useEffect, useRef, useState } from 'react';
-import { heldBy, professionalCards } from './professionals.queries.ts';
-
-/** What the directory shows of what a person holds. */
-export type ShownCredential = Pick<
-  Doc<'credenciales'>,
-  | '_id'
-  | 'titulo'
-  | 'titular'
-  | 'estado'
-  | 'nivelPrueba'
-  | 'numero'
-  | 'certificacion'
-  | 'emisorTexto'
-  | 'emitidaEn'
-  | 'venceEn'
->;
+import { heldBy, professionalCards, type ShownCredential } from './professionals.queries.ts';
 
 /** People asked about at once: what they hold has to fit in one page of a hundred. */
 const AT_ONCE = 25;

@@ -4,5 +4,5 @@ import { listOf } from '@oficio/shared/contract/queries/declare';
 export const trades = listOf(
   'categorias',
   { filters: { ambito: 'curso', activa: true, padre: null }, sort: ['orden', 'nombre'], limit: 24 },
-  { scope: 'oficios' },
+  { scope: 'oficios', fields: ['nombre'] },
 );

@@ -7,7 +7,7 @@ import { queryEntries } from '@oficio/shared/contract/queries/wire';
 import type { ReadContext } from '../engine/collections/context.ts';
 import { load } from '../engine/collections/list.ts';
 import { search } from '../engine/collections/search.ts';
-import { view } from '../engine/collections/view.ts';
+import { view, type ViewOptions } from '../engine/collections/view.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { VISITOR } from '../platform/actor.ts';
 import type { AnswerRequest } from './gather.ts';
@@ -29,8 +29,7 @@ export const firstData =
       if (!collection) return undefined;
       const query = Object.fromEntries(queryEntries(options));
       if (operation === 'view') {
-        const { expand } = parseListOptions(collection, query);
-        const record = await viewOrNull(visitor(db, ip), name, id, expand);
+        const record = await viewOrNull(visitor(db, ip), name, id, parseListOptions(collection, query));
         return record && { docs: [record], totalDocs: 1 };
       }
       const page =
@@ -46,12 +45,12 @@ async function viewOrNull(
   context: ReadContext,
   name: string,
   id: string,
-  expand: readonly string[] = [],
+  { expand, fields }: ViewOptions,
 ): Promise<AnyRecord | null> {
   const collection = collectionNamed(name);
   if (!collection) return null;
   try {
-    return (await view(context, collection, id, { expand })) as AnyRecord;
+    return (await view(context, collection, id, { expand, fields })) as AnyRecord;
   } catch (error) {
     if (error instanceof ContractError && [401, 403, 404].includes(error.status)) return null;
     throw error;

@@ -39,12 +39,15 @@ function joined(list: readonly AnyRecord[], more: readonly AnyRecord[]): readonl
   return all;
 }
 
-/** A record as any list of its collection, or the screen of it, has it. */
+/** A record as the list of its collection that knows most of it, or the screen of it, has it: a list may bring some fields. */
 export function recordAnywhere(state: RootState, collection: string, id: string): AnyRecord | undefined {
+  let fullest: AnyRecord | undefined;
+  let most = 0;
   for (const [key, { viewed, list, foundList }] of Object.entries(state.collections)) {
     if (!isScopeOf(key, collection)) continue;
     const found = viewed?._id === id ? viewed : (byId(list, id) ?? byId(foundList, id));
-    if (found) return found;
+    const known = found ? Object.keys(found).length : 0;
+    if (known > most) [fullest, most] = [found, known];
   }
-  return undefined;
+  return fullest;
 }

@@ -31,7 +31,7 @@ test('the choices of a list are counted under what narrows it, and those of a pa
   expect(home).toEqual(
     expect.objectContaining({
       filters: { categoria: { in: [A] }, estado: { in: ['abierta'] } },
-      params: { facetas: 'categoria,tipo,estado' },
+      params: { campos: '_id', facetas: 'categoria,tipo,estado' },
     }),
   );
   const unanswered = resolve(

@@ -1,6 +1,6 @@
 import { listOf, recordOf } from '@oficio/shared/contract/queries/declare';
 import { param, url, urlChoice, urlIds } from '@oficio/shared/contract/queries/slots';
-import { questionTypes, QUESTION_EXPAND, STATES_ASKED } from '../../forum/forum.queries.ts';
+import { questionTypes, QUESTION_ROW, STATES_ASKED } from '../../forum/forum.queries.ts';
 
 export const category = recordOf('categorias', param('id'));
 
@@ -15,7 +15,7 @@ const filters = {
   tipo: { in: urlIds('tipo') },
   estado: { in: STATES_ASKED },
 } as const;
-const how = { scope: 'foro-categoria', expand: QUESTION_EXPAND } as const;
+const how = { scope: 'foro-categoria', ...QUESTION_ROW } as const;
 
 /** Its questions; the ones that moved last come first. */
 export const questionsOfCategory = listOf(
@@ -43,7 +43,7 @@ export const questionsFound = listOf(
 export const countsOfCategory = listOf(
   'preguntas',
   { filters, limit: 1, facets: ['tipo', 'estado'] },
-  { scope: 'foro-cuentas', when: { buscar: '' } },
+  { scope: 'foro-cuentas', fields: ['_id'], when: { buscar: '' } },
 );
 
 export const categoryQueries = [category, questionsOfCategory, countsOfCategory, questionTypes] as const;

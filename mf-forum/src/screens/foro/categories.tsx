@@ -1,14 +1,17 @@
-import type { Doc } from '@oficio/shared/contract/collections/index';
+import type { InList } from '@oficio/shared/contract/queries/declare';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Link } from '@oficio/shared/router';
 import { useList, type List } from '@oficio/shared/store';
 import { ErrorState, formatNumber, Only, RelativeDate, Skeletons } from '@oficio/shared/ui';
 import { CategoryMark } from '../../forum/category-mark.tsx';
+import type { forumCategories } from '../../forum/forum.queries.ts';
 import styles from './categories.module.css';
 import { lastOfCategory } from './foro.queries.ts';
 
+type ForumCategory = InList<typeof forumCategories>;
+
 /** The categories of the forum, each with how many questions it has and when it last moved. */
-export function Categories({ list: { docs, status, reload } }: { list: List<Doc<'categorias'>> }) {
+export function Categories({ list: { docs, status, reload } }: { list: List<ForumCategory> }) {
   if (status === 'failed')
     return <ErrorState title="No se pudieron cargar las categorías" onRetry={reload} />;
   if (docs.length === 0) return <Skeletons kind="rows" count={6} />;
@@ -21,7 +24,7 @@ export function Categories({ list: { docs, status, reload } }: { list: List<Doc<
   );
 }
 
-function Category({ category }: { category: Doc<'categorias'> }) {
+function Category({ category }: { category: ForumCategory }) {
   const { docs, totalDocs, status } = useList(lastOfCategory, { categoria: category._id });
   const last = docs[0];
   return (

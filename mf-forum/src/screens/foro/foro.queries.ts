@@ -1,7 +1,7 @@
 import { UNDERSTOOD } from '@oficio/shared/contract/declaration/searching';
 import { listOf } from '@oficio/shared/contract/queries/declare';
 import { AS_WRITTEN, each, given, url, urlIds, urlOptions } from '@oficio/shared/contract/queries/slots';
-import { forumCategories, questionTypes, QUESTION_EXPAND, STATES_ASKED } from '../../forum/forum.queries.ts';
+import { forumCategories, questionTypes, QUESTION_ROW, STATES_ASKED } from '../../forum/forum.queries.ts';
 
 const PAGE = 15;
 
@@ -9,7 +9,7 @@ const PAGE = 15;
 export const lastOfCategory = listOf(
   'preguntas',
   { filters: { categoria: each('categoria', forumCategories, '_id') }, sort: '-ultimaActividad', limit: 1 },
-  { scope: 'categoria-{categoria}' },
+  { scope: 'categoria-{categoria}', fields: ['ultimaActividad'] },
 );
 
 const subject = {
@@ -33,12 +33,12 @@ const FOLLOWED = { filters: { ...narrowed, _id: { in: given('seguidas') } } } as
 const when = (vista: string) => ({ vista, buscar: '', preguntar: '' });
 const FACETS = ['categoria', 'tipo', 'estado'] as const;
 const counting = { limit: 1, facets: FACETS } as const;
-const COUNTS = 'foro-cuentas';
+const counts = { scope: 'foro-cuentas', fields: ['_id'] } as const;
 
 export const foundQuestions = listOf(
   'preguntas',
   { ...FOUND, limit: PAGE },
-  { scope: 'foro-busqueda', expand: QUESTION_EXPAND },
+  { scope: 'foro-busqueda', ...QUESTION_ROW },
 );
 
 /** The lists of the forum's home, by the name that they have in the address. */
@@ -46,38 +46,38 @@ export const questionLists = {
   '': listOf(
     'preguntas',
     { ...RECENT, sort: '-ultimaActividad', limit: PAGE },
-    { scope: 'foro', expand: QUESTION_EXPAND, when: when('') },
+    { scope: 'foro', ...QUESTION_ROW, when: when('') },
   ),
   'sin-respuesta': listOf(
     'preguntas',
     { ...UNANSWERED, sort: '-creadoEn', limit: PAGE },
-    { scope: 'foro-sin-respuesta', expand: QUESTION_EXPAND, when: when('sin-respuesta') },
+    { scope: 'foro-sin-respuesta', ...QUESTION_ROW, when: when('sin-respuesta') },
   ),
   mias: listOf(
     'preguntas',
     { ...MINE, sort: '-creadoEn', limit: PAGE },
-    { scope: 'foro-mias', expand: QUESTION_EXPAND },
+    { scope: 'foro-mias', ...QUESTION_ROW },
   ),
   seguidas: listOf(
     'preguntas',
     { ...FOLLOWED, sort: '-ultimaActividad', limit: PAGE },
-    { scope: 'foro-seguidas', expand: QUESTION_EXPAND },
+    { scope: 'foro-seguidas', ...QUESTION_ROW },
   ),
 } as const;
 export type View = keyof typeof questionLists;
 
 /** How many of each list every choice has. */
 export const questionCounts = {
-  '': listOf('preguntas', { ...RECENT, ...counting }, { scope: COUNTS, when: when('') }),
+  '': listOf('preguntas', { ...RECENT, ...counting }, { ...counts, when: when('') }),
   'sin-respuesta': listOf(
     'preguntas',
     { ...UNANSWERED, ...counting },
-    { scope: COUNTS, when: when('sin-respuesta') },
+    { ...counts, when: when('sin-respuesta') },
   ),
-  mias: listOf('preguntas', { ...MINE, ...counting }, { scope: COUNTS }),
-  seguidas: listOf('preguntas', { ...FOLLOWED, ...counting }, { scope: COUNTS }),
+  mias: listOf('preguntas', { ...MINE, ...counting }, counts),
+  seguidas: listOf('preguntas', { ...FOLLOWED, ...counting }, counts),
 } as const;
-export const foundCounts = listOf('preguntas', { ...FOUND, ...counting }, { scope: COUNTS });
+export const foundCounts = listOf('preguntas', { ...FOUND, ...counting }, counts);
 
 /** What any visitor sees of the forum's home. */
 export const forumQueries = [

@@ -1,7 +1,7 @@
 import { listOf, recordOf } from '@oficio/shared/contract/queries/declare';
 import { url, urlId, urlOptions } from '@oficio/shared/contract/queries/slots';
 import { LEFT_ASIDE } from '../../catalogue/left-aside.ts';
-import { COURSE_CARD_EXPAND } from '../../courses/courses.queries.ts';
+import { COURSE_CARD } from '../../courses/courses.queries.ts';
 import { NEAR } from '../../places/near.queries.ts';
 import { provincesFor, zonesFor } from '../../places/places.queries.ts';
 
@@ -16,7 +16,7 @@ export const centres = listOf(
     sort: 'nombre',
     limit: 12,
   },
-  { scope: 'centros', expand: ['provincia', 'zona'] },
+  { scope: 'centros', expand: ['provincia', 'zona'], fields: ['nombre', 'logo', 'descripcion'] },
 );
 
 /** How many of them each province has. */
@@ -29,7 +29,7 @@ export const centreCounts = listOf(
     limit: 1,
     facets: ['provincia'],
   },
-  { scope: 'cuentas' },
+  { scope: 'cuentas', fields: ['_id'] },
 );
 
 /** The centre that is open over the list. */
@@ -39,7 +39,7 @@ export const openCentre = recordOf('centros', url('centro'), { expand: ['provinc
 export const coursesOfCentre = listOf(
   'cursos',
   { filters: { centro: urlId('centro', { required: true }) }, sort: '-inscriptos', limit: 4 },
-  { scope: 'del-centro', expand: COURSE_CARD_EXPAND },
+  { scope: 'del-centro', ...COURSE_CARD },
 );
 
 export const centresQueries = [

@@ -1,16 +1,16 @@
 import { listOf, recordOf } from '@oficio/shared/contract/queries/declare';
 import { answer, param } from '@oficio/shared/contract/queries/slots';
-import { CERTIFICATION_CARD_EXPAND } from '../../certifications/certifications.queries.ts';
-import { COURSE_CARD_EXPAND } from '../../courses/courses.queries.ts';
-import { PROFESSIONAL_EXPAND } from '../../professionals/professionals.queries.ts';
+import { CERTIFICATION_CARD } from '../../certifications/certifications.queries.ts';
+import { COURSE_CARD } from '../../courses/courses.queries.ts';
+import { PROFESSIONAL_CARD } from '../../professionals/professionals.queries.ts';
 
-export const certification = recordOf('certificaciones', param('id'), { expand: CERTIFICATION_CARD_EXPAND });
+export const certification = recordOf('certificaciones', param('id'), { expand: CERTIFICATION_CARD.expand });
 
 /** The courses that it asks for. */
 export const requiredCourses = listOf(
   'cursos',
   { filters: { _id: { in: answer('cursos', certification, 'requisitos.cursos') } }, limit: 30 },
-  { scope: 'de-{id}', expand: COURSE_CARD_EXPAND },
+  { scope: 'de-{id}', ...COURSE_CARD },
 );
 
 /** All its editions that were made known. */
@@ -23,7 +23,7 @@ export const certificationEditions = listOf(
     },
     limit: 40,
   },
-  { scope: 'ediciones-{id}' },
+  { scope: 'ediciones-{id}', fields: ['nombre', 'codigo', 'estado', 'edicion', 'numeroEdicion'] },
 );
 
 /** Who holds it, in any edition, the first hundred. */
@@ -38,7 +38,7 @@ export const certificationHolders = listOf(
     sort: '-emitidaEn',
     limit: 100,
   },
-  { scope: 'titulares-{id}' },
+  { scope: 'titulares-{id}', fields: ['titular'] },
 );
 
 /** Those of them who chose to be listed. */
@@ -51,7 +51,7 @@ export const listedHolders = listOf(
     },
     limit: 6,
   },
-  { scope: 'titulares-{id}', expand: PROFESSIONAL_EXPAND },
+  { scope: 'titulares-{id}', ...PROFESSIONAL_CARD },
 );
 
 export const certificationQueries = [

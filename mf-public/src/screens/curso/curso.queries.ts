@@ -1,14 +1,21 @@
 import { listOf, recordOf } from '@oficio/shared/contract/queries/declare';
 import { answer, param } from '@oficio/shared/contract/queries/slots';
-import { COURSE_CARD_EXPAND } from '../../courses/courses.queries.ts';
+import { COURSE_CARD } from '../../courses/courses.queries.ts';
 
 export const courseById = recordOf('cursos', param('id'), {
   expand: ['centro', 'categorias', 'docentes', 'certificaciones'],
 });
 
 const ofCourse = { filters: { curso: param('id') }, sort: 'orden', limit: 100 } as const;
-export const courseModules = listOf('modulos', ofCourse, { scope: 'programa' });
-export const courseLessons = listOf('clases', ofCourse, { scope: 'programa' });
+export const courseModules = listOf('modulos', ofCourse, {
+  scope: 'programa',
+  fields: ['titulo', 'descripcion', 'obligatorio'],
+});
+/** What is inside is read only of those that are shown as a preview. */
+export const courseLessons = listOf('clases', ofCourse, {
+  scope: 'programa',
+  fields: ['titulo', 'tipo', 'modulo', 'duracionMin', 'obligatoria', 'vistaPrevia', 'contenido', 'encuentro'],
+});
 
 /** Other courses of its first category. */
 export const relatedCourses = listOf(
@@ -18,7 +25,7 @@ export const relatedCourses = listOf(
     sort: '-inscriptos',
     limit: 3,
   },
-  { scope: 'relacionados', expand: COURSE_CARD_EXPAND },
+  { scope: 'relacionados', ...COURSE_CARD },
 );
 
 export const courseQueries = [courseById, courseModules, courseLessons, relatedCourses] as const;

@@ -1,5 +1,5 @@
 import { LESSON_TYPES } from '@oficio/shared/contract/words/clases';
-import type { Doc } from '@oficio/shared/contract/collections/index';
+import type { InList } from '@oficio/shared/contract/queries/declare';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useList } from '@oficio/shared/store';
 import {
@@ -12,13 +12,15 @@ import {
   TextLink,
 } from '@oficio/shared/ui';
 import { useState } from 'react';
-import { courseModules } from './curso.queries.ts';
+import { courseModules, type courseLessons } from './curso.queries.ts';
 import styles from './syllabus.module.css';
 
+type Lesson = InList<typeof courseLessons>;
+
 /** Modules and classes of a course; those of preview open here. */
-export function Syllabus({ curso, lessons }: { curso: string; lessons: readonly Doc<'clases'>[] }) {
+export function Syllabus({ curso, lessons }: { curso: string; lessons: readonly Lesson[] }) {
   const modules = useList(courseModules, { id: curso });
-  const [open, setOpen] = useState<Doc<'clases'>>();
+  const [open, setOpen] = useState<Lesson>();
   if (modules.status === 'failed')
     return <ErrorState title="No se pudo cargar el programa" onRetry={modules.reload} />;
   if (modules.status === 'loading' && modules.docs.length === 0) return <Skeletons kind="rows" count={4} />;

@@ -1,13 +1,13 @@
 import { listOf } from '@oficio/shared/contract/queries/declare';
 import { today } from '@oficio/shared/contract/queries/slots';
-import { COURSE_CARD_EXPAND } from '../../courses/courses.queries.ts';
+import { COURSE_CARD } from '../../courses/courses.queries.ts';
 import { trades } from '../../trades/trades.queries.ts';
 
 /** Courses that the administration chose. */
 export const featuredCourses = listOf(
   'cursos',
   { filters: { destacado: true }, limit: 6 },
-  { scope: 'destacados', expand: COURSE_CARD_EXPAND },
+  { scope: 'destacados', ...COURSE_CARD },
 );
 
 /** How one gets in by oneself: whatever is not closed. */
@@ -17,41 +17,42 @@ const OPEN = ['abierta', 'aprobacion', 'codigo'] as const;
 export const startingSoon = listOf(
   'cursos',
   { filters: { inicio: { gte: today() }, modoInscripcion: { in: OPEN } }, sort: 'inicio', limit: 4 },
-  { scope: 'empiezan-pronto', expand: COURSE_CARD_EXPAND },
+  { scope: 'empiezan-pronto', ...COURSE_CARD },
 );
 
 /** Courses that one may enrol in and begin at any time. */
 export const openAnyTime = listOf(
   'cursos',
   { filters: { inicio: null, modoInscripcion: { in: OPEN } }, sort: '-inscriptos', limit: 2 },
-  { scope: 'empiezan-siempre', expand: COURSE_CARD_EXPAND },
+  { scope: 'empiezan-siempre', ...COURSE_CARD },
 );
 
 export const promotion = listOf(
   'fotospublicitarias',
   { filters: { ubicacion: 'inicio' }, sort: 'orden', limit: 1 },
-  { scope: 'inicio' },
+  { scope: 'inicio', fields: ['titulo', 'imagen', 'alt', 'enlace'] },
 );
 
 /** Questions of the forum with an accepted answer. */
 export const solvedQuestions = listOf(
   'preguntas',
   { filters: { estado: 'resuelta' }, sort: '-ultimaActividad', limit: 3 },
-  { scope: 'inicio-resueltas', expand: ['categoria'] },
+  { scope: 'inicio-resueltas', expand: ['categoria'], fields: ['titulo', 'ultimaActividad', 'creadoEn'] },
 );
 
 export const latestNews = listOf(
   'posts',
   { filters: { curso: null }, sort: '-publicarEn', limit: 3 },
-  { scope: 'inicio' },
+  { scope: 'inicio', fields: ['titulo', 'slug', 'portada', 'extracto', 'publicarEn', 'creadoEn'] },
 );
 
+const total = { scope: 'cifras', fields: ['_id'] } as const;
 /** How much there is: of each list only its total is shown. */
 export const counted = {
-  cursos: listOf('cursos', { limit: 1 }, { scope: 'cifras' }),
-  centros: listOf('centros', { limit: 1 }, { scope: 'cifras' }),
-  certificaciones: listOf('certificaciones', { limit: 1 }, { scope: 'cifras' }),
-  preguntas: listOf('preguntas', { limit: 1 }, { scope: 'cifras' }),
+  cursos: listOf('cursos', { limit: 1 }, total),
+  centros: listOf('centros', { limit: 1 }, total),
+  certificaciones: listOf('certificaciones', { limit: 1 }, total),
+  preguntas: listOf('preguntas', { limit: 1 }, total),
 } as const;
 
 /** What the home page shows to anybody, in the order of the screen. */

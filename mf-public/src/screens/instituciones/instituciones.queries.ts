@@ -5,7 +5,7 @@ import { provincesFor } from '../../places/places.queries.ts';
 export const memberCentres = listOf(
   'centros',
   { filters: { estado: 'activo' }, sort: '-creadoEn', limit: 6 },
-  { scope: 'miembros', expand: ['provincia', 'zona'] },
+  { scope: 'miembros', expand: ['provincia', 'zona'], fields: ['nombre', 'logo'] },
 );
 
 /** Where the places of the form to join are kept. */

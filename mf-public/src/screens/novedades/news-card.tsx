@@ -1,9 +1,10 @@
-import type { Expanded } from '@oficio/shared/contract/collections/index';
+import type { Brought } from '@oficio/shared/contract/queries/declare';
 import { RecordCard, RelativeDate } from '@oficio/shared/ui';
 import { IconBuilding, IconCalendar } from '@oficio/shared/ui/icons';
+import type { NEWS_CARD } from './novedades.queries.ts';
 
 /** A post as lists load it. */
-export type PostInList = Expanded<'posts', 'categoria' | 'centro'>;
+export type PostInList = Brought<'posts', typeof NEWS_CARD>;
 
 /** A post in the list. Its address keeps the list's filters, to come back to them. */
 export function NewsCard({ post, search }: { post: PostInList; search: string }) {

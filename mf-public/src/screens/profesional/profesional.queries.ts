@@ -1,8 +1,8 @@
 import { listOf, recordOf } from '@oficio/shared/contract/queries/declare';
 import { param } from '@oficio/shared/contract/queries/slots';
-import { directoryFacets, PROFESSIONAL_EXPAND } from '../../professionals/professionals.queries.ts';
+import { directoryFacets, PROFESSIONAL_CARD } from '../../professionals/professionals.queries.ts';
 
-export const professional = recordOf('users', param('id'), { expand: PROFESSIONAL_EXPAND });
+export const professional = recordOf('users', param('id'), { expand: PROFESSIONAL_CARD.expand });
 
 /** What the person holds, also what expired. */
 export const credentialsOfPerson = listOf(
@@ -12,19 +12,23 @@ export const credentialsOfPerson = listOf(
     sort: '-emitidaEn',
     limit: 50,
   },
-  { scope: 'credenciales-{id}', expand: ['certificacion'] },
+  {
+    scope: 'credenciales-{id}',
+    expand: ['certificacion'],
+    fields: ['titulo', 'estado', 'nivelPrueba', 'numero', 'emisorTexto', 'emitidaEn', 'venceEn'],
+  },
 );
 
 /** What the person answers in the forum: only the totals are shown. */
 export const answersGiven = listOf(
   'respuestas',
   { filters: { autor: param('id') }, limit: 1 },
-  { scope: 'respuestas-de-{id}' },
+  { scope: 'respuestas-de-{id}', fields: ['_id'] },
 );
 export const answersAccepted = listOf(
   'respuestas',
   { filters: { autor: param('id'), aceptada: true }, limit: 1 },
-  { scope: 'aceptadas-de-{id}' },
+  { scope: 'aceptadas-de-{id}', fields: ['_id'] },
 );
 
 export const professionalQueries = [

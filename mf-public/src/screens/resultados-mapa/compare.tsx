@@ -6,7 +6,7 @@ import { IconX } from '@oficio/shared/ui/icons';
 import type { ReactNode } from 'react';
 import { ProofChip } from '../../certifications/proof.tsx';
 import { fullName, placeOf, type Professional } from '../../professionals/directory.ts';
-import { PROFESSIONAL_EXPAND } from '../../professionals/professionals.queries.ts';
+import { PROFESSIONAL_CARD } from '../../professionals/professionals.queries.ts';
 import { useCredentialsOf } from '../../professionals/use-credentials.ts';
 import type { Facets } from '../../professionals/use-directory.ts';
 import styles from './resultados-mapa.module.css';
@@ -29,7 +29,7 @@ export function Compare({
   const { docs, status, reload } = useList(
     'users',
     { filters: { 'perfilPublico.titular': { ne: null }, _id: { in: ids } }, limit: MAX_COMPARED },
-    { scope: 'comparacion-profesionales', expand: PROFESSIONAL_EXPAND, enabled: ids.length > 0 },
+    { scope: 'comparacion-profesionales', expand: PROFESSIONAL_CARD.expand, enabled: ids.length > 0 },
   );
   const people = ids.flatMap((id) => docs.find(({ _id }) => _id === id) ?? []);
   const credentials = useCredentialsOf(people.map(({ _id }) => _id));

@@ -3,7 +3,7 @@ import { Chip, EmptyState, formatDateShort } from '@oficio/shared/ui';
 import { DataTable, type Column } from '@oficio/shared/ui/admin';
 import type { ReactNode } from 'react';
 import { fullName, placeOf, type Professional } from '../../professionals/directory.ts';
-import type { ShownCredential } from '../../professionals/use-credentials.ts';
+import type { ShownCredential } from '../../professionals/professionals.queries.ts';
 import type { Facets } from '../../professionals/use-directory.ts';
 
 const SORTED = ['apellido,nombre', 'perfilPublico.titular', 'perfilPublico.disponible', 'creadoEn'];

@@ -1,7 +1,7 @@
 import { listOf } from '@oficio/shared/contract/queries/declare';
 import { url, urlChoice, urlId, urlIds, urlOptions } from '@oficio/shared/contract/queries/slots';
 import { LEFT_ASIDE } from '../../catalogue/left-aside.ts';
-import { CERTIFICATION_CARD_EXPAND } from '../../certifications/certifications.queries.ts';
+import { CERTIFICATION_CARD } from '../../certifications/certifications.queries.ts';
 
 /** The orders to choose from, by the text that the address has. */
 export const CERTIFICATION_ORDERS = {
@@ -26,17 +26,17 @@ const ASKED = {
 export const certifications = listOf(
   'certificaciones',
   { ...ASKED, sort: urlChoice('orden', CERTIFICATION_ORDERS), limit: 12 },
-  { scope: 'catalogo-certificaciones', expand: CERTIFICATION_CARD_EXPAND },
+  { scope: 'catalogo-certificaciones', ...CERTIFICATION_CARD },
 );
 
 /** How many of them each choice has. */
 export const certificationCounts = listOf(
   'certificaciones',
   { ...ASKED, limit: 1, facets: ['categoria', 'centroEmisor', 'alcance'] },
-  { scope: 'cuentas' },
+  { scope: 'cuentas', fields: ['_id'] },
 );
 
-const how = { scope: 'facetas-certificaciones' } as const;
+const how = { scope: 'facetas-certificaciones', fields: ['nombre'] } as const;
 export const certificationFacets = {
   categorias: listOf(
     'categorias',

@@ -2,7 +2,7 @@ import { listOf } from '@oficio/shared/contract/queries/declare';
 import { url, urlChoice, urlId, urlIds, urlOptions } from '@oficio/shared/contract/queries/slots';
 import { LEFT_ASIDE } from '../../catalogue/left-aside.ts';
 import { NEAR } from '../../places/near.queries.ts';
-import { COURSE_CARD_EXPAND } from '../../courses/courses.queries.ts';
+import { COURSE_CARD } from '../../courses/courses.queries.ts';
 
 /** The orders to choose from, by the text that the address has. */
 export const COURSE_ORDERS = {
@@ -40,17 +40,17 @@ const ASKED = {
 export const catalogue = listOf(
   'cursos',
   { ...ASKED, near: NEAR, sort: urlChoice('orden', COURSE_ORDERS), limit: 12 },
-  { scope: 'catalogo', expand: COURSE_CARD_EXPAND },
+  { scope: 'catalogo', ...COURSE_CARD },
 );
 
 /** How many of them each choice has: asked once, and not again with each page more. */
 export const courseCounts = listOf(
   'cursos',
   { ...ASKED, limit: 1, facets: ['categorias', 'modalidad', 'nivel', 'centro', 'centro.provincia'] },
-  { scope: 'cuentas' },
+  { scope: 'cuentas', fields: ['_id'] },
 );
 
-const how = { scope: 'facetas-cursos' } as const;
+const how = { scope: 'facetas-cursos', fields: ['nombre'] } as const;
 /** What the catalogue can be filtered by. */
 export const courseFacets = {
   categorias: listOf(

@@ -19,7 +19,7 @@ import type { WorkOptions } from './job.ts';
  * @throws ContractError 400 for a filter or an order that the list can't have
  */
 export function listOptions(collection: Collection, options: WorkOptions): SearchOptions {
-  const { page: _page, limit: _limit, expand: _expand, ...rest } = options.consulta;
+  const { page: _page, limit: _limit, expand: _expand, campos: _campos, ...rest } = options.consulta;
   const parsed = parseSearchOptions(collection, { searchField: '*', ...rest });
   if (parsed.searchString !== '' && (parsed.searchField !== '*' || !hasSearch(collection)))
     throw invalid('Un trabajo busca en todos los campos.', 'opciones');

@@ -69,7 +69,64 @@ describe('load', () => {
       ),
     );
   });
+  it('brings the fields that are named, with what is expanded, wherever records are read', async () => {
+    const asked = 'campos=titulo,horas&expand=centro';
+    const keys = (doc: object) => Object.keys(doc).sort();
+    const { body } = await t.get('visitante', `/api/cursos/?${asked}&limit=50`);
+    assert.ok(body.docs.length > 0);
+    for (const doc of body.docs) assert.deepEqual(keys(doc), ['_id', 'centro', 'horas', 'titulo']);
+    const first = body.docs[0] as unknown as { _id: string; titulo: string; centro: { nombre: string } };
+    assert.equal(typeof first.centro.nombre, 'string');
+    const text = `searchString=${encodeURIComponent(first.titulo)}`;
+    for (const search of [
+      `${text}&searchField=*`,
+      `${text}&searchField=titulo`,
+      `${text}&searchField=*&interpretar=1`,
+      `searchString=${first._id}`,
+    ]) {
+      const found = await t.get('visitante', `/api/cursos/search/?${search}&${asked}`);
+      assert.ok(found.body.docs.length > 0, search);
+      for (const doc of found.body.docs)
+        assert.deepEqual(keys(doc), ['_id', 'centro', 'horas', 'titulo'], search);
+    }
+    const one = await t.get('visitante', `/api/cursos/${first._id}/?${asked}`);
+    assert.deepEqual(keys(one.body.docs[0]!), ['_id', 'centro', 'horas', 'titulo']);
+    const ids = await t.get('visitante', '/api/cursos/?campos=_id&limit=1');
+    assert.deepEqual(keys(ids.body.docs[0]!), ['_id']);
+  });
+  it('filters, sorts and counts by fields that are not brought', async () => {
+    const query = 'modalidad=enLinea&sort=titulo&limit=100';
+    const whole = await t.get('visitante', `/api/cursos/?${query}`);
+    const named = await t.get('visitante', `/api/cursos/?${query}&campos=horas&facetas=nivel`);
+    assert.deepEqual(
+      named.body.docs.map(({ _id }) => _id),
+      whole.body.docs.map(({ _id }) => _id),
+    );
+    assert.equal(named.body.totalDocs, whole.body.totalDocs);
+    assert.ok((named.body as UnderstoodPage<object>).facetas?.['nivel']);
+  });
+  it('brings no field that the reader may not see, named or not', async () => {
+    const { status, body } = await t.get('visitante', '/api/users/?campos=nombre,email,roles&limit=5');
+    assert.equal(status, 200);
+    assert.ok(body.docs.length > 0);
+    assert.ok(body.docs.every((doc) => !('email' in doc) && !('roles' in doc)));
+  });
+  it('still tells of an expanded reference whether it holds, by fields that are not named', async () => {
+    const backed = 'credencialRespaldo[ne]=&limit=5&expand=credencialRespaldo';
+    const whole = await t.get('visitante', `/api/respuestas/?${backed}`);
+    assert.ok(whole.body.docs.length > 0);
+    const named = await t.get('visitante', `/api/respuestas/?${backed}&campos=votos`);
+    assert.deepEqual(
+      named.body.docs.map((doc) => doc['credencialRespaldo']),
+      whole.body.docs.map((doc) => doc['credencialRespaldo']),
+    );
+  });
   for (const [what, url, field] of [
+    ['a field that there is not', '/api/cursos/?campos=titulo,inventado', 'campos'],
+    ['a nested field among those to bring', '/api/cursos/?campos=precio.monto', 'campos'],
+    ['a field that is only written', '/api/users/?campos=clave', 'campos'],
+    ['no field at all', '/api/cursos/?campos=', 'campos'],
+    ['the fields twice', '/api/cursos/?campos=titulo&campos=horas', 'campos'],
     ['a page of -1', '/api/cursos/?page=-1', 'page'],
     ['a limit above 100', '/api/cursos/?limit=101', 'limit'],
     ['an unknown option', '/api/cursos/?inventada=1', 'inventada'],

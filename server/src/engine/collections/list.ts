@@ -2,6 +2,7 @@
 import { searchingOf } from '@oficio/shared/contract/collections/searching';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import type { UnderstoodPage } from '@oficio/shared/contract/answers/interpretation';
 import type { ListOptions } from '@oficio/shared/contract/answers/query';
 import { ident } from '../../platform/database/identifiers.ts';
@@ -47,6 +48,22 @@ export function neededFields(
   ];
 }
 
+/**
+ * The top-level fields that records bring: those asked for, the references that become objects, and what tells whether
+ * these still hold. Undefined: all.
+ */
+export function broughtFields(
+  collection: Collection,
+  { fields, expand }: Pick<ListOptions, 'fields' | 'expand'>,
+): ReadonlySet<string> | undefined {
+  if (!fields) return undefined;
+  const compared = expand.flatMap((name) => {
+    const field = (collection.fields as Fields)[name];
+    return field?.kind === 'reference' ? Object.values(field.shownWhile?.same ?? {}) : [];
+  });
+  return new Set(['_id', ...fields, ...expand, ...compared]);
+}
+
 /** @throws ContractError 403 unless the caller may look into the trash */
 export function checkTrash(context: ReadContext, options: Pick<ListOptions, 'trash'>): void {
   if (!options.trash || typeof context.caller === 'symbol') return;
@@ -80,7 +97,12 @@ export async function weighed<T>(
 
 /** The rows that a list's options let through, as a query that others complete. */
 function listed(context: ReadContext, collection: Collection, options: ListOptions) {
-  const query = visibleQuery(collection, context, neededFields(collection, options));
+  const query = visibleQuery(
+    collection,
+    context,
+    neededFields(collection, options),
+    broughtFields(collection, options),
+  );
   const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"'];
   if (!query.everything) where.push(query.where);
   for (const filter of options.filters) where.push(filterSql(collection, filter, 't', query.values));

@@ -76,6 +76,11 @@ const LIST_OPTIONS = [
     'Orden: campos separados por comas, con - descendente',
   ),
   query('expand', { type: 'string' }, 'Referencias que se devuelven como objetos'),
+  query(
+    'campos',
+    { type: 'string', example: 'titulo,slug' },
+    'Campos que se devuelven, además de _id y de lo que se expande; todos si falta',
+  ),
   query('papelera', { type: 'string', enum: ['1', '0'] }, 'Registros eliminados (administración)'),
   query('facetas', { type: 'string' }, 'Campos cuyos valores se cuentan, separados por comas'),
   query('cerca', { type: 'string' }, 'Identificador de una localidad o provincia: lo más cercano primero'),

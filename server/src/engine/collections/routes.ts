@@ -109,11 +109,11 @@ function register(
     ),
   );
   app.get<{ Params: { id: string } }>(`${base}/:id`, kept, async (request) => {
-    const { expand, trash } = parseListOptions(
+    const { expand, trash, fields } = parseListOptions(
       collection,
       request.query as object as Record<string, unknown>,
     );
-    return page(await view(reading(request), collection, request.params.id, { expand, trash }));
+    return page(await view(reading(request), collection, request.params.id, { expand, trash, fields }));
   });
   // archivos are made by uploading one (files/routes.ts).
   if (collection.name !== 'archivos') {

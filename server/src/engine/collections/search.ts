@@ -13,7 +13,7 @@ import { countByTheWay } from '../../platform/database/recent-counts.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
 import { filterSql, orderSql } from './filters.ts';
-import { countRows, load, neededFields, weighed, type Document } from './list.ts';
+import { broughtFields, countRows, load, neededFields, weighed, type Document } from './list.ts';
 import { textCondition } from './text-condition.ts';
 import { understoodSearch } from './understood-search.ts';
 import { visibleQuery } from './visible.ts';
@@ -89,7 +89,12 @@ async function ranked(
   options: SearchOptions,
   words: AskedWords,
 ): Promise<Page<Document>> {
-  const query = visibleQuery(collection, context, neededFields(collection, options));
+  const query = visibleQuery(
+    collection,
+    context,
+    neededFields(collection, options),
+    broughtFields(collection, options),
+  );
   const { vector, q, condition: matches } = textCondition(collection, query, words);
   const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"', matches];
   if (!query.everything) where.push(query.where);
@@ -131,10 +136,12 @@ async function searchInField(
 ): Promise<Page<Document>> {
   const path = options.searchField;
   const field = fieldAt(collection, path)!;
-  const query = visibleQuery(collection, context, [
-    ...neededFields(collection, options),
-    { name: path.split('.')[0] as string, option: 'searchField' },
-  ]);
+  const query = visibleQuery(
+    collection,
+    context,
+    [...neededFields(collection, options), { name: path.split('.')[0] as string, option: 'searchField' }],
+    broughtFields(collection, options),
+  );
   const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"'];
   if (!query.everything) where.push(query.where);
   const [head, ...inner] = path.split('.') as [string, ...string[]];

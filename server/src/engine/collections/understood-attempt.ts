@@ -11,7 +11,7 @@ import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
 import { facetsOf } from './facets.ts';
 import { filterSql, orderSql } from './filters.ts';
-import { countRows, neededFields, onlyUsed, type Document } from './list.ts';
+import { broughtFields, countRows, neededFields, onlyUsed, type Document } from './list.ts';
 import { nearJoin, nearness } from './nearness.ts';
 import { byReferred } from './referred-rows.ts';
 import { textCondition } from './text-condition.ts';
@@ -62,7 +62,12 @@ async function wanted(
   { marks, queries }: Attempt,
 ) {
   const asked = [...options.filters, ...marks.flatMap((mark) => filtersOf(collection, mark))];
-  const query = visibleQuery(collection, context, neededFields(collection, { ...options, filters: asked }));
+  const query = visibleQuery(
+    collection,
+    context,
+    neededFields(collection, { ...options, filters: asked }),
+    broughtFields(collection, options),
+  );
   const filters = await byReferred(context, collection, asked);
   if (!filters) return undefined;
   const { values } = query;

@@ -5,12 +5,14 @@ import { ident } from '../../platform/database/identifiers.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
 import { ordinary } from './lanes.ts';
-import { checkTrash } from './list.ts';
+import { broughtFields, checkTrash } from './list.ts';
 import { notFound } from './refusals.ts';
 import { visibleQuery } from './visible.ts';
 
 export interface ViewOptions {
   readonly expand?: readonly string[];
+  /** All unless told. */
+  readonly fields?: readonly string[];
   readonly trash?: boolean;
 }
 
@@ -27,13 +29,15 @@ export async function view(
   if (!isId(id)) throw notFound(collection);
   const context = ordinary(asked);
   checkTrash(context, { trash: options.trash ?? false });
-  const query = visibleQuery(collection, context);
+  const { fields, expand = [] } = options;
+  const brought = broughtFields(collection, { fields, expand });
+  const query = visibleQuery(collection, context, [], brought);
   const alive = options.trash ? '' : ' and not t."eliminado"';
   const text = `select ${query.columns} from ${ident(collection.name)} t where t."_id" = $${query.values.push(id)}${alive} and ${query.where}`;
   const { rows } = await context.db.query(text, query.values);
   const row = rows[0];
   if (!row) throw notFound(collection);
   const record = query.record(row);
-  if (options.expand?.length) await expandReferences(context, collection, [record], options.expand);
+  if (expand.length > 0) await expandReferences(context, collection, [record], expand);
   return record;
 }

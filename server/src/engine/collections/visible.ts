@@ -25,13 +25,14 @@ export interface VisibleQuery {
 
 /** The texts of a query that follow from the rules. */
 interface Parts {
-  readonly columns: string;
+  /** Every field that some row may show. */
+  readonly fields: readonly string[];
+  /** Columns that tell which groups a row shows. */
+  readonly flags: readonly string[];
   readonly where: string;
   readonly groups: readonly FieldGroup[];
   /** The group that decides for every row, when one does. */
   readonly only: FieldGroup | undefined;
-  /** Whether each row brings flags that tell its groups. */
-  readonly flagged: boolean;
 }
 
 const fixed = new WeakMap<readonly ReachingRule[], Parts>();
@@ -56,23 +57,25 @@ function compile(
       ? []
       : groups.map((g, i) => `${rowFilterSql(collection, g.rules, 't', binding)} as "__g${i}"`);
   return {
-    columns: [...[...union].map((name) => `t.${ident(name)}`), ...flags].join(', '),
+    fields: [...union],
+    flags,
     where,
     groups,
     only: total ?? groups[0],
-    flagged: flags.length > 0,
   };
 }
 
 /**
  * Starts a query of a collection as a caller sees it, on alias `t`.
- * `needed`: fields that filters and orders use; only rows where the caller reads them all are let through.
+ * @param needed fields that filters and orders use; only rows where the caller reads them all are let through
+ * @param brought the fields that are asked for, where not all are
  * @throws ContractError 401 or 403 when no rule reaches the caller; 400 for a needed field nobody like the caller reads
  */
 export function visibleQuery(
   collection: Collection,
   request: Request,
   needed: readonly { name: string; option: string }[] = [],
+  brought?: ReadonlySet<string>,
 ): VisibleQuery {
   const reaching = reachingRules(collection, 'read', request.caller);
   if (reaching.length === 0) throw forbidden(request, collection, 'read');
@@ -87,17 +90,19 @@ export function visibleQuery(
     (needed.length === 0 && fixed.get(reaching)) || compile(collection, reaching, usable, binding);
   // Without parameters (a visitor's query has none) the text is the same for everybody of that kind.
   if (needed.length === 0 && values.length === 0) fixed.set(reaching, parts);
-  const { columns, where, groups, only, flagged } = parts;
+  const { fields, flags, where, groups, only } = parts;
+  const columns = fields.filter((name) => brought?.has(name) !== false).map((name) => `t.${ident(name)}`);
 
   return {
     values,
     binding,
-    columns,
+    columns: [...columns, ...flags].join(', '),
     where,
     everything: where === 'true',
     rules: usable,
     record(row) {
-      if (!flagged) return toRecord(collection, row, only?.fields ?? new Set(), only?.whole ?? false);
+      if (flags.length === 0)
+        return toRecord(collection, row, only?.fields ?? new Set(), only?.whole ?? false);
       const shown = groups.filter((_, i) => row[`__g${i}`] === true);
       const fields =
         shown.length === 1

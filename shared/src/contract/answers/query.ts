@@ -33,6 +33,8 @@ export interface ListOptions {
   readonly sorted: boolean;
   readonly filters: readonly Filter[];
   readonly expand: readonly string[];
+  /** Top-level fields that records bring beside `_id` and what is expanded; all of them when absent. */
+  readonly fields?: readonly string[];
   readonly trash: boolean;
   /** Paths of the fields whose values are counted among what is found. */
   readonly facets?: readonly string[];
@@ -79,6 +81,7 @@ export function parseListOptions(collection: Collection, query: RawQuery): ListO
   let sort = sortKeys(collection, collection.sort);
   let sorted = false;
   let expand: string[] = [];
+  let fields: string[] | undefined;
   let trash = false;
   let facets: string[] | undefined;
   let near: string | undefined;
@@ -89,6 +92,7 @@ export function parseListOptions(collection: Collection, query: RawQuery): ListO
     else if (key === 'limit') limit = integerOption(key, value, 1, MAX_LIMIT);
     else if (key === 'sort') [sort, sorted] = [sortKeys(collection, value, key), true];
     else if (key === 'expand') expand = expandOption(collection, value);
+    else if (key === 'campos') fields = fieldsOption(collection, value);
     else if (key === 'papelera') trash = flagOption(key, value);
     else if (key === 'facetas') facets = facetsOption(collection, value);
     else if (key === 'cerca') near = nearOption(collection, value);
@@ -102,6 +106,7 @@ export function parseListOptions(collection: Collection, query: RawQuery): ListO
     filters,
     expand,
     trash,
+    ...(fields && { fields }),
     ...(facets && { facets }),
     ...(near !== undefined && { near }),
   };
@@ -223,6 +228,17 @@ function expandOption(collection: Collection, value: string): string[] {
     }
   }
   if (names.length > 10) throw invalid('Se pueden expandir hasta diez referencias.', 'expand');
+  return names;
+}
+
+function fieldsOption(collection: Collection, value: string): string[] {
+  const names = [...new Set(value.split(',').filter(Boolean))];
+  if (names.length === 0) throw invalid('La opción «campos» nombra al menos uno.', 'campos');
+  for (const name of names) {
+    const field = name.includes('.') ? undefined : fieldAt(collection, name);
+    if (!field || field.writeOnly)
+      throw invalid(`«${name}» no es un campo de ${collection.label.toLowerCase()}.`, 'campos');
+  }
   return names;
 }
 

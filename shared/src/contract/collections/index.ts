@@ -104,12 +104,28 @@ type TargetOf<N extends CollectionName, K> = K extends keyof (typeof COLLECTIONS
 type Summary<T extends CollectionName> = Partial<Doc<T>> & { readonly _id: string };
 type ExpandedValue<V, T extends CollectionName> = V extends readonly unknown[] ? Summary<T>[] : Summary<T>;
 
-/** A record with some references become objects, e.g. `Expanded<'cursos', 'centro'>`. */
+/** Marks, among the references that become objects, a field that is asked for by its name: `'centro' | Named<'titulo'>`. */
+export type Named<F extends string> = F & { readonly __named: true };
+type SomeNamed<K> = Extract<K, { readonly __named: true }>;
+
+/**
+ * A record with some references become objects, e.g. `Expanded<'cursos', 'centro'>`. Where fields are named it has
+ * these, its `_id` and those references, and nothing else.
+ */
 export type Expanded<N extends CollectionName, K extends keyof Doc<N>> = {
-  [P in keyof Doc<N>]: P extends K
+  [P in keyof Doc<N> as Has<K, P> extends true ? P : never]: P extends K
     ? ExpandedValue<NonNullable<Doc<N>[P]>, TargetOf<N, P>> | Exclude<Doc<N>[P], NonNullable<Doc<N>[P]>>
     : Doc<N>[P];
 };
+type Has<K, P> = [SomeNamed<K>] extends [never]
+  ? true
+  : P extends '_id' | K
+    ? true
+    : P extends string
+      ? Named<P> extends K
+        ? true
+        : false
+      : false;
 
 /** The collection, or undefined when the name is none. */
 export function collectionNamed(name: string): Collection | undefined {

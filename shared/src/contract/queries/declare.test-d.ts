@@ -1,5 +1,6 @@
 /** What the compiler refuses of a declared query: checked, never run. */
-import { listOf, recordOf, type ListQuery } from './declare.ts';
+import type { Doc } from '../collections/index.ts';
+import { listOf, recordOf, type InList, type ListQuery } from './declare.ts';
 import { answer, param, today, url, urlChoice, urlIds, urlOptions, urlPage } from './slots.ts';
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -41,10 +42,21 @@ export function Types(): void {
     how,
   );
   holds<Equal<ValuesOf<typeof _related>, 'categoria'>>();
+  const _brief = listOf(
+    'cursos',
+    { filters: { destacado: true } },
+    { scope: 'a', fields: ['titulo', 'horas'], expand: ['centro'] },
+  );
+  type Brief = InList<typeof _brief>;
+  holds<Equal<keyof Brief, '_id' | 'titulo' | 'horas' | 'centro'>>();
+  holds<Equal<NonNullable<Brief['centro']>['_id'], string>>();
+  holds<Equal<InList<typeof _plain>, Doc<'centros'>>>();
   const _ofCourse = listOf('modulos', {}, { scope: 'de-{id}-y-{otro}' });
   holds<Equal<ValuesOf<typeof _ofCourse>, 'id' | 'otro'>>();
   listOf('users', { filters: { 'perfilPublico.matriculas.estado': 'revisada' } }, how);
 
+  // @ts-expect-error no such field to bring
+  listOf('cursos', {}, { scope: 'a', fields: ['inexistente'] });
   // @ts-expect-error no such collection
   listOf('curso', {}, how);
   // @ts-expect-error no such field to filter by

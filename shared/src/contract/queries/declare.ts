@@ -2,7 +2,7 @@
  * A query, declared once as plain data: the server reads it for a page's first data, the screen asks with it.
  * Each screen's are in its `*.queries.ts`, and its route names those that any visitor may be answered.
  */
-import type { CollectionName } from '../collections/index.ts';
+import type { CollectionName, Doc, Expanded, Named } from '../collections/index.ts';
 import type { Understood } from '../declaration/searching.ts';
 import type { ExpandPath, QueryFilters, SortKey } from './field-paths.ts';
 import type {
@@ -51,26 +51,29 @@ type Names<T> = T extends { readonly from: string; readonly name: infer V extend
 /** The values that a scope's name has in braces. */
 type NamesIn<S extends string> = S extends `${string}{${infer V}}${infer Rest}` ? V | NamesIn<Rest> : never;
 
-interface How<K extends string, W extends string, S extends string> {
+interface How<K extends string, W extends string, S extends string, F extends string = never> {
   readonly scope: S;
   readonly expand?: readonly K[];
+  /** The only fields that records bring, beside their `_id` and what is expanded. All of them unless told. */
+  readonly fields?: readonly F[];
   readonly when?: { readonly [P in W]: string };
 }
 
 interface Typed<N extends CollectionName, K extends string, V extends string> {
   readonly collection: N;
-  readonly expand?: readonly K[];
+  /** Only for types: what records bring. */
+  readonly __brought?: K;
   /** Only for types: the values that a screen has to give. */
   readonly __values?: V;
 }
 
-/** A list of a collection with the references `K` as objects, once the values `V` are known. */
+/** A list of a collection with the references `K` as objects and of its fields those named in it, once the values `V` are known. */
 export interface ListQuery<
   N extends CollectionName = CollectionName,
   K extends string = string,
   V extends string = string,
 >
-  extends Omit<AnyQuery, 'collection' | 'expand' | 'id'>, Typed<N, K, V> {
+  extends Omit<AnyQuery, 'collection' | 'id'>, Typed<N, K, V> {
   readonly kind: 'list';
   readonly options: object;
   readonly scope: string;
@@ -78,13 +81,26 @@ export interface ListQuery<
 
 type IdSlot<V extends string> = PathSlot<V> | ScreenSlot<V> | AddressSlot<V> | AnswerSlot<V>;
 
+/** A record as a list brings it: `InList<typeof catalogue>`. */
+export type InList<Q> = Q extends ListQuery<infer N, infer K> ? Expanded<N, K & keyof Doc<N>> : never;
+
+/**
+ * A record as lists of its collection bring it, from what they are told in common.
+ * @example const CARD = { expand: ['centro'], fields: ['titulo'] } as const; type InCard = Brought<'cursos', typeof CARD>
+ */
+export type Brought<
+  N extends CollectionName,
+  H extends { readonly expand?: readonly string[]; readonly fields?: readonly string[] },
+> = Expanded<N, (Each<H['expand']> | Named<Each<H['fields']>>) & keyof Doc<N>>;
+type Each<L> = L extends readonly (infer E extends string)[] ? E : never;
+
 /** One record by its `_id`. */
 export interface RecordQuery<
   N extends CollectionName = CollectionName,
   K extends string = string,
   V extends string = string,
 >
-  extends Omit<AnyQuery, 'collection' | 'expand' | 'options'>, Typed<N, K, V> {
+  extends Omit<AnyQuery, 'collection' | 'options'>, Typed<N, K, V> {
   readonly kind: 'record';
   readonly id: IdSlot<V>;
 }
@@ -92,6 +108,7 @@ export interface RecordQuery<
 /**
  * Declares a list.
  * @example listOf('centros', { filters: { zona: url('zona') }, sort: 'nombre' }, { scope: 'centros', expand: ['zona'] })
+ * @example listOf('cursos', { limit: 6 }, { scope: 'destacados', fields: ['titulo', 'slug'], expand: ['centro'] })
  */
 export function listOf<
   const N extends CollectionName,
@@ -99,11 +116,12 @@ export function listOf<
   const K extends ExpandPath<N> = never,
   const W extends string = never,
   const S extends string = never,
+  const F extends keyof Doc<N> & string = never,
 >(
   collection: N,
   options: O & NothingElse<O, N>,
-  how: How<K, W, S>,
-): ListQuery<N, K, Names<O> | W | NamesIn<S>> {
+  how: How<K, W, S, F>,
+): ListQuery<N, K | Named<F>, Names<O> | W | NamesIn<S>> {
   return { kind: 'list', collection, options, ...how };
 }
 

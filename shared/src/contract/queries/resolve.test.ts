@@ -36,6 +36,18 @@ const catalogue = listOf(
   { scope: 'catalogo', expand: ['centro'] },
 );
 
+test('the fields that a list names are asked for, whatever else is', () => {
+  const brief = listOf(
+    'cursos',
+    { searchString: url('buscar'), understand: urlOptions('sin', [...UNDERSTOOD, AS_WRITTEN]) },
+    { scope: 'a', fields: ['titulo', 'slug'] },
+  );
+  expect(resolve(brief, {}, now)?.options).toEqual({ params: { campos: 'titulo,slug' } });
+  expect(resolve(brief, { buscar: 'gasista' }, now)?.options).toMatchObject({
+    params: { campos: 'titulo,slug', interpretar: 1 },
+  });
+});
+
 test('a plain address asks with what is declared, and leaves out what it leaves open', () => {
   expect(resolve(catalogue, {}, now)).toEqual({
     collection: 'cursos',

@@ -127,6 +127,7 @@ function listRequest(query: AnyQuery, values: SlotValues, now: Date): ReadReques
   const place = near && !plain && placeOf(near, values, now);
   const params = {
     ...understood,
+    ...(query.fields?.length && { campos: query.fields.join(',') }),
     ...(facets && !plain && { facetas: facets.join(',') }),
     ...(typeof place === 'string' && { cerca: place }),
   };

@@ -103,6 +103,8 @@ export interface AnyQuery {
   /** Of a list: its options, some of them slots. */
   readonly options?: object;
   readonly expand?: readonly string[];
+  /** Of a list: the fields that its records bring, beside `_id` and what is expanded; all of them unless told. */
+  readonly fields?: readonly string[];
   /** The store's scope that receives the answer; `{name}` stands for a value. */
   readonly scope?: string;
   /** Asked only while the address says just this; `''` is for nothing. */

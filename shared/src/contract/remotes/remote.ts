@@ -8,7 +8,7 @@ import type { BareAddresses } from './bare.ts';
 import { menuFault, type MenuEntry } from './menu.ts';
 
 /** Version of this contract. A remote built against an incompatible one is refused before its code runs. */
-export const CONTRACT_VERSION = '9.8.0';
+export const CONTRACT_VERSION = '9.9.0';
 
 /** Who may open a screen; what the person may do there is decided by the server on every call. */
 export type Access = 'publico' | 'sesion' | 'administracion' | 'moderacion' | 'superadmin';
