@@ -15,6 +15,7 @@ import { HeadScriptPlugin } from './scripts/head-script-plugin.ts';
 import { PrunePlugin } from './scripts/prune-plugin.ts';
 import { PrecompressPlugin } from './scripts/precompress-plugin.ts';
 import { StaticFilesPlugin } from './scripts/static-files-plugin.ts';
+import { shortClassNames } from './scripts/class-names.ts';
 import { layerOf } from './scripts/css-layers.ts';
 import { sharedEntries } from './scripts/shared-entries.ts';
 import { SERVER_OUTPUT } from './scripts/server-output.ts';
@@ -35,6 +36,7 @@ const configurationHash = [
   'webpack.common.ts',
   'tsconfig.base.json',
   'tsconfig.webpack.json',
+  'scripts/class-names.ts',
   'scripts/css-layers.ts',
   'scripts/shared-entries.ts',
 ]
@@ -111,9 +113,9 @@ function rules(packageName: string, side: Side): RuleSetRule[] {
               exportLocalsConvention: 'as-is',
               // The names alone, made as for the browser: the styles are its build's.
               exportOnlyLocals: side === 'server',
-              localIdentName: production
-                ? `${packageName}-[hash:base64:6]`
-                : `${packageName}-[name]-[local]-[hash:base64:4]`,
+              ...(production
+                ? { getLocalIdent: shortClassNames(packageName) }
+                : { localIdentName: `${packageName}-[name]-[local]-[hash:base64:4]` }),
             },
           },
         },

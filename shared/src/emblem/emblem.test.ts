@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { emblemDrawing, emblemMotifs, emblemSvg, motifOf } from './emblem.ts';
+import { emblemDrawing, emblemSvg } from './emblem.ts';
+import { emblemMotifs, motifOf } from './hue.ts';
 import { emblemPalettes, textInk } from './parts/palettes.ts';
 
 const size = { width: 640, height: 360 };

@@ -1,25 +1,19 @@
+import { begun, pick } from './hue.ts';
+import type { EmblemPalette, EmblemSubject } from './hue.ts';
 import { motifs } from './parts/motifs.ts';
-import type { Motif } from './parts/motifs.ts';
-import { emblemPalettes } from './parts/palettes.ts';
-import type { EmblemPalette, EmblemPaletteName } from './parts/palettes.ts';
 import { rect, solid } from './parts/shapes.ts';
 import type { EmblemShape } from './parts/shapes.ts';
 import { tileShapes } from './parts/tiles.ts';
 
-export { textInk } from './parts/palettes.ts';
-export type { EmblemPalette, EmblemPaletteName } from './parts/palettes.ts';
+export { textInk } from './hue.ts';
+export type { EmblemPalette, EmblemPaletteName } from './hue.ts';
 export type { EmblemShape } from './parts/shapes.ts';
 export { markPaths, markSvg } from './parts/mark.ts';
 
-export interface EmblemInput {
-  /** The record's id: the same id always gives the same drawing. */
-  readonly id: string;
-  /** Name or slug of the category ("Electricidad", "salud-y-cuidado"); unknown ones take a motif from the id. */
-  readonly category?: string | undefined;
+export interface EmblemInput extends EmblemSubject {
   /** Size in pixels; the drawing fills it whatever the proportions. */
   readonly width: number;
   readonly height: number;
-  readonly palette?: EmblemPaletteName | undefined;
 }
 
 export interface EmblemDrawing {
@@ -30,74 +24,13 @@ export interface EmblemDrawing {
   readonly shapes: readonly EmblemShape[];
 }
 
-/** Names of the drawn trades, for whoever wants to show them all. */
-export const emblemMotifs: readonly string[] = Object.keys(motifs);
-
-// FNV-1a, then xorshift: small, and the same in every engine (Math.random would not be).
-function numbersFrom(text: string): () => number {
-  let state = 0x811c9dc5;
-  for (let i = 0; i < text.length; i += 1) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193) >>> 0;
-  state ||= 1;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    state >>>= 0;
-    return state;
-  };
-}
-
-const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
-
-/** Found out once of each name: a page shows the same few over and over. */
-const known = new Map<string, string | undefined>();
-const MOST_KNOWN = 200;
-
-/** The trade that a category's name speaks of first, or undefined when no word of it is known. */
-export function motifOf(category: string | undefined): string | undefined {
-  if (!category) return undefined;
-  if (!known.has(category)) {
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(category, readMotif(category));
-  }
-  return known.get(category);
-}
-
-function readMotif(category: string): string | undefined {
-  const plain = category
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[-_]+/g, ' ');
-  if (emblemMotifs.includes(plain)) return plain;
-  let found: { name: string; at: number } | undefined;
-  for (const name of emblemMotifs) {
-    const at = plain.search(motifs[name]!.words);
-    if (at >= 0 && (!found || at < found.at)) found = { name, at };
-  }
-  return found?.name;
-}
-
-type Subject = Pick<EmblemInput, 'id' | 'category' | 'palette'>;
-
-/** What an emblem begins with: its trade and inks, and the numbers that the rest of it is drawn from. */
-function begun({ id, category, palette }: Subject) {
-  const next = numbersFrom(id);
-  for (let i = 0; i < 4; i += 1) next();
-  const name = motifOf(category) ?? pick(emblemMotifs, next());
-  const motif: Motif = motifs[name]!;
-  return { next, name, motif, inks: emblemPalettes[palette ?? motif.palette] };
-}
-
-/** The inks that the emblem of a record is drawn with. */
-export const emblemInks = (subject: Subject): EmblemPalette => begun(subject).inks;
-
 /**
  * The emblem of a record as plain shapes: a square plate with the motif of the trade, and beside it a
  * pattern of tiles on the same grid. Deterministic from `id`; needs neither DOM nor React.
  */
 export function emblemDrawing({ width, height, ...subject }: EmblemInput): EmblemDrawing {
-  const { next, name, motif, inks } = begun(subject);
+  const { next, name, inks } = begun(subject);
+  const motif = motifs[name];
   const plate = Math.min(width, height);
   const spare = width - plate;
   // Left, right or centre: tiles fill what the plate leaves, counted from its edge so that it stays whole.

@@ -1,8 +1,33 @@
-import { useMemo } from 'react';
-import { emblemDrawing, emblemInks as inksOf, textInk } from '../emblem/emblem.ts';
-import type { EmblemPalette, EmblemPaletteName } from '../emblem/emblem.ts';
+import { lazy, useEffect, useRef, useState, type SVGProps } from 'react';
+import { emblemInks as inksOf, textInk } from '../emblem/hue.ts';
+import type { EmblemInput } from '../emblem/emblem.ts';
+import type { EmblemPalette, EmblemPaletteName } from '../emblem/hue.ts';
+import { useHydrating } from './hydrating.tsx';
+import { onDemand } from './on-demand.ts';
 
-/** The drawn emblem of a record without a picture. Decoration: readers skip it unless it has a `label`. */
+const load = () => import(/* webpackChunkName: "emblem" */ './emblem-drawn.tsx');
+const drawer = onDemand(load);
+const onServer = typeof document === 'undefined';
+/** Only the server waits for the code with a `lazy`: that would remember for ever that it could not be had. */
+const DrawnOnServer = lazy(async () => ({ default: (await load()).EmblemDrawn }));
+
+const NOTHING = { __html: '' };
+
+/** Its ground until what draws it is here, or where that can't be had. */
+function Drawn(emblem: EmblemInput) {
+  const [module, setModule] = useState(drawer.here);
+  useEffect(() => {
+    // Where it can't be had, the next emblem asks again.
+    if (!module) drawer.use(setModule, () => undefined);
+  }, [module]);
+  if (module) return <module.EmblemDrawn {...emblem} />;
+  return <rect width={emblem.width} height={emblem.height} fill={inksOf(emblem).ground} />;
+}
+
+/**
+ * The drawn emblem of a record without a picture. Decoration: readers skip it unless it has a `label`. What the server drew of
+ * one stays as it is until it is another's: a page is taken over without what draws them.
+ */
 export function Emblem({
   id,
   category,
@@ -20,25 +45,36 @@ export function Emblem({
   label?: string;
   className?: string | undefined;
 }) {
-  const drawing = useMemo(
-    () => emblemDrawing({ id, category, width, height, palette }),
-    [id, category, width, height, palette],
-  );
+  const emblem: EmblemInput = { id, category, width, height, palette };
+  const name = JSON.stringify(emblem);
+  const hydrating = useHydrating();
+  const [drawn, setDrawn] = useState(() => (hydrating && !onServer ? name : undefined));
+  const there = useRef<SVGSVGElement>(null);
+  useEffect(() => {
+    // A page that could not be taken over is drawn anew.
+    if (there.current?.firstChild === null) setDrawn(undefined);
+    // Whoever is here goes on to other screens.
+    else if (drawn !== undefined) drawer.whenActive();
+  }, [drawn]);
+  const frame: SVGProps<SVGSVGElement> = {
+    className,
+    viewBox: `0 0 ${width} ${height}`,
+    width,
+    height,
+    preserveAspectRatio: 'xMidYMid slice',
+    role: label ? 'img' : undefined,
+    'aria-label': label,
+    'aria-hidden': label ? undefined : true,
+    focusable: 'false',
+  };
+  if (drawn === name)
+    return (
+      // eslint-disable-next-line no-restricted-syntax -- an empty text, never put anywhere: React leaves what is there
+      <svg key="there" ref={there} {...frame} dangerouslySetInnerHTML={NOTHING} suppressHydrationWarning />
+    );
   return (
-    <svg
-      className={className}
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      preserveAspectRatio="xMidYMid slice"
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-      focusable="false"
-    >
-      {drawing.shapes.map((shape, index) => (
-        <path key={index} {...shape} />
-      ))}
+    <svg key="drawn" {...frame}>
+      {onServer ? <DrawnOnServer {...emblem} /> : <Drawn {...emblem} />}
     </svg>
   );
 }

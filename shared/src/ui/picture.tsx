@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EmblemPaletteName } from '../emblem/emblem.ts';
+import type { EmblemPaletteName } from '../emblem/hue.ts';
 import { cx } from './cx.ts';
 import { Emblem } from './emblem.tsx';
 import classes from './picture.module.css';

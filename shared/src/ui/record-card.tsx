@@ -1,7 +1,7 @@
 import { Link } from '@oficio/shared/router';
 import type { To } from '@oficio/shared/router';
 import type { ReactNode } from 'react';
-import type { EmblemPaletteName } from '../emblem/emblem.ts';
+import type { EmblemPaletteName } from '../emblem/hue.ts';
 import { cx } from './cx.ts';
 import { Emblem } from './emblem.tsx';
 import { Highlighted } from './highlighted.tsx';

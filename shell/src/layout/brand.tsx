@@ -1,4 +1,4 @@
-import { markPaths } from '@oficio/shared/emblem';
+import { markPaths } from '@oficio/shared/emblem/mark';
 import classes from './brand.module.css';
 
 /** The mark alone; decoration beside the name. */

@@ -84,7 +84,7 @@ const forPage = (registry: Registry): Registry => ({
   contract: registry.contract,
   remotes: registry.remotes.map(({ files: _files, server: _server, uses: _uses, routes, ...remote }) => ({
     ...remote,
-    routes: routes.map(({ needs: _needs, ...route }) => route),
+    routes: routes.map(({ needs: _needs, description: _description, listed: _listed, ...route }) => route),
   })),
 });
 

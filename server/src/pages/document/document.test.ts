@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { recordOf } from '@oficio/shared/contract/queries/declare';
@@ -390,6 +391,22 @@ test('a page that lacks what one address was refused is kept for nobody, and giv
   tell();
   assert.deepEqual(await Promise.all([crowded, waiting]), ['bare', 'whole']);
   assert.equal(await open(full.address), 'whole');
+});
+
+test('a page that is asked for often is packed better, and is the same page', async () => {
+  const kept = createKeptPages(async () => ({ at: performance.now(), version: '1' }));
+  const words = Array.from({ length: 8_000 }, () => randomBytes(1).toString('hex'));
+  const html = words.map((word) => `<a href="/cursos/${word}">${word}</a>`).join('');
+  const open = () =>
+    kept.page('home', {
+      gather: async () => ({ content: undefined, print: 'home' }),
+      make: async () => ({ page: { status: 200, headers: {}, policy: '', html }, whole: true, keep: true }),
+    });
+  const first = await open();
+  await until(async () => (await open()).br.length < first.br.length);
+  const later = await open();
+  assert.equal(brotliDecompressSync(later.br).toString(), html);
+  assert.equal(later.tag, first.tag);
 });
 
 test('pages of addresses that name nothing push out few of each other, and none that is there', async () => {

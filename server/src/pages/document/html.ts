@@ -197,6 +197,16 @@ function code(page: Page): string {
   ].join('\n');
 }
 
+/**
+ * Of what is drawn, the script that runs first: asked for with the first of the page, it comes when the page has, and the
+ * network isn't idle while the rest of the code is asked for. All of it there would hold up what is seen.
+ */
+const firstCode = ({ shell }: Page): string =>
+  shell.scripts
+    .slice(0, 1)
+    .map((href) => preload(href, { later: true }))
+    .join('');
+
 /** The whole HTML of a page: the same shell for every path, with what this path needs declared ahead. */
 export function renderPage(page: Page): string {
   const { shell, nonce, pageRegistry, firstData, pathname, made, drawn } = page;
@@ -206,6 +216,7 @@ export function renderPage(page: Page): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
+${drawn ? firstCode(page) : ''}
 ${shell.headScripts.map(({ text }) => `<script>${text}</script>`).join('\n')}
 ${styles(page).join('\n')}
 ${drawn ? '' : code(page)}

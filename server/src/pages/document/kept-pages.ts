@@ -48,8 +48,15 @@ const RETRY_MS = 2_000;
  */
 const [ROOM, ROOM_MISSING] = [32_000_000, 4_000_000];
 
+/** From this time on that a kept page is asked for, it is worth packing better. */
+const OFTEN = 3;
+/** Of the time that better packing takes, how many times as much is left to everything else. */
+const REST = 9;
+
 interface Kept {
   sent: SentPage;
+  /** How many asked for it as it is. */
+  asked: number;
   print: string;
   version: string;
   /** When it was last known to be right. */
@@ -61,12 +68,12 @@ interface Kept {
 
 const now = (): number => performance.now();
 
+const packed = (plain: Buffer, quality: number): Promise<Buffer> =>
+  toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+
 export async function encoded({ status, headers, policy, html }: MadePage, tag: string): Promise<SentPage> {
   const plain = Buffer.from(html);
-  const [br, gz] = await Promise.all([
-    toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    toGzip(plain),
-  ]);
+  const [br, gz] = await Promise.all([packed(plain, 5), toGzip(plain)]);
   return { status, headers, policy, tag, plain, br, gzip: gz };
 }
 
@@ -76,8 +83,31 @@ interface Made {
   readonly keep: boolean;
 }
 
+/**
+ * Packs pages again, 8 % smaller for twenty times the work (brotli's level 10 instead of 5: 55 ms for the home page, not 3), one
+ * at a time and with rests: it never takes more than a tenth of a core.
+ */
+function createPacker(): (kept: Kept) => void {
+  const done = new WeakSet<SentPage>();
+  let free = 0;
+  return (kept) => {
+    const { sent } = kept;
+    const began = now();
+    if (began < free || done.has(sent)) return;
+    free = Infinity;
+    const ended = (): number => (free = now() + REST * (now() - began));
+    packed(sent.plain, 10).then((br) => {
+      ended();
+      // Meanwhile it may have been made anew.
+      if (kept.sent === sent) kept.sent = { ...sent, br };
+      done.add(kept.sent);
+    }, ended);
+  };
+}
+
 /** @param look whether something was written since */
 export function createKeptPages(look: VersionLook) {
+  const packBetter = createPacker();
   /** The least recently used first. */
   const pages = new Map<string, Kept>();
   const making = new Map<string, Promise<Made>>();
@@ -118,7 +148,7 @@ export function createKeptPages(look: VersionLook) {
       `p${process.pid.toString(36)}-${(count += 1).toString(36)}-${Date.now().toString(36)}`,
     );
     const weight = sent.plain.length + sent.br.length + sent.gzip.length;
-    if (keep) put(key, { sent, print, version, checked: began, made: began, whole, size: weight });
+    if (keep) put(key, { sent, asked: 1, print, version, checked: began, made: began, whole, size: weight });
     return { sent, keep };
   }
 
@@ -145,8 +175,10 @@ export function createKeptPages(look: VersionLook) {
       if (!kept) return makeOnce(key, maker);
       pages.delete(key);
       pages.set(key, kept);
+      kept.asked += 1;
       const age = now() - kept.made;
       const due = age > OLD_MS || (!kept.whole && age > RETRY_MS);
+      if (!due && kept.asked >= OFTEN) packBetter(kept);
       if (!due) {
         if (now() - kept.checked < FRESH_MS) return kept.sent;
         const seen = await look();

@@ -1,13 +1,11 @@
-import type { EmblemPalette, EmblemPaletteName } from './palettes.ts';
+import type { EmblemPalette } from './palettes.ts';
 import { bowl, circle, dome, line, polygon, rect, solid } from './shapes.ts';
 import type { EmblemShape } from './shapes.ts';
 import type { TileName } from './tiles.ts';
+import type { TradeName } from './trades.ts';
 
-/** A trade's emblem: the words that lead to it, its inks, the tiles that suit it, and its drawing in a box of 100. */
+/** How a trade's emblem is drawn: the tiles that suit it, and its motif in a box of 100. */
 export interface Motif {
-  readonly words: RegExp;
-  /** The trade's hue: the same wherever one of its records is shown. */
-  readonly palette: EmblemPaletteName;
   readonly tiles: readonly TileName[];
   readonly draw: (p: EmblemPalette) => readonly EmblemShape[];
 }
@@ -30,11 +28,8 @@ const teeth = (n: number, inner: number, outer: number): string => {
   return polygon(...points);
 };
 
-/** Where two are found in the same place of a name, the first of them counts. */
-export const motifs: Record<string, Motif> = {
+export const motifs: Readonly<Record<TradeName, Motif>> = {
   electricidad: {
-    words: /electri|iluminac|energi|solar|baja tension/,
-    palette: 'mostaza',
     tiles: ['wedge', 'bars', 'arcs', 'quarter', 'plus'],
     draw: (p) => [
       solid(circle(50, 50, 42), p.mid),
@@ -43,8 +38,6 @@ export const motifs: Record<string, Motif> = {
     ],
   },
   salud: {
-    words: /salud|enfermer|primeros auxilios|medic|farmac|laborator|emergenc/,
-    palette: 'petroleo',
     tiles: ['plus', 'quarter', 'disc', 'half', 'leaf'],
     draw: (p) => [
       solid('M34 6h32v28h28v32h-28v28h-32v-28h-28v-32h28z', p.light),
@@ -54,8 +47,6 @@ export const motifs: Record<string, Motif> = {
     ],
   },
   cuidado: {
-    words: /cuidad|acompa|gerontolog|adultos mayores|infan|social|maternidad/,
-    palette: 'ciruela',
     tiles: ['half', 'quarter', 'leaf', 'disc', 'arcs'],
     draw: (p) => [
       solid('M50 92L10 52a28 28 0 0 1 40 -40z', p.light),
@@ -65,8 +56,6 @@ export const motifs: Record<string, Motif> = {
     ],
   },
   gastronomia: {
-    words: /gastronom|cocin|alimen|panader|pasteler|chef|bebida|manipulac/,
-    palette: 'arena',
     tiles: ['disc', 'half', 'arcs', 'ring', 'quarter'],
     draw: (p) => [
       solid(rect(8, 44, 84, 10), p.deep),
@@ -77,8 +66,6 @@ export const motifs: Record<string, Motif> = {
     ],
   },
   soldadura: {
-    words: /sold|herrer|metal|torner|cnc/,
-    palette: 'noche',
     tiles: ['steps', 'wedge', 'bars', 'plus', 'quarter'],
     draw: (p) => [
       solid(rect(6, 66, 88, 26), p.deep),
@@ -105,8 +92,6 @@ export const motifs: Record<string, Motif> = {
     ],
   },
   plomeria: {
-    words: /plomer|gasist|gas |gas$|sanitar|agua|refriger|climatiz/,
-    palette: 'cielo',
     tiles: ['arcs', 'quarter', 'half', 'ring', 'leaf'],
     draw: (p) => [
       line('M6 24H46A22 22 0 0 1 68 46V60', p.mid, 26),
@@ -116,8 +101,6 @@ export const motifs: Record<string, Motif> = {
     ],
   },
   carpinteria: {
-    words: /carpint|mader|mueble|ebanist/,
-    palette: 'hoja',
     tiles: ['arcs', 'ring', 'bars', 'steps', 'quarter'],
     draw: (p) => [
       solid(circle(42, 58, 38), p.deep),
@@ -144,8 +127,6 @@ export const motifs: Record<string, Motif> = {
     ],
   },
   construccion: {
-    words: /construc|alban|obra|arquitect|vivienda|pintur|revest/,
-    palette: 'ladrillo',
     tiles: ['steps', 'weave', 'bars', 'wedge', 'quarter'],
     draw: (p) => [
       solid(polygon([50, 6], [94, 46], [6, 46]), p.deep),
@@ -160,8 +141,6 @@ export const motifs: Record<string, Motif> = {
     ],
   },
   textil: {
-    words: /textil|costur|indument|moda|confecc|tejid/,
-    palette: 'arena',
     tiles: ['weave', 'bars', 'dots', 'wedge', 'half'],
     draw: (p) => [
       solid(rect(18, 6, 54, 14), p.deep),
@@ -173,8 +152,6 @@ export const motifs: Record<string, Motif> = {
     ],
   },
   software: {
-    words: /software|program|informat|digital|datos|comput|web|redes|sistema/,
-    palette: 'noche',
     tiles: ['dots', 'steps', 'plus', 'weave', 'bars'],
     draw: (p) => [
       solid(rect(6, 12, 88, 76), p.deep),
@@ -186,8 +163,6 @@ export const motifs: Record<string, Motif> = {
     ],
   },
   agro: {
-    words: /agro|agric|huerta|jardin|rural|ganad|vitivin|apicul|forest|ambient/,
-    palette: 'hoja',
     tiles: ['leaf', 'quarter', 'half', 'arcs', 'bars'],
     draw: (p) => [
       solid(circle(74, 24, 18), p.accent),
@@ -198,8 +173,6 @@ export const motifs: Record<string, Motif> = {
     ],
   },
   mecanica: {
-    words: /mecan|autom|motor|moto|industri|mantenim|neumat|hidraul/,
-    palette: 'noche',
     tiles: ['ring', 'plus', 'steps', 'disc', 'wedge'],
     draw: (p) => [
       solid(teeth(9, 35, 47), p.light),
@@ -209,8 +182,6 @@ export const motifs: Record<string, Motif> = {
     ],
   },
   belleza: {
-    words: /bellez|peluq|estetic|maquill|barber|cosmet|manicur/,
-    palette: 'ladrillo',
     tiles: ['half', 'leaf', 'disc', 'quarter', 'arcs'],
     draw: (p) => [
       line('M32 66L70 6M68 66L30 6', p.light, 9),
@@ -220,8 +191,6 @@ export const motifs: Record<string, Motif> = {
     ],
   },
   turismo: {
-    words: /turis|hotel|guia|viaje|hospital/,
-    palette: 'cielo',
     tiles: ['wedge', 'arcs', 'half', 'quarter', 'disc'],
     draw: (p) => [
       solid(circle(66, 30, 18), p.accent),
@@ -232,8 +201,6 @@ export const motifs: Record<string, Motif> = {
     ],
   },
   seguridad: {
-    words: /segur|higiene|prevenc|riesgo|bomber|vigil/,
-    palette: 'mostaza',
     tiles: ['bars', 'wedge', 'half', 'plus', 'quarter'],
     draw: (p) => [
       solid(dome(50, 64, 38), p.light),
@@ -244,8 +211,6 @@ export const motifs: Record<string, Motif> = {
     ],
   },
   logistica: {
-    words: /logist|deposit|transport|almacen|comercio exterior|conduc|chofer/,
-    palette: 'ladrillo',
     tiles: ['weave', 'steps', 'bars', 'plus', 'wedge'],
     draw: (p) => [
       solid(polygon([50, 6], [92, 28], [50, 50], [8, 28]), p.light),
@@ -255,8 +220,6 @@ export const motifs: Record<string, Motif> = {
     ],
   },
   idiomas: {
-    words: /idiom|ingles|portug|comunic|atencion|ventas|venta|marketing|comerc|oratoria/,
-    palette: 'petroleo',
     tiles: ['half', 'dots', 'quarter', 'disc', 'bars'],
     draw: (p) => [
       solid('M6 10h62v44h-36l-14 16v-16h-12z', p.light),
@@ -267,8 +230,6 @@ export const motifs: Record<string, Motif> = {
     ],
   },
   diseno: {
-    words: /disen|grafic|fotogra|artes|arte$|music|audiovis|dibujo|imagen/,
-    palette: 'mostaza',
     tiles: ['quarter', 'disc', 'wedge', 'steps', 'ring'],
     draw: (p) => [
       solid(rect(6, 44, 50, 50), p.deep),
@@ -279,8 +240,6 @@ export const motifs: Record<string, Motif> = {
     ],
   },
   administracion: {
-    words: /admin|contab|gestion|negocio|emprend|financ|recursos humanos|oficina|impuest|liquid/,
-    palette: 'petroleo',
     tiles: ['steps', 'bars', 'wedge', 'weave', 'dots'],
     draw: (p) => [
       solid(rect(8, 58, 20, 34), p.mid),
@@ -291,8 +250,6 @@ export const motifs: Record<string, Motif> = {
     ],
   },
   educacion: {
-    words: /educ|docen|formac|pedagog|ensen|capacit|tutor/,
-    palette: 'ciruela',
     tiles: ['quarter', 'leaf', 'bars', 'half', 'steps'],
     draw: (p) => [
       solid('M50 28C38 16 22 14 6 16v62c16 -2 32 0 44 12z', p.light),

@@ -1,0 +1,77 @@
+/** The trade and the hue of a record's emblem, without what draws it. */
+import { emblemPalettes } from './parts/palettes.ts';
+import type { EmblemPalette, EmblemPaletteName } from './parts/palettes.ts';
+import { trades, type TradeName } from './parts/trades.ts';
+
+export { textInk } from './parts/palettes.ts';
+export type { EmblemPalette, EmblemPaletteName } from './parts/palettes.ts';
+
+/** Names of the drawn trades, for whoever wants to show them all. */
+// The keys are the names.
+export const emblemMotifs = Object.keys(trades) as readonly TradeName[];
+
+// FNV-1a, then xorshift: small, and the same in every engine (Math.random would not be).
+function numbersFrom(text: string): () => number {
+  let state = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193) >>> 0;
+  state ||= 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    state >>>= 0;
+    return state;
+  };
+}
+
+export const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
+
+/** Found out once of each name: a page shows the same few over and over. */
+const known = new Map<string, TradeName | undefined>();
+const MOST_KNOWN = 200;
+
+/** The trade that a category's name speaks of first, or undefined when no word of it is known. */
+export function motifOf(category: string | undefined): TradeName | undefined {
+  if (!category) return undefined;
+  if (!known.has(category)) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(category, readMotif(category));
+  }
+  return known.get(category);
+}
+
+function readMotif(category: string): TradeName | undefined {
+  const plain = category
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[-_]+/g, ' ');
+  const itself = emblemMotifs.find((name) => name === plain);
+  if (itself) return itself;
+  let found: { name: TradeName; at: number } | undefined;
+  for (const name of emblemMotifs) {
+    const at = plain.search(trades[name].words);
+    if (at >= 0 && (!found || at < found.at)) found = { name, at };
+  }
+  return found?.name;
+}
+
+/** Whose emblem it is. */
+export interface EmblemSubject {
+  /** The record's id: the same id always gives the same drawing. */
+  readonly id: string;
+  /** Name or slug of the category ("Electricidad", "salud-y-cuidado"); unknown ones take a motif from the id. */
+  readonly category?: string | undefined;
+  readonly palette?: EmblemPaletteName | undefined;
+}
+
+/** What an emblem begins with: its trade and inks, and the numbers that the rest of it is drawn from. */
+export function begun({ id, category, palette }: EmblemSubject) {
+  const next = numbersFrom(id);
+  for (let i = 0; i < 4; i += 1) next();
+  const name = motifOf(category) ?? pick(emblemMotifs, next());
+  return { next, name, inks: emblemPalettes[palette ?? trades[name].palette] };
+}
+
+/** The inks that the emblem of a record is drawn with. */
+export const emblemInks = (subject: EmblemSubject): EmblemPalette => begun(subject).inks;

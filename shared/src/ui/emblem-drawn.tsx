@@ -1,0 +1,11 @@
+import { useMemo } from 'react';
+import { emblemDrawing, type EmblemInput } from '../emblem/emblem.ts';
+
+/** What stands inside an emblem. */
+export function EmblemDrawn({ id, category, width, height, palette }: EmblemInput) {
+  const { shapes } = useMemo(
+    () => emblemDrawing({ id, category, width, height, palette }),
+    [id, category, width, height, palette],
+  );
+  return shapes.map((shape, index) => <path key={index} {...shape} />);
+}

@@ -1,0 +1,44 @@
+import { act, render, waitFor } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { Emblem } from './emblem.tsx';
+import { DrawnPage } from './hydrating.tsx';
+
+const SERVER =
+  '<svg viewBox="0 0 64 64" width="64" height="64" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">%</svg>';
+const pageOf = (id: string) => (
+  <DrawnPage madeAt={1}>
+    <Emblem id={id} category="Soldadura" width={64} height={64} />
+  </DrawnPage>
+);
+const shapesIn = (root: ParentNode) =>
+  [...root.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+
+async function takenOver(inside: string) {
+  const root = document.createElement('div');
+  root.innerHTML = SERVER.replace('%', inside);
+  const faults: unknown[] = [];
+  const page = await act(async () =>
+    hydrateRoot(root, pageOf('uno'), { onRecoverableError: (fault) => faults.push(fault) }),
+  );
+  return { root, page, faults };
+}
+
+test('an emblem that the server drew stays as it is, and is drawn anew for another record', async () => {
+  const { root, page, faults } = await takenOver('<path d="M1 1z"></path>');
+  expect(faults).toEqual([]);
+  expect(shapesIn(root)).toEqual(['M1 1z']);
+  await act(async () => page.render(pageOf('dos')));
+  await waitFor(() => expect(shapesIn(root).length).toBeGreaterThan(3));
+  expect(shapesIn(root)).not.toContain('M1 1z');
+});
+
+test('one that is not there after all is drawn', async () => {
+  const { root } = await takenOver('');
+  await waitFor(() => expect(shapesIn(root).length).toBeGreaterThan(3));
+});
+
+test('in the browser its ground stands there until the shapes do', async () => {
+  const { container } = render(<Emblem id="uno" category="Soldadura" label="Emblema de la escuela" />);
+  expect(container.querySelector('svg')).toHaveAccessibleName('Emblema de la escuela');
+  await waitFor(() => expect(shapesIn(container).length).toBeGreaterThan(3));
+});
