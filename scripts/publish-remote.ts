@@ -18,7 +18,6 @@ import {
   CONTRACT_VERSION,
   type RegistryRemote,
   type RemoteRoute,
-  type ScreenRoute,
 } from '../shared/src/contract/remotes/remote.ts';
 import type { BuildManifest } from './build-manifest-plugin.ts';
 import { sharedEntries } from './shared-entries.ts';
@@ -39,10 +38,10 @@ async function contentHash(folder: string, files: readonly string[]): Promise<st
   return hash.digest('hex').slice(0, 8);
 }
 
-async function routesOf(name: RemoteName): Promise<RemoteRoute[]> {
+async function routesOf(name: RemoteName): Promise<readonly RemoteRoute[]> {
   const file = pathToFileURL(path.join(root, name, 'src/routes.ts')).href;
-  const { routes }: { routes: readonly ScreenRoute[] } = await import(file);
-  return routes.map(({ load: _code, ...data }) => data);
+  const { routes }: { routes: readonly RemoteRoute[] } = await import(file);
+  return routes;
 }
 
 function screensOf(

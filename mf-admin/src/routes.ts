@@ -1,13 +1,16 @@
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
-import type { ScreenRoute } from '@oficio/shared/contract/remotes/remote';
+import type { RouteTo } from '@oficio/shared/contract/remotes/remote';
+import type { screens } from './screens.ts';
+
+type Route = RouteTo<typeof screens>;
 
 /**
- * The paths of this remote. Read by Node without running any screen: the registry, the server's pages and the
- * route guards all come from here. A screen is one folder in `screens/` and one entry here.
+ * The paths of this remote. Read by Node, and never by a browser: the registry, the server's pages and the route guards all
+ * come from here. A screen is one folder in `screens/`, its line in `screens.ts` and one entry here.
  */
-export const routes: readonly ScreenRoute[] = [
+export const routes: readonly Route[] = [
   // One generic screen, driven by the declaration, for every collection that declares a management route.
-  ...ALL_COLLECTIONS.flatMap(({ name, label, route }): ScreenRoute[] =>
+  ...ALL_COLLECTIONS.flatMap(({ name, label, route }): Route[] =>
     route === undefined
       ? []
       : [
@@ -17,10 +20,6 @@ export const routes: readonly ScreenRoute[] = [
             access: 'administracion',
             screen: 'management',
             params: { collection: name },
-            load: () =>
-              import(
-                /* webpackChunkName: "screen-management" */ './screens/management/management.screen.tsx'
-              ),
           },
         ],
   ),
@@ -36,8 +35,6 @@ export const routes: readonly ScreenRoute[] = [
       },
     ],
     screen: 'super-admin',
-    load: () =>
-      import(/* webpackChunkName: "screen-super-admin" */ './screens/super-admin/super-admin.screen.tsx'),
   },
   {
     path: '/panel',
@@ -51,7 +48,6 @@ export const routes: readonly ScreenRoute[] = [
       },
     ],
     screen: 'panel',
-    load: () => import(/* webpackChunkName: "screen-panel" */ './screens/panel/panel.screen.tsx'),
   },
   {
     path: '/moderacion',
@@ -66,7 +62,5 @@ export const routes: readonly ScreenRoute[] = [
       },
     ],
     screen: 'moderacion',
-    load: () =>
-      import(/* webpackChunkName: "screen-moderacion" */ './screens/moderacion/moderacion.screen.tsx'),
   },
 ];

@@ -1,10 +1,13 @@
-import type { ScreenRoute } from '@oficio/shared/contract/remotes/remote';
+import type { RouteTo } from '@oficio/shared/contract/remotes/remote';
+import type { screens } from './screens.ts';
+
+type Route = RouteTo<typeof screens>;
 
 /**
- * The paths of this remote. Read by Node without running any screen: the registry, the server's pages and the
- * route guards all come from here. A screen is one folder in `screens/` and one entry here.
+ * The paths of this remote. Read by Node, and never by a browser: the registry, the server's pages and the route guards all
+ * come from here. A screen is one folder in `screens/`, its line in `screens.ts` and one entry here.
  */
-export const routes: readonly ScreenRoute[] = [
+export const routes: readonly Route[] = [
   {
     path: '/mis-cursos',
     title: 'Mis cursos',
@@ -26,8 +29,6 @@ export const routes: readonly ScreenRoute[] = [
       },
     ],
     screen: 'mis-cursos',
-    load: () =>
-      import(/* webpackChunkName: "screen-mis-cursos" */ './screens/mis-cursos/mis-cursos.screen.tsx'),
   },
   {
     path: '/campus',
@@ -63,6 +64,5 @@ export const routes: readonly ScreenRoute[] = [
     ],
     bare: { with: ['curso', 'ejercicio'], without: ['vista'] },
     screen: 'campus',
-    load: () => import(/* webpackChunkName: "screen-campus" */ './screens/campus/campus.screen.tsx'),
   },
 ];

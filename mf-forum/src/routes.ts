@@ -1,13 +1,16 @@
-import type { ScreenRoute } from '@oficio/shared/contract/remotes/remote';
+import type { RouteTo } from '@oficio/shared/contract/remotes/remote';
 import { categoryQueries } from './screens/foro-categoria/foro-categoria.queries.ts';
 import { forumQueries } from './screens/foro/foro.queries.ts';
 import { questionQueries } from './screens/pregunta/pregunta.queries.ts';
+import type { screens } from './screens.ts';
+
+type Route = RouteTo<typeof screens>;
 
 /**
- * The paths of this remote. Read by Node without running any screen: the registry, the server's pages and the
- * route guards all come from here. A screen is one folder in `screens/` and one entry here.
+ * The paths of this remote. Read by Node, and never by a browser: the registry, the server's pages and the route guards all
+ * come from here. A screen is one folder in `screens/`, its line in `screens.ts` and one entry here.
  */
-export const routes: readonly ScreenRoute[] = [
+export const routes: readonly Route[] = [
   {
     path: '/foro',
     title: 'Foro',
@@ -28,7 +31,6 @@ export const routes: readonly ScreenRoute[] = [
       },
     ],
     screen: 'foro',
-    load: () => import(/* webpackChunkName: "screen-foro" */ './screens/foro/foro.screen.tsx'),
   },
   {
     path: '/foro/:id',
@@ -36,10 +38,6 @@ export const routes: readonly ScreenRoute[] = [
     access: 'publico',
     needs: categoryQueries,
     screen: 'foro-categoria',
-    load: () =>
-      import(
-        /* webpackChunkName: "screen-foro-categoria" */ './screens/foro-categoria/foro-categoria.screen.tsx'
-      ),
   },
   {
     path: '/pregunta/:id',
@@ -47,6 +45,5 @@ export const routes: readonly ScreenRoute[] = [
     access: 'publico',
     needs: questionQueries,
     screen: 'pregunta',
-    load: () => import(/* webpackChunkName: "screen-pregunta" */ './screens/pregunta/pregunta.screen.tsx'),
   },
 ];

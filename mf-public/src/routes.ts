@@ -1,4 +1,4 @@
-import type { ScreenRoute } from '@oficio/shared/contract/remotes/remote';
+import type { RouteTo } from '@oficio/shared/contract/remotes/remote';
 import {
   directoryFacets,
   heldBy,
@@ -15,12 +15,15 @@ import { newsQueries } from './screens/novedades/novedades.queries.ts';
 import { professionalQueries } from './screens/profesional/profesional.queries.ts';
 import { certificationsQueries } from './screens/show-certificaciones/show-certificaciones.queries.ts';
 import { catalogueQueries } from './screens/show-cursos/show-cursos.queries.ts';
+import type { screens } from './screens.ts';
+
+type Route = RouteTo<typeof screens>;
 
 /**
- * The paths of this remote. Read by Node without running any screen: the registry, the server's pages and the
- * route guards all come from here. A screen is one folder in `screens/` and one entry here.
+ * The paths of this remote. Read by Node, and never by a browser: the registry, the server's pages and the route guards all
+ * come from here. A screen is one folder in `screens/`, its line in `screens.ts` and one entry here.
  */
-export const routes: readonly ScreenRoute[] = [
+export const routes: readonly Route[] = [
   {
     path: '/',
     title: 'Formación y certificación profesional',
@@ -31,7 +34,6 @@ export const routes: readonly ScreenRoute[] = [
     needs: homeQueries,
     menu: [{ label: 'Inicio', icon: 'home', places: [{ group: 'barra', order: 10 }] }],
     screen: 'home',
-    load: () => import(/* webpackChunkName: "screen-home" */ './screens/home/home.screen.tsx'),
   },
   {
     path: '/login',
@@ -41,7 +43,6 @@ export const routes: readonly ScreenRoute[] = [
     listed: true,
     menu: [{ label: 'Iniciar sesión', places: [{ group: 'acceso', order: 10, roles: ['visitante'] }] }],
     screen: 'login',
-    load: () => import(/* webpackChunkName: "screen-login" */ './screens/login/login.screen.tsx'),
   },
   {
     path: '/register',
@@ -52,15 +53,12 @@ export const routes: readonly ScreenRoute[] = [
     listed: true,
     menu: [{ label: 'Crear cuenta', places: [{ group: 'acceso', order: 20, roles: ['visitante'] }] }],
     screen: 'register',
-    load: () => import(/* webpackChunkName: "screen-register" */ './screens/register/register.screen.tsx'),
   },
   {
     path: '/invitacion',
     title: 'Invitación',
     access: 'publico',
     screen: 'invitacion',
-    load: () =>
-      import(/* webpackChunkName: "screen-invitacion" */ './screens/invitacion/invitacion.screen.tsx'),
   },
   {
     path: '/contactanos',
@@ -79,8 +77,6 @@ export const routes: readonly ScreenRoute[] = [
       },
     ],
     screen: 'contactanos',
-    load: () =>
-      import(/* webpackChunkName: "screen-contactanos" */ './screens/contactanos/contactanos.screen.tsx'),
   },
   {
     path: '/centros',
@@ -102,7 +98,6 @@ export const routes: readonly ScreenRoute[] = [
       },
     ],
     screen: 'centros',
-    load: () => import(/* webpackChunkName: "screen-centros" */ './screens/centros/centros.screen.tsx'),
   },
   {
     path: '/novedades',
@@ -123,7 +118,6 @@ export const routes: readonly ScreenRoute[] = [
       },
     ],
     screen: 'novedades',
-    load: () => import(/* webpackChunkName: "screen-novedades" */ './screens/novedades/novedades.screen.tsx'),
   },
   {
     path: '/info',
@@ -152,7 +146,6 @@ export const routes: readonly ScreenRoute[] = [
       { label: 'Instalar la app', query: { tema: 'instalar' }, places: [{ group: 'instalar', order: 10 }] },
     ],
     screen: 'info',
-    load: () => import(/* webpackChunkName: "screen-info" */ './screens/info/info.screen.tsx'),
   },
   {
     path: '/instituciones',
@@ -174,10 +167,6 @@ export const routes: readonly ScreenRoute[] = [
       },
     ],
     screen: 'instituciones',
-    load: () =>
-      import(
-        /* webpackChunkName: "screen-instituciones" */ './screens/instituciones/instituciones.screen.tsx'
-      ),
   },
   {
     path: '/showCursos',
@@ -199,8 +188,6 @@ export const routes: readonly ScreenRoute[] = [
       },
     ],
     screen: 'show-cursos',
-    load: () =>
-      import(/* webpackChunkName: "screen-show-cursos" */ './screens/show-cursos/show-cursos.screen.tsx'),
   },
   {
     path: '/cursos/:id',
@@ -208,7 +195,6 @@ export const routes: readonly ScreenRoute[] = [
     access: 'publico',
     needs: courseQueries,
     screen: 'curso',
-    load: () => import(/* webpackChunkName: "screen-curso" */ './screens/curso/curso.screen.tsx'),
   },
   {
     path: '/showCertificaciones',
@@ -230,10 +216,6 @@ export const routes: readonly ScreenRoute[] = [
       },
     ],
     screen: 'show-certificaciones',
-    load: () =>
-      import(
-        /* webpackChunkName: "screen-show-certificaciones" */ './screens/show-certificaciones/show-certificaciones.screen.tsx'
-      ),
   },
   {
     path: '/certificaciones/:id',
@@ -241,10 +223,6 @@ export const routes: readonly ScreenRoute[] = [
     access: 'publico',
     needs: certificationQueries,
     screen: 'certificacion',
-    load: () =>
-      import(
-        /* webpackChunkName: "screen-certificacion" */ './screens/certificacion/certificacion.screen.tsx'
-      ),
   },
   {
     path: '/carga-certificaciones',
@@ -264,10 +242,6 @@ export const routes: readonly ScreenRoute[] = [
       },
     ],
     screen: 'carga-certificaciones',
-    load: () =>
-      import(
-        /* webpackChunkName: "screen-carga-certificaciones" */ './screens/carga-certificaciones/carga-certificaciones.screen.tsx'
-      ),
   },
   {
     path: '/cargar-profesional',
@@ -288,10 +262,6 @@ export const routes: readonly ScreenRoute[] = [
       },
     ],
     screen: 'cargar-profesional',
-    load: () =>
-      import(
-        /* webpackChunkName: "screen-cargar-profesional" */ './screens/cargar-profesional/cargar-profesional.screen.tsx'
-      ),
   },
   {
     path: '/resultados',
@@ -313,8 +283,6 @@ export const routes: readonly ScreenRoute[] = [
       },
     ],
     screen: 'resultados',
-    load: () =>
-      import(/* webpackChunkName: "screen-resultados" */ './screens/resultados/resultados.screen.tsx'),
   },
   {
     path: '/Resultados2',
@@ -325,10 +293,6 @@ export const routes: readonly ScreenRoute[] = [
     needs: [professionalRows, professionalCounts, heldBy(professionalRows), ...directoryFacets],
     menu: [{ label: 'Mapa y tabla', icon: 'map', places: [{ group: 'pieProfesionales', order: 20 }] }],
     screen: 'resultados-mapa',
-    load: () =>
-      import(
-        /* webpackChunkName: "screen-resultados-mapa" */ './screens/resultados-mapa/resultados-mapa.screen.tsx'
-      ),
   },
   {
     path: '/resultados/:id',
@@ -336,8 +300,6 @@ export const routes: readonly ScreenRoute[] = [
     access: 'publico',
     needs: professionalQueries,
     screen: 'profesional',
-    load: () =>
-      import(/* webpackChunkName: "screen-profesional" */ './screens/profesional/profesional.screen.tsx'),
   },
   {
     path: '/verificar',
@@ -359,14 +321,12 @@ export const routes: readonly ScreenRoute[] = [
       },
     ],
     screen: 'verificar',
-    load: () => import(/* webpackChunkName: "screen-verificar" */ './screens/verificar/verificar.screen.tsx'),
   },
   {
     path: '/verificar/:numero',
     title: 'Verificar un certificado',
     access: 'publico',
     screen: 'verificar',
-    load: () => import(/* webpackChunkName: "screen-verificar" */ './screens/verificar/verificar.screen.tsx'),
   },
   {
     // What a printed QR leads to: the certificate follows the # and goes to no server.
@@ -375,27 +335,18 @@ export const routes: readonly ScreenRoute[] = [
     access: 'publico',
     screen: 'verificar',
     params: { qr: 'si' },
-    load: () => import(/* webpackChunkName: "screen-verificar" */ './screens/verificar/verificar.screen.tsx'),
   },
   {
     path: '/recuperar-clave',
     title: 'Recuperar la contraseña',
     access: 'publico',
     screen: 'recuperar-clave',
-    load: () =>
-      import(
-        /* webpackChunkName: "screen-recuperar-clave" */ './screens/recuperar-clave/recuperar-clave.screen.tsx'
-      ),
   },
   {
     path: '/verificar-correo',
     title: 'Verificar el correo',
     access: 'publico',
     screen: 'verificar-correo',
-    load: () =>
-      import(
-        /* webpackChunkName: "screen-verificar-correo" */ './screens/verificar-correo/verificar-correo.screen.tsx'
-      ),
   },
   {
     path: '/mi-perfil',
@@ -403,7 +354,6 @@ export const routes: readonly ScreenRoute[] = [
     access: 'sesion',
     menu: [{ label: 'Mi perfil', icon: 'user', places: [{ group: 'cuenta', order: 10 }] }],
     screen: 'mi-perfil',
-    load: () => import(/* webpackChunkName: "screen-mi-perfil" */ './screens/mi-perfil/mi-perfil.screen.tsx'),
   },
   {
     path: '/privacidad',
@@ -411,8 +361,6 @@ export const routes: readonly ScreenRoute[] = [
     access: 'publico',
     menu: [{ label: 'Privacidad', icon: 'lock', places: [{ group: 'cuenta', order: 50 }] }],
     screen: 'privacidad',
-    load: () =>
-      import(/* webpackChunkName: "screen-privacidad" */ './screens/privacidad/privacidad.screen.tsx'),
   },
   {
     path: '/notificaciones',
@@ -427,9 +375,5 @@ export const routes: readonly ScreenRoute[] = [
       },
     ],
     screen: 'notificaciones',
-    load: () =>
-      import(
-        /* webpackChunkName: "screen-notificaciones" */ './screens/notificaciones/notificaciones.screen.tsx'
-      ),
   },
 ];

@@ -14,7 +14,7 @@ test('what weighs as much as its budget passes', () => {
 });
 
 test('a remote that nobody measured yet has a budget too', () => {
-  assert.ok(remoteBudget('mf-nuevo').entry.most < remoteBudget('mf-admin').entry.most);
+  assert.ok(remoteBudget('mf-nuevo').screen.most < remoteBudget('mf-admin').screen.most);
 });
 
 test('what weighs more says by how much and what to do', () => {

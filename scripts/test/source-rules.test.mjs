@@ -107,7 +107,7 @@ test('what must not be guessed is drawn by the system: Math.random only spreads 
         'server/src/platform/database/connection.ts',
         'server/src/engine/schema/totals.ts',
         'shell/src/remotes/retry.ts',
-        'shared/src/emblem/emblem.ts',
+        'shared/src/emblem/hue.ts',
       ],
     }),
     [],

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry, ScreenRoute } from '@oficio/shared/contract/remotes/remote';
+import type { Registry, RemoteRoute } from '@oficio/shared/contract/remotes/remote';
 import { registryOf, registryRemote } from './registry.ts';
 
 const root = path.resolve(__dirname, '../../..');
@@ -10,13 +10,10 @@ export async function siteRegistry(): Promise<Registry> {
   const names = readdirSync(root).filter((name) => name.startsWith('mf-'));
   const remotes = names.map(async (name) => {
     // By its path: the shell imports no remote, and a new one is found without a line here.
-    const { routes }: { routes: readonly ScreenRoute[] } = await import(
+    const { routes }: { routes: readonly RemoteRoute[] } = await import(
       path.join(root, name, 'src/routes.ts')
     );
-    return registryRemote(
-      name,
-      routes.map(({ load: _code, ...route }) => route),
-    );
+    return registryRemote(name, [...routes]);
   });
   return registryOf(...(await Promise.all(remotes)));
 }

@@ -79,15 +79,16 @@ test('two remotes may not claim one path, whatever its parameter is called', () 
 });
 
 test('a remote exposes one loader per screen', async () => {
-  const load = async () => ({ Screen: () => null });
-  const route = { title: 'Foro', access: 'publico' as const, screen: 'foro', load };
-  const module = remoteModule([
-    { ...route, path: '/foro' },
-    { ...route, path: '/foro/:id' },
-  ]);
+  const module = remoteModule({ foro: async () => ({ Screen: () => null }) });
   expect(Object.keys(module.screens)).toEqual(['foro']);
   expect(isRemoteModule(module)).toBe(true);
   expect(isScreenModule(await module.screens.foro?.())).toBe(true);
+  const route = { title: 'Foro', access: 'publico' as const, screen: 'foro', load: module.screens.foro! };
+  const older = remoteModule([
+    { ...route, path: '/foro' },
+    { ...route, path: '/foro/:id' },
+  ]);
+  expect(older.screens).toEqual(module.screens);
 });
 
 test.each([[undefined], [{}], [{ contract: '1.0.0', screens: { foro: 1 } }], [{ screens: {} }]])(

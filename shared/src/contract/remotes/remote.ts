@@ -8,7 +8,7 @@ import type { BareAddresses } from './bare.ts';
 import { menuFault, type MenuEntry } from './menu.ts';
 
 /** Version of this contract. A remote built against an incompatible one is refused before its code runs. */
-export const CONTRACT_VERSION = '9.9.0';
+export const CONTRACT_VERSION = '9.10.0';
 
 /** Who may open a screen; what the person may do there is decided by the server on every call. */
 export type Access = 'publico' | 'sesion' | 'administracion' | 'moderacion' | 'superadmin';
@@ -44,7 +44,19 @@ export interface RemoteRoute {
   bare?: BareAddresses;
 }
 
-/** A route in a remote's own `routes.ts`: the data, and how to load the screen. */
+/** How each screen of a remote is loaded, by its name: its `screens.ts`. */
+export type ScreenLoaders = RemoteModule['screens'];
+
+/** A route in a remote's own `routes.ts`: it names one of its screens. */
+export interface RouteTo<Screens extends ScreenLoaders> extends RemoteRoute {
+  screen: keyof Screens & string;
+}
+
+/**
+ * A route together with how to load its screen.
+ * @deprecated It brings all of the routes to the browser: `RouteTo` and `screens.ts` do not. It leaves with the contract's next
+ * major version.
+ */
 export interface ScreenRoute extends RemoteRoute {
   load: () => Promise<ScreenModule>;
 }
@@ -184,10 +196,10 @@ export function isScreenModule(value: unknown): value is ScreenModule {
   return isRecord(value) && (typeof value.Screen === 'function' || isRecord(value.Screen));
 }
 
-/** A remote's exposed module, derived from its routes: one loader per screen. */
-export function remoteModule(routes: readonly ScreenRoute[]): RemoteModule {
-  return {
-    contract: CONTRACT_VERSION,
-    screens: Object.fromEntries(routes.map(({ screen, load }) => [screen, load])),
-  };
-}
+/** What a remote exposes. Its routes are the registry's: no browser loads them again with it. */
+export const remoteModule = (screens: ScreenLoaders | readonly ScreenRoute[]): RemoteModule => ({
+  contract: CONTRACT_VERSION,
+  screens: Array.isArray(screens)
+    ? Object.fromEntries(screens.map(({ screen, load }: ScreenRoute) => [screen, load]))
+    : (screens as ScreenLoaders),
+});
