@@ -114,7 +114,7 @@ function rules(packageName: string, side: Side): RuleSetRule[] {
               // The names alone, made as for the browser: the styles are its build's.
               exportOnlyLocals: side === 'server',
               ...(production
-                ? { getLocalIdent: shortClassNames(packageName) }
+                ? { getLocalIdent: shortClassNames(path.join(root, packageName)) }
                 : { localIdentName: `${packageName}-[name]-[local]-[hash:base64:4]` }),
             },
           },
@@ -229,15 +229,22 @@ const injector = require.resolve('@module-federation/inject-external-runtime-cor
  */
 const oneFederationRuntime = { [`${injector}$`]: injector.replace(/\.cjs$/, '.js') };
 
-/** Of the runtime's core in the shell's: nothing that reads snapshots, which are off, and one semver (shared/src/federation). */
-const leanRuntimeCore = Object.fromEntries(
-  Object.entries({
-    'plugins/snapshot/SnapshotHandler.js': 'without-snapshots.ts',
-    'utils/preload.js': 'without-snapshots.ts',
-    'utils/semver/index.js': 'semver.ts',
-  }).map(([file, ours]) => [
+/**
+ * Of the federation runtime in the shell: nothing that reads snapshots, which are off, one semver, and no more about errors than a
+ * page needs (shared/src/federation).
+ */
+const leanRuntime = Object.fromEntries(
+  (
+    [
+      ['runtime-core', 'plugins/snapshot/SnapshotHandler.js', 'without-snapshots.ts'],
+      ['runtime-core', 'utils/preload.js', 'without-snapshots.ts'],
+      ['runtime-core', 'utils/semver/index.js', 'semver.ts'],
+      ['error-codes', 'desc.mjs', 'error-descriptions.ts'],
+      ['sdk', 'logger.js', 'console-logger.ts'],
+    ] as const
+  ).map(([part, file, ours]) => [
     // Throws where it is no more: an alias of nothing would say nothing.
-    require.resolve(path.join(path.dirname(require.resolve('@module-federation/runtime-core')), file)),
+    require.resolve(path.join(path.dirname(require.resolve(`@module-federation/${part}`)), file)),
     path.join(root, 'shared/src/federation', ours),
   ]),
 );
@@ -292,7 +299,7 @@ export function shellConfig(): Configuration {
     entry: { shell: './src/index.ts' },
     resolve: {
       ...base.resolve,
-      alias: { ...base.resolve?.alias, ...oneFederationRuntime, ...leanRuntimeCore },
+      alias: { ...base.resolve?.alias, ...oneFederationRuntime, ...leanRuntime },
     },
     output: {
       ...base.output,

@@ -1,15 +1,16 @@
 /**
  * Stands in the place of `@module-federation/webpack-bundler-runtime` in a remote's entry. The instance is the remote's
- * own: `runtime` tells it by a name that the plug-in writes into this build.
+ * own: `init` tells it by a name that the plug-in writes into this build.
  */
-import * as runtime from '@module-federation/runtime';
+import { init } from '@module-federation/runtime';
 import type { Federation } from '@module-federation/webpack-bundler-runtime';
 import { providedBundlerRuntime } from './bundler-runtime.ts';
 
 const { bundlerRuntime, attachShareScopeMap } = providedBundlerRuntime();
 
 const federation: Federation = {
-  runtime,
+  // All of it that the shell's code asks a remote's for: the rest would come with each entry.
+  runtime: { init } as Federation['runtime'],
   instance: undefined,
   initOptions: undefined,
   // Its scopes are this remote's.
