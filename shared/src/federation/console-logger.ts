@@ -3,19 +3,15 @@
  * is there, and tells by itself where something was said (0.3 kB).
  */
 export function createLogger(prefix: string) {
-  const told =
-    (how: 'info' | 'warn' | 'error') =>
-    (...said: unknown[]): void =>
-      console[how](prefix, ...said);
-  const info = told('info');
+  const info = (...said: unknown[]): void => console.info(prefix, ...said);
   const nothing = (): void => undefined;
   return {
     log: info,
     info,
     success: info,
     ready: info,
-    warn: told('warn'),
-    error: told('error'),
+    warn: (...said: unknown[]): void => console.warn(prefix, ...said),
+    error: (...said: unknown[]): void => console.error(prefix, ...said),
     debug: nothing,
     setPrefix: nothing,
     setDelegate: nothing,
