@@ -8,7 +8,8 @@ const fileOf = new Map<string, string>();
 
 /**
  * What css-loader names a class by: the package, four letters of a hash of the file's path, and the place of the class in its file.
- * A hash of six letters for each class weighed 2.3 kB more on the home page. The same for the browser's build and the server's.
+ * A hash of six letters for each class weighed 2.3 kB more on the home page. The same for the browser's build and the server's, which
+ * read the same files in one go; in development names are others, since there files change.
  * @param folder the package's, whatever the build's own is
  * @throws Error when two files have the same four letters: rename one
  */

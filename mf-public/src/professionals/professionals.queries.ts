@@ -2,6 +2,7 @@
 import { listOf, type Brought } from '@oficio/shared/contract/queries/declare';
 import {
   answer,
+  given,
   url,
   urlChoice,
   urlId,
@@ -81,8 +82,20 @@ export const professionalRows = listOf(
   { ...PROFESSIONAL_CARD, scope: 'directorio-tabla' },
 );
 
+/** More than three don't fit beside each other on a table that one can read. */
+export const MAX_COMPARED = 3;
+/** Those that are compared. */
+export const comparedPeople = listOf(
+  'users',
+  {
+    filters: { 'perfilPublico.titular': { ne: null }, _id: { in: given('comparados') } },
+    limit: MAX_COMPARED,
+  },
+  { ...PROFESSIONAL_CARD, scope: 'comparacion-profesionales' },
+);
+
 /** What the directory shows of what a person holds. */
-const CREDENTIAL_LINE = {
+export const CREDENTIAL_LINE = {
   fields: [
     'titulo',
     'titular',

@@ -6,7 +6,7 @@ import { trades, type TradeName } from './parts/trades.ts';
 export { textInk } from './parts/palettes.ts';
 export type { EmblemPalette, EmblemPaletteName } from './parts/palettes.ts';
 
-/** Names of the drawn trades, for whoever wants to show them all. */
+/** The names of the trades. */
 // The keys are the names.
 export const emblemMotifs = Object.keys(trades) as readonly TradeName[];
 

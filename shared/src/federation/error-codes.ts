@@ -1,3 +1,3 @@
-/** In a remote's entry, of the federation runtime's errors: of what is used there none tells any. The shell has all. */
-export const RUNTIME_009 = '';
+/** In a remote's entry, of the federation runtime's errors: nothing that is used there tells any. */
+export const RUNTIME_009 = 'RUNTIME-009';
 export const runtimeDescMap = {};

@@ -39,7 +39,10 @@ function joined(list: readonly AnyRecord[], more: readonly AnyRecord[]): readonl
   return all;
 }
 
-/** A record as the list of its collection that knows most of it, or the screen of it, has it: a list may bring some fields. */
+/**
+ * A record as the list of its collection that knows most of it, or the screen of it, has it: a list may bring some fields. It
+ * may be older than what another list brought of it.
+ */
 export function recordAnywhere(state: RootState, collection: string, id: string): AnyRecord | undefined {
   let fullest: AnyRecord | undefined;
   let most = 0;

@@ -77,6 +77,16 @@ function selected(
   );
 }
 
+/** Of a record the fields that are named, as the server does: a screen that reads another finds nothing. */
+function broughtOf({ params, expand = [] }: NonNullable<ApiRequest['options']>) {
+  const { campos } = params ?? {};
+  if (campos === undefined) return (record: AnyRecord) => record;
+  const brought = new Set(['_id', ...String(campos).split(','), ...expand]);
+  return (record: AnyRecord): AnyRecord => ({
+    ...(Object.fromEntries(Object.entries(record).filter(([name]) => brought.has(name))) as AnyRecord),
+  });
+}
+
 /** @example const api = fakeApi({ cursos: [{ _id: '1', titulo: 'Electricidad' }] }) */
 export function fakeApi(initial: Readonly<Record<string, readonly object[]>> = {}): FakeApi {
   // Tests write only the fields that they are about.
@@ -96,7 +106,7 @@ export function fakeApi(initial: Readonly<Record<string, readonly object[]>> = {
       const all = selected(list, request, records);
       const limit = options.limit ?? PAGE_SIZE;
       const start = ((options.page ?? 1) - 1) * limit;
-      return { docs: all.slice(start, start + limit), totalDocs: all.length };
+      return { docs: all.slice(start, start + limit).map(broughtOf(options)), totalDocs: all.length };
     }
     if (operation === 'add') {
       const record = { version: 1, ...fields } as unknown as AnyRecord;

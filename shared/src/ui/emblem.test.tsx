@@ -30,6 +30,8 @@ test('an emblem that the server drew stays as it is, and is drawn anew for anoth
   await act(async () => page.render(pageOf('dos')));
   await waitFor(() => expect(shapesIn(root).length).toBeGreaterThan(3));
   expect(shapesIn(root)).not.toContain('M1 1z');
+  await act(async () => page.render(pageOf('uno')));
+  expect(shapesIn(root).length).toBeGreaterThan(3);
 });
 
 test('one that is not there after all is drawn', async () => {

@@ -51,11 +51,12 @@ export function Emblem({
   const [drawn, setDrawn] = useState(() => (hydrating && !onServer ? name : undefined));
   const there = useRef<SVGSVGElement>(null);
   useEffect(() => {
-    // A page that could not be taken over is drawn anew.
-    if (there.current?.firstChild === null) setDrawn(undefined);
+    if (drawn === undefined) return;
+    // Another's now: what was drawn is gone. And a page that could not be taken over is drawn anew.
+    if (drawn !== name || there.current?.firstChild === null) setDrawn(undefined);
     // Whoever is here goes on to other screens.
-    else if (drawn !== undefined) drawer.whenActive();
-  }, [drawn]);
+    else drawer.whenActive();
+  }, [drawn, name]);
   const frame: SVGProps<SVGSVGElement> = {
     className,
     viewBox: `0 0 ${width} ${height}`,

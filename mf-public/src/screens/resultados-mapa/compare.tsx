@@ -6,13 +6,10 @@ import { IconX } from '@oficio/shared/ui/icons';
 import type { ReactNode } from 'react';
 import { ProofChip } from '../../certifications/proof.tsx';
 import { fullName, placeOf, type Professional } from '../../professionals/directory.ts';
-import { PROFESSIONAL_CARD } from '../../professionals/professionals.queries.ts';
+import { comparedPeople } from '../../professionals/professionals.queries.ts';
 import { useCredentialsOf } from '../../professionals/use-credentials.ts';
 import type { Facets } from '../../professionals/use-directory.ts';
 import styles from './resultados-mapa.module.css';
-
-/** More than three don't fit beside each other on a table that one can read. */
-export const MAX_COMPARED = 3;
 
 /** Up to three people, side by side. */
 export function Compare({
@@ -26,11 +23,7 @@ export function Compare({
   onRemove: (id: string) => void;
   onClear: () => void;
 }) {
-  const { docs, status, reload } = useList(
-    'users',
-    { filters: { 'perfilPublico.titular': { ne: null }, _id: { in: ids } }, limit: MAX_COMPARED },
-    { scope: 'comparacion-profesionales', expand: PROFESSIONAL_CARD.expand, enabled: ids.length > 0 },
-  );
+  const { docs, status, reload } = useList(comparedPeople, { comparados: ids }, { enabled: ids.length > 0 });
   const people = ids.flatMap((id) => docs.find(({ _id }) => _id === id) ?? []);
   const credentials = useCredentialsOf(people.map(({ _id }) => _id));
   const rows: readonly (readonly [label: string, show: (person: Professional) => ReactNode])[] = [

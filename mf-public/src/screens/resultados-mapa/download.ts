@@ -6,7 +6,7 @@ import type { ReadRequest } from '@oficio/shared/contract/queries/resolve';
 import { queryString as queryOf } from '@oficio/shared/contract/queries/wire';
 import { queryString, type ApiCalls } from '@oficio/shared/store';
 import { fullName, type Professional } from '../../professionals/directory.ts';
-import type { ShownCredential } from '../../professionals/professionals.queries.ts';
+import { CREDENTIAL_LINE, type ShownCredential } from '../../professionals/professionals.queries.ts';
 
 /** People that one file holds: past this a search says more than a spreadsheet. */
 export const MAX_ROWS = 2000;
@@ -49,6 +49,7 @@ export async function resultsAsCsv(
     const query = queryString<'credenciales'>({
       filters: { titular: { in: ids }, estado: 'vigente', enPerfil: true },
       limit: PAGE,
+      params: { campos: CREDENTIAL_LINE.fields.join(',') },
     });
     held.push(...(await ask<ShownCredential>(call, `/api/credenciales/${query}`)));
   }

@@ -8,11 +8,15 @@ import { useState } from 'react';
 import { DirectoryPage, NO_FILTERS } from '../../professionals/directory-page.tsx';
 import { DIRECTORY_NAMES } from '../../professionals/directory.ts';
 import { saveText } from '../../professionals/save-text.ts';
-import { PROFESSIONALS_PAGE, professionalRows } from '../../professionals/professionals.queries.ts';
+import {
+  PROFESSIONALS_PAGE,
+  professionalRows,
+  MAX_COMPARED,
+} from '../../professionals/professionals.queries.ts';
 import { useCredentialsOf } from '../../professionals/use-credentials.ts';
 import { useFacets } from '../../professionals/use-directory.ts';
 import { useProfessionals } from '../../professionals/use-professionals.ts';
-import { Compare, MAX_COMPARED } from './compare.tsx';
+import { Compare } from './compare.tsx';
 import { MAX_ROWS, resultsAsCsv } from './download.ts';
 import { MapPanel } from './map-panel.tsx';
 import { ResultsTable, TABLE_ORDERS } from './results-table.tsx';

@@ -120,6 +120,26 @@ describe('load', () => {
       named.body.docs.map((doc) => doc['credencialRespaldo']),
       whole.body.docs.map((doc) => doc['credencialRespaldo']),
     );
+    for (const doc of named.body.docs)
+      assert.deepEqual(Object.keys(doc).sort(), ['_id', 'credencialRespaldo', 'votos']);
+  });
+  it('says of a search the same whichever fields it brings', async () => {
+    // The word is in what a card doesn't show.
+    for (const how of ['&interpretar=1', '']) {
+      const path = `/api/cursos/search/?searchField=*${how}&searchString=reglamentasion`;
+      const whole = (await t.get('visitante', path)).body as UnderstoodPage<{ _id: string }>;
+      const named = (await t.get('visitante', `${path}&campos=titulo`)).body as UnderstoodPage<{
+        _id: string;
+      }>;
+      assert.ok(whole.docs.length > 0, how);
+      assert.deepEqual(named.interpretacion, whole.interpretacion, how);
+      assert.deepEqual(named.resaltar, whole.resaltar, how);
+      assert.ok(
+        named.resaltar?.some((word) => word.startsWith('reglament')),
+        how,
+      );
+      for (const doc of named.docs) assert.deepEqual(Object.keys(doc).sort(), ['_id', 'titulo'], how);
+    }
   });
   for (const [what, url, field] of [
     ['a field that there is not', '/api/cursos/?campos=titulo,inventado', 'campos'],

@@ -2,7 +2,6 @@
 import { searchingOf } from '@oficio/shared/contract/collections/searching';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import type { UnderstoodPage } from '@oficio/shared/contract/answers/interpretation';
 import type { ListOptions } from '@oficio/shared/contract/answers/query';
 import { ident } from '../../platform/database/identifiers.ts';
@@ -11,6 +10,7 @@ import { totalOf } from '../schema/totals.ts';
 import { hasRole } from '../../platform/actor.ts';
 import { publicRowFilter, visitorRules } from '../permissions/public-rows.ts';
 import { reachingRules } from '../permissions/rules.ts';
+import { broughtFields, onlyAnswered } from './brought-fields.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
 import { facetsOf } from './facets.ts';
@@ -46,22 +46,6 @@ export function neededFields(
       ? [{ name: stands.split('.')[0] as string, option: 'cerca' }]
       : []),
   ];
-}
-
-/**
- * The top-level fields that records bring: those asked for, the references that become objects, and what tells whether
- * these still hold. Undefined: all.
- */
-export function broughtFields(
-  collection: Collection,
-  { fields, expand }: Pick<ListOptions, 'fields' | 'expand'>,
-): ReadonlySet<string> | undefined {
-  if (!fields) return undefined;
-  const compared = expand.flatMap((name) => {
-    const field = (collection.fields as Fields)[name];
-    return field?.kind === 'reference' ? Object.values(field.shownWhile?.same ?? {}) : [];
-  });
-  return new Set(['_id', ...fields, ...expand, ...compared]);
 }
 
 /** @throws ContractError 403 unless the caller may look into the trash */
@@ -128,6 +112,7 @@ async function listPage(
   ]);
   const docs = rows.map((row) => query.record(row));
   if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
+  onlyAnswered(docs, options);
   const { facets } = options;
   const facetas =
     facets &&

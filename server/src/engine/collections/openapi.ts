@@ -67,6 +67,16 @@ const query = (name: string, schema: Json, description: string) => ({
   schema,
   description,
 });
+/** How records are answered, one or many. */
+const RECORD_OPTIONS = [
+  query('expand', { type: 'string' }, 'Referencias que se devuelven como objetos'),
+  query(
+    'campos',
+    { type: 'string', example: 'titulo,slug' },
+    'Campos que se devuelven, además de _id y de lo que se expande; todos si falta',
+  ),
+  query('papelera', { type: 'string', enum: ['1', '0'] }, 'Registros eliminados (administración)'),
+];
 const LIST_OPTIONS = [
   query('page', { type: 'integer', minimum: 1, default: 1 }, 'Página'),
   query('limit', { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: 20 }, 'Registros por página'),
@@ -75,13 +85,7 @@ const LIST_OPTIONS = [
     { type: 'string', example: '-creadoEn' },
     'Orden: campos separados por comas, con - descendente',
   ),
-  query('expand', { type: 'string' }, 'Referencias que se devuelven como objetos'),
-  query(
-    'campos',
-    { type: 'string', example: 'titulo,slug' },
-    'Campos que se devuelven, además de _id y de lo que se expande; todos si falta',
-  ),
-  query('papelera', { type: 'string', enum: ['1', '0'] }, 'Registros eliminados (administración)'),
+  ...RECORD_OPTIONS,
   query('facetas', { type: 'string' }, 'Campos cuyos valores se cuentan, separados por comas'),
   query('cerca', { type: 'string' }, 'Identificador de una localidad o provincia: lo más cercano primero'),
   {
@@ -187,7 +191,13 @@ function pathsOf(collection: Collection): Json {
       },
     },
     [`/api/${name}/{_id}`]: {
-      get: { tags, summary: 'Ver', operationId: `${name}.view`, parameters: [ID], responses: page },
+      get: {
+        tags,
+        summary: 'Ver',
+        operationId: `${name}.view`,
+        parameters: [ID, ...RECORD_OPTIONS],
+        responses: page,
+      },
       ...change,
     },
     ...(collection.readOnly

@@ -10,10 +10,11 @@ import { alternatives } from '../search/lexicon.ts';
 import { stem, wordsOf } from '../search/lexemes.ts';
 import { hasSearch } from '../sql/searched-fields.ts';
 import { countByTheWay } from '../../platform/database/recent-counts.ts';
+import { broughtFields, onlyAnswered } from './brought-fields.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
 import { filterSql, orderSql } from './filters.ts';
-import { broughtFields, countRows, load, neededFields, weighed, type Document } from './list.ts';
+import { countRows, load, neededFields, weighed, type Document } from './list.ts';
 import { textCondition } from './text-condition.ts';
 import { understoodSearch } from './understood-search.ts';
 import { visibleQuery } from './visible.ts';
@@ -72,13 +73,15 @@ async function searchAll(
   const asked = askedWords(options.searchString);
   if (asked.words.length === 0 || !hasSearch(collection)) return { docs: [], totalDocs: 0, resaltar: [] };
   const found = await ranked(context, collection, options, asked);
+  onlyAnswered(found.docs, options);
   if (found.totalDocs > 0) return { ...found, resaltar: [...asked.stems] };
   // Nothing: perhaps a letter too many or too few.
   const similar = await alternatives(context.db, collection.name, [...asked.words]);
   if (similar.size === 0) return { ...found, resaltar: [...asked.stems] };
-  const again = await ranked(context, collection, options, askedWords(options.searchString, similar));
+  const again = await ranked(context, collection, options, askedWords(options.searchString, similar), true);
   // The words in use come from every record: only those that the caller reads in what was found are named.
   const read = new Set(again.docs.length > 0 ? wordsOf(JSON.stringify(again.docs)).map(stem) : []);
+  onlyAnswered(again.docs, options);
   const others = [...similar.values()].flat().map(stem);
   return { ...again, resaltar: [...asked.stems, ...new Set(others.filter((other) => read.has(other)))] };
 }
@@ -88,12 +91,13 @@ async function ranked(
   collection: Collection,
   options: SearchOptions,
   words: AskedWords,
+  corrected = false,
 ): Promise<Page<Document>> {
   const query = visibleQuery(
     collection,
     context,
     neededFields(collection, options),
-    broughtFields(collection, options),
+    broughtFields(collection, options, corrected),
   );
   const { vector, q, condition: matches } = textCondition(collection, query, words);
   const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"', matches];
@@ -168,5 +172,5 @@ async function searchInField(
   const totalDocs = await countRows(context, collection, condition, counted);
   const docs = rows.map((row) => query.record(row));
   if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
-  return { docs, totalDocs, resaltar: [...asked.stems] };
+  return { docs: onlyAnswered(docs, options), totalDocs, resaltar: [...asked.stems] };
 }

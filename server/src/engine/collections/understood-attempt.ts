@@ -7,11 +7,12 @@ import { countByTheWay } from '../../platform/database/recent-counts.ts';
 import type { Mark } from '../search/interpretation/mark.ts';
 import { scoreSql, type TextQuery } from '../search/term-sql.ts';
 import type { Term } from '../search/terms.ts';
+import { broughtFields } from './brought-fields.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
 import { facetsOf } from './facets.ts';
 import { filterSql, orderSql } from './filters.ts';
-import { broughtFields, countRows, neededFields, onlyUsed, type Document } from './list.ts';
+import { countRows, neededFields, onlyUsed, type Document } from './list.ts';
 import { nearJoin, nearness } from './nearness.ts';
 import { byReferred } from './referred-rows.ts';
 import { textCondition } from './text-condition.ts';
@@ -59,14 +60,19 @@ async function wanted(
   context: ReadContext,
   collection: Collection,
   options: SearchOptions,
-  { marks, queries }: Attempt,
+  { marks, terms, queries }: Attempt,
 ) {
   const asked = [...options.filters, ...marks.flatMap((mark) => filtersOf(collection, mark))];
   const query = visibleQuery(
     collection,
     context,
     neededFields(collection, { ...options, filters: asked }),
-    broughtFields(collection, options),
+    // Whether words that nobody typed may be told is seen in the records that hold them.
+    broughtFields(
+      collection,
+      options,
+      terms.some(({ forms }) => forms.some(({ weight }) => weight < 1)),
+    ),
   );
   const filters = await byReferred(context, collection, asked);
   if (!filters) return undefined;

@@ -16,6 +16,7 @@ import { synonymsOf } from '../search/synonyms.ts';
 import { CONTEXT, vocabularyFor } from '../search/vocabulary.ts';
 import { allOf, mostOf, typedOf } from '../search/term-sql.ts';
 import { termsOf, typedTerms, type Term } from '../search/terms.ts';
+import { onlyAnswered } from './brought-fields.ts';
 import type { ReadContext } from './context.ts';
 import type { Document } from './list.ts';
 import { readableTerms } from './readable-terms.ts';
@@ -107,7 +108,9 @@ export async function understoodSearch(
   if (missed && options.filters.every(({ operator }) => operator === 'ne'))
     noteMissed(context.db, collection.name, options.searchString, context.ip ?? '');
   const facetas = options.facets && (await attemptFacets(context, collection, options, found.asked));
-  return { ...answer(options, understanding, found), ...(facetas && { facetas }) };
+  const page = answer(options, understanding, found);
+  onlyAnswered(page.docs, options);
+  return { ...page, ...(facetas && { facetas }) };
 }
 
 interface Outcome {

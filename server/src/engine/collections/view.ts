@@ -2,10 +2,11 @@
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { ident } from '../../platform/database/identifiers.ts';
+import { broughtFields, onlyAnswered } from './brought-fields.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
 import { ordinary } from './lanes.ts';
-import { broughtFields, checkTrash } from './list.ts';
+import { checkTrash } from './list.ts';
 import { notFound } from './refusals.ts';
 import { visibleQuery } from './visible.ts';
 
@@ -39,5 +40,6 @@ export async function view(
   if (!row) throw notFound(collection);
   const record = query.record(row);
   if (expand.length > 0) await expandReferences(context, collection, [record], expand);
+  onlyAnswered([record], { fields, expand });
   return record;
 }

@@ -55,6 +55,11 @@ export function Types(): void {
   holds<Equal<ValuesOf<typeof _ofCourse>, 'id' | 'otro'>>();
   listOf('users', { filters: { 'perfilPublico.matriculas.estado': 'revisada' } }, how);
 
+  listOf('posts', { filters: { _id: answer('ids', _brief, '_id') } }, how);
+  // @ts-expect-error a field that the other list doesn't bring
+  listOf('posts', { filters: { _id: answer('ids', _brief, 'imagen') } }, how);
+  // @ts-expect-error no field of that record
+  listOf('posts', { filters: { _id: answer('ids', course, 'inexistente') } }, how);
   // @ts-expect-error no such field to bring
   listOf('cursos', {}, { scope: 'a', fields: ['inexistente'] });
   // @ts-expect-error no such collection

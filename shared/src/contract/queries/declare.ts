@@ -63,6 +63,8 @@ interface Typed<N extends CollectionName, K extends string, V extends string> {
   readonly collection: N;
   /** Only for types: what records bring. */
   readonly __brought?: K;
+  /** Only for types: a record, as it is answered. */
+  readonly __record?: Expanded<N, K & keyof Doc<N>>;
   /** Only for types: the values that a screen has to give. */
   readonly __values?: V;
 }

@@ -155,8 +155,19 @@ export const urlChoice = <const V extends string, const T>(
   choices: Readonly<Record<string, T>>,
 ): AddressChoiceSlot<V, T> => ({ from: 'address', name, as: 'choice', choices });
 
+/** What may be asked of the records that a query answers: their fields, and what is inside of them (`requisitos.cursos`). */
+type PathIn<Q> = Q extends { readonly __record?: infer R }
+  ? unknown extends R
+    ? string
+    : (keyof R & string) | `${keyof R & string}.${string}`
+  : string;
+
 /** @example filters: { categorias: answer('categoria', course, 'categorias') } */
-export const answer = <const V extends string>(name: V, of: AnyQuery, at: string): AnswerSlot<V> => ({
+export const answer = <const V extends string, const Q extends AnyQuery>(
+  name: V,
+  of: Q,
+  at: PathIn<Q>,
+): AnswerSlot<V> => ({
   from: 'answer',
   name,
   of,
@@ -164,7 +175,11 @@ export const answer = <const V extends string>(name: V, of: AnyQuery, at: string
 });
 
 /** As `answer`, with one question for each value: how many questions each category has. */
-export const each = <const V extends string>(name: V, of: AnyQuery, at: string): AnswerSlot<V> => ({
+export const each = <const V extends string, const Q extends AnyQuery>(
+  name: V,
+  of: Q,
+  at: PathIn<Q>,
+): AnswerSlot<V> => ({
   ...answer(name, of, at),
   each: true,
 });
