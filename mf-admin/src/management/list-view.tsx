@@ -109,13 +109,14 @@ export function ListView({ collection, user, address }: Props) {
       </EmptyState>
     );
 
+  const noun = totalDocs === 1 ? collection.singular : plural(collection);
   return (
     <Page
       width="full"
       breadcrumbs={<ListHead collection={collection} user={user} trash={query.trash} />}
       title={query.trash ? `Papelera: ${plural(collection)}` : collection.label}
       count={status === 'loaded' ? totalDocs : undefined}
-      countLabel={plural(collection)}
+      countLabel={noun}
       actions={
         creates && (
           <ButtonLink to={address.to({ nuevo: '1' })} icon={<IconPlus size={20} aria-hidden="true" />}>
@@ -210,7 +211,7 @@ export function ListView({ collection, user, address }: Props) {
             page={query.page}
             total={totalDocs}
             limit={query.limit}
-            noun={plural(collection)}
+            noun={noun}
             href={(page) => address.to({ pag: page === 1 ? '' : String(page) })}
           />
           <Row>
