@@ -66,7 +66,25 @@ test('sin JavaScript se lee el contenido, y los enlaces llevan', async ({ browse
   // Drawn at the first time of asking, unless the machine is too busy.
   await openDrawn(page, address);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+  // What opens over the page stands in it.
+  const [{ _id, nombre }] = (await (await page.request.get('/api/centros/?limit=1')).json()).docs;
+  await openDrawn(page, `/centros?centro=${_id}`);
+  await expect(page.getByRole('heading', { level: 2, name: nombre })).toBeVisible();
   await context.close();
+});
+
+test('el código que corre primero se pide antes que nada, y la página no trae lo que sólo lee el servidor', async ({
+  request,
+}) => {
+  const html = await (await request.get('/showCursos')).text();
+  expect(html).toContain('data-drawn="1"');
+  const asked = html.indexOf('<link rel="preload" as="script"');
+  expect(asked).toBeGreaterThan(0);
+  expect(asked).toBeLessThan(html.indexOf('<style'));
+  const { remotes } = JSON.parse(/id="registry"[^>]*>([^<]*)</.exec(html)?.[1] ?? '{}');
+  expect(remotes.length).toBeGreaterThan(3);
+  for (const remote of remotes)
+    for (const route of remote.routes) expect(Object.keys(route)).not.toContain('description');
 });
 
 test('en un teléfono, con un tema elegido, nada se mueve ni se dibuja otra vez', async ({ browser }) => {

@@ -38,8 +38,7 @@ export async function slowVisit(url: string): Promise<Waited> {
     // Looked at in every frame: asked now and then, it would seem to take up to half a second longer.
     await page.waitForFunction(
       () =>
-        document.evaluate('//*[text()="Loading"]', document, null, XPathResult.BOOLEAN_TYPE).booleanValue ===
-        false,
+        !document.evaluate('//*[text()="Loading"]', document, null, XPathResult.BOOLEAN_TYPE).booleanValue,
       undefined,
       { polling: 'raf', timeout: 60_000 },
     );

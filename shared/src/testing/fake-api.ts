@@ -82,9 +82,9 @@ function broughtOf({ params, expand = [] }: NonNullable<ApiRequest['options']>) 
   const { campos } = params ?? {};
   if (campos === undefined) return (record: AnyRecord) => record;
   const brought = new Set(['_id', ...String(campos).split(','), ...expand]);
-  return (record: AnyRecord): AnyRecord => ({
-    ...(Object.fromEntries(Object.entries(record).filter(([name]) => brought.has(name))) as AnyRecord),
-  });
+  // The _id stays.
+  return (record: AnyRecord) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => brought.has(name))) as AnyRecord;
 }
 
 /** @example const api = fakeApi({ cursos: [{ _id: '1', titulo: 'Electricidad' }] }) */

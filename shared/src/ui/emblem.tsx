@@ -3,7 +3,7 @@ import { emblemInks as inksOf, textInk } from '../emblem/hue.ts';
 import type { EmblemInput } from '../emblem/emblem.ts';
 import type { EmblemPalette, EmblemPaletteName } from '../emblem/hue.ts';
 import { useHydrating } from './hydrating.tsx';
-import { onDemand } from './on-demand.ts';
+import { onDemand, useOnDemand } from './on-demand.ts';
 
 const load = () => import(/* webpackChunkName: "emblem" */ './emblem-drawn.tsx');
 const drawer = onDemand(load);
@@ -15,11 +15,7 @@ const NOTHING = { __html: '' };
 
 /** Its ground until what draws it is here, or where that can't be had. */
 function Drawn(emblem: EmblemInput) {
-  const [module, setModule] = useState(drawer.here);
-  useEffect(() => {
-    // Where it can't be had, the next emblem asks again.
-    if (!module) drawer.use(setModule, () => undefined);
-  }, [module]);
+  const module = useOnDemand(drawer);
   if (module) return <module.EmblemDrawn {...emblem} />;
   return <rect width={emblem.width} height={emblem.height} fill={inksOf(emblem).ground} />;
 }

@@ -1,7 +1,7 @@
 import { lazy, memo, useEffect, useId, useState } from 'react';
 import { DrawnText } from './drawn-text.tsx';
 import { useHydrating } from './hydrating.tsx';
-import { onDemand } from './on-demand.ts';
+import { onDemand, useOnDemand } from './on-demand.ts';
 import { PlainText } from './plain-text.tsx';
 import { proseClass } from './prose.tsx';
 
@@ -18,11 +18,7 @@ interface Text {
 
 /** The text itself until the reader is here, or where it can't be had. */
 function Rendered({ id, text }: Text) {
-  const [module, setModule] = useState(reader.here);
-  useEffect(() => {
-    // Where it can't be had, the next text asks again.
-    if (!module) reader.use(setModule, () => undefined);
-  }, [module, text]);
+  const module = useOnDemand(reader, text);
   if (module) return <module.MarkdownRendered id={id} text={text} className={proseClass} />;
   return (
     <div className={proseClass}>

@@ -1,4 +1,5 @@
-import { onDemand } from './on-demand.ts';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { onDemand, useOnDemand } from './on-demand.ts';
 
 test('code that nobody asked for comes once somebody acts and the page rests, and once', async () => {
   const rest: (() => void)[] = [];
@@ -17,4 +18,20 @@ test('code that nobody asked for comes once somebody acts and the page rests, an
   await new Promise<void>((done) => part.use(() => done(), done));
   expect(part.here()).toBe('code');
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('what could not be had comes to all that wait for it once another asks again', async () => {
+  const load = jest
+    .fn<Promise<string>, []>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue('code');
+  const part = onDemand(load);
+  const first = renderHook(() => useOnDemand(part));
+  await act(async () => undefined);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(first.result.current).toBeUndefined();
+  const second = renderHook(() => useOnDemand(part));
+  await waitFor(() => expect(second.result.current).toBe('code'));
+  expect(first.result.current).toBe('code');
+  expect(load).toHaveBeenCalledTimes(2);
 });
