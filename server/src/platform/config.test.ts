@@ -97,7 +97,7 @@ test('every wrong variable is named at once', () => {
 test('the embedded database has connections left for others, on however many cores', () => {
   assert.deepEqual(
     [1, 2, 4, 64].map((cores) => defaultConnections(true, cores)),
-    [9, 9, 16, 80],
+    [12, 12, 16, 80],
   );
   assert.ok(defaultConnections(true, 1024) < MAX_CONNECTIONS);
   assert.equal(defaultConnections(false, 64), 10);

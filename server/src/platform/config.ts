@@ -180,11 +180,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 /**
  * The embedded database shares this machine's cores: more statements at once than it can run only make each of them,
- * and the server, wait longer. A third are for heavy reads of visitors, half of those for one address (`lanes.ts`): p99 of a
- * search at 16 connections on two cores was 119 ms with 6 (one at a time), 59 with 9 (two), 67 with 18 (three).
+ * and the server, wait longer. A third are for heavy reads of visitors, all but one of those for one address (`lanes.ts`).
  */
 export const defaultConnections = (embedded: boolean, cores = availableParallelism()): number =>
-  embedded ? Math.min(Math.max(9, 4 * cores), MAX_CONNECTIONS - OTHERS_CONNECTIONS) : 10;
+  embedded ? Math.min(Math.max(12, 4 * cores), MAX_CONNECTIONS - OTHERS_CONNECTIONS) : 10;
 
 /** All of S3's variables or none: half a set would be noticed only at the first upload. */
 function readS3(values: z.output<typeof schema>): S3Config | undefined {

@@ -71,7 +71,7 @@ describe('a lane full of heavy reads', () => {
     for (const { status } of await Promise.all(all)) assert.equal(status, 200);
   });
 
-  it('has a third of the connections, and one address half of that', async () => {
+  it('has a third of the connections, and one address all of those but one', async () => {
     // All that the lanes ask of a database is how many connections it has.
     const database = { pool: { options: { max: 12 } } } as unknown as Database;
     const { visitors, accounts } = lanesOf(database);
@@ -86,7 +86,7 @@ describe('a lane full of heavy reads', () => {
         });
       const all = ['una', 'una', 'una', 'una', 'una', ...OTHERS].map(task);
       await new Promise(setImmediate);
-      assert.deepEqual(begun, ['una', 'una', OTHERS[0], OTHERS[1]]);
+      assert.deepEqual(begun, ['una', 'una', 'una', OTHERS[0]]);
       leave();
       await Promise.all(all);
     }

@@ -24,12 +24,15 @@ interface Lanes {
 /** By database: tests open several in one process. */
 const known = new WeakMap<Database, Lanes>();
 
-/** The lanes of a database. At least a third of its connections is left to what is ordinary. */
+/**
+ * The lanes of a database. At least a third of its connections is left to what is ordinary; and of a lane's places an
+ * address has all but one, so that whoever comes next finds one.
+ */
 export function lanesOf(db: Database): Lanes {
   let lanes = known.get(db);
   if (!lanes) {
     const places = Math.max(1, Math.floor((db.pool.options.max ?? 10) / 3));
-    const each = Math.ceil(places / 2);
+    const each = Math.max(1, places - 1);
     const lane = () => createTurns({ atOnce: places, each, waiting: WAITING, waitingEach: WAITING_EACH });
     known.set(db, (lanes = { visitors: lane(), accounts: lane() }));
   }

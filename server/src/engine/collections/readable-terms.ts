@@ -1,6 +1,7 @@
 /** Which words of a search its caller may know to be in use: the words in use come from every record. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ident } from '../../platform/database/identifiers.ts';
+import { planned } from '../../platform/database/queryable.ts';
 import { allOf } from '../search/term-sql.ts';
 import type { Term } from '../search/terms.ts';
 import type { ReadContext } from './context.ts';
@@ -35,7 +36,10 @@ export async function readableTerms(
       : `(exists (select 1 from (select t.* from ${readable} limit ${SAMPLE}) t where ${condition}) or ${some})`;
   });
   const { condition, values } = onlyUsed(`array[${held.join(', ')}]`, query.values);
-  const { rows } = await context.db.query<{ held: boolean[] }>(`select ${condition} as held`, values);
+  const { rows } = await planned(context.db, 'once').query<{ held: boolean[] }>(
+    `select ${condition} as held`,
+    values,
+  );
   const found = rows[0]?.held ?? [];
   const hidden = new Set(looked.filter((_, i) => !found[i]));
   return terms.map((term) => {

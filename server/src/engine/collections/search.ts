@@ -9,6 +9,7 @@ import { askedWords, type AskedWords } from '../search/asked-words.ts';
 import { alternatives } from '../search/lexicon.ts';
 import { stem, wordsOf } from '../search/lexemes.ts';
 import { hasSearch } from '../sql/searched-fields.ts';
+import { planned } from '../../platform/database/queryable.ts';
 import { countByTheWay } from '../../platform/database/recent-counts.ts';
 import { broughtFields, onlyAnswered } from './brought-fields.ts';
 import type { ReadContext } from './context.ts';
@@ -121,7 +122,8 @@ async function ranked(
          p as (select t."_id", ts_rank(array[0.05, 0.2, 0.5, 1.0]::float4[], t.${vector}, ${q}) as r from ${table} t
            where t.ctid = any(array(select at from f ${window})) order by 2 desc, 1 desc ${page})
        select ${query.columns}, (select count(*) from f) as "__n" from p join ${table} t on t."_id" = p."_id" order by p.r desc, p."_id" desc`;
-  const { rows } = await context.db.query(text, query.values);
+  // What holds words is found by their index, whichever they are.
+  const { rows } = await planned(context.db, 'once').query(text, query.values);
   const docs = rows.map((row) => query.record(row));
   const met = rows[0]?.['__n'] as number | undefined;
   // A page past the matches has no row to tell their number.

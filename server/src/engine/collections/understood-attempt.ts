@@ -3,6 +3,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import type { Facets, Nearness } from '@oficio/shared/contract/answers/interpretation';
 import type { Filter, SearchOptions } from '@oficio/shared/contract/answers/query';
 import { ident } from '../../platform/database/identifiers.ts';
+import { planned, type Planning } from '../../platform/database/queryable.ts';
 import { countByTheWay } from '../../platform/database/recent-counts.ts';
 import type { Mark } from '../search/interpretation/mark.ts';
 import { scoreSql, type TextQuery } from '../search/term-sql.ts';
@@ -110,6 +111,13 @@ export function attemptFacets(
   });
 }
 
+/**
+ * What holds words is found by their index, whichever they are. Without words, and where filters leave little of what
+ * holds but some of them, it depends: a common word in one town is found by the town.
+ */
+const planningOf = ({ filters }: SearchOptions, { queries, marks }: Attempt): Planning =>
+  queries.length === 0 || (queries.length > 1 && filters.length + marks.length > 0) ? 'anew' : 'once';
+
 /** The page that an attempt finds. */
 export async function attempt(
   context: ReadContext,
@@ -168,7 +176,7 @@ export async function attempt(
   } else {
     text = `select ${columns}, count(*) over () as "__n" from ${table} t ${joins} where ${conditions[0] ?? 'true'} order by ${nearest}${sort} ${limited(options.limit)} offset ${bind(skipped)}`;
   }
-  const { rows } = await context.db.query(text, values);
+  const { rows } = await planned(context.db, planningOf(options, asked)).query(text, values);
   const docs = rows.map((row) => query.record(row));
   const met = rows[0]?.['__n'] as number | undefined;
   // A page past the matches has no row to tell their number.

@@ -177,18 +177,20 @@ async function firstUseful(
   const none: Outcome = { found: NONE, asked: { marks, terms, queries: [] } };
   if (known.length === 0 || (!whole && known.every(({ generic }) => generic))) return none;
   const ask = async (asked: Outcome['asked']): Promise<Outcome> => ({ found: await read(asked), asked });
-  /** All the words first, in whatever form, and then most of them; where that is little, any. */
-  const ranked = async (marks: readonly Understood[], terms: readonly Term[]): Promise<Outcome> => {
+  /** Nothing holds all that was typed, of which nothing was left aside. */
+  const noneTyped = !anyTyped && whole && known.every(({ correction }) => !correction);
+  /** All the words first, as typed and then in whatever form, and then most of them; where that is little, any. */
+  const ranked = async (left: readonly Understood[], terms: readonly Term[]): Promise<Outcome> => {
     const asked = askedOf(terms);
     const all = allOf(asked);
     // A phrase is several words too, any of which may be there.
     const several = asked.length > 1 || asked.some(({ text }) => text.includes(' '));
-    const typed = anyTyped ? typedOf(asked) : undefined;
+    const typed = noneTyped && left.length === marks.length ? undefined : typedOf(asked);
     const queries = [...(typed ? [typed] : []), all, ...(several ? [mostOf(asked, MOST)] : [])];
-    const outcome = await ask({ marks, terms, queries, first: all });
+    const outcome = await ask({ marks: left, terms, queries, first: all });
     if (outcome.found.totalDocs >= ENOUGH || asked.length === 1) return outcome;
-    const less = outcome.found.totalDocs === 0 && marks.length > 0 ? SOME : ANY;
-    return ask({ marks, terms, queries: [...queries, mostOf(asked, less)], first: all });
+    const less = outcome.found.totalDocs === 0 && left.length > 0 ? SOME : ANY;
+    return ask({ marks: left, terms, queries: [...queries, mostOf(asked, less)], first: all });
   };
   const best = await ranked(marks, known);
   const faithful = best.found.all > 0 && whole;

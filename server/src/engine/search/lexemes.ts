@@ -26,14 +26,18 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['matricula', 'habilitacion', 'licencia'],
 ];
 
+/** Anything but Latin letters, their accents and the punctuation of texts. */
+const BEYOND_LATIN = /[^\u0000-\u036f\u2000-\u206f]/;
+
 /** Lower case, without accents; ñ stays. */
-export const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll('ñ', '\u0001')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('\u0001', 'ñ');
+export function fold(text: string): string {
+  const apart = text.toLowerCase().replaceAll('ñ', '\u0001').normalize('NFD');
+  // Of Latin text the accents are in one block, which is found several times as fast as every mark of Unicode.
+  const bare = BEYOND_LATIN.test(apart)
+    ? apart.replace(/\p{M}/gu, '')
+    : apart.replace(/[\u0300-\u036f]+/g, '');
+  return bare.replaceAll('\u0001', 'ñ');
+}
 
 /** The words of a text, folded, in order. Numbers and codes (`elec-101`) are words too. */
 export function wordsOf(text: string): string[] {

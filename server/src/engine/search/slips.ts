@@ -1,7 +1,20 @@
 /** How far two words are apart: by the letters typed, and by how they sound. */
 
+/** Words whose sound is kept: each slip is compared with hundreds that are in use, mostly the same ones. */
+const MOST_KEPT = 10_000;
+const sounds = new Map<string, string>();
+
 /** A word as it sounds in Argentina: b and v, s, c and z, ll and y sound alike, h doesn't. */
 export function soundOf(word: string): string {
+  let sound = sounds.get(word);
+  if (sound === undefined) {
+    if (sounds.size >= MOST_KEPT) sounds.clear();
+    sounds.set(word, (sound = sounding(word)));
+  }
+  return sound;
+}
+
+function sounding(word: string): string {
   return word
     .replace(/ñ/g, 'n')
     .replace(/ch/g, '\u0001')

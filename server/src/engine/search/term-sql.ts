@@ -30,9 +30,16 @@ export const allOf = (terms: readonly Term[]): TextQuery => {
   return queryOf((weights) => whole.map((term) => termText(term, weights)).join(' & '));
 };
 
-/** What holds every term as it was typed; undefined where some term is in use in other forms alone. */
+/**
+ * What holds every term as it was typed, or as it was corrected; undefined where some term is in use in other forms
+ * alone.
+ */
 export function typedOf(terms: readonly Term[]): TextQuery | undefined {
-  const typed = terms.map((term) => ({ ...term, forms: term.forms.filter(({ weight }) => weight === 1) }));
+  const typed = terms.map((term) => {
+    // The heaviest come first.
+    const most = term.correction ? term.forms[0]?.weight : 1;
+    return { ...term, forms: term.forms.filter(({ weight }) => weight === most) };
+  });
   return typed.every(({ forms }) => forms.length > 0) ? allOf(typed) : undefined;
 }
 
@@ -74,9 +81,22 @@ const ALIKE = 0.9;
 /** Of what a term says, how much for being there at all; the rest is for where. */
 const THERE = 0.25;
 
+/** The single forms of a term, those that count alike together, the best first: as typed, the best of the others, the rest. */
+function groupsOf({ forms }: Term): readonly { readonly forms: readonly Form[]; readonly weight: number }[] {
+  const single = forms.filter(({ lexemes }) => lexemes.length === 1);
+  const other = single.filter(({ weight }) => weight < TYPED);
+  const most = Math.max(0, ...other.map(({ weight }) => weight));
+  const rest = other.filter(({ weight }) => weight < most * ALIKE);
+  return [
+    { forms: single.filter(({ weight }) => weight >= TYPED), weight: 1 },
+    { forms: other.filter(({ weight }) => weight >= most * ALIKE), weight: most },
+    { forms: rest, weight: Math.max(0, ...rest.map(({ weight }) => weight)) },
+  ];
+}
+
 /**
- * SQL of how well the vector `v` matches. Pushes its parameters: the text is the same for as many terms, so that
- * PostgreSQL plans it once.
+ * SQL of how well the vector `v` matches. Pushes its parameters: the text is the same for as many terms with as many
+ * groups of forms, so that PostgreSQL plans it once.
  */
 export function scoreSql(terms: readonly Term[], v: string, values: unknown[]): string {
   const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
@@ -84,21 +104,12 @@ export function scoreSql(terms: readonly Term[], v: string, values: unknown[]): 
     const text = forms.map((form) => formText(form, '')).join(' | ');
     return `least(1, ts_rank(${LABELS}, ${v}, ${bind(text, 'tsquery')}) * ${bind(forms.length * ONCE, 'float8')}) * ${bind(weight, 'float8')}`;
   };
-  const parts = terms.map(({ forms, says }) => {
-    const single = forms.filter(({ lexemes }) => lexemes.length === 1);
-    const other = single.filter(({ weight }) => weight < TYPED);
-    const most = Math.max(0, ...other.map(({ weight }) => weight));
-    const rest = other.filter(({ weight }) => weight < most * ALIKE);
+  const grouped = terms.map(groupsOf);
+  const used =
+    1 + Math.max(0, ...grouped.map((groups) => groups.findLastIndex(({ forms }) => forms.length > 0)));
+  const parts = terms.map(({ forms, says }, i) => {
     const ranks = [
-      rank(
-        single.filter(({ weight }) => weight >= TYPED),
-        1,
-      ),
-      rank(
-        other.filter(({ weight }) => weight >= most * ALIKE),
-        most,
-      ),
-      rank(rest, Math.max(0, ...rest.map(({ weight }) => weight))),
+      ...(grouped[i] ?? []).slice(0, used).map(({ forms, weight }) => rank(forms, weight)),
       // A phrase counts where all of it is there.
       ...forms
         .filter(({ lexemes }) => lexemes.length > 1)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { testDatabase } from '../../testing/database.ts';
 import { connect, type Database } from './connection.ts';
+import { planned } from './queryable.ts';
 import { VISITOR_MS } from './timed-reads.ts';
 
 let test: Awaited<ReturnType<typeof testDatabase>>;
@@ -29,17 +30,50 @@ it('the limit is that of the read alone: the connection keeps its own', async ()
 it('a statement that takes longer is cancelled, and the connection serves the next', async () => {
   await assert.rejects(db.hurried.query('select pg_sleep(60)'), { code: '57014' });
   const cut = db.reading(50, async (reads) => {
-    // Begun together, the second fails with the first.
+    // Begun together, the second isn't sent once the first has failed.
     const [slow, next] = await Promise.allSettled([
       reads.query('select pg_sleep(60)'),
       reads.query('select $1::int as n', [1]),
     ]);
-    assert.equal(next.status === 'rejected' && next.reason.code, '25P02');
+    assert.equal(next.status === 'rejected' && next.reason.code, '57014');
     if (slow.status === 'rejected') throw slow.reason;
   });
   await assert.rejects(cut, { code: '57014' });
   assert.deepEqual((await db.hurried.query('select $1::int as n', [1])).rows, [{ n: 1 }]);
   assert.equal(db.pool.totalCount, 1);
+});
+
+it('several reads go one after the other on one connection, each with its own moment', async () => {
+  const moment = `select now()::text as begun, pg_backend_pid() as pid`;
+  const told = await db.reading(1000, (reads) =>
+    Promise.all([0, 1, 2].map(() => reads.query<{ begun: string; pid: number }>(moment))),
+  );
+  const rows = told.map(({ rows }) => rows[0]!);
+  assert.equal(new Set(rows.map(({ pid }) => pid)).size, 1);
+  assert.deepEqual(
+    rows.map(({ begun }) => begun),
+    [...new Set(rows.map(({ begun }) => begun))].sort(),
+  );
+});
+
+it('how statements are planned is for those that say so alone', async () => {
+  const modeOf = async (from: Pick<Database, 'query'>) =>
+    (await from.query<{ mode: string }>(`select current_setting('plan_cache_mode') as mode`)).rows[0]?.mode;
+  await db.reading(1000, async (reads) => {
+    assert.equal(await modeOf(planned(reads, 'once')), 'force_generic_plan');
+    assert.equal(await modeOf(planned(reads, 'anew')), 'force_custom_plan');
+    assert.equal(await modeOf(reads), 'auto');
+  });
+  assert.equal(await modeOf(planned(db, 'once')), 'auto');
+});
+
+it('a reading that ends before its statements leaves its connection free for the next', async () => {
+  const left = db.reading(1000, async (reads) => {
+    reads.query('select pg_sleep(0.1)').catch(() => undefined);
+    return 'listo';
+  });
+  assert.equal(await left, 'listo');
+  assert.deepEqual((await db.hurried.query('select $1::int as n', [1])).rows, [{ n: 1 }]);
 });
 
 it('writes nothing', async () => {

@@ -1,9 +1,11 @@
 /**
  * Reads that may not take long. The limit is set inside the transaction that reads, never on the connection: a pooler
- * may lend that to others. Beginning, limit and statement leave together, so that none of it costs a round trip more.
+ * may lend that to others. Beginning, limit, statement and end leave in one piece, so that none of it costs a round trip
+ * more.
  */
 import type pg from 'pg';
 import type { Queryable } from './queryable.ts';
+import type { WatchedClient } from './watched-client.ts';
 
 /** How long a statement may take that is made for somebody without a session, in milliseconds. */
 export const VISITOR_MS = 2000;
@@ -17,8 +19,8 @@ export interface TimedReads {
    */
   readonly together: Queryable;
   /**
-   * Several reads on one connection, however many of them are begun at once; each is cancelled after `ms`. Cancelled
-   * ones fail with PostgreSQL's 57014, and those after it too.
+   * Several reads on one connection, one after the other, however many of them are begun at once; each is cancelled after
+   * `ms`. Cancelled ones fail with PostgreSQL's 57014. Once one has failed, those after it aren't sent, and fail as it did.
    */
   reading<T>(ms: number, work: (db: Queryable) => Promise<T>): Promise<T>;
 }
@@ -33,51 +35,84 @@ interface Statement {
   readonly reject: (error: unknown) => void;
 }
 
+type Told = PromiseSettledResult<pg.QueryResult>;
+
+/** What a statement gave. @throws what PostgreSQL said of it */
+function answerOf(told: Told | undefined): pg.QueryResult<never> {
+  if (told?.status === 'fulfilled') return told.value as pg.QueryResult<never>;
+  throw told?.reason;
+}
+
+/** The pool's clients are made by it (`connection.ts`), which its type doesn't say. */
+const watched = (client: pg.PoolClient) => client as unknown as WatchedClient;
+
 /** @param named the statement as it is sent: under a name, where it is worth planning once */
 export function timedReads(
   pool: pg.Pool,
   named: (text: string, values?: readonly unknown[]) => pg.QueryConfig,
 ): TimedReads {
+  const begin = (ms: number, more = ''): string =>
+    `begin read only; set local statement_timeout = ${ms}${more}`;
+
+  /** Statements as one transaction, in one piece: what came of each, and then of its end. */
+  async function sent(client: pg.PoolClient, begin: string, statements: readonly pg.QueryConfig[]) {
+    const answers = watched(client).inOnePiece(() => [
+      client.query(begin),
+      ...statements.map((one) => client.query(one)),
+      client.query('commit'),
+    ]);
+    const [, ...told] = await Promise.allSettled(answers);
+    const end = told.pop();
+    return { told, broken: end?.status === 'rejected' ? (end.reason as Error) : undefined };
+  }
+
   async function reading<T>(ms: number, work: (db: Queryable) => Promise<T>): Promise<T> {
     const client = await pool.connect();
-    const begun = client.query(`begin read only; set local statement_timeout = ${ms}`);
-    // Told by what comes after it, which fails too.
-    begun.catch(() => undefined);
     let broken: Error | undefined;
+    let last: Promise<unknown> = Promise.resolve();
+    const queryable = (begin: string): Queryable => ({
+      query(text, values) {
+        const answer = last.then(async () => {
+          const { told, broken: lost } = await sent(client, begin, [named(text, values)]);
+          broken ??= lost;
+          return answerOf(told[0]);
+        });
+        last = answer;
+        // Whoever asked is told; nothing else hangs from it.
+        answer.catch(() => undefined);
+        return answer;
+      },
+      rememberedBy: hurried,
+    });
     try {
       return await work({
-        query: (text, values) => client.query(named(text, values)),
-        rememberedBy: hurried,
+        ...queryable(begin(ms)),
+        planned: {
+          once: queryable(begin(ms, '; set local plan_cache_mode = force_generic_plan')),
+          anew: queryable(begin(ms, '; set local plan_cache_mode = force_custom_plan')),
+        },
       });
     } finally {
-      // After a failure it undoes, which for reads is the same.
-      await client.query('commit').catch((error: Error) => (broken = error));
+      // What was begun and not waited for is still under way.
+      await last.catch(() => undefined);
       client.release(broken);
     }
   }
   const hurried: Queryable = {
     async query(text, values) {
       const client = await pool.connect();
-      const begun = client.query(`begin read only; set local statement_timeout = ${VISITOR_MS}`);
-      const answer = client.query(named(text, values));
-      const ended = client.query('commit');
-      const [, , end] = await Promise.allSettled([begun, answer, ended]);
-      client.release(end.status === 'rejected' ? end.reason : undefined);
-      return answer;
+      const { told, broken } = await sent(client, begin(VISITOR_MS), [named(text, values)]);
+      client.release(broken);
+      return answerOf(told[0]);
     },
   };
   let begun: Statement[] = [];
 
   async function ask(batch: readonly Statement[]): Promise<void> {
     const client = await pool.connect();
-    const answers = [
-      client.query(`begin read only; set local statement_timeout = ${VISITOR_MS}`),
-      ...batch.map(({ text, values }) => client.query(named(text, values))),
-      client.query('commit'),
-    ];
-    const [, ...told] = await Promise.allSettled(answers);
-    const end = told.pop();
-    client.release(end?.status === 'rejected' ? end.reason : undefined);
+    const statements = batch.map(({ text, values }) => named(text, values));
+    const { told, broken } = await sent(client, begin(VISITOR_MS), statements);
+    client.release(broken);
     for (const [i, { text, values, resolve, reject }] of batch.entries()) {
       const answer = told[i];
       if (answer?.status === 'fulfilled') resolve(answer.value as pg.QueryResult<never>);
