@@ -16,6 +16,7 @@ export const WORST: Readonly<Record<string, string>> = {
   'búsqueda de una palabra común': '/api/cursos/search/?searchField=*&searchString=inicial+{n}&limit=100',
   'búsqueda ordenada': '/api/cursos/search/?searchField=*&searchString=de&sort=titulo&limit=100&page=50',
   'búsqueda en un campo': '/api/cursos/search/?searchField=descripcion&searchString=a{n}e',
+  sugerencias: '/api/sugerencias?texto=re',
   'búsqueda que no encuentra': '/api/cursos/search/?searchField=*&searchString=zanahorjias+electricidax+{n}',
   'lista larga y ordinaria': '/api/cursos/?limit=80',
   'referencias de una lista': '/api/preguntas/?limit=20&expand=autor,categoria,tipo',

@@ -3,6 +3,7 @@ import { drive, median } from '../load.ts';
 
 /** Measured so often: the median of their 99th percentiles counts. */
 const ROUNDS = 3;
+const CONNECTIONS = 16;
 /** Towns of the generated titles, which no course's centre need be in. */
 const PLACES = ['rosario', 'cordoba', 'mendoza', 'neuquen', 'salta', 'tandil'];
 
@@ -12,13 +13,20 @@ export interface Measured {
   readonly measured: number;
   /** What it may take: milliseconds, or times what a search takes that holds all the words, in the same run. */
   readonly goal: { readonly ms: number } | { readonly times: number };
+  /** How many ask all the time, each as soon as they are answered. */
+  readonly connections: number;
 }
 
 /** @param words two words that a title holds together, others each time, ready for an address */
 export async function measureSearches(site: string, words: () => string): Promise<Measured[]> {
   const understood = (text: string) => `/api/cursos/search/?searchField=*&interpretar=1&searchString=${text}`;
   let n = 0;
-  const cases: readonly (readonly [what: string, goal: Measured['goal'], path: () => string])[] = [
+  const cases: readonly (readonly [
+    what: string,
+    goal: Measured['goal'],
+    path: () => string,
+    connections?: number,
+  ])[] = [
     ['Búsqueda entendida, todas las palabras', { ms: 50 }, () => understood(words())],
     [
       'Búsqueda entendida, una palabra que no está',
@@ -39,15 +47,22 @@ export async function measureSearches(site: string, words: () => string): Promis
           / /g,
           '%20',
         ),
+      // Four who type without a pause, each letter as soon as the one before is answered.
+      4,
     ],
   ];
   const taken = cases.map((): number[] => []);
   // In turn, so that the machine's mood reaches all alike; the first round only warms.
   for (let round = 0; round <= ROUNDS; round += 1)
-    for (const [i, [, , path]] of cases.entries()) {
+    for (const [i, [, , path, connections = CONNECTIONS]] of cases.entries()) {
       const target = { url: site, path: () => encodeURI(decodeURI(path())) };
-      const { p99 } = await drive(target, { seconds: round === 0 ? 2 : 4 });
+      const { p99 } = await drive(target, { seconds: round === 0 ? 2 : 4, connections });
       if (round > 0) taken[i]?.push(p99);
     }
-  return cases.map(([what, goal], i) => ({ what, goal, measured: median(taken[i] ?? []) }));
+  return cases.map(([what, goal, , connections = CONNECTIONS], i) => ({
+    what,
+    goal,
+    connections,
+    measured: median(taken[i] ?? []),
+  }));
 }

@@ -55,7 +55,7 @@ describe('a lane full of heavy reads', () => {
     assert.equal((await heavy)?.status, 200);
   });
 
-  it('is where a search waits, in all fields or in one, and so do the figures of the directory', async () => {
+  it('is where a search waits, in all fields or in one, and so do suggestions and the figures of the directory', async () => {
     const search = '/api/cursos/search/?limit=100&expand=centro,docentes,categorias&searchString=curso';
     const all: ReturnType<TestApp['get']>[] = [];
     await occupied(OTHERS, async () => {
@@ -63,6 +63,7 @@ describe('a lane full of heavy reads', () => {
         `${search}&searchField=*`,
         `${search}&searchField=titulo`,
         '/api/estadisticas/profesionales',
+        '/api/sugerencias?texto=curso',
       ]) {
         all.push(t.get('visitante', url));
         await until(async () => waiting() === all.length);

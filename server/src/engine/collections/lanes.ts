@@ -50,11 +50,13 @@ export const ordinary = <C extends ReadContext>(context: C): C =>
 
 /**
  * Reads what is heavy, on one connection, when its turn comes.
+ * @param accountMs how long each statement may take for an account
  * @throws ContractError 503 when too many wait already
  */
 export async function inLane<T>(
   context: ReadContext,
   read: (context: ReadContext) => Promise<T>,
+  { accountMs = ACCOUNT_MS } = {},
 ): Promise<T> {
   const { db, caller, ip = '' } = context;
   if (typeof caller === 'symbol' || !isDatabase(db)) return read(context);
@@ -62,7 +64,7 @@ export async function inLane<T>(
   const lane = visitor ? lanesOf(db).visitors : lanesOf(db).accounts;
   try {
     return await lane.run(callerId(context) ?? addressKey(ip), () =>
-      db.reading(visitor ? VISITOR_MS : ACCOUNT_MS, (reads) => read({ ...context, db: reads })),
+      db.reading(visitor ? VISITOR_MS : accountMs, (reads) => read({ ...context, db: reads })),
     );
   } catch (error) {
     if (!(error instanceof LineFull)) throw error;

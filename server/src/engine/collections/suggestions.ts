@@ -18,6 +18,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import { VISITOR_MS } from '../../platform/database/timed-reads.ts';
 import { reachingRules } from '../permissions/rules.ts';
 import type { ReadContext } from './context.ts';
+import { inLane } from './lanes.ts';
 import type { Document } from './list.ts';
 import { allOf } from '../search/term-sql.ts';
 import { requestOf } from './routes.ts';
@@ -131,12 +132,16 @@ export function suggestionRoutes(app: FastifyInstance, { db }: { db: Database })
     const { texto } = request.query;
     const typed = typeof texto === 'string' ? cutSearch(texto.trim()) : '';
     if (typed.length < MIN_TEXT) return { sugerencias: [] };
-    // One after the other on one connection: at every letter of everybody, four at once would leave none for the rest.
-    return db.reading(VISITOR_MS, async (reads) => {
-      const context = { ...requestOf(request), db: reads };
-      const lists: Suggestion[][] = [];
-      for (const source of SOURCES) lists.push(await suggested(context, source, typed));
-      return { sugerencias: shared(lists) };
-    });
+    // One source after the other, on one connection, in the turns of what is heavy: they are asked for at every letter.
+    return inLane(
+      { ...requestOf(request), db },
+      async (context) => {
+        const lists: Suggestion[][] = [];
+        for (const source of SOURCES) lists.push(await suggested(context, source, typed));
+        return { sugerencias: shared(lists) };
+      },
+      // Whoever has to wait for longer has typed on.
+      { accountMs: VISITOR_MS },
+    );
   });
 }
