@@ -4,19 +4,56 @@ import { preloadOnIntent } from './preload.ts';
 // jsdom has none.
 Object.assign(globalThis, { CSS: { escape: (text: string) => text.replace(/["\\]/g, '\\$&') } });
 
-const registry = registryOf(registryRemote('mf-foro', [{ path: '/pregunta/:id', screen: 'pregunta' }]));
+const remote = registryRemote('mf-foro', [{ path: '/pregunta/:id', screen: 'pregunta' }]);
+/** As it is in a page. */
+const inPage = registryOf({ ...remote, screens: { pregunta: [] } });
+const preloads = () =>
+  [...document.head.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
+const reach = (selector: string, sign: string) =>
+  document.querySelector(selector)?.dispatchEvent(new Event(sign, { bubbles: true }));
+/** What was asked for has come. */
+const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-test('a link reached by the pointer or the focus has its screen fetched, once', () => {
-  preloadOnIntent(registry);
-  document.body.innerHTML = '<a href="/pregunta/3"><b>Pregunta</b></a><a href="/otra">Otra</a>';
-  const preloads = () =>
-    [...document.head.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
-  document.querySelector('a[href="/otra"]')?.dispatchEvent(new Event('focusin', { bubbles: true }));
+let asked: string[];
+function serving(answer: () => unknown): void {
+  asked = [];
+  globalThis.fetch = (async (url: string) => {
+    asked.push(url);
+    return { ok: true, json: async () => answer() };
+  }) as unknown as typeof fetch;
+}
+
+/** A document of its own, so that no other test listens in it. */
+beforeEach(() => {
+  document.head.innerHTML = '';
+  document.documentElement.replaceChild(document.createElement('body'), document.body);
+  document.body.innerHTML = '<p>Hola</p><a href="/pregunta/3"><b>Pregunta</b></a><a href="/otra">Otra</a>';
+});
+
+test('a link reached by the pointer or the focus has its screen fetched, once', async () => {
+  serving(() => registryOf(remote));
+  preloadOnIntent(inPage, document.body);
+  expect(asked).toEqual([]);
+  reach('p', 'pointerover');
+  reach('a[href="/otra"]', 'focusin');
+  await turn();
   expect(preloads()).toEqual([]);
-  for (const name of ['pointerover', 'pointerover', 'focusin']) {
-    document.querySelector('b')?.dispatchEvent(new Event(name, { bubbles: true }));
-  }
+  for (const name of ['pointerover', 'pointerover', 'focusin']) reach('b', name);
+  await turn();
   const base = '/remotes/mf-foro/0.1.0-aaaa/';
   expect(preloads()).toEqual([`${base}entry.js`, `${base}remote.js`, `${base}screen-pregunta.js`]);
   expect(document.head.querySelector('link')?.getAttribute('integrity')).toBe('sha384-x');
+  expect(asked).toEqual(['/remotes.json']);
+});
+
+test.each([
+  ['another version was published since', () => registryOf({ ...remote, version: '0.1.0-bbbb' })],
+  ['the registry can’t be had', () => Promise.reject(new Error('offline'))],
+])('a screen whose files nobody names has what its remote needs fetched: %s', async (_why, answer) => {
+  serving(answer);
+  preloadOnIntent(inPage, document.body);
+  reach('b', 'pointerover');
+  await turn();
+  const base = '/remotes/mf-foro/0.1.0-aaaa/';
+  expect(preloads()).toEqual([`${base}entry.js`, `${base}remote.js`]);
 });

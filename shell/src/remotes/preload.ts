@@ -1,11 +1,9 @@
 import type { Registry, RegistryRemote } from '@oficio/shared/contract/remotes/remote';
 import { matchRoute } from '@oficio/shared/contract/remotes/route-match';
-
-const asked = new Set<string>();
+import { fetchRegistry } from './registry.ts';
 
 function addPreload(href: string, integrity?: string): void {
-  if (asked.has(href) || document.querySelector(`link[href="${CSS.escape(href)}"]`)) return;
-  asked.add(href);
+  if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return;
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = href.endsWith('.css') ? 'style' : 'script';
@@ -14,25 +12,33 @@ function addPreload(href: string, integrity?: string): void {
   document.head.append(link);
 }
 
-/** Fetches what a screen will need, without running it. */
-export function preloadScreen(remote: RegistryRemote, screen: string): void {
-  addPreload(remote.base + remote.entry, remote.integrity);
-  for (const file of [...remote.preload, ...(remote.screens[screen] ?? [])]) addPreload(remote.base + file);
-}
-
 const savesData = (): boolean =>
   // Not in TypeScript's DOM library: only Chromium has it.
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Preloads the screen of a link of this site when the pointer or the focus reaches it. */
-export function preloadOnIntent(registry: Registry, target: Document = document): void {
-  const onIntent = (event: Event): void => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!link || link.origin !== location.origin || savesData()) return;
-    const match = matchRoute(registry, link.pathname);
-    if (match) preloadScreen(match.remote, match.route.screen);
+/** The files of a screen in a registry that names them, when it is of the version that the page keeps. */
+const filesIn = ({ remotes }: Registry, { name, version }: RegistryRemote, screen: string) =>
+  remotes.find((remote) => remote.name === name && remote.version === version)?.screens[screen] ?? [];
+
+/**
+ * Preloads the screen of a link of this site when the pointer or the focus reaches it: fetches what it will need, without
+ * running it. The registry of the page doesn't name the files of screens, so that with the first sign of somebody the whole one is
+ * fetched, once.
+ */
+export function preloadOnIntent(registry: Registry, target: EventTarget = document): void {
+  let whole: Promise<Registry> | undefined;
+  const onIntent = async ({ target: reached }: Event): Promise<void> => {
+    if (savesData()) return;
+    whole ??= fetchRegistry().catch(() => registry);
+    const link = reached instanceof Element ? reached.closest<HTMLAnchorElement>('a[href]') : null;
+    const match = link?.origin === location.origin ? matchRoute(registry, link.pathname) : undefined;
+    if (!match) return;
+    const { remote, route } = match;
+    addPreload(remote.base + remote.entry, remote.integrity);
+    for (const file of remote.preload) addPreload(remote.base + file);
+    for (const file of filesIn(await whole, remote, route.screen)) addPreload(remote.base + file);
   };
   for (const name of ['pointerover', 'focusin', 'touchstart']) {
-    target.addEventListener(name, onIntent, { passive: true });
+    target.addEventListener(name, (event) => void onIntent(event), { passive: true });
   }
 }

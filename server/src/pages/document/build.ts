@@ -82,10 +82,14 @@ function shellBuild(
 
 const forPage = (registry: Registry): Registry => ({
   contract: registry.contract,
-  remotes: registry.remotes.map(({ files: _files, server: _server, uses: _uses, routes, ...remote }) => ({
-    ...remote,
-    routes: routes.map(({ needs: _needs, description: _description, listed: _listed, ...route }) => route),
-  })),
+  remotes: registry.remotes.map(
+    ({ files: _files, server: _server, uses: _uses, screens, routes, ...remote }) => ({
+      ...remote,
+      // What a link's screen is made of is asked for when somebody is there to follow one.
+      screens: Object.fromEntries(Object.keys(screens).map((screen) => [screen, []])),
+      routes: routes.map(({ needs: _needs, description: _description, listed: _listed, ...route }) => route),
+    }),
+  ),
 });
 
 export interface FrontEndOptions {

@@ -96,7 +96,7 @@ export interface RegistryRemote {
   files?: readonly string[];
   /** What the browser needs before any screen of this remote (the exposed module, its styles). */
   preload: readonly string[];
-  /** Per screen, the files to preload. */
+  /** Per screen, the files to preload; none of them in the copy in the page. */
   screens: Readonly<Record<string, readonly string[]>>;
   /** Per screen, the shared entries that it asks for beyond the shell's first load. */
   uses?: Readonly<Record<string, readonly string[]>>;
