@@ -52,15 +52,19 @@ export async function understand(
     frequenciesOf(db, collection),
   ]);
   const reading = { searching: searchingOf(collection) ?? {}, gazetteer, now, without };
-  // Whether something is a word is asked only of what may be a place with a slip, which is seldom.
+  // Whether something is a word is asked only of what may be a place too, which is seldom.
   const doubtful = new Set<string>();
-  const first = interpret(text, { ...reading, isWord: (word) => doubtful.add(word).size > 0 });
+  const doubt = (word: string) => doubtful.add(word).size > 0;
+  const first = interpret(text, { ...reading, isWord: doubt, isSaid: doubt });
   const understanding = doubtful.size > 0 ? await again(doubtful) : first;
   async function again(words: ReadonlySet<string>) {
-    const lexemes = [...words].map((word) => lexemeOf(word) ?? word);
-    const inUse = await vocabularyFor(db, collection.name, lexemes, []);
-    const isWord = (word: string) => inUse.anywhere(lexemeOf(word) ?? word);
-    return interpret(text, { ...reading, isWord });
+    const lexeme = (word: string) => lexemeOf(word) ?? word;
+    const inUse = await vocabularyFor(db, collection.name, [...words].map(lexeme), []);
+    return interpret(text, {
+      ...reading,
+      isWord: (word) => inUse.anywhere(lexeme(word)),
+      isSaid: (word) => inUse.has(lexeme(word)),
+    });
   }
   const { marks, words, generic, literal } = understanding;
   const asked = { db, collection, generic, synonyms, frequencies, typing };

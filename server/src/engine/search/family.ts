@@ -2,6 +2,11 @@
 
 /** Endings that a lexeme may still have, the longest first. */
 const ENDINGS = [
+  'ieron',
+  'aron',
+  'aban',
+  'iend',
+  'and',
   'eri',
   'ari',
   'adur',

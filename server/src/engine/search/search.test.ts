@@ -137,6 +137,7 @@ const READING: Reading = {
   },
   gazetteer: PLACES,
   isWord: () => false,
+  isSaid: () => false,
   now: new Date('2026-11-23T12:00:00Z'),
   without: [],
 };
@@ -153,7 +154,9 @@ describe('lo que se entiende de un texto', () => {
     ['plomero bs as', ['provincia: Buenos Aires'], ['plomero']],
     ['mdq peluquería', ['zona: Mar del Plata'], ['peluqueria']],
     ['soldadura córdoba capital', ['zona: Córdoba'], ['soldadura']],
-    ['arreglos de flores', [], ['arreglos', 'flores']],
+    ['electricista flores', ['zona: Flores'], ['electricista']],
+    ['flores secas', [], ['flores', 'secas']],
+    ['soldador mardelplata', ['zona: Mar del Plata'], ['soldador']],
     ['curso en flores', ['zona: Flores'], ['curso']],
     ['excel desde cero en línea', ['nivel: Nivel inicial', 'modalidad: En línea'], ['excel']],
     ['menos de 40 mil pesos', ['precio: Hasta $ 40.000'], []],
@@ -174,6 +177,10 @@ describe('lo que se entiende de un texto', () => {
   });
   it('una palabra en uso no es un lugar mal escrito', () => {
     assert.deepEqual(read('neuqen', { isWord: () => true }), [[], ['neuqen']]);
+  });
+  it('un lugar que también es una palabra no lo es donde se dice', () => {
+    assert.deepEqual(read('arreglos de flores', { isSaid: () => true }), [[], ['arreglos', 'flores']]);
+    assert.deepEqual(read('curso en flores', { isSaid: () => true }), [['zona: Flores'], ['curso']]);
   });
   it('lo que dice qué es la colección lo dice en plural y en femenino, y otra palabra de su familia no', () => {
     const searching = { generic: ['programa', 'formación', 'matriculado', 'taller'] };

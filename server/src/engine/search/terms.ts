@@ -33,7 +33,7 @@ const MAX_TERMS = 8;
 const MAX_FORMS = 16;
 const WEIGHT = {
   context: 0.85,
-  family: 0.8,
+  family: 0.75,
   folded: 0.85,
   parts: 0.9,
   part: 0.4,

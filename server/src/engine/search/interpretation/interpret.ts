@@ -21,8 +21,10 @@ export interface Understanding {
 export interface Reading {
   readonly searching: Searching;
   readonly gazetteer: Gazetteer;
-  /** Whether a folded word is in use. */
+  /** Whether a folded word is in use anywhere. */
   readonly isWord: (word: string) => boolean;
+  /** Whether what is looked among says a folded word. */
+  readonly isSaid: (word: string) => boolean;
   readonly now: Date;
   /** What is not to be understood: its words are not looked for either. */
   readonly without: readonly Understood[];
@@ -33,11 +35,11 @@ const oneOf = (word: string): string => word.replace(/(?<=[^aeiou])es$|s$/, '').
 
 /** Reads a text. */
 export function interpret(text: string, reading: Reading): Understanding {
-  const { searching, gazetteer, isWord, now, without } = reading;
+  const { searching, gazetteer, isWord, isSaid, now, without } = reading;
   const words = typedWords(text);
   const able = (key: Understood) =>
     key === 'finDeSemana' ? searching.meetings !== undefined : searching.understands?.[key] !== undefined;
-  const found = [readWays, readPrices, datesReader(now), placesReader(gazetteer, isWord)]
+  const found = [readWays, readPrices, datesReader(now), placesReader(gazetteer, isWord, isSaid)]
     .flatMap((reader) => reader(words))
     .filter(({ key }) => able(key))
     // The longest wins where two want the same words.

@@ -29,13 +29,20 @@ const BEFORE = [
 ];
 /** A name shorter than this is taken as it is written. */
 const FORGIVEN = 6;
+/** Letters from which on a name of several words is a place as one. */
+const JOINED = 8;
 
 /** The phrases that name places. A town that is called like its province is the province; with "capital", the town. */
-function placePhrases({ provinces, zones }: Gazetteer): Phrase[] {
+function placePhrases({ provinces, zones }: Gazetteer): { phrases: Phrase[]; doubtful: Phrase[] } {
   const phrases: Phrase[] = [];
+  /** Those that may be a word instead. */
+  const doubtful: Phrase[] = [];
   const say = (said: string, mark: Phrase['mark'], anywhere = !ALSO_WORDS.has(said)) => {
     const words = said.split(' ');
-    if (anywhere) phrases.push({ words, mark });
+    (anywhere ? phrases : doubtful).push({ words, mark });
+    // Villamaria, Riocuarto: as one word, where it is long enough to be no other.
+    const joined = words.join('');
+    if (anywhere && words.length > 1 && joined.length >= JOINED) phrases.push({ words: [joined], mark });
     for (const before of BEFORE) {
       // A word of every day is a place where somebody is "en" it.
       if (anywhere || before.includes('en') || before.includes('desde'))
@@ -69,10 +76,15 @@ function placePhrases({ provinces, zones }: Gazetteer): Phrase[] {
     if (ids.length > 0)
       for (const one of said.split('|')) say(one, { key: 'provincia', label, meaning: { in: ids } });
   }
-  return phrases;
+  return { phrases, doubtful };
 }
 
-const read = new WeakMap<Gazetteer, { phrases: Phrases; single: Map<string, string | null> }>();
+interface Read {
+  readonly phrases: Phrases;
+  readonly doubtful: Phrases;
+  readonly single: ReadonlyMap<string, string | null>;
+}
+const read = new WeakMap<Gazetteer, Read>();
 
 /** One-letter slips of the places of one word: variant → the place's word; null where two share it. */
 function slipsOf(phrases: readonly Phrase[]): Map<string, string | null> {
@@ -90,15 +102,21 @@ function slipsOf(phrases: readonly Phrase[]): Map<string, string | null> {
 
 /**
  * A reader of places.
- * @param isWord whether a folded word is in use: only what is none may be a place with a slip of one letter
+ * @param isWord whether a folded word is in use anywhere: only what is none may be a place with a slip of one letter
+ * @param isSaid whether what is looked among says a folded word: only what it doesn't say may be a place that is a word too
  */
-export function placesReader(gazetteer: Gazetteer, isWord: (word: string) => boolean): Reader {
+export function placesReader(
+  gazetteer: Gazetteer,
+  isWord: (word: string) => boolean,
+  isSaid: (word: string) => boolean,
+): Reader {
   let known = read.get(gazetteer);
   if (!known) {
-    const all = placePhrases(gazetteer);
-    read.set(gazetteer, (known = { phrases: phrasesOf(all), single: slipsOf(all) }));
+    const { phrases, doubtful } = placePhrases(gazetteer);
+    known = { phrases: phrasesOf(phrases), doubtful: phrasesOf(doubtful), single: slipsOf(phrases) };
+    read.set(gazetteer, known);
   }
-  const { phrases, single } = known;
+  const { phrases, doubtful, single } = known;
   const meant = (word: string): string => {
     if (word.length < FORGIVEN) return word;
     for (const variant of deletionVariants(word)) {
@@ -113,9 +131,12 @@ export function placesReader(gazetteer: Gazetteer, isWord: (word: string) => boo
     const taken = new Set(
       marks.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => start + i)),
     );
+    const last = phraseMarks(words, doubtful).filter(
+      ({ start, end }) => end === words.length && words.slice(start).every(({ word }) => !isSaid(word)),
+    );
     const forgiven = words.map((one, i) =>
       taken.has(i) ? { word: '', typed: '' } : { ...one, word: meant(one.word) },
     );
-    return [...marks, ...phraseMarks(forgiven, phrases)];
+    return [...marks, ...last, ...phraseMarks(forgiven, phrases)];
   };
 }
