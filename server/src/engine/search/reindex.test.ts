@@ -5,6 +5,7 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import { users } from '@oficio/shared/contract/collections/users';
 import { parseSearchOptions } from '@oficio/shared/contract/answers/query';
 import { search } from '../collections/search.ts';
@@ -60,6 +61,39 @@ describe('profesionales', () => {
       perfilProfesional: { ...profile, estado: 'aprobado', visibilidad: 'oculto', especialidades: [first] },
     });
     assert.deepEqual(await found(t.db, 'montacargas'), []);
+  });
+});
+
+describe('cursos', () => {
+  let t: Training;
+  before(async () => {
+    t = await training();
+  });
+  after(() => t.close());
+  const understood = async (searchString: string): Promise<string[]> => {
+    const options = parseSearchOptions(COLLECTIONS.cursos, {
+      searchString,
+      searchField: '*',
+      interpretar: '1',
+    });
+    const { docs } = await search(
+      { caller: VISITOR, now: new Date(), db: t.db },
+      COLLECTIONS.cursos,
+      options,
+    );
+    return docs.map((doc) => doc['_id'] as string);
+  };
+
+  it('are found by the names of their centre and their categories, also after those are called otherwise', async () => {
+    const trade = await t.insert('categorias', { nombre: 'Ascensores', slug: 'ascensores', ambito: 'curso' });
+    const { _id: course } = await t.published({ categorias: [trade] });
+    await t.edit(t.admin, 'centros', t.centro, { nombre: 'Instituto Jacarandá' });
+    await until(async () => (await understood('curso en el jacarandá')).length > 0);
+    assert.deepEqual(await understood('ascensores'), [course]);
+    await t.edit(t.admin, 'categorias', trade, { nombre: 'Montacargas' });
+    await until(async () => (await understood('montacargas')).length > 0);
+    assert.deepEqual(await understood('ascensores'), []);
+    assert.deepEqual(await understood('jacarandá'), [course]);
   });
 });
 

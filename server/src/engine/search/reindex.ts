@@ -1,5 +1,6 @@
 /** Search vectors rebuilt from what is stored: after a change of the search, or of a name that others are found by. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import { storedColumns } from '../sql/stored-columns.ts';
 import type { Database } from '../../platform/database/connection.ts';
@@ -78,16 +79,22 @@ export async function reindexCollection(
   return done;
 }
 
+/** Whether a row refers to `$2` at a path: by an index where the reference is a field of its own. */
+function heldSql({ fields }: Collection, path: string): string {
+  const [head = '', ...rest] = path.split('.');
+  const { kind } = (fields as Fields)[head] ?? {};
+  if (kind === 'references') return `${ident(head)} @> array[$2::uuid]`;
+  if (kind === 'reference') return `${ident(head)} = $2::uuid`;
+  // The path's steps are names of declared fields; lists are walked by themselves.
+  return `to_jsonb(${ident(head)}) @? ('$${rest.map((step) => `.${step}`).join('')}[*] ? (@ == "' || $2::uuid || '")')::jsonpath`;
+}
+
 /** Rewrites the vectors of the records that are found by the name of this one. */
 export async function reindexHolders(db: Database, target: Collection, id: string): Promise<void> {
   for (const collection of ALL_COLLECTIONS) {
     const paths = namedReferences(collection).filter((found) => found.target === target);
     if (paths.length === 0) continue;
-    // The path's steps are names of declared fields; lists are walked by themselves.
-    const holds = paths.map(({ path }) => {
-      const [head = '', ...rest] = path.split('.');
-      return `to_jsonb(${ident(head)}) @? ('$${rest.map((step) => `.${step}`).join('')}[*] ? (@ == "' || $2::uuid || '")')::jsonpath`;
-    });
+    const holds = paths.map(({ path }) => heldSql(collection, path));
     await rewriteWhere(db, collection, `(${holds.join(' or ')})`, [id]);
     await noteStoredLexemes(db, collection);
   }

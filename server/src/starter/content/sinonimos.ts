@@ -74,11 +74,11 @@ export const sinonimos: readonly StarterRecord[] = [
   // Textil y estética.
   group(
     'costura',
-    'modista, costurera, costurero, costura, sastre, corte y confección, arreglo de ropa, coser, máquina de coser, moldería, indumentaria, modistería, sastrería, arreglos de ropa, moldista, confección, overlock, ropa, vestimenta, modelista',
+    'modista, costurera, costurero, costura, sastre, corte y confección, arreglo de ropa, coser, máquina de coser, moldería, indumentaria, modistería, sastrería, arreglos de ropa, confección, overlock, ropa, vestimenta',
   ),
   group(
     'peluqueria',
-    'peluquero, peluquera, peluquería, barbero, barbería, estilista, coiffeur, corte de pelo, colorista, tintura, coloración, mechas, alisado, corte de cabello',
+    'peluquero, peluquera, peluquería, barbero, barbería, estilista, coiffeur, corte de pelo, tintura, mechas, alisado, corte de cabello',
   ),
   group('piojos', 'piojos, pediculosis, liendres'),
   group('estetica', 'estética, cosmetología, cosmetóloga, belleza'),

@@ -29,6 +29,8 @@ const BEFORE = [
 ];
 /** A name shorter than this is taken as it is written. */
 const FORGIVEN = 6;
+/** Words after which another is a verb: "me salta". */
+const VERBAL: ReadonlySet<string> = new Set(['me', 'te', 'se', 'le', 'nos', 'no', 'que']);
 /** Letters from which on a name of several words is a place as one. */
 const JOINED = 8;
 
@@ -103,7 +105,8 @@ function slipsOf(phrases: readonly Phrase[]): Map<string, string | null> {
 /**
  * A reader of places.
  * @param isWord whether a folded word is in use anywhere: only what is none may be a place with a slip of one letter
- * @param isSaid whether what is looked among says a folded word: only what it doesn't say may be a place that is a word too
+ * @param isSaid whether what is looked among says a folded word: only what it doesn't say may be a town that is a word too.
+ *   A province is one though it is said: as it was written it is tried where the filter leaves nothing.
  */
 export function placesReader(
   gazetteer: Gazetteer,
@@ -132,7 +135,10 @@ export function placesReader(
       marks.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => start + i)),
     );
     const last = phraseMarks(words, doubtful).filter(
-      ({ start, end }) => end === words.length && words.slice(start).every(({ word }) => !isSaid(word)),
+      ({ key, start, end }) =>
+        end === words.length &&
+        !VERBAL.has(words[start - 1]?.word ?? '') &&
+        (key === 'provincia' || words.slice(start).every(({ word }) => !isSaid(word))),
     );
     const forgiven = words.map((one, i) =>
       taken.has(i) ? { word: '', typed: '' } : { ...one, word: meant(one.word) },
