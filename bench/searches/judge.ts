@@ -7,6 +7,7 @@ import { HELD_OUT } from './held-out.ts';
 import type { JudgedSearches } from './judged.ts';
 import { OTHERS_HELD_OUT } from './others-held-out.ts';
 import { OTHERS_TUNED } from './others-tuned.ts';
+import { SIXTH } from './sixth.ts';
 import { TUNED } from './tuned.ts';
 
 /** The judged searches, by how they were used. */
@@ -15,6 +16,7 @@ export const JUDGED = {
   apartadas: HELD_OUT,
   'de otras personas, con las que se ajustó': OTHERS_TUNED,
   'de otras personas, apartadas': OTHERS_HELD_OUT,
+  'de una sexta persona, con las que se corrigió': SIXTH,
 } as const satisfies Readonly<Record<string, JudgedSearches>>;
 
 export interface Verdict {
