@@ -241,12 +241,6 @@ async function benchHttp(): Promise<void> {
     'se informa',
     search.errors === 0,
   );
-  const p99 = median([
-    (await drive({ url: site, path: () => `/api/cursos/search/?searchField=*&searchString=${words()}` })).p99,
-    search.p99,
-  ]);
-  note('Búsqueda de dos palabras, p99 con 16 conexiones', ms(p99), 'menos de 50 ms', p99 < 50);
-
   const searches = await measureSearches(site, words);
   const whole = searches[0]?.measured ?? NaN;
   for (const { what, measured, goal, connections } of searches)

@@ -1,13 +1,13 @@
 /**
  * Counts remembered for a second, so that the same list asked many times at once is counted once. Any write of this
  * process forgets them all: who writes reads their own write. Other processes lag by a second at most; the number of
- * matches of a search, by ten.
+ * matches of a search, by thirty: while somebody reads a page of results, before they ask for the next.
  */
 import type { Queryable } from './queryable.ts';
 
 const LIFE_MS = 1000;
 /** Of a count found by the way, which only a search has: its number may lag longer than a list's, its matches never. */
-const FOUND_LIFE_MS = 10_000;
+const FOUND_LIFE_MS = 30_000;
 const MAX_COUNTS = 1000;
 
 interface Remembered {
