@@ -46,6 +46,16 @@ test('a link reached by the pointer or the focus has its screen fetched, once', 
   expect(asked).toEqual(['/remotes.json']);
 });
 
+test('a sheet that came inside the page is not asked for', async () => {
+  const base = '/remotes/mf-foro/0.1.0-aaaa/';
+  document.head.innerHTML = `<style data-file="${base}screen-pregunta.css"></style>`;
+  serving(() => registryOf({ ...remote, screens: { pregunta: ['screen-pregunta.css'] } }));
+  preloadOnIntent(inPage, document.body);
+  reach('b', 'pointerover');
+  await turn();
+  expect(preloads()).toEqual([`${base}entry.js`, `${base}remote.js`]);
+});
+
 test.each([
   ['another version was published since', () => registryOf({ ...remote, version: '0.1.0-bbbb' })],
   ['the registry can’t be had', () => Promise.reject(new Error('offline'))],

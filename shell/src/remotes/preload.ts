@@ -3,7 +3,9 @@ import { matchRoute } from '@oficio/shared/contract/remotes/route-match';
 import { fetchRegistry } from './registry.ts';
 
 function addPreload(href: string, integrity?: string): void {
-  if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return;
+  const name = CSS.escape(href);
+  // Asked for already, or a sheet that came inside the page.
+  if (document.querySelector(`link[href="${name}"], style[data-file="${name}"]`)) return;
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = href.endsWith('.css') ? 'style' : 'script';
