@@ -25,8 +25,8 @@ interface Lanes {
 const known = new WeakMap<Database, Lanes>();
 
 /**
- * The lanes of a database. At least a third of its connections is left to what is ordinary; and of a lane's places an
- * address has all but one, so that whoever comes next finds one.
+ * The lanes of a database. At least a third of its connections is left to what is ordinary; and of a lane's places,
+ * where it has several, an address has all but one, so that whoever comes next finds one.
  */
 export function lanesOf(db: Database): Lanes {
   let lanes = known.get(db);

@@ -136,6 +136,8 @@ export function suggestionRoutes(app: FastifyInstance, { db }: { db: Database })
     return inLane(
       { ...requestOf(request), db },
       async (context) => {
+        // Whoever asked has typed on, or left.
+        if (request.socket.destroyed) return { sugerencias: [] };
         const lists: Suggestion[][] = [];
         for (const source of SOURCES) lists.push(await suggested(context, source, typed));
         return { sugerencias: shared(lists) };

@@ -120,6 +120,8 @@ const PLACES = {
     { _id: 'z2', nombre: 'Mar del Plata', provincia: 'p2' },
     { _id: 'z3', nombre: 'Córdoba', provincia: 'p4' },
     { _id: 'z4', nombre: 'Flores', provincia: 'p3' },
+    { _id: 'z5', nombre: 'La Banda', provincia: 'p2' },
+    { _id: 'z6', nombre: 'Villa María', provincia: 'p4' },
   ],
 };
 const READING: Reading = {
@@ -156,7 +158,7 @@ describe('lo que se entiende de un texto', () => {
     ['soldadura córdoba capital', ['zona: Córdoba'], ['soldadura']],
     ['electricista flores', ['zona: Flores'], ['electricista']],
     ['flores secas', [], ['flores', 'secas']],
-    ['soldador mardelplata', ['zona: Mar del Plata'], ['soldador']],
+    ['soldador villamaria', ['zona: Villa María'], ['soldador']],
     ['curso en flores', ['zona: Flores'], ['curso']],
     ['excel desde cero en línea', ['nivel: Nivel inicial', 'modalidad: En línea'], ['excel']],
     ['menos de 40 mil pesos', ['precio: Hasta $ 40.000'], []],
@@ -181,6 +183,14 @@ describe('lo que se entiende de un texto', () => {
   it('un lugar que también es una palabra no lo es donde se dice', () => {
     assert.deepEqual(read('arreglos de flores', { isSaid: () => true }), [[], ['arreglos', 'flores']]);
     assert.deepEqual(read('curso en flores', { isSaid: () => true }), [['zona: Flores'], ['curso']]);
+    assert.deepEqual(read('ana villamaria', { isSaid: (word) => word === 'villamaria' }), [
+      [],
+      ['ana', 'villamaria'],
+    ]);
+    assert.deepEqual(read('se me salta', {}), [[], ['salta']]);
+    const asked: string[] = [];
+    read('limpieza de la banda', { isSaid: (word) => asked.push(word) > 0 });
+    assert.deepEqual([...new Set(asked)], ['banda']);
   });
   it('lo que dice qué es la colección lo dice en plural y en femenino, y otra palabra de su familia no', () => {
     const searching = { generic: ['programa', 'formación', 'matriculado', 'taller'] };

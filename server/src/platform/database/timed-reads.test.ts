@@ -68,11 +68,13 @@ it('how statements are planned is for those that say so alone', async () => {
 });
 
 it('a reading that ends before its statements leaves its connection free for the next', async () => {
-  const left = db.reading(1000, async (reads) => {
+  const began = performance.now();
+  const reads = await db.reading(1000, async (reads) => {
     reads.query('select pg_sleep(0.1)').catch(() => undefined);
-    return 'listo';
+    return reads;
   });
-  assert.equal(await left, 'listo');
+  assert.ok(performance.now() - began >= 95, 'its connection was given away before');
+  await assert.rejects(() => reads.query('select 1'), /is over/);
   assert.deepEqual((await db.hurried.query('select $1::int as n', [1])).rows, [{ n: 1 }]);
 });
 

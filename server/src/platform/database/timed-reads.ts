@@ -68,10 +68,12 @@ export function timedReads(
 
   async function reading<T>(ms: number, work: (db: Queryable) => Promise<T>): Promise<T> {
     const client = await pool.connect();
-    let broken: Error | undefined;
+    let [broken, over]: [Error | undefined, boolean] = [undefined, false];
     let last: Promise<unknown> = Promise.resolve();
     const queryable = (begin: string): Queryable => ({
       query(text, values) {
+        // Its connection is somebody else's by now.
+        if (over) return Promise.reject(new Error('The reading is over.'));
         const answer = last.then(async () => {
           const { told, broken: lost } = await sent(client, begin, [named(text, values)]);
           broken ??= lost;
@@ -93,6 +95,7 @@ export function timedReads(
         },
       });
     } finally {
+      over = true;
       // What was begun and not waited for is still under way.
       await last.catch(() => undefined);
       client.release(broken);

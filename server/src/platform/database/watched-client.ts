@@ -49,11 +49,13 @@ export class WatchedClient extends pg.Client {
    * statement does.
    */
   inOnePiece<T>(ask: () => T): T {
-    this.#socket.cork();
+    // Another than the socket where it is encrypted.
+    const { stream } = (this as unknown as { readonly connection: { readonly stream: Socket } }).connection;
+    stream.cork();
     try {
       return ask();
     } finally {
-      this.#socket.uncork();
+      stream.uncork();
     }
   }
 

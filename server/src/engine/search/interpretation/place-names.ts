@@ -69,8 +69,8 @@ export const REGIONS: readonly {
 ];
 
 /**
- * Places whose name is a word of every day: they are places after "en", and at the end of a text ("electricista salta"). A town,
- * only where nothing that is looked among says the word.
+ * Places whose name is a word of every day: they are places after "en", and at the end of a text ("electricista salta") where
+ * nothing that is looked among says the word.
  */
 export const ALSO_WORDS: ReadonlySet<string> = new Set(
   'flores|frias|esperanza|la punta|la banda|el colorado|pico|capital|bahia|lomas|concordia|merlo|cr|er|lp|ros|oran|b a|el sur|salta|corrientes'.split(

@@ -1,5 +1,5 @@
 /** Provinces and towns in what somebody types, by the names that people give them. */
-import { deletionVariants, wordsOf } from '../lexemes.ts';
+import { deletionVariants, lexemeOf, wordsOf } from '../lexemes.ts';
 import { phraseMarks, phrasesOf, type Phrase, type Phrases, type Reader } from './mark.ts';
 import { ALIASES, ALSO_WORDS, REGIONS } from './place-names.ts';
 
@@ -29,6 +29,8 @@ const BEFORE = [
 ];
 /** A name shorter than this is taken as it is written. */
 const FORGIVEN = 6;
+/** Letters from which on a name that is a word too may be a place by itself: "er" begins others. */
+const TELLING = 4;
 /** Words after which another is a verb: "me salta". */
 const VERBAL: ReadonlySet<string> = new Set(['me', 'te', 'se', 'le', 'nos', 'no', 'que']);
 /** Letters from which on a name of several words is a place as one. */
@@ -41,10 +43,11 @@ function placePhrases({ provinces, zones }: Gazetteer): { phrases: Phrase[]; dou
   const doubtful: Phrase[] = [];
   const say = (said: string, mark: Phrase['mark'], anywhere = !ALSO_WORDS.has(said)) => {
     const words = said.split(' ');
-    (anywhere ? phrases : doubtful).push({ words, mark });
-    // Villamaria, Riocuarto: as one word, where it is long enough to be no other.
+    if (anywhere) phrases.push({ words, mark });
+    else if (said.length >= TELLING) doubtful.push({ words, mark });
+    // Villamaria, Riocuarto: as one word, which may be somebody's name too (Santamaría).
     const joined = words.join('');
-    if (anywhere && words.length > 1 && joined.length >= JOINED) phrases.push({ words: [joined], mark });
+    if (anywhere && words.length > 1 && joined.length >= JOINED) doubtful.push({ words: [joined], mark });
     for (const before of BEFORE) {
       // A word of every day is a place where somebody is "en" it.
       if (anywhere || before.includes('en') || before.includes('desde'))
@@ -105,8 +108,7 @@ function slipsOf(phrases: readonly Phrase[]): Map<string, string | null> {
 /**
  * A reader of places.
  * @param isWord whether a folded word is in use anywhere: only what is none may be a place with a slip of one letter
- * @param isSaid whether what is looked among says a folded word: only what it doesn't say may be a town that is a word too.
- *   A province is one though it is said: as it was written it is tried where the filter leaves nothing.
+ * @param isSaid whether what is looked among says a folded word: only what it doesn't say may be a place that is a word too
  */
 export function placesReader(
   gazetteer: Gazetteer,
@@ -134,12 +136,11 @@ export function placesReader(
     const taken = new Set(
       marks.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => start + i)),
     );
-    const last = phraseMarks(words, doubtful).filter(
-      ({ key, start, end }) =>
-        end === words.length &&
-        !VERBAL.has(words[start - 1]?.word ?? '') &&
-        (key === 'provincia' || words.slice(start).every(({ word }) => !isSaid(word))),
-    );
+    const last = phraseMarks(words, doubtful).filter(({ start, end }) => {
+      // All are asked for, so that whoever has to look them up knows them all.
+      const said = words.slice(start, end).filter(({ word }) => lexemeOf(word) !== undefined && isSaid(word));
+      return end === words.length && said.length === 0 && !VERBAL.has(words[start - 1]?.word ?? '');
+    });
     const forgiven = words.map((one, i) =>
       taken.has(i) ? { word: '', typed: '' } : { ...one, word: meant(one.word) },
     );

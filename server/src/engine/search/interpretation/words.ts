@@ -20,7 +20,7 @@ export function typedWords(text: string): TypedWord[] {
   });
 }
 
-/** What people say around what they look for. Never searched, unless there is nothing else. */
+/** What people say around what they look for. Never searched. */
 const CARRYING = new Set(
   (
     'quiero quisiera queria quieren busco buscar buscando busca necesito nesesito necesita necesitaria preciso precisa ' +
@@ -33,10 +33,10 @@ const CARRYING = new Set(
     'conviene sirve sirva si no muy mas menos ya hoy urgente empiece empiecen empieza empiezan arranca arrancan arranque comienza comience ' +
     'consigo conseguir encontrar encuentro averiguar info informacion llamar contratar gente todo toda todos todas cada tipo ' +
     'senora senor chica chico confianza responsable urgencia ver mirar venga vengan viene llame llamo ' +
-    'uso usar usas usan manejo manejar pongo poner ponen sacar saco saca dejar dejo quede quedo quedar xa xq pq tmb sea sean arriba abajo adentro afuera ' +
+    'uso usar usas usan pongo poner ponen sacar saco saca dejar dejo quede quedo quedar xa xq pq tmb sea sean arriba abajo adentro afuera ' +
     'hasta barato barata baratos economico economica caro mejor mejores cosas cosa casa casas hogar domicilio'
   ).split(' '),
 );
 
-/** Whether a folded word says nothing of what is looked for. A letter or a figure alone is in every text. */
-export const isCarrying = (word: string): boolean => CARRYING.has(word) || /^[\p{L}\d]$/u.test(word);
+/** Whether a folded word says nothing of what is looked for. */
+export const isCarrying = (word: string): boolean => CARRYING.has(word) || /^\p{L}$/u.test(word);
