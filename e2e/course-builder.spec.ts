@@ -63,18 +63,11 @@ test('armar un curso sin salir de su página', async ({ browser, baseURL }) => {
   const [first = '', second = '', ...others] = all;
   await inOrder(...all);
 
-  /**
-   * The write of a move was answered, and so was the look at what stands since: the page may be left, and nothing of it is
-   * on its way into the page.
-   */
-  const written = async () => {
-    await page.waitForResponse(
+  /** The write of a move was answered: the page may be left. What stands since may still be on its way into the page. */
+  const written = () =>
+    page.waitForResponse(
       (answer) => answer.request().method() === 'PUT' && answer.url().includes('/api/cursos/'),
     );
-    await page.waitForResponse(
-      (answer) => answer.request().method() === 'GET' && answer.url().includes('/api/clases/?'),
-    );
-  };
   // A swap is one press, and stays after a reload.
   let moved = written();
   await page.getByRole('button', { name: `Bajar la clase «${first}»` }).click();

@@ -5,6 +5,7 @@ import { Toasts } from '@oficio/shared/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { from, mergeMap } from 'rxjs';
 import { useTaughtCourse } from '../use-taught-course.ts';
 import { Builder } from './builder.tsx';
 
@@ -85,6 +86,49 @@ test('two classes change places with one press, in one write; what is refused go
   await userEvent.click(screen.getByRole('button', { name: 'Bajar la clase «B»' }));
   expect(await screen.findByText(/El programa cambió mientras tanto/u)).toBeVisible();
   expect(titles()).toEqual(['A', 'B']);
+});
+
+/** What waits until it is let through. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open: () => open(), opened };
+}
+
+test('of two moves the second stays drawn while what the first one left is read', async () => {
+  const api = show({ modulos: [modulo], clases: [clase(1, 'A'), clase(2, 'B')] });
+  await screen.findByRole('textbox', { name: 'Título de la clase 1.1' });
+  const [look, second] = [gate(), gate()];
+  const { run } = api;
+  let [edits, looks] = [0, 0];
+  api.run = (request) => {
+    if (request.operation === 'edit') {
+      edits += 1;
+      return edits === 1 ? run(request) : from(second.opened).pipe(mergeMap(() => run(request)));
+    }
+    if (request.collection !== 'clases') return run(request);
+    looks += 1;
+    return looks === 1 ? from(look.opened).pipe(mergeMap(() => run(request))) : run(request);
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Bajar la clase «A»' }));
+  await waitFor(() => expect(looks).toBe(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Subir la clase «A»' }));
+  await waitFor(() => expect(edits).toBe(2));
+  // As the server: the records stand where the first move put them, which is read now.
+  api.records['clases'] = [
+    { ...clase(2, 'B'), titulo: 'B, leída', orden: 1, version: 2 },
+    { ...clase(1, 'A'), orden: 2, version: 2 },
+  ];
+  look.open();
+  await waitFor(() => expect(titles()).toContain('B, leída'));
+  expect(titles()).toEqual(['A', 'B, leída']);
+  api.records['clases'] = [
+    { ...clase(1, 'A'), version: 3 },
+    { ...clase(2, 'B'), titulo: 'B, otra vez', version: 3 },
+  ];
+  second.open();
+  await waitFor(() => expect(titles()).toContain('B, otra vez'));
+  expect(titles()).toEqual(['A', 'B, otra vez']);
 });
 
 test('a class that was moved while it was written is saved; one whose contents changed asks', async () => {

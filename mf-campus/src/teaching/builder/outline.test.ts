@@ -7,8 +7,10 @@ import {
   withLessonAt,
   withLessonStepped,
   withModuleAt,
+  written,
   type Lesson,
   type Module,
+  type Places,
 } from './outline.ts';
 
 const programme = fc.array(fc.nat(4), { minLength: 1, maxLength: 5 }).map((sizes) => {
@@ -48,12 +50,16 @@ test('a move loses and doubles nothing, and what is drawn after it is what was s
   );
 });
 
-test('a newer record stands where it says', () => {
+test('a move on its way stands wherever what is read says; once it is written, a newer record where it says', () => {
   const modulos = [1, 2].map((orden) => ({ _id: `m${orden}`, version: 1, orden }) as Module);
   const places = placesOf(withModuleAt(unitsOf(modulos, [], new Map()), 'm2', 0));
   const newer = modulos.map((module) => ({ ...module, version: 2 }));
-  expect(unitsOf(modulos, [], places).map(({ module }) => module._id)).toEqual(['m2', 'm1']);
-  expect(unitsOf(newer, [], places).map(({ module }) => module._id)).toEqual(['m1', 'm2']);
+  const drawn = (read: readonly Module[], held: Places) =>
+    unitsOf(read, [], held).map(({ module }) => module._id);
+  expect(drawn(modulos, places)).toEqual(['m2', 'm1']);
+  expect(drawn(newer, places)).toEqual(['m2', 'm1']);
+  expect(drawn(modulos, written(places, modulos))).toEqual(['m2', 'm1']);
+  expect(drawn(newer, written(places, modulos))).toEqual(['m1', 'm2']);
 });
 
 test('titles are read one a line, as lists are pasted', () => {

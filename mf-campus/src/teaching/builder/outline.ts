@@ -10,8 +10,11 @@ export interface Unit {
 }
 /** Where something was put, until its record says so itself. */
 export interface Place {
-  /** Of the record that was moved: another one is newer than the move. */
-  readonly version: number;
+  /**
+   * Of the record when the move was written: another one is newer than the move. None while it is on its way, when what
+   * is read may be of the move before it.
+   */
+  readonly version?: number;
   readonly orden: number;
   readonly modulo?: string;
 }
@@ -22,7 +25,7 @@ const placed = <D extends { readonly _id: string; readonly version: number; read
   places: Places,
 ): D => {
   const place = places.get(doc._id);
-  if (place?.version !== doc.version) return doc;
+  if (!place || (place.version ?? doc.version) !== doc.version) return doc;
   return { ...doc, orden: place.orden, ...(place.modulo !== undefined && { modulo: place.modulo }) };
 };
 const byPlace = (a: { readonly orden: number }, b: { readonly orden: number }): number => a.orden - b.orden;
@@ -44,9 +47,21 @@ export const programmeOf = (units: readonly Unit[]) =>
 export const placesOf = (units: readonly Unit[]): Places =>
   new Map(
     units.flatMap(({ module, lessons }, i) => [
-      [module._id, { version: module.version, orden: i + 1 }] as const,
-      ...lessons.map(({ _id, version }, j) => [_id, { version, orden: j + 1, modulo: module._id }] as const),
+      [module._id, { orden: i + 1 }] as const,
+      ...lessons.map(({ _id }, j) => [_id, { orden: j + 1, modulo: module._id }] as const),
     ]),
+  );
+
+/** The same places once they are written: they hold for the records as they were read by then. */
+export const written = (
+  places: Places,
+  docs: readonly { readonly _id: string; readonly version: number }[],
+): Places =>
+  new Map(
+    docs.flatMap(({ _id, version }) => {
+      const place = places.get(_id);
+      return place ? [[_id, { ...place, version }] as const] : [];
+    }),
   );
 
 function moved<T>(list: readonly T[], from: number, to: number): T[] {

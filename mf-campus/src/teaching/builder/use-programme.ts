@@ -4,7 +4,7 @@ import { toast } from '@oficio/shared/ui';
 import { useFormState } from '@oficio/shared/ui/forms';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TaughtCourse } from '../use-taught-course.ts';
-import { placesOf, programmeOf, unitsOf, type Lesson, type Places, type Unit } from './outline.ts';
+import { placesOf, programmeOf, unitsOf, written, type Lesson, type Places, type Unit } from './outline.ts';
 
 /** What was typed and isn't a record yet. */
 export interface Pending {
@@ -32,8 +32,15 @@ export function useProgramme(courseId: string, taught: TaughtCourse) {
   // What is being put now may be two answers ahead of what is drawn.
   const last = useRef(new Map<string, number>());
   const pending = useRef(kept.values.pending);
+  /** The moves so far: of several on their way the last one is drawn. */
+  const moves = useRef(0);
+  const docs = [...modulos.docs, ...clases.docs];
+  const read = useRef(docs);
+  useEffect(() => {
+    read.current = docs;
+  });
 
-  const known = new Set([...modulos.docs, ...clases.docs].map(({ _id }) => _id));
+  const known = new Set(docs.map(({ _id }) => _id));
   // What arrived although its answer got lost is there twice otherwise.
   const waiting = kept.values.pending.filter(({ _id }) => !known.has(_id));
   const typed = waiting
@@ -52,6 +59,7 @@ export function useProgramme(courseId: string, taught: TaughtCourse) {
   };
   /** What stands on the server by now, places too: something else than this page moved them. */
   const refresh = (): void => {
+    moves.current += 1;
     setPlaces(new Map());
     last.current.clear();
     reload();
@@ -120,14 +128,16 @@ export function useProgramme(courseId: string, taught: TaughtCourse) {
   const forget = (id: string): void => setPending(pending.current.filter(({ _id }) => _id !== id));
 
   const put = (next: readonly Unit[]): void => {
-    setPlaces(placesOf(next));
+    const move = (moves.current += 1);
+    const places = placesOf(next);
+    setPlaces(places);
     last.current.clear();
     void inTurn(async () => {
       const result = await course.edit(courseId, { programa: programmeOf(next) }).done;
-      if (!result.ok) {
-        setPlaces(new Map());
-        toast(result.message, { kind: 'error' });
-      }
+      if (!result.ok) toast(result.message, { kind: 'error' });
+      // Another that was begun meanwhile is drawn, and looks when it is done.
+      if (move !== moves.current) return;
+      setPlaces(result.ok ? written(places, read.current) : new Map());
       reload();
     });
   };

@@ -57,7 +57,10 @@ export function countByTheWay(db: Queryable, text: string, values: readonly unkn
   return {
     /** The count, when it is remembered. */
     known: known && known.until > performance.now() ? known.count : undefined,
-    /** Remembers it; that there is nothing, no longer than a list's: nobody looks again meanwhile. What was counted before a write that has come between is remembered by nobody. */
+    /**
+     * Remembers it; that there is nothing, no longer than a list's, since nobody looks again meanwhile. What was counted
+     * before a write that has come between is remembered by nobody.
+     */
     found: (n: number): void => keep(counts, key, Promise.resolve(n), n === 0 ? LIFE_MS : FOUND_LIFE_MS),
   };
 }
