@@ -2,7 +2,7 @@ import { newId } from '@oficio/shared/contract/values/ids';
 import { useWrite, type WriteResult } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
 import { useFormState } from '@oficio/shared/ui/forms';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { TaughtCourse } from '../use-taught-course.ts';
 import { placesOf, programmeOf, unitsOf, written, type Lesson, type Places, type Unit } from './outline.ts';
 
@@ -36,7 +36,8 @@ export function useProgramme(courseId: string, taught: TaughtCourse) {
   const moves = useRef(0);
   const docs = [...modulos.docs, ...clases.docs];
   const read = useRef(docs);
-  useEffect(() => {
+  // Before anything else can come: an answer to a move is told by what is drawn then.
+  useLayoutEffect(() => {
     read.current = docs;
   });
 
