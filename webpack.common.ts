@@ -239,6 +239,10 @@ const leanRuntime = Object.fromEntries(
       ['runtime-core', 'plugins/snapshot/SnapshotHandler.js', 'without-snapshots.ts'],
       ['runtime-core', 'utils/preload.js', 'without-snapshots.ts'],
       ['runtime-core', 'utils/semver/index.js', 'semver.ts'],
+      ['runtime-core', 'helpers.js', 'without-helpers.ts'],
+      ['webpack-bundler-runtime', 'init.js', 'bundler-init.ts'],
+      ['webpack-bundler-runtime', 'remotes.js', 'without-static-remotes.ts'],
+      ['webpack-bundler-runtime', 'getSharedFallbackGetter.js', 'without-static-remotes.ts'],
       ['error-codes', 'desc.mjs', 'error-descriptions.ts'],
       ['sdk', 'logger.js', 'console-logger.ts'],
     ] as const

@@ -115,13 +115,19 @@ async function ranked(
   const window = options.sorted
     ? ''
     : `limit $${query.values.push(Math.max(RANKED, options.page * options.limit))}`;
-  const enough = known === undefined ? '' : window;
+  const rank = (row: string) =>
+    `${row}."_id", ts_rank(array[0.05, 0.2, 0.5, 1.0]::float4[], ${row}.${vector}, ${q}) as r`;
+  const ranked = `order by 2 desc, 1 desc ${page}`;
+  const candidates =
+    known === undefined
+      ? `f as materialized (select t.ctid as at from ${table} t where ${condition}),
+         p as (select ${rank('t')} from ${table} t where t.ctid = any(array(select at from f ${window})) ${ranked})`
+      : `f as (select t."_id", t.${vector} from ${table} t where ${condition} ${window}),
+         p as (select ${rank('f')} from f ${ranked})`;
   const text = options.sorted
     ? `select ${query.columns}, count(*) over () as "__n" from ${table} t where ${condition} order by ${orderSql(collection, options.sort, 't')} ${page}`
-    : `with f as materialized (select t.ctid as at from ${table} t where ${condition} ${enough}),
-         p as (select t."_id", ts_rank(array[0.05, 0.2, 0.5, 1.0]::float4[], t.${vector}, ${q}) as r from ${table} t
-           where t.ctid = any(array(select at from f ${window})) order by 2 desc, 1 desc ${page})
-       select ${query.columns}, (select count(*) from f) as "__n" from p join ${table} t on t."_id" = p."_id" order by p.r desc, p."_id" desc`;
+    : `with ${candidates}
+       select ${query.columns}, ${known === undefined ? '(select count(*) from f)' : 'null'} as "__n" from p join ${table} t on t."_id" = p."_id" order by p.r desc, p."_id" desc`;
   // What holds words is found by their index, whichever they are.
   const { rows } = await planned(context.db, 'once').query(text, query.values);
   const docs = rows.map((row) => query.record(row));

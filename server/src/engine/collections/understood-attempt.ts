@@ -151,28 +151,36 @@ export async function attempt(
   if (several || !ordered) {
     const limit = limited(several ? EACH : Math.max(RANKED, options.page * options.limit));
     const page = `${limited(options.limit)} offset ${bind(skipped)}`;
-    const some = several || quick || known !== undefined ? limit : '';
+    const counting = !several && !quick && known === undefined;
     // Where what comes before gave enough, PostgreSQL doesn't look for the next at all: a limit of nothing asks nothing.
     const parts = conditions.map((one, i) => {
       const before = Array.from({ length: i }, (_, at) => `(select count(*) from f${at})`).join(' + ');
       const most = before
         ? `limit case when ${before} < ${bind(EACH)}::int then ${bind(EACH)}::int else 0 end`
-        : some;
+        : counting
+          ? ''
+          : limit;
       return `f${i} as materialized (select t.ctid as at from ${table} t where ${one} ${most})`;
     });
     const met = conditions.map((_, i) => `select at from f${i}`).join(' union ');
+    // A vector is taken out of its row once: each look at a stored one would unpack it again.
+    const candidate = `select t."_id", t.${vector} || ''::tsvector as v from ${table} t where`;
+    // Where they are neither counted nor of several queries, the rows are met once, with their vectors.
+    const candidates =
+      several || counting
+        ? `${parts.join(', ')},
+      f as materialized (${met}),
+      c as materialized (${candidate} t.ctid = any(array(select at from f ${several ? '' : limit})))`
+        : `c as materialized (${candidate} ${conditions[0] ?? 'true'} ${limit})`;
     const score = ordered ? '0' : scoreSql(terms, 'c.v', values);
     const holds = whole === undefined ? '1' : `(c.v @@ ${whole})::int`;
     const order = ordered ? sort : `p.a desc, ${nearest}p.r desc, p."_id" desc`;
     // The first of the ranking, as soon as no other order has a say.
     const late = ordered || near !== undefined;
-    // A vector is taken out of its row once: each look at a stored one would unpack it again.
-    text = `with ${parts.join(', ')},
-      f as materialized (${met}),
-      c as materialized (select t."_id", t.${vector} || ''::tsvector as v from ${table} t where t.ctid = any(array(select at from f ${several ? '' : limit}))),
+    text = `with ${candidates},
       p as materialized (select c."_id", ${holds} as a, ${score} as r from c),
       q as (select * from p ${late ? '' : `order by a desc, r desc, "_id" desc ${page}`})
-      select ${columns}, (select count(*) from f) as "__n", (select sum(a) from p) as "__a" from q as p join ${table} t on t."_id" = p."_id" ${joins} order by ${order} ${late ? page : ''}`;
+      select ${columns}, (select count(*) from ${several || counting ? 'f' : 'c'}) as "__n", (select sum(a) from p) as "__a" from q as p join ${table} t on t."_id" = p."_id" ${joins} order by ${order} ${late ? page : ''}`;
   } else {
     text = `select ${columns}, count(*) over () as "__n" from ${table} t ${joins} where ${conditions[0] ?? 'true'} order by ${nearest}${sort} ${limited(options.limit)} offset ${bind(skipped)}`;
   }

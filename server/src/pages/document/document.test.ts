@@ -189,6 +189,8 @@ test('builds never change; the registry and the worker are asked for each time',
     String((await get(app, '/remotes/mf-public/0.1.0-aa/entry.js')).headers['cache-control']),
     /immutable/,
   );
+  for (const header of ['etag', 'last-modified', 'accept-ranges'])
+    assert.equal((await get(app, '/assets/shell.js')).headers[header], undefined, header);
   for (const url of ['/remotes.json', '/service-worker.js', '/manifest.webmanifest']) {
     const answer = await get(app, url);
     assert.equal(answer.statusCode, 200, url);

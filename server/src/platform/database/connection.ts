@@ -43,13 +43,18 @@ export interface Database extends Queryable, TimedReads {
   readonly probe: Probe;
   /** Runs `work` in a transaction, again when PostgreSQL says that doing so may succeed (40001, 40P01). */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** How many transactions it has ended: while it is the same, this process wrote nothing through it. */
+  /** How many transactions it has ended that wrote: while it is the same, this process wrote nothing through it. */
   ended(): number;
   close(): Promise<void>;
 }
 
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
+/**
+ * The end of a transaction, which tells whether it wrote: only then does it have a number (`pg_current_xact_id_if_assigned`). A
+ * look for work that finds none, every few seconds, is no reason to forget what was counted.
+ */
+const END = 'select pg_current_xact_id_if_assigned() is not null as "wrote"; commit';
 /** Statements remembered by name on each connection, so that PostgreSQL plans them once. */
 const MAX_NAMED = 500;
 
@@ -99,6 +104,12 @@ export function connect(url: string, { max = 10 } = {}): Database {
   const query: Queryable['query'] = (text, values) => pool.query(named(text, values));
 
   let ended = 0;
+  /** @returns whether anything was written */
+  async function commit(client: pg.PoolClient): Promise<boolean> {
+    // Of several statements the driver gives each answer, which its type leaves out.
+    const answers = (await client.query(END)) as unknown as readonly pg.QueryResult<{ wrote: boolean }>[];
+    return answers[0]?.rows[0]?.wrote ?? true;
+  }
   async function attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     const last: (() => Promise<unknown>)[] = [];
@@ -123,9 +134,10 @@ export function connect(url: string, { max = 10 } = {}): Database {
       });
       await begun;
       for (const task of last) await task();
-      await client.query('commit');
-      forgetCounts(database);
-      ended += 1;
+      if (await commit(client)) {
+        forgetCounts(database);
+        ended += 1;
+      }
       for (const task of tasks)
         void Promise.resolve()
           .then(task)

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, it } from 'node:test';
+import { testDatabase } from '../../testing/database.ts';
+import { connect, type Database } from './connection.ts';
+import { countByTheWay, forgetCounts, recentCount } from './recent-counts.ts';
+
+let test: Awaited<ReturnType<typeof testDatabase>>;
+let db: Database;
+before(async () => {
+  test = await testDatabase();
+  db = connect(test.url, { max: 1 });
+  await db.query('create table cosas (n int)');
+});
+after(async () => {
+  await db.close();
+  await test.drop();
+});
+beforeEach(() => forgetCounts(db));
+
+const COUNT = 'select count(*) as n from cosas';
+const insert = () => db.transaction((tx) => tx.query('insert into cosas values (1)'));
+
+it('what a transaction wrote is counted at once', async () => {
+  const [before, ended] = [await recentCount(db, COUNT, []), db.ended()];
+  await insert();
+  assert.equal(await recentCount(db, COUNT, []), before + 1);
+  assert.equal(db.ended(), ended + 1);
+});
+
+it('counts outlive transactions that wrote nothing: looks for work that find none', async () => {
+  const ended = db.ended();
+  await recentCount(db, COUNT, []);
+  countByTheWay(db, 'matches', []).found(7);
+  await db.transaction(async (tx) => {
+    await tx.query('select pg_try_advisory_xact_lock(1)');
+    await tx.query('select n from cosas where n = -1 for update');
+    await tx.query('update cosas set n = 2 where n = -1');
+    await tx.query('delete from cosas where n = -1');
+  });
+  assert.equal(await countByTheWay(db, 'matches', []).known, 7);
+  assert.equal(db.ended(), ended);
+  await insert();
+  assert.equal(countByTheWay(db, 'matches', []).known, undefined);
+});
+
+it('a transaction that failed inside is no success, whoever caught it', async () => {
+  const before = (await db.query(COUNT)).rows[0]?.['n'];
+  await assert.rejects(
+    db.transaction(async (tx) => {
+      await tx.query('insert into cosas values (1)');
+      await tx.query('select nothing').catch(() => undefined);
+    }),
+    { code: '25P02' },
+  );
+  assert.equal((await db.query(COUNT)).rows[0]?.['n'], before);
+});
