@@ -241,8 +241,8 @@ const leanRuntime = Object.fromEntries(
       ['runtime-core', 'utils/semver/index.js', 'semver.ts'],
       ['runtime-core', 'helpers.js', 'without-helpers.ts'],
       ['webpack-bundler-runtime', 'init.js', 'bundler-init.ts'],
-      ['webpack-bundler-runtime', 'remotes.js', 'without-static-remotes.ts'],
-      ['webpack-bundler-runtime', 'getSharedFallbackGetter.js', 'without-static-remotes.ts'],
+      ['webpack-bundler-runtime', 'remotes.js', 'never-called.ts'],
+      ['webpack-bundler-runtime', 'getSharedFallbackGetter.js', 'never-called.ts'],
       ['error-codes', 'desc.mjs', 'error-descriptions.ts'],
       ['sdk', 'logger.js', 'console-logger.ts'],
     ] as const

@@ -174,8 +174,6 @@ async function prepareRows(folder: string, also: readonly string[] = []): Promis
   await db.query(`delete from "cursos" where "codigo" ~ '^(bench|b)-'`);
   for (const name of also) await scaleTo(db, name, rows);
   await scaleTo(db, 'cursos', rows);
-  // What the database does by itself within a minute or two of so many writes, and would do while something is measured.
-  await db.query('vacuum (analyze)');
   const { rows: ids } = await db.query<{ _id: string }>(
     `select "_id" from "cursos" where "estado" = 'publicado' and "visibilidad" = 'publica' and not "eliminado" order by "codigo" limit 2000`,
   );

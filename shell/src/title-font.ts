@@ -7,20 +7,19 @@ const LATER = 'data-title-font-later';
 /** Says that the device has the letter: it comes from the browser's cache, and nothing waits for it. */
 const HERE = 'oficio-letra';
 const FONT = "700 1em 'Bricolage Grotesque Variable'";
-/**
- * Named in tokens.css and by no sheet's `@font-face`. A letter that arrives has only the texts that ask for it laid out again;
- * to change what titles ask for styled each element of the page anew (60 ms on a phone, at once).
- */
+/** Named in tokens.css and by no sheet's `@font-face` (fonts.css), which would ask for it at once. */
 const LATE = 'Bricolage tarde';
 
 interface Connection {
   readonly saveData?: boolean;
 }
 
-async function bringLate(fonts: FontFaceSet): Promise<number> {
-  const face = new FontFace(LATE, `url(${file})`, { weight: '200 800' });
-  fonts.add(await face.load());
-  return 1;
+/** The letter, for the screen that comes next: what is being read stays as it is, and isn't laid out again. */
+async function bringLate(fonts: FontFaceSet): Promise<boolean> {
+  const face = await new FontFace(LATE, `url(${file})`, { weight: '200 800' }).load();
+  // Whichever tells of its connection has this too.
+  window.navigation.addEventListener('currententrychange', () => fonts.add(face), { once: true });
+  return true;
 }
 
 /** Brings the letter once the page works; never to who asks to save data. */
@@ -30,8 +29,8 @@ export async function bringTitleFont(): Promise<void> {
   if (later && (navigator as { connection?: Connection }).connection?.saveData) return;
   await turn();
   try {
-    const loaded = later ? await bringLate(fonts) : (await fonts.load(FONT)).length;
-    if (loaded > 0) localStorage.setItem(HERE, '1');
+    const here = later ? await bringLate(fonts) : (await fonts.load(FONT)).length > 0;
+    if (here) localStorage.setItem(HERE, '1');
   } catch {
     // Without it titles stay as they are; where storage is forbidden the next page waits for it again.
   }

@@ -262,6 +262,61 @@ describe('search', () => {
   });
 });
 
+describe('the pages of a search', () => {
+  const WORD = 'repujado';
+  const MADE = 24;
+  before(async () => {
+    for (let n = 1; n <= MADE; n += 1) {
+      const titulo = n % 2 === 0 ? `Taller de ${WORD} ${n}` : `Taller ${n}`;
+      const made = course({ titulo, resumen: `Trabajos de ${WORD}, grupo ${n}.` });
+      assert.equal((await t.post('docente', '/api/cursos/', made)).status, 200);
+    }
+  });
+  /** The ids of a page, and how many it says that there are. */
+  const ask = async (how: string, page: number) => {
+    const url = `/api/cursos/search/?searchField=*&searchString=${WORD}&limit=10&page=${page}${how}`;
+    const { body } = await t.get('docente', url);
+    return { ids: body.docs.map(({ _id }) => _id), totalDocs: body.totalDocs };
+  };
+  const WAYS = ['', '&interpretar=1', '&interpretar=1&sort=titulo', '&sort=titulo'];
+
+  it('goes on where the page before ended, its matches counted or their number remembered', async () => {
+    for (const how of WAYS) {
+      const counted = await ask(how, 1);
+      const pages = [await ask(how, 1), await ask(how, 2), await ask(how, 3)];
+      assert.deepEqual(pages[0], counted, how);
+      assert.deepEqual(
+        pages.map(({ ids, totalDocs }) => [ids.length, totalDocs]),
+        [
+          [10, MADE],
+          [10, MADE],
+          [4, MADE],
+        ],
+        how,
+      );
+      assert.equal(new Set(pages.flatMap(({ ids }) => ids)).size, MADE, how);
+      assert.deepEqual(await ask(how, 4), { ids: [], totalDocs: MADE }, how);
+    }
+  });
+
+  it('says how many there are where its end tells, whatever was remembered before another process wrote', async () => {
+    for (const how of WAYS) assert.equal((await ask(how, 1)).totalDocs >= 2, true);
+    // No transaction of this process.
+    const all = (eliminado: boolean) =>
+      t.db.query(
+        `update "cursos" set "eliminado" = $1 where "resumen" like $2 and "titulo" not in ('Taller 1', $3)`,
+        [eliminado, `%${WORD}%`, `Taller de ${WORD} 2`],
+      );
+    await all(true);
+    for (const how of WAYS) {
+      const { ids, totalDocs } = await ask(how, 1);
+      assert.deepEqual([ids.length, totalDocs], [2, 2], how);
+    }
+    // The counters of the collection know nothing of it.
+    await all(false);
+  });
+});
+
 describe('create, edit, remove', () => {
   it('creates with docs[0], edits, soft-removes with record, restores and removes for good', async () => {
     const created = await t.post('docente', '/api/cursos/', course());

@@ -146,6 +146,13 @@ async function total(
 const publicRowsOf = (collection: Collection, { rules }: VisibleQuery): boolean =>
   rules.every((rule) => rule.open) && rules.length === visitorRules(collection).length;
 
+/**
+ * How many there are in all, where a page of them tells it: one that isn't full is the last. A number that is remembered may be of
+ * before somebody else's write.
+ */
+export const toldByItsEnd = ({ page, limit }: { page: number; limit: number }, rows: number) =>
+  rows < limit && (rows > 0 || page === 1) ? (page - 1) * limit + rows : undefined;
+
 /** `count(*)` of the rows that a condition lets through. */
 export function countRows(
   context: ReadContext,

@@ -15,7 +15,7 @@ import { broughtFields, onlyAnswered } from './brought-fields.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
 import { filterSql, orderSql } from './filters.ts';
-import { countRows, load, neededFields, weighed, type Document } from './list.ts';
+import { countRows, load, neededFields, toldByItsEnd, weighed, type Document } from './list.ts';
 import { textCondition } from './text-condition.ts';
 import { understoodSearch } from './understood-search.ts';
 import { visibleQuery } from './visible.ts';
@@ -115,27 +115,30 @@ async function ranked(
   const window = options.sorted
     ? ''
     : `limit $${query.values.push(Math.max(RANKED, options.page * options.limit))}`;
-  const rank = (row: string) =>
+  const scored = (row: string) =>
     `${row}."_id", ts_rank(array[0.05, 0.2, 0.5, 1.0]::float4[], ${row}.${vector}, ${q}) as r`;
-  const ranked = `order by 2 desc, 1 desc ${page}`;
-  const candidates =
-    known === undefined
-      ? `f as materialized (select t.ctid as at from ${table} t where ${condition}),
-         p as (select ${rank('t')} from ${table} t where t.ctid = any(array(select at from f ${window})) ${ranked})`
-      : `f as (select t."_id", t.${vector} from ${table} t where ${condition} ${window}),
-         p as (select ${rank('f')} from f ${ranked})`;
+  const first = `order by 2 desc, 1 desc ${page}`;
+  const counting = known === undefined;
+  const best = counting
+    ? `f as materialized (select t.ctid as at from ${table} t where ${condition}),
+         p as (select ${scored('t')} from ${table} t where t.ctid = any(array(select at from f ${window})) ${first})`
+    : `f as (select t."_id", t.${vector} from ${table} t where ${condition} ${window}),
+         p as (select ${scored('f')} from f ${first})`;
   const text = options.sorted
     ? `select ${query.columns}, count(*) over () as "__n" from ${table} t where ${condition} order by ${orderSql(collection, options.sort, 't')} ${page}`
-    : `with ${candidates}
-       select ${query.columns}, ${known === undefined ? '(select count(*) from f)' : 'null'} as "__n" from p join ${table} t on t."_id" = p."_id" order by p.r desc, p."_id" desc`;
+    : `with ${best}
+       select ${query.columns}${counting ? ', (select count(*) from f) as "__n"' : ''} from p join ${table} t on t."_id" = p."_id" order by p.r desc, p."_id" desc`;
   // What holds words is found by their index, whichever they are.
   const { rows } = await planned(context.db, 'once').query(text, query.values);
   const docs = rows.map((row) => query.record(row));
   const met = rows[0]?.['__n'] as number | undefined;
   // A page past the matches has no row to tell their number.
   const totalDocs =
-    known ?? met ?? (options.page === 1 ? 0 : await countRows(context, collection, condition, counted));
-  if (known === undefined) count.found(totalDocs);
+    toldByItsEnd(options, rows.length) ??
+    met ??
+    known ??
+    (await countRows(context, collection, condition, counted));
+  if (totalDocs !== known) count.found(totalDocs);
   if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
   return { docs, totalDocs };
 }

@@ -13,7 +13,7 @@ import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
 import { facetsOf } from './facets.ts';
 import { filterSql, orderSql } from './filters.ts';
-import { countRows, neededFields, onlyUsed, type Document } from './list.ts';
+import { countRows, neededFields, onlyUsed, toldByItsEnd, type Document } from './list.ts';
 import { nearJoin, nearness } from './nearness.ts';
 import { byReferred } from './referred-rows.ts';
 import { textCondition } from './text-condition.ts';
@@ -151,27 +151,27 @@ export async function attempt(
   if (several || !ordered) {
     const limit = limited(several ? EACH : Math.max(RANKED, options.page * options.limit));
     const page = `${limited(options.limit)} offset ${bind(skipped)}`;
-    const counting = !several && !quick && known === undefined;
+    // Of several queries together, or counted, rows are met by where they are stored, and then with their vectors those of the window.
+    const byPlace = several || (known === undefined && !quick);
     // Where what comes before gave enough, PostgreSQL doesn't look for the next at all: a limit of nothing asks nothing.
-    const parts = conditions.map((one, i) => {
-      const before = Array.from({ length: i }, (_, at) => `(select count(*) from f${at})`).join(' + ');
-      const most = before
-        ? `limit case when ${before} < ${bind(EACH)}::int then ${bind(EACH)}::int else 0 end`
-        : counting
-          ? ''
-          : limit;
-      return `f${i} as materialized (select t.ctid as at from ${table} t where ${one} ${most})`;
-    });
-    const met = conditions.map((_, i) => `select at from f${i}`).join(' union ');
+    const places = () => {
+      const parts = conditions.map((one, i) => {
+        const before = Array.from({ length: i }, (_, at) => `(select count(*) from f${at})`).join(' + ');
+        const most = before
+          ? `limit case when ${before} < ${bind(EACH)}::int then ${bind(EACH)}::int else 0 end`
+          : several
+            ? limit
+            : '';
+        return `f${i} as materialized (select t.ctid as at from ${table} t where ${one} ${most})`;
+      });
+      return `${parts.join(', ')}, f as materialized (${conditions.map((_, i) => `select at from f${i}`).join(' union ')})`;
+    };
     // A vector is taken out of its row once: each look at a stored one would unpack it again.
     const candidate = `select t."_id", t.${vector} || ''::tsvector as v from ${table} t where`;
-    // Where they are neither counted nor of several queries, the rows are met once, with their vectors.
-    const candidates =
-      several || counting
-        ? `${parts.join(', ')},
-      f as materialized (${met}),
+    const candidates = byPlace
+      ? `${places()},
       c as materialized (${candidate} t.ctid = any(array(select at from f ${several ? '' : limit})))`
-        : `c as materialized (${candidate} ${conditions[0] ?? 'true'} ${limit})`;
+      : `c as materialized (${candidate} (${conditions.join(' or ')}) ${limit})`;
     const score = ordered ? '0' : scoreSql(terms, 'c.v', values);
     const holds = whole === undefined ? '1' : `(c.v @@ ${whole})::int`;
     const order = ordered ? sort : `p.a desc, ${nearest}p.r desc, p."_id" desc`;
@@ -180,21 +180,23 @@ export async function attempt(
     text = `with ${candidates},
       p as materialized (select c."_id", ${holds} as a, ${score} as r from c),
       q as (select * from p ${late ? '' : `order by a desc, r desc, "_id" desc ${page}`})
-      select ${columns}, (select count(*) from ${several || counting ? 'f' : 'c'}) as "__n", (select sum(a) from p) as "__a" from q as p join ${table} t on t."_id" = p."_id" ${joins} order by ${order} ${late ? page : ''}`;
+      select ${columns}, (select count(*) from ${byPlace ? 'f' : 'c'}) as "__n", (select sum(a) from p) as "__a" from q as p join ${table} t on t."_id" = p."_id" ${joins} order by ${order} ${late ? page : ''}`;
   } else {
     text = `select ${columns}, count(*) over () as "__n" from ${table} t ${joins} where ${conditions[0] ?? 'true'} order by ${nearest}${sort} ${limited(options.limit)} offset ${bind(skipped)}`;
   }
   const { rows } = await planned(context.db, planningOf(options, asked)).query(text, values);
   const docs = rows.map((row) => query.record(row));
   const met = rows[0]?.['__n'] as number | undefined;
-  // A page past the matches has no row to tell their number.
+  // With the number known, those of a ranking are met as far as its window.
+  const exact = known === undefined || ordered ? met : undefined;
   const totalDocs =
-    known ??
-    met ??
-    (options.page === 1 || several
-      ? 0
-      : await countRows(context, collection, conditions[0] ?? 'true', counted));
-  if (known === undefined && !quick && !several) count.found(totalDocs);
+    several || quick
+      ? (known ?? met ?? 0)
+      : (toldByItsEnd(options, rows.length) ??
+        exact ??
+        known ??
+        (await countRows(context, collection, conditions[0] ?? 'true', counted)));
+  if (!several && !quick && totalDocs !== known) count.found(totalDocs);
   if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
   const all = several ? Number(rows[0]?.['__a'] ?? 0) : totalDocs;
   return { docs, totalDocs, all, ...nearness(near, rows, docs) };

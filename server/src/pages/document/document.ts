@@ -55,10 +55,8 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
     preCompressed: true,
     decorateReply: false,
     index: false,
-    // Each file's name is of its content: nobody asks whether it changed. A tenth of a kilobyte a file.
+    // Nobody asks whether it changed. (By when it was made a browser goes on with a download that was cut.)
     etag: false,
-    lastModified: false,
-    acceptRanges: false,
   } as const;
   const folder = (name: string): string => path.join(options.distDir, name);
   // From a server's output pages are drawn here: no browser asks for one.

@@ -43,13 +43,15 @@ export interface Database extends Queryable, TimedReads {
   readonly probe: Probe;
   /** Runs `work` in a transaction, again when PostgreSQL says that doing so may succeed (40001, 40P01). */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** How many transactions it has ended that wrote: while it is the same, this process wrote nothing through it. */
+  /** How many transactions it has ended that wrote: while it is the same, none of this process did. */
   ended(): number;
   close(): Promise<void>;
 }
 
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
+/** What PostgreSQL says of anything that follows a statement that failed. */
+const ABORTED = '25P02';
 /**
  * The end of a transaction, which tells whether it wrote: only then does it have a number (`pg_current_xact_id_if_assigned`). A
  * look for work that finds none, every few seconds, is no reason to forget what was counted.
@@ -117,7 +119,7 @@ export function connect(url: string, { max = 10 } = {}): Database {
     const always: ((db: Queryable) => Promise<unknown>)[] = [];
     const run: Queryable['query'] = (text, values) => client.query(named(text, values));
     let broken: Error | undefined;
-    let sent = 0;
+    let [sent, failed]: [number, unknown] = [0, undefined];
     try {
       // The first statement goes after it without waiting: only a connection that is lost fails here, and that fails too.
       const begun = client.query('begin');
@@ -125,7 +127,9 @@ export function connect(url: string, { max = 10 } = {}): Database {
       const result = await work({
         query(text, values) {
           sent += 1;
-          return run(text, values);
+          const answer = run<never>(text, values);
+          answer.catch((error: unknown) => (failed = error));
+          return answer;
         },
         beforeCommit: (task) => last.push(task),
         afterCommit: (task) => tasks.push(task),
@@ -145,7 +149,8 @@ export function connect(url: string, { max = 10 } = {}): Database {
       return result;
     } catch (error) {
       await client.query('rollback').catch((e: Error) => (broken = e));
-      throw error;
+      // What went wrong is what failed before, whoever caught it; it may be worth another attempt.
+      throw (error as { code?: string }).code === ABORTED ? (failed ?? error) : error;
     } finally {
       if (!broken) for (const task of always) await task({ query: run }).catch(() => undefined);
       client.release(broken);

@@ -42,15 +42,3 @@ it('counts outlive transactions that wrote nothing: looks for work that find non
   await insert();
   assert.equal(countByTheWay(db, 'matches', []).known, undefined);
 });
-
-it('a transaction that failed inside is no success, whoever caught it', async () => {
-  const before = (await db.query(COUNT)).rows[0]?.['n'];
-  await assert.rejects(
-    db.transaction(async (tx) => {
-      await tx.query('insert into cosas values (1)');
-      await tx.query('select nothing').catch(() => undefined);
-    }),
-    { code: '25P02' },
-  );
-  assert.equal((await db.query(COUNT)).rows[0]?.['n'], before);
-});

@@ -1,6 +1,6 @@
 /**
- * Counts remembered for a second, so that the same list asked many times at once is counted once. Any write of this
- * process forgets them all: who writes reads their own write. Other processes lag by a second at most; the number of
+ * Counts remembered for a second, so that the same list asked many times at once is counted once. Any transaction of this
+ * process that wrote forgets them all: who writes reads their own write. Other processes lag by a second at most; the number of
  * matches of a search, by thirty: while somebody reads a page of results, before they ask for the next.
  */
 import type { Queryable } from './queryable.ts';
