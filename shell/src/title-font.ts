@@ -14,11 +14,14 @@ interface Connection {
   readonly saveData?: boolean;
 }
 
-/** The letter, for the screen that comes next: what is being read stays as it is, and isn't laid out again. */
+/** What a browser that tells of its connection may lack: they are of Chromium 61 and 102. */
+const { navigation } = window as { readonly navigation?: Navigation };
+
+/** The letter (its weights are those of fonts.css), for what comes next: what is being read stays as it is, and isn't laid out again. */
 async function bringLate(fonts: FontFaceSet): Promise<boolean> {
   const face = await new FontFace(LATE, `url(${file})`, { weight: '200 800' }).load();
-  // Whichever tells of its connection has this too.
-  window.navigation.addEventListener('currententrychange', () => fonts.add(face), { once: true });
+  if (navigation) navigation.addEventListener('currententrychange', () => fonts.add(face), { once: true });
+  else fonts.add(face);
   return true;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Stands in the place of `init` of the federation runtime for bundlers. Theirs adds a plug-in that looks in a snapshot for shared
- * modules with less than their build gave them; here there are neither snapshots nor such builds (1 kB with what it asks for).
+ * modules with less than their build gave them; here there are neither snapshots nor such builds.
  */
 import type { init as initInstance } from '@module-federation/runtime';
 

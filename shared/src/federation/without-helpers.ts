@@ -1,5 +1,5 @@
 /**
- * Stands in the place of the federation runtime's helpers for tools (0.4 kB). Remotes of before contract 9.7.0 carry code that
+ * Stands in the place of the federation runtime's helpers for tools. Remotes of before contract 9.7.0 carry code that
  * spreads them and asks them nothing, so the groups are there.
  */
 const helpers = { global: {}, share: {}, utils: {} };
