@@ -2,7 +2,7 @@
  * The letters at twice their size on a phone, as a browser's own setting makes them, and words longer than a line; and
  * with them an exercise with a question of each kind, answered by keyboard alone.
  */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { signInAs } from './support/accounts.ts';
 import { publishEveryKind } from './support/every-kind.ts';
 import { settled } from './support/settled.ts';
@@ -127,7 +127,10 @@ test('con la letra al doble en un teléfono, los once tipos de pregunta se respo
   await walk(page, seen, [`/campus?curso=${curso}`, `/campus?ejercicio=${exercise}`]);
   const { keyboard } = page;
   /** Goes on by Tab until a control has the focus, which is then in sight. */
-  const reach = async (role: 'button' | 'checkbox' | 'combobox' | 'radio' | 'textbox', name: RegExp) => {
+  const reach = async (
+    role: 'button' | 'checkbox' | 'combobox' | 'radio' | 'textbox',
+    name: RegExp,
+  ): Promise<Locator> => {
     const control = page.getByRole(role, { name }).first();
     for (let press = 0; press < 12; press++) {
       await keyboard.press('Tab');
@@ -135,6 +138,7 @@ test('con la letra al doble en un teléfono, los once tipos de pregunta se respo
     }
     await expect(control, name.source).toBeFocused();
     await expect(control).toBeInViewport();
+    return control;
   };
   await page.getByRole('button', { name: 'Comenzar' }).focus();
   await keyboard.press('Enter');
@@ -143,20 +147,26 @@ test('con la letra al doble en un teléfono, los once tipos de pregunta se respo
 
   await reach('radio', /termomagnética/);
   await keyboard.press('ArrowDown');
-  await reach('checkbox', /bipolar/);
+  await expect(page.getByRole('radio', { name: /diferencial/ })).toBeChecked();
+  const bipolar = await reach('checkbox', /bipolar/);
   await keyboard.press('Space');
-  await reach('checkbox', /multímetro/);
+  const multimeter = await reach('checkbox', /multímetro/);
   await keyboard.press('Space');
+  await expect(multimeter).toBeChecked();
+  await expect(bipolar).toBeChecked();
   await reach('radio', /Verdadero/);
   await keyboard.press('ArrowDown');
-  await reach('textbox', /1\.800 W/);
+  await expect(page.getByRole('radio', { name: 'Falso' })).toBeChecked();
+  const current = await reach('textbox', /1\.800 W/);
   await keyboard.type('ocho y pico');
   await keyboard.press('Tab');
   await keyboard.press('Shift+Tab');
   await keyboard.press('ControlOrMeta+A');
   await keyboard.type('8,2 A');
-  await reach('textbox', /sobrecarga/);
+  await expect(current).toHaveValue('8,2 A');
+  const device = await reach('textbox', /sobrecarga/);
   await keyboard.type('termomagnetca');
+  await expect(device).toHaveValue('termomagnetca');
   const steps = page.getByRole('group', { name: /Poner en orden/ }).getByRole('listitem');
   await reach('button', /Subir «Cortar/);
   await keyboard.press('ArrowUp');
@@ -174,14 +184,18 @@ test('con la letra al doble en un teléfono, los once tipos de pregunta se respo
   }
   const text = await steps.first().getByText('Cortar todas las fuentes', { exact: true }).boundingBox();
   expect(text?.width).toBeGreaterThan(180);
-  await reach('combobox', /Tensión/);
+  const voltage = await reach('combobox', /Tensión/);
   await keyboard.type('V');
-  await reach('combobox', /Corriente/);
+  await expect(voltage.getByRole('option', { selected: true })).toHaveText('Voltio');
+  const amperage = await reach('combobox', /Corriente/);
   await keyboard.type('A');
-  await reach('textbox', /Hueco 1/);
+  await expect(amperage.getByRole('option', { selected: true })).toHaveText('Amperio');
+  const neutral = await reach('textbox', /Hueco 1/);
   await keyboard.type('celeste');
-  await reach('textbox', /Hueco 2/);
+  await expect(neutral).toHaveValue('celeste');
+  const earth = await reach('textbox', /Hueco 2/);
   await keyboard.type('verde y amarila');
+  await expect(earth).toHaveValue('verde y amarila');
   // Asked for some steps before the key: a page at work may get the key first, and the chooser would be the system's.
   const choosing = page.waitForEvent('filechooser');
   await reach('textbox', /Contar/);
@@ -204,7 +218,7 @@ test('con la letra al doble en un teléfono, los once tipos de pregunta se respo
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Entregar' })).toBeFocused();
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Entregado' })).toBeFocused();
-  await expect(page.getByText('Correcta, 1 de 1')).toHaveCount(8);
+  await expect(page.getByText('Correcta, 1 de 1'), 'lo que se corrige solo').toHaveCount(8);
   await expect(page.getByText('Por corregir')).toHaveCount(3);
   expect.soft(await beyond(page), 'el resultado').toBe(0);
   // The page itself at twice its size has half its width.

@@ -3,7 +3,7 @@
  * the person signs out, as every draft does.
  */
 import type { Answers } from '@oficio/shared/contract/exercises/answers';
-import { isRecord } from '@oficio/shared/contract/values/guards';
+import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
 
 /** An answer, null where it was taken back, and when it was given: of two devices the last counts. */
 interface Given {
@@ -55,6 +55,22 @@ export const withUnsent = (kept: Answers, unsent: Unsent): Answers =>
       ([, answer]) => answer !== null,
     ),
   );
+
+/** When the answers in sight were given, in milliseconds: those that the server has, those that it hasn't above them. */
+export const momentsOf = (kept: unknown, unsent: Unsent): Readonly<Record<string, number>> => ({
+  ...Object.fromEntries(
+    Object.entries(recordOf(kept)).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  ),
+  ...mapped(unsent, ({ en }) => en),
+});
+
+/**
+ * The moment of an answer: what the clock says, but always after the one that it takes the place of, which was in sight
+ * (a logical clock: L. Lamport, "Time, clocks, and the ordering of events in a distributed system", CACM 21, 1978). The
+ * clock may be put right between them, and the server would take the later one for the older.
+ */
+export const momentAfter = (clock: number, replaced: number | undefined): number =>
+  Math.max(Math.round(clock), (replaced ?? -Infinity) + 1);
 
 /** Them as they are sent: each with its moment. */
 export const sentOf = (unsent: Unsent) => ({

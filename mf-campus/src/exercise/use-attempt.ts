@@ -5,7 +5,16 @@ import { toast } from '@oficio/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { answersOf } from './answers.ts';
 import type { Attempt } from './answers.ts';
-import { keepUnsent, readUnsent, sentOf, withoutSent, withUnsent, type Unsent } from './unsent-answers.ts';
+import {
+  keepUnsent,
+  momentAfter,
+  momentsOf,
+  readUnsent,
+  sentOf,
+  withoutSent,
+  withUnsent,
+  type Unsent,
+} from './unsent-answers.ts';
 import { useServerClock } from './use-server-clock.ts';
 
 /** Without answering for so long, what was answered is kept. */
@@ -38,17 +47,16 @@ export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
   const { edit } = useWrite('intentos', { scope });
   const { call } = useApi();
   const person = attempt.usuario ?? '';
-  const [answers, setAnswers] = useState<Answers>(() =>
-    withUnsent(answersOf(attempt), readUnsent(person, attempt._id)),
-  );
-  const [keeping, setKeeping] = useState<Keeping>(() =>
-    Object.keys(readUnsent(person, attempt._id)).length > 0 ? 'waiting' : 'kept',
-  );
+  const [found] = useState(() => readUnsent(person, attempt._id));
+  const [answers, setAnswers] = useState<Answers>(() => withUnsent(answersOf(attempt), found));
+  const [keeping, setKeeping] = useState<Keeping>(Object.keys(found).length > 0 ? 'waiting' : 'kept');
   const [problem, setProblem] = useState<Problem>();
   const [submitting, setSubmitting] = useState(false);
   const [timeIsUp, setTimeIsUp] = useState(false);
   const ahead = useServerClock(attempt);
-  const live = useRef({ unsent: readUnsent(person, attempt._id), over: false });
+  const live = useRef({ unsent: found, over: false });
+  // Of what is in sight; nothing is drawn of it.
+  const [moments] = useState(() => new Map(Object.entries(momentsOf(attempt.respondidas, found))));
 
   const keep = useCallback(
     (unsent: Unsent) => {
@@ -65,11 +73,13 @@ export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
 
   const set = useCallback(
     (item: string, answer: unknown) => {
-      keep({ ...live.current.unsent, [item]: { valor: answer ?? null, en: Math.round(Date.now() - ahead) } });
+      const en = momentAfter(Date.now() - ahead, moments.get(item));
+      moments.set(item, en);
+      keep({ ...live.current.unsent, [item]: { valor: answer ?? null, en } });
       setAnswers((before) => ({ ...before, [item]: answer }));
       setKeeping('waiting');
     },
-    [keep, ahead],
+    [keep, ahead, moments],
   );
 
   const end = useCallback(

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import { MemoryRouter, useLocation } from '@oficio/shared/router';
+import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { UiProvider } from '@oficio/shared/ui';
 import { screen, within } from '@testing-library/react';
@@ -29,6 +30,8 @@ function Where() {
 }
 
 function open(user: SessionUser | null, onSignOut = jest.fn(), address = '/foro') {
+  const api = fakeApi();
+  api.answer('/api/sugerencias', () => ({ sugerencias: [] }));
   renderWithStore(
     <UiProvider>
       <MemoryRouter initialEntries={[address]}>
@@ -38,6 +41,7 @@ function open(user: SessionUser | null, onSignOut = jest.fn(), address = '/foro'
         </Layout>
       </MemoryRouter>
     </UiProvider>,
+    { api },
   );
 }
 
@@ -64,7 +68,8 @@ test('inside a course the screen has the page for itself, and not beside it', ()
 });
 
 test('the slash opens the search, but not while typing; the text goes where it was asked', async () => {
-  const user = userEvent.setup();
+  // Slow enough that something is suggested for each letter.
+  const user = userEvent.setup({ delay: 60 });
   open(null);
   await user.type(screen.getByLabelText('Texto'), '/');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

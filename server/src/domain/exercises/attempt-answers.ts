@@ -25,7 +25,8 @@ type Kept = Pick<Stored<'intentos'>, 'respuestas' | 'respondidas'>;
 /**
  * What was sent above what was kept, but for what is older: from two devices, of each question the last answer counts,
  * whenever it comes. Null clears an answer.
- * @param now in milliseconds: no answer is of later, whatever a device's clock says; one that says no moment is of now
+ * @param now in milliseconds: no answer is of later, whatever a device's clock says, nor one that is kept, where this
+ *   server's was put back; one that says no moment is of now
  */
 export function mergedAnswers(
   kept: Partial<Kept>,
@@ -39,7 +40,7 @@ export function mergedAnswers(
   for (const [item, answer] of Object.entries(recordOf(sent.respuestas))) {
     const [last, moment] = [before[item], said[item]];
     const given = typeof moment === 'number' ? Math.min(moment, now) : undefined;
-    if (given !== undefined && typeof last === 'number' && last > given) continue;
+    if (given !== undefined && typeof last === 'number' && Math.min(last, now) > given) continue;
     answers[item] = answer;
     moments[item] = given ?? now;
   }

@@ -1,0 +1,54 @@
+import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
+import { recordOf } from '@oficio/shared/contract/values/guards';
+import { fakeApi, type FakeApi } from '@oficio/shared/testing/fake-api';
+import { renderHookWithStore } from '@oficio/shared/testing/render-with-store';
+import { act, waitFor } from '@testing-library/react';
+import type { Attempt } from './answers.ts';
+import { useAttempt } from './use-attempt.ts';
+
+const MINUTE = 60_000;
+const ATTEMPT = '01900000-0000-7000-8000-000000000002';
+
+/** An attempt under way, answered on a device whose clock says so many milliseconds more than the server's. */
+function answering(ahead: number, more: Partial<Attempt> = {}) {
+  const attempt = { _id: ATTEMPT, usuario: 'u', ejercicio: 'e', estado: 'enCurso', ...more };
+  const api = fakeApi({ intentos: [attempt as unknown as AnyRecord] });
+  api.answer('/api/ejercicios/e/anuncio', () => ({ ahora: new Date(Date.now() - ahead).toISOString() }));
+  const { result } = renderHookWithStore(
+    // The hook reads only these fields.
+    () => useAttempt({ attempt: attempt as Attempt, scope: 's', offline: false, onOver: () => undefined }),
+    { api },
+  );
+  return { api, result };
+}
+/** When each answer was given, by what was sent, in order. */
+const momentsSent = (api: FakeApi): number[] =>
+  api.requests
+    .filter(({ operation }) => operation === 'edit')
+    .map(({ fields }) => Number(recordOf(recordOf(fields)['respondidas'])['q']));
+
+beforeEach(() => localStorage.clear());
+
+test('an answer is later than the one it takes the place of, also when the clock is put right between them', async () => {
+  const { api, result } = answering(10 * MINUTE);
+  // Before the server said what time it is.
+  act(() => result.current.set('q', 'una'));
+  const first = Date.now();
+  await waitFor(() => expect(result.current.keeping).toBe('kept'));
+  await waitFor(() => expect(result.current.ahead).toBeGreaterThan(9 * MINUTE));
+  act(() => result.current.set('q', 'otra'));
+  await waitFor(() => expect(result.current.keeping).toBe('kept'));
+  const sent = momentsSent(api);
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toBeGreaterThan(first - MINUTE);
+  expect(sent[1]).toBe(Number(sent[0]) + 1);
+  expect(recordOf(api.records['intentos']?.[0]?.['respuestas'])).toEqual({ q: 'otra' });
+});
+
+test('what is answered after a reload is later than what the page brought', async () => {
+  const kept = Date.now() + 5 * MINUTE;
+  const { api, result } = answering(0, { respuestas: { q: 'una' }, respondidas: { q: kept } });
+  act(() => result.current.set('q', 'otra'));
+  await waitFor(() => expect(result.current.keeping).toBe('kept'));
+  expect(momentsSent(api)).toEqual([kept + 1]);
+});
