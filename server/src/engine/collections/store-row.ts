@@ -6,11 +6,11 @@ import { storedColumns } from '../sql/stored-columns.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 import { classColumns, moveTotals, type RowClasses } from '../schema/totals.ts';
-import { searchDocument } from '../search/document.ts';
+import { documentFields, searchDocument } from '../search/document.ts';
 import { noteLexemes } from '../search/lexemes-in-use.ts';
 import { learnWords, RECORD_ROWS } from '../search/lexicon.ts';
-import { contextReferences, referenceNames } from '../search/reference-names.ts';
-import { hasInternalSearch, hasSearch, searchedFields } from '../sql/searched-fields.ts';
+import { referenceNames } from '../search/reference-names.ts';
+import { hasInternalSearch, hasSearch } from '../sql/searched-fields.ts';
 import type { Row, Values, StoreContext } from './context.ts';
 import { uniqueConflict } from './unique.ts';
 
@@ -76,9 +76,7 @@ export async function updateRow(
   before: StoredRow,
   changes: Values,
 ): Promise<StoredRow> {
-  const touchesSearch =
-    searchedFields(collection).some((f) => (f.path.split('.')[0] as string) in changes) ||
-    contextReferences(collection).some(({ path }) => path in changes);
+  const touchesSearch = !documentFields(collection).isDisjointFrom(new Set(Object.keys(changes)));
   const all = stored(collection, {
     ...changes,
     ...(touchesSearch && (await searchColumns(context, collection, { ...before, ...changes }))),

@@ -6,6 +6,7 @@ import { ident } from '../../platform/database/identifiers.ts';
 import { planned, type Planning } from '../../platform/database/queryable.ts';
 import { countByTheWay } from '../../platform/database/recent-counts.ts';
 import type { Mark } from '../search/interpretation/mark.ts';
+import { anyMarked, markedReferences } from '../search/place-marks.ts';
 import { scoreSql, type TextQuery } from '../search/term-sql.ts';
 import type { Term } from '../search/terms.ts';
 import { broughtFields } from './brought-fields.ts';
@@ -50,6 +51,13 @@ const RANKED = 100;
 /** Matches of each of several queries that are looked at, and so the most that it gives. */
 const EACH = 120;
 
+/** The identifiers that a filter asks for, where the vectors have them. */
+function markedIds(collection: Collection, { path, operator, value }: Filter): readonly string[] | undefined {
+  if (!markedReferences(collection).includes(path)) return undefined;
+  if (operator === 'eq' && typeof value === 'string') return [value];
+  return operator === 'in' ? (value as string[]) : undefined;
+}
+
 const isNested = ({ path }: Filter): boolean => path.includes('.');
 
 /**
@@ -63,11 +71,11 @@ async function wanted(
   options: SearchOptions,
   { marks, terms, queries }: Attempt,
 ) {
-  const asked = [...options.filters, ...marks.flatMap((mark) => filtersOf(collection, mark))];
+  const wished = [...options.filters, ...marks.flatMap((mark) => filtersOf(collection, mark))];
   const query = visibleQuery(
     collection,
     context,
-    neededFields(collection, { ...options, filters: asked }),
+    neededFields(collection, { ...options, filters: wished }),
     // Whether words that nobody typed may be told is seen in the records that hold them.
     broughtFields(
       collection,
@@ -75,17 +83,23 @@ async function wanted(
       terms.some(({ forms }) => forms.some(({ weight }) => weight < 1)),
     ),
   );
-  const filters = await byReferred(context, collection, asked);
+  const filters = await byReferred(context, collection, wished);
   if (!filters) return undefined;
   const { values } = query;
   const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"'];
   if (!query.everything) where.push(query.where);
-  // What looks inside a stored object is asked last: PostgreSQL has to unpack it.
-  const [plain, nested] = [filters.filter((one) => !isNested(one)), filters.filter(isNested)];
-  for (const filter of [...plain, ...nested]) where.push(filterSql(collection, filter, 't', values));
-  if (marks.some(({ key }) => key === 'finDeSemana')) where.push(weekendSql(collection) ?? 'true');
   const matches = queries.map((one) => textCondition(collection, query, one));
   const vector = matches[0]?.vector ?? '"busqueda"';
+  const others: Filter[] = [];
+  for (const filter of filters) {
+    const ids = matches.length > 0 ? markedIds(collection, filter) : undefined;
+    if (ids) where.push(`t.${vector} @@ $${values.push(anyMarked(ids))}::tsquery`);
+    else others.push(filter);
+  }
+  // What looks inside a stored object is asked last: PostgreSQL has to unpack it.
+  const [plain, nested] = [others.filter((one) => !isNested(one)), others.filter(isNested)];
+  for (const filter of [...plain, ...nested]) where.push(filterSql(collection, filter, 't', values));
+  if (marks.some(({ key }) => key === 'finDeSemana')) where.push(weekendSql(collection) ?? 'true');
   const conditions =
     matches.length > 0
       ? matches.map((match) => [match.condition, ...where].join(' and '))

@@ -1,6 +1,7 @@
 /** What a record gives to be searched: its `tsvector`, made by us with our own lexemes. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { lexemeOf, plainText, wordsOf } from './lexemes.ts';
+import { markedReferences, markOf } from './place-marks.ts';
 import { contextReferences } from './reference-names.ts';
 import { valuesAt } from './values-at.ts';
 import { CONTEXT } from './vocabulary.ts';
@@ -43,6 +44,14 @@ export function searchDocument(
   };
 }
 
+/** The fields that a record's document is made of: when one changes, so does it. */
+export const documentFields = (collection: Collection): ReadonlySet<string> =>
+  new Set([
+    ...searchedFields(collection).map(({ path }) => path.split('.')[0] as string),
+    ...contextReferences(collection).map(({ path }) => path),
+    ...markedReferences(collection),
+  ]);
+
 function vectorOf(
   collection: Collection,
   fields: readonly SearchedField[],
@@ -84,6 +93,12 @@ function vectorOf(
         const lexeme = lexemeOf(word);
         if (lexeme) positions.set(CONTEXT + lexeme, [`${Math.min((place += 1), MAX_WORDS)}B`]);
       }
-  const text = [...positions].map(([lexeme, at]) => `'${lexeme}':${at.join(',')}`).join(' ');
+  const marks = markedReferences(collection).flatMap((path) =>
+    valuesAt(record, [path]).map((id) => markOf(id as string)),
+  );
+  const text = [
+    ...[...positions].map(([lexeme, at]) => `'${lexeme}':${at.join(',')}`),
+    ...marks.map((mark) => `'${mark}'`),
+  ].join(' ');
   return { text, words: [...words], lexemes: [...positions.keys()] };
 }

@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../../platform/database/connection.t
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { ident, literal } from '../../platform/database/identifiers.ts';
 import { searchVectors } from '../sql/searched-fields.ts';
+import { isWordSql } from './place-marks.ts';
 
 /** A beginning of more lexemes than these is left to the index. */
 const MAX_LEXEMES = 24;
@@ -67,7 +68,7 @@ async function store(tx: Queryable, noted: ReadonlyMap<string, ReadonlySet<strin
 export async function noteStoredLexemes(db: Queryable, collection: Collection): Promise<void> {
   for (const vector of searchVectors(collection))
     await db.query(
-      `insert into "lexemas" ("coleccion", "lexema") select distinct ${literal(collection.name)}, l from ${ident(collection.name)}, unnest(tsvector_to_array(${ident(vector)})) as l on conflict do nothing`,
+      `insert into "lexemas" ("coleccion", "lexema") select distinct ${literal(collection.name)}, l from ${ident(collection.name)}, unnest(tsvector_to_array(${ident(vector)})) as l where ${isWordSql('l')} on conflict do nothing`,
     );
 }
 
