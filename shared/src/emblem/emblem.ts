@@ -51,7 +51,8 @@ export function emblemDrawing({ width, height, ...subject }: EmblemInput): Emble
       shapes.push(...tileShapes(pick(tiles, next()), { x, y, side, turns: next() % 4, ink: next() }, inks));
     }
   }
-  shapes.push(solid(rect(plateX, plateY, plate, plate), inks.ground));
+  // Of its own only over tiles: a square has none.
+  if (shapes.length > 1) shapes.push(solid(rect(plateX, plateY, plate, plate), inks.ground));
   const scale = (plate * 0.64) / 100;
   const inset = plate * 0.18;
   const at = `translate(${plateX + inset} ${plateY + inset}) scale(${scale})`;
