@@ -24,6 +24,7 @@ export function DayScreen() {
   const day = useDay();
   const { user } = day;
   const exams = useExams(day);
+  const rest = useOnce(day.topSettled && day.restSettled && exams.settled);
   return (
     <Page
       title="Campus"
@@ -34,14 +35,14 @@ export function DayScreen() {
       <div className={styles.day}>
         <Split
           side={
-            <div className={styles.column}>
+            <div className={styles.column} data-coming={!rest || undefined}>
               <Notices day={day} />
               <Announcements day={day} />
               <Grades day={day} />
             </div>
           }
         >
-          <Studying day={day} exams={exams} />
+          <Studying day={day} exams={exams} rest={rest} />
         </Split>
       </div>
     </Page>
@@ -49,10 +50,9 @@ export function DayScreen() {
 }
 
 /** What leads comes whole, and then all the rest at once, so that nothing that is read or pressed moves. */
-function Studying({ day, exams: { exams, settled } }: { day: Day; exams: PendingExams }) {
+function Studying({ day, exams: { exams }, rest }: { day: Day; exams: PendingExams; rest: boolean }) {
   const { user, enrolments, active, now } = day;
   const top = useOnce(day.topSettled);
-  const rest = useOnce(day.topSettled && day.restSettled && settled);
   if (enrolments.status === 'failed' && enrolments.docs.length === 0)
     return <ErrorState title="No se pudieron cargar los cursos" onRetry={enrolments.reload} />;
   if (!top)

@@ -1,5 +1,6 @@
 import { assertRegistry, type Registry } from '@oficio/shared/contract/remotes/remote';
 import { readBlock } from '../page.ts';
+import { retry } from './retry.ts';
 
 /** The registry as it is now on the server. @throws Error when it can't be fetched or is not a registry. */
 export async function fetchRegistry(): Promise<Registry> {
@@ -16,7 +17,7 @@ export async function fetchRegistry(): Promise<Registry> {
  */
 export async function readRegistry(): Promise<Registry> {
   const inPage = readBlock('registry');
-  if (inPage === undefined) return fetchRegistry();
+  if (inPage === undefined) return retry(fetchRegistry);
   assertRegistry(inPage);
   return inPage;
 }

@@ -11,7 +11,13 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   const { pathname, search } = useLocation();
   if (decision === 'wait') return <Loading />;
   if (decision === 'signIn') {
-    return <Navigate to={`/login?volver=${encodeURIComponent(pathname + search)}`} replace />;
+    // The place is held meanwhile: the foot of the page would rise into sight for a moment.
+    return (
+      <>
+        <Navigate to={`/login?volver=${encodeURIComponent(pathname + search)}`} replace />
+        <Loading />
+      </>
+    );
   }
   return decision === 'refuse' ? <Refused /> : children;
 }
