@@ -1,6 +1,7 @@
 import { useQuery } from '@oficio/shared/router';
 import { useRecord, useSession } from '@oficio/shared/store';
 import { ErrorState, Notice, Page, Skeletons, Stack, Tabs, TextLink } from '@oficio/shared/ui';
+import { HELD_LINE } from '../../account/held-line.ts';
 import { AccessView } from './access-view.tsx';
 import { PersonalForm } from './personal-form.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
@@ -16,16 +17,19 @@ export function Screen() {
   const { user } = useSession();
   const { values } = useQuery(['vista']);
   const { record, status, reload } = useRecord('users', user?._id);
+  const coming = !record && status !== 'failed';
 
   return (
     <Page
       title="Mi perfil"
       width="reading"
       description={
-        user && (
+        user ? (
           <>
             {user.nombre} {user.apellido} · {user.email}
           </>
+        ) : (
+          HELD_LINE
         )
       }
     >
@@ -53,20 +57,22 @@ export function Screen() {
         />
         {values.vista === 'acceso' ? (
           <AccessView />
-        ) : status === 'failed' && !record ? (
-          <ErrorState title="No se pudieron cargar los datos" onRetry={reload} />
-        ) : !record ? (
+        ) : coming ? (
           <Skeletons kind="text" count={8} />
+        ) : !record ? (
+          <ErrorState title="No se pudieron cargar los datos" onRetry={reload} />
         ) : values.vista === 'preferencias' ? (
           <PreferencesForm user={record} />
         ) : (
           <PersonalForm user={record} />
         )}
-        <p>
-          Consentimientos, copia de los datos y baja de la cuenta:{' '}
-          <TextLink to="/privacidad">Privacidad</TextLink>. Perfil que se publica en el directorio:{' '}
-          <TextLink to="/cargar-profesional">Perfil profesional</TextLink>.
-        </p>
+        {!coming && (
+          <p>
+            Consentimientos, copia de los datos y baja de la cuenta:{' '}
+            <TextLink to="/privacidad">Privacidad</TextLink>. Perfil que se publica en el directorio:{' '}
+            <TextLink to="/cargar-profesional">Perfil profesional</TextLink>.
+          </p>
+        )}
       </Stack>
     </Page>
   );

@@ -2,6 +2,7 @@ import { useList, useSession, useWrite } from '@oficio/shared/store';
 import { BrowseList, Button, ButtonLink, formatCount, Page, Stack, Tabs, toast } from '@oficio/shared/ui';
 import { useQuery } from '@oficio/shared/router';
 import { useState } from 'react';
+import { HELD_LINE } from '../../account/held-line.ts';
 import { NotificationItem } from './notification-item.tsx';
 import styles from './notificaciones.module.css';
 
@@ -49,14 +50,21 @@ export function Screen() {
       title="Notificaciones"
       width="reading"
       description={
-        unread > 0 ? formatCount(unread, 'notificación sin leer', 'notificaciones sin leer') : 'Todo leído.'
+        !user
+          ? HELD_LINE
+          : unread > 0
+            ? formatCount(unread, 'notificación sin leer', 'notificaciones sin leer')
+            : 'Todo leído.'
       }
       actions={
-        pending.length > 0 ? (
-          <Button variant="secondary" busy={marking} onClick={() => void markAll()}>
-            Marcar todas como leídas
-          </Button>
-        ) : undefined
+        <Button
+          variant="secondary"
+          busy={marking}
+          disabled={pending.length === 0}
+          onClick={() => void markAll()}
+        >
+          Marcar todas como leídas
+        </Button>
       }
     >
       <Stack gap={6}>
