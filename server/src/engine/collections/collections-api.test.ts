@@ -517,6 +517,18 @@ describe('search, understood', () => {
     for (const text of ['cielo raso', 'cielorraso'])
       assert.match(titles((await ask('cursos', text)).body)[0] ?? '', /^Construcción en seco/, text);
   });
+  it('completes what is still being typed, and no word that is whole', async () => {
+    assert.match(titles((await ask('cursos', 'soldad')).body)[0] ?? '', /^Soldadura/);
+    // "Dentro" is said among them.
+    assert.deepEqual(titles((await ask('preguntas', 'dentista')).body), []);
+    const { body } = await ask('preguntas', 'ducha dentista');
+    assert.deepEqual(body.interpretacion?.ausentes, ['dentista']);
+    // A slip at the end of a text is one before it is a beginning.
+    assert.equal(
+      (await ask('preguntas', 'revoque gruezo')).body.interpretacion?.correcciones[0]?.a,
+      'grueso',
+    );
+  });
   it('says which words nothing holds', async () => {
     const { body } = await ask('cursos', 'electricista zarzamora');
     assert.equal(titles(body)[0], 'Electricidad domiciliaria');

@@ -11,6 +11,7 @@ import { gazetteerOf } from '../search/gazetteer.ts';
 import { interpret, type Understanding } from '../search/interpretation/interpret.ts';
 import type { Mark } from '../search/interpretation/mark.ts';
 import { fold, lexemeOf, stem } from '../search/lexemes.ts';
+import { spanishWords } from '../search/spanish-words.ts';
 import { noteMissed } from '../search/missed-searches.ts';
 import { synonymsOf } from '../search/synonyms.ts';
 import { CONTEXT, vocabularyFor } from '../search/vocabulary.ts';
@@ -60,9 +61,10 @@ export async function understand(
   async function again(words: ReadonlySet<string>) {
     const lexeme = (word: string) => lexemeOf(word) ?? word;
     const inUse = await vocabularyFor(db, collection.name, [...words].map(lexeme), []);
+    const spanish = await spanishWords();
     return interpret(text, {
       ...reading,
-      isWord: (word) => inUse.anywhere(lexeme(word)),
+      isWord: (word) => inUse.anywhere(lexeme(word)) || spanish.has(word),
       isSaid: (word) => inUse.has(lexeme(word)),
     });
   }

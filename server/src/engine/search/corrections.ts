@@ -24,11 +24,15 @@ const SOUNDS: readonly (readonly string[])[] = [
 /** The beginnings of a word as it is written and as it may have been meant. */
 export function beginningsOf(word: string): string[] {
   const found = new Set([word.slice(0, BEGINNING)]);
-  for (const alike of SOUNDS)
-    for (const one of alike) {
-      if (!word.startsWith(one) || (one === '' && word.startsWith('h'))) continue;
-      for (const other of alike) found.add((other + word.slice(one.length)).slice(0, BEGINNING));
-    }
+  for (let at = 0; at < BEGINNING; at += 1) {
+    const [before, rest] = [word.slice(0, at), word.slice(at)];
+    for (const alike of SOUNDS)
+      for (const one of alike) {
+        // A silent h is looked for where a word begins.
+        if (!rest.startsWith(one) || (one === '' && (at > 0 || rest.startsWith('h')))) continue;
+        for (const other of alike) found.add((before + other + rest.slice(one.length)).slice(0, BEGINNING));
+      }
+  }
   return [...found];
 }
 

@@ -3,10 +3,17 @@
 /** Endings that a lexeme may still have, the longest first. */
 const ENDINGS = [
   'ieron',
+  'icion',
   'aron',
   'aban',
   'iend',
+  'ador',
+  'edor',
+  'idor',
+  'itor',
+  'cion',
   'and',
+  'tor',
   'eri',
   'ari',
   'adur',
@@ -34,8 +41,14 @@ const MIN_ROOT = 4;
 const SLIGHT: ReadonlySet<string> = new Set(['ur', 'or', 'al', 'it', 'id', 'ic', 'i']);
 const MIN_SLIGHT_ROOT = 5;
 
-/** What the lexemes of a family share. */
-export function rootOf(lexeme: string): string {
+/** What the lexemes of a family share; z before e or i is written c (cerveza, cervecero). */
+export const rootOf = (lexeme: string): string => withoutEnding(lexeme).replace(/z$/, 'c');
+
+/** How the lexemes of a root may begin. */
+export const beginningsOfRoot = (root: string): readonly string[] =>
+  root.endsWith('c') ? [root, `${root.slice(0, -1)}z`] : [root];
+
+function withoutEnding(lexeme: string): string {
   for (const ending of ENDINGS)
     if (
       lexeme.endsWith(ending) &&

@@ -44,6 +44,22 @@ export function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+/** A word whose plural or gender can't be told from its letters, or a short verb: what else its lexeme may be. */
+const DOUBTFUL: readonly (readonly [RegExp, (found: string) => string])[] = [
+  // Balances is of balance, luces of luz.
+  [/^(\p{L}{3,}c)es$/u, (base) => base],
+  [/^(\p{L}{3,})ce$/u, (base) => `${base}z`],
+  // Podar, podadora: of poda. Longer ones lose their ending anyway.
+  [/^(\p{L}{3})(?:ar|ador(?:a|es|as)?)$/u, (base) => base],
+];
+
+/** Other lexemes that a folded word may stand for: those of its forms that are written apart from it. */
+export const otherLexemesOf = (word: string): readonly string[] =>
+  DOUBTFUL.flatMap(([shape, lexeme]) => {
+    const found = shape.exec(word)?.[1];
+    return found === undefined ? [] : [lexeme(found)];
+  });
+
 /** One folded word without its ending. Idempotent on its own result for the endings it knows. */
 export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;

@@ -5,9 +5,19 @@ import fc from 'fast-check';
 import { interpret, type Reading } from './interpretation/interpret.ts';
 import { withoutPersonalData } from './private-words.ts';
 import { forgiveness } from './slips.ts';
+import { beginningsOf } from './corrections.ts';
+import { rootOf } from './family.ts';
 import { enough } from './term-sql.ts';
 import type { Term } from './terms.ts';
-import { deletionVariants, lexemeOf, lexemesOf, plainText, stem, wordsOf } from './lexemes.ts';
+import {
+  deletionVariants,
+  lexemeOf,
+  lexemesOf,
+  otherLexemesOf,
+  plainText,
+  stem,
+  wordsOf,
+} from './lexemes.ts';
 
 /** What a person writes, and what the record says. */
 const PAIRS: readonly (readonly [string, string])[] = [
@@ -122,6 +132,8 @@ const PLACES = {
     { _id: 'z4', nombre: 'Flores', provincia: 'p3' },
     { _id: 'z5', nombre: 'La Banda', provincia: 'p2' },
     { _id: 'z6', nombre: 'Villa María', provincia: 'p4' },
+    { _id: 'z7', nombre: 'Villa Gesell', provincia: 'p2' },
+    { _id: 'z8', nombre: 'Posadas', provincia: 'p2' },
   ],
 };
 const READING: Reading = {
@@ -164,6 +176,15 @@ describe('lo que se entiende de un texto', () => {
     ['menos de 40 mil pesos', ['precio: Hasta $ 40.000'], []],
     ['hasta $30.000 panadería', ['precio: Hasta $ 30.000'], ['panaderia']],
     ['hasta 20 horas', [], ['20', 'horas']],
+    ['30k', ['precio: Hasta $ 30.000'], []],
+    ['soldadura desde 30000 pesos', ['precio: Desde $ 30.000'], ['soldadura']],
+    ['más de 50 mil', ['precio: Desde $ 50.000'], []],
+    ['entre 10 y 20 mil', ['precio: De $ 10.000 a $ 20.000'], []],
+    ['semipresencial en gesell', ['modalidad: Mixta', 'zona: Villa Gesell'], []],
+    ['gesell', [], ['gesell']],
+    ['control remoto', [], ['control', 'remoto']],
+    ['corte de pelo corto', [], ['corte', 'pelo', 'corto']],
+    ['educación inicial', [], ['educacion', 'inicial']],
     ['costura en diciembre', ['inicio: Empieza en diciembre'], ['costura']],
     ['quiero un curso para aprender a soldar', [], ['curso', 'soldar']],
     ['cursar gratis en neuquen', ['precio: Gratis', 'provincia: Neuquén'], []],
@@ -179,6 +200,7 @@ describe('lo que se entiende de un texto', () => {
   });
   it('una palabra en uso no es un lugar mal escrito', () => {
     assert.deepEqual(read('neuqen', { isWord: () => true }), [[], ['neuqen']]);
+    assert.deepEqual(read('posada', { isWord: (word) => word === 'posada' }), [[], ['posada']]);
   });
   it('un lugar que también es una palabra no lo es donde se dice', () => {
     assert.deepEqual(read('arreglos de flores', { isSaid: () => true }), [[], ['arreglos', 'flores']]);
@@ -230,7 +252,45 @@ describe('lo que se entiende de un texto', () => {
   });
 });
 
+describe('lo que es de una familia', () => {
+  for (const [a, b] of [
+    ['vendedora', 'vendedor'],
+    ['locutor', 'locución'],
+    ['repositor', 'reposición'],
+    ['constructora', 'construcción'],
+    ['cervecero', 'cerveza'],
+    ['soldadora', 'soldadura'],
+  ] as const)
+    it(`${a}, ${b}`, () => assert.equal(rootOf(one(a) ?? ''), rootOf(one(b) ?? '')));
+  it('no reúne palabras que sólo se parecen', () => {
+    for (const [a, b] of [
+      ['motor', 'moción'],
+      ['costura', 'costo'],
+      ['sector', 'sección'],
+    ] as const)
+      assert.notEqual(rootOf(one(a) ?? ''), rootOf(one(b) ?? ''), `${a} ${b}`);
+  });
+  it('un plural en -ces y un verbo corto son también lo que pueden ser', () => {
+    const lexemes = (word: string) => [one(word), ...otherLexemesOf(word)];
+    for (const [typed, said] of [
+      ['balances', 'balance'],
+      ['balance', 'balances'],
+      ['luces', 'luz'],
+      ['podar', 'poda'],
+      ['podadora', 'poda'],
+      ['lijar', 'lija'],
+    ] as const)
+      assert.ok(lexemes(typed).includes(one(said)), `${typed} ${said}`);
+    assert.deepEqual(otherLexemesOf('soldar'), []);
+  });
+});
+
 describe('lo que se perdona', () => {
+  it('busca también donde otra de las primeras letras suena igual', () => {
+    assert.ok(beginningsOf('bisicleta').includes('bic'));
+    assert.ok(beginningsOf('keso').includes('que'));
+    assert.ok(!beginningsOf('huerta').includes('pue'));
+  });
   const MEANT = [
     'exel excel',
     'electrisista electricista',

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { correctionsOf } from './corrections.ts';
 import type { Frequencies } from './frequencies.ts';
 import type { TypedWord } from './interpretation/words.ts';
-import { lexemeOf } from './lexemes.ts';
+import { lexemeOf, otherLexemesOf } from './lexemes.ts';
 import { spanishWords } from './spanish-words.ts';
 import { synonymsAt, type Name, type Synonyms } from './synonyms.ts';
 import { CONTEXT, vocabularyFor, type Vocabulary } from './vocabulary.ts';
@@ -41,11 +41,15 @@ const WEIGHT = {
   akin: 0.5,
   begun: 0.7,
   meant: 0.8,
+  /** Of a word that the group of names doesn't have. */
+  strange: 0.6,
 } as const;
 /** What a generic word says, of what another as rare would. */
 const GENERIC = 0.15;
 /** What this share of the rows holds tells none of them apart. */
 const EVERYWHERE = 0.5;
+/** A lexeme of these letters or more may be how another begins, though it be a word by itself (metal, metalúrgica). */
+const MIN_TELLING = 5;
 /** A word is looked at in two from these letters on. */
 const MIN_COMPOUND = 8;
 
@@ -86,13 +90,18 @@ function best(forms: readonly Form[]): Form[] {
 }
 
 /** A lexeme as it is and with what is of its family, in use. */
-function formsOf(vocabulary: Vocabulary, lexeme: string, weight: number): Form[] {
+function formsOf(
+  vocabulary: Vocabulary,
+  lexeme: string,
+  weight: number,
+  family: (other: string) => number = () => WEIGHT.family,
+): Form[] {
   return [
     ...(vocabulary.has(lexeme) ? [{ lexemes: [lexeme], weight }] : []),
     ...(vocabulary.has(CONTEXT + lexeme)
       ? [{ lexemes: [CONTEXT + lexeme], weight: weight * WEIGHT.context }]
       : []),
-    ...vocabulary.familyOf(lexeme).map((other) => ({ lexemes: [other], weight: weight * WEIGHT.family })),
+    ...vocabulary.familyOf(lexeme).map((other) => ({ lexemes: [other], weight: weight * family(other) })),
   ];
 }
 
@@ -115,6 +124,30 @@ export interface TermsAsked {
   readonly frequencies: Frequencies;
   /** The last word is still being typed: what begins so counts, though it be a word. */
   readonly typing?: boolean;
+}
+
+/** A word that nothing is called by: a slip of another, or one that isn't finished. */
+interface Unknown {
+  /** Of its term. */
+  readonly at: number;
+  readonly piece: Piece;
+  readonly isLast: boolean;
+}
+
+/** What begins with the letters of a word. */
+const begun = (vocabulary: Vocabulary, word: string): Form[] =>
+  vocabulary.beginning(word).map((one) => ({ lexemes: [one], weight: WEIGHT.begun }));
+
+/**
+ * How much a word of the same root counts: one that the names of the thing don't have less than those ("heladero" is of
+ * "helado" and not of "heladera").
+ */
+function kinship(named: readonly { readonly others: readonly Name[] }[]): (other: string) => number {
+  const names = new Set(
+    named.flatMap(({ others }) => others.flatMap((name) => (name.length === 1 ? name : []))),
+  );
+  const apart = (other: string) => other.replace(CONTEXT, '');
+  return (other) => (names.size === 0 || names.has(apart(other)) ? WEIGHT.family : WEIGHT.strange);
 }
 
 /** The words that say something, with their lexemes. */
@@ -170,12 +203,19 @@ export async function termsOf(words: readonly TypedWord[], asked: TermsAsked): P
   const vocabulary = await vocabularyFor(
     db,
     collection.name,
-    [...lexemes, ...lexemes.flatMap(tildes), ...others, ...joined, ...halves],
+    [
+      ...lexemes,
+      ...lexemes.flatMap(tildes),
+      ...pieces.flatMap(({ word }) => otherLexemesOf(word.word)),
+      ...others,
+      ...joined,
+      ...halves,
+    ],
     [...lexemes, ...others],
     last,
   );
   const terms: Term[] = [];
-  const unknown: { readonly at: number; readonly piece: Piece }[] = [];
+  const unknown: Unknown[] = [];
   const say = saying(asked);
   const add = (text: string, given: readonly Form[], isGeneric: boolean) => {
     const forms = best(given);
@@ -217,7 +257,8 @@ export async function termsOf(words: readonly TypedWord[], asked: TermsAsked): P
       continue;
     }
     const forms = [
-      ...formsOf(vocabulary, lexeme, 1),
+      ...formsOf(vocabulary, lexeme, 1, kinship(named)),
+      ...otherLexemesOf(word.word).flatMap((other) => formsOf(vocabulary, other, WEIGHT.folded)),
       ...tildes(lexeme).flatMap((other) => formsOf(vocabulary, other, WEIGHT.folded)),
       ...similar,
     ];
@@ -228,10 +269,10 @@ export async function termsOf(words: readonly TypedWord[], asked: TermsAsked): P
         if (parts?.every((part) => vocabulary.has(part)))
           forms.push({ lexemes: parts, weight: WEIGHT.parts });
       }
-    if (at === pieces.length - 1 && (forms.length === 0 || asked.typing))
-      forms.push(...vocabulary.beginning(lexeme).map((one) => ({ lexemes: [one], weight: WEIGHT.begun })));
+    const isLast = at === pieces.length - 1;
+    if (isLast && asked.typing) forms.push(...begun(vocabulary, word.word));
     // A word that exists is never taken for another.
-    if (forms.length === 0 && !exists) unknown.push({ at: terms.length, piece });
+    if (forms.length === 0 && !exists) unknown.push({ at: terms.length, piece, isLast });
     add(text, forms, generic.has(word.word));
     at += 1;
   }
@@ -239,13 +280,20 @@ export async function termsOf(words: readonly TypedWord[], asked: TermsAsked): P
   const spanish = await spanishWords();
   const slips = unknown.filter(({ piece }) => !spanish.has(piece.word.word));
   if (slips.length > 0) await correct(terms, slips, say, asked);
+  const open = unknown.find(({ at, isLast }) => isLast && terms[at]?.forms.length === 0);
+  if (!open) return terms;
+  const { word, lexeme } = open.piece;
+  // Of a word that is whole only what tells: "moda" is not begun to be "modales".
+  const beginning = lexeme.length >= MIN_TELLING ? lexeme : spanish.has(word.word) ? undefined : word.word;
+  const forms = beginning === undefined ? [] : best(begun(vocabulary, beginning));
+  terms[open.at] = { text: word.typed, forms, says: say(forms, false), generic: generic.has(word.word) };
   return terms;
 }
 
 /** Puts the words in use that were likely meant in the place of those that nobody uses. */
 async function correct(
   terms: Term[],
-  unknown: readonly { readonly at: number; readonly piece: Piece }[],
+  unknown: readonly Unknown[],
   say: (forms: readonly Form[], generic: boolean) => number,
   { db, collection, synonyms, frequencies }: TermsAsked,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 /** Which lexemes are in use, asked for all the words of a search at once. */
 import { SEARCHED } from '@oficio/shared/contract/collections/searched-collections';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { rootOf } from './family.ts';
+import { beginningsOfRoot, rootOf } from './family.ts';
 
 /** Lexemes of one family that are looked at. */
 const MOST_ALIKE = 300;
@@ -39,7 +39,9 @@ export async function vocabularyFor(
   unfinished?: string,
 ): Promise<Vocabulary> {
   const wanted = new Set([...exact].flatMap((lexeme) => [lexeme, CONTEXT + lexeme]));
-  const beginnings = new Set([...roots].map(rootOf).filter((root) => root.length > MIN_BEGINNING));
+  const beginnings = new Set(
+    [...roots].map(rootOf).flatMap((root) => (root.length > MIN_BEGINNING ? beginningsOfRoot(root) : [])),
+  );
   if (unfinished !== undefined && unfinished.length >= MIN_BEGINNING) beginnings.add(unfinished);
   const { rows } = await db.query<{ coleccion: string; lexema: string }>(
     `select "coleccion", "lexema" from "lexemas" where "coleccion" = any($1::text[]) and "lexema" = any($2::text[])

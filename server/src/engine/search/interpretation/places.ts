@@ -36,6 +36,10 @@ const VERBAL: ReadonlySet<string> = new Set(['me', 'te', 'se', 'le', 'nos', 'no'
 /** Letters from which on a name of several words is a place as one. */
 const JOINED = 8;
 
+/** What stands before the name that people use after "en": Gesell, Pirán. As many are names of persons, not by itself. */
+const TITLES =
+  /^(?:villa|general|puerto|presidencia|presidente|coronel|comandante|intendente|gobernador|ingeniero|doctor) (?=.{5})/;
+
 /** The phrases that name places. A town that is called like its province is the province; with "capital", the town. */
 function placePhrases({ provinces, zones }: Gazetteer): { phrases: Phrase[]; doubtful: Phrase[] } {
   const phrases: Phrase[] = [];
@@ -48,15 +52,23 @@ function placePhrases({ provinces, zones }: Gazetteer): { phrases: Phrase[]; dou
     // Villamaria, Riocuarto: as one word, which may be somebody's name too (Santamaría).
     const joined = words.join('');
     if (anywhere && words.length > 1 && joined.length >= JOINED) doubtful.push({ words: [joined], mark });
-    for (const before of BEFORE) {
-      // A word of every day is a place where somebody is "en" it.
-      if (anywhere || before.includes('en') || before.includes('desde'))
+    if (anywhere) for (const before of BEFORE) phrases.push({ words: [...before, ...words], mark });
+    else sayIn(words, mark);
+  };
+  /** A word of every day is a place where somebody is "en" it. */
+  const sayIn = (words: readonly string[], mark: Phrase['mark']) => {
+    for (const before of BEFORE)
+      if (before.includes('en') || before.includes('desde'))
         phrases.push({ words: [...before, ...words], mark });
-    }
   };
   const called = new Map<string, Place[]>();
   for (const zone of zones) called.set(key(zone.nombre), [...(called.get(key(zone.nombre)) ?? []), zone]);
   const names = new Set(provinces.map(({ nombre }) => key(nombre)));
+  const shorts = new Map<string, number>();
+  for (const name of called.keys()) {
+    const rest = name.replace(TITLES, '');
+    shorts.set(rest, (shorts.get(rest) ?? 0) + 1);
+  }
   for (const [name, places] of called) {
     const mark: Phrase['mark'] = {
       key: 'zona',
@@ -66,6 +78,9 @@ function placePhrases({ provinces, zones }: Gazetteer): { phrases: Phrase[]; dou
     if (names.has(name)) for (const end of ['capital', 'ciudad']) say(`${name} ${end}`, mark, true);
     else {
       say(name, mark);
+      const rest = name.replace(TITLES, '');
+      if (rest !== name && !called.has(rest) && !names.has(rest) && shorts.get(rest) === 1)
+        sayIn(rest.split(' '), mark);
       for (const alias of split(ALIASES[name] ?? '')) if (alias[0]) say(alias.join(' '), mark);
     }
   }

@@ -1,45 +1,85 @@
-/** What somebody would pay at most: "hasta 30000", "menos de 40 mil", "20 lucas". */
+/** What somebody would pay: "hasta 30000", "menos de 40 mil", "20 lucas", "desde 10 mil", "entre 10 y 20 mil". */
 import type { Mark, Reader } from './mark.ts';
 import { sequenceAt } from './mark.ts';
+import type { TypedWord } from './words.ts';
 
-const BOUNDS = ['hasta', 'menos de', 'por menos de', 'por', 'no mas de', 'maximo', 'max', 'bajo'].map(
-  (said) => said.split(' '),
-);
+const split = (said: readonly string[]) => said.map((one) => one.split(' '));
+const MOST = split(['hasta', 'menos de', 'por menos de', 'por', 'no mas de', 'maximo', 'max', 'bajo']);
+const LEAST = split(['desde', 'a partir de', 'mas de', 'por mas de', 'no menos de', 'minimo', 'min']);
 const THOUSANDS = new Set(['mil', 'k', 'lucas', 'luca']);
 const COINS = new Set(['pesos', 'peso', 'ars', 'mangos']);
 /** Less is no price of a course: "hasta 20 horas" is something else. */
-const LEAST = 1000;
+const CHEAPEST = 1000;
+const DEAREST = 1_000_000_000;
 
 const money = new Intl.NumberFormat('es-AR');
 
-/** Reads the price that a text sets as the most. */
-export const readPrices: Reader = (words) => {
-  const marks: Mark[] = [];
-  words.forEach(({ word }, at) => {
-    const figures = /^(\d{1,9})(k|mil)?$/.exec(word);
-    if (!figures) return;
-    let end = at + 1;
-    let amount = Number(figures[1]);
-    if (figures[2]) amount *= 1000;
-    else if (THOUSANDS.has(words[end]?.word ?? '')) {
-      amount *= 1000;
-      end += 1;
-    }
-    const coined = COINS.has(words[end]?.word ?? '');
-    if (coined) end += 1;
-    const bound = BOUNDS.filter(
-      (said) => at >= said.length && sequenceAt(words, at - said.length, said) > 0,
-    ).sort((a, b) => b.length - a.length)[0];
-    if (!bound && !coined && end === at + 1) return;
-    if (amount < LEAST || amount > 1_000_000_000) return;
-    const start = at - (bound?.length ?? 0);
-    marks.push({
-      key: 'precio',
-      label: `Hasta $ ${money.format(amount)}`,
-      meaning: { to: amount },
-      start,
-      end,
-    });
+interface Amount {
+  readonly amount: number;
+  /** After its last word. */
+  readonly end: number;
+  /** Whether it says thousands or a coin: nothing else is meant. */
+  readonly told: boolean;
+  /** Whether it says thousands. */
+  readonly thousands: boolean;
+}
+
+function amountAt(words: readonly TypedWord[], at: number): Amount | undefined {
+  const figures = /^(\d{1,9})(k|mil)?$/.exec(words[at]?.word ?? '');
+  if (!figures) return undefined;
+  let end = at + 1;
+  const apart = THOUSANDS.has(words[end]?.word ?? '');
+  const thousands = figures[2] !== undefined || apart;
+  if (figures[2] === undefined && apart) end += 1;
+  const coined = COINS.has(words[end]?.word ?? '');
+  if (coined) end += 1;
+  return {
+    amount: Number(figures[1]) * (thousands ? 1000 : 1),
+    end,
+    told: thousands || coined,
+    thousands,
+  };
+}
+
+/** The longest of some phrases that ends before `at`: its length. */
+const lengthBefore = (
+  words: readonly TypedWord[],
+  at: number,
+  phrases: readonly (readonly string[])[],
+): number =>
+  Math.max(0, ...phrases.map((said) => (at >= said.length ? sequenceAt(words, at - said.length, said) : 0)));
+
+const isPrice = (amount: number): boolean => amount >= CHEAPEST && amount <= DEAREST;
+const mark = (label: string, meaning: Mark['meaning'], start: number, end: number): Mark => ({
+  key: 'precio',
+  label,
+  meaning,
+  start,
+  end,
+});
+
+/** "Entre 10 y 20 mil": both ends, where `at` is the first figure. */
+function between(words: readonly TypedWord[], at: number, first: Amount): Mark | undefined {
+  const [before, and] = [words[at - 1]?.word, words[first.end]?.word];
+  const last = amountAt(words, first.end + 1);
+  if (before !== 'entre' || and !== 'y' || !last) return undefined;
+  const from = first.amount * (last.thousands && !first.thousands ? 1000 : 1);
+  if (!isPrice(from) || !isPrice(last.amount) || from > last.amount) return undefined;
+  const label = `De $ ${money.format(from)} a $ ${money.format(last.amount)}`;
+  return mark(label, { from, to: last.amount }, at - 1, last.end);
+}
+
+/** Reads the price that a text sets as the most, as the least or both. */
+export const readPrices: Reader = (words) =>
+  words.flatMap((_, at): Mark[] => {
+    const given = amountAt(words, at);
+    if (!given) return [];
+    const both = between(words, at, given);
+    if (both) return [both];
+    const { amount, end, told } = given;
+    const [most, least] = [lengthBefore(words, at, MOST), lengthBefore(words, at, LEAST)];
+    if ((most === 0 && least === 0 && !told) || !isPrice(amount)) return [];
+    return least > most
+      ? [mark(`Desde $ ${money.format(amount)}`, { from: amount }, at - least, end)]
+      : [mark(`Hasta $ ${money.format(amount)}`, { to: amount }, at - most, end)];
   });
-  return marks;
-};

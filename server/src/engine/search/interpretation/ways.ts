@@ -1,10 +1,12 @@
 /** How something is taught or done: online, in person, from nothing, at weekends, without paying. */
 import { phraseMarks, phrasesOf, type Mark, type Reader } from './mark.ts';
+import type { TypedWord } from './words.ts';
 
 type Written = Omit<Mark, 'start' | 'end'>;
 
 const online: Written = { key: 'modalidad', label: 'En línea', meaning: { in: ['enLinea'] } };
 const inPerson: Written = { key: 'modalidad', label: 'Presencial', meaning: { in: ['presencial', 'mixta'] } };
+const mixed: Written = { key: 'modalidad', label: 'Mixta', meaning: { in: ['mixta'] } };
 const initial: Written = { key: 'nivel', label: 'Nivel inicial', meaning: { is: 'inicial' } };
 const middle: Written = { key: 'nivel', label: 'Nivel intermedio', meaning: { is: 'intermedio' } };
 const advanced: Written = { key: 'nivel', label: 'Nivel avanzado', meaning: { is: 'avanzado' } };
@@ -18,6 +20,7 @@ const SAID: readonly (readonly [Written, string])[] = [
     'en linea|online|on line|virtual|virtuales|a distancia|por internet|por zoom|remoto|remota|desde casa|desde mi casa|por la web|por computadora|no presencial|no sea presencial|por meet|por videollamada|elearning|e learning|desde el celular|desde mi celular|por celular|asincronico',
   ],
   [inPerson, 'presencial|presenciales|en persona|cara a cara|presencialmente|en el taller|en aula'],
+  [mixed, 'mixta|mixto|mixtas|mixtos|semipresencial|semi presencial|hibrido|hibrida'],
   [
     initial,
     'principiante|principiantes|para empezar|desde cero|de cero|desde 0|nivel inicial|inicial|iniciales|basico|basica|basicos|basicas|sin experiencia|sin saber nada|para novatos|novato|iniciacion|sin conocimientos|sin conocimientos previos|sin saber|no se nada|desde el principio|recien empiezo|recien empiezan|recien arranco|nivel 1',
@@ -42,5 +45,20 @@ const PHRASES = phrasesOf(
   SAID.flatMap(([mark, said]) => said.split('|').map((phrase) => ({ words: phrase.split(' '), mark }))),
 );
 
+/** Names of things that hold one of those words: nothing is said of how they are taught. */
+const NAMES = new Set(
+  (
+    'control remoto|realidad virtual|pelo corto|cabello corto|manga corta|mangas cortas|onda corta|corto circuito|corto plazo|' +
+    'educacion inicial|jardin inicial|sala inicial|alfabetizacion inicial|free lance|free style|comida rapida|pintura mixta|tecnica mixta|tecnicas mixtas|' +
+    'secado rapido|canasta basica'
+  ).split('|'),
+);
+
+const isOfName = (words: readonly TypedWord[], { start, end }: Mark): boolean => {
+  const [before, first, last, after] = [start - 1, start, end - 1, end].map((at) => words[at]?.word ?? '');
+  return NAMES.has(`${before} ${first}`) || NAMES.has(`${last} ${after}`);
+};
+
 /** Reads how something is taught, what level it has, whether it is free. */
-export const readWays: Reader = (words) => phraseMarks(words, PHRASES);
+export const readWays: Reader = (words) =>
+  phraseMarks(words, PHRASES).filter((mark) => !isOfName(words, mark));

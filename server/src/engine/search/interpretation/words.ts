@@ -27,6 +27,7 @@ const CARRYING = new Set(
     'hay alguien alguno alguna algun algunos algo sabe saben sepa tiene tienen tengo tener puedo puede pueden podria podrian ' +
     'hacer hago hace hacen haga aprender aprendo estudiar estudio cursar cursarlo capacitar capacitarme formarme ' +
     'anotarme anotar inscribirme inscripcion ser soy es esta estoy ' +
+    'trabajar laburar laburo gustaria interesa interesaria dedicarme ' +
     'donde adonde que cual cuales quien quienes como cuando cuanto cuanta porque hola gracias favor porfa porfavor buenas buen buenos buena ' +
     'mi mis tu tus me te se nos les le lo la los las el un una unos unas al del de en con sin por para y o u e a ' +
     'cerca cercano cercana cercanos cercanas zona cerquita aca aqui ahi recomiendan recomienden recomendacion recomendado recomendar ' +
