@@ -1,5 +1,6 @@
 /** The tables, derived from the collections' declarations. Only migrations read them: queries are built in collections/. */
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { SEARCHED } from '@oficio/shared/contract/collections/searched-collections';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { declaredOrders } from '@oficio/shared/contract/declaration/orders';
@@ -103,7 +104,18 @@ function indexes(collection: Collection, t: Record<string, IndexColumn>): PgTabl
         .where(alive),
     );
   result.push(index(name('papelera')).on(t['eliminadoEn']!).where(sql.raw('"eliminado"')));
-  if (hasSearch(collection)) result.push(index(name('busqueda_gin')).using('gin', t['busqueda']!).with(GIN));
+  if (hasSearch(collection)) {
+    const words = t['busqueda']!;
+    result.push(index(name('busqueda_gin')).using('gin', words).with(GIN));
+    // What visitors find is counted without a look at whether each row is theirs (counting 700 matches: 1.5 ms for 3.6).
+    if (publicRows && publicRows !== 'true' && Object.hasOwn(SEARCHED, collection.name))
+      result.push(
+        index(name('publico_busqueda_gin'))
+          .using('gin', words)
+          .with(GIN)
+          .where(sql.raw(`not "eliminado" and (${publicRows})`)),
+      );
+  }
   if (hasInternalSearch(collection))
     result.push(index(name('busqueda_interna_gin')).using('gin', t['busquedaInterna']!).with(GIN));
   return result;
