@@ -17,6 +17,7 @@ export const SERVER_ROOMS = [
   'engine/audit',
   'engine/search',
   'engine/collections',
+  'engine/calls',
   'engine/files',
   'engine/bulk',
   'auth',

@@ -14,7 +14,9 @@ import { requestFailures } from './platform/errors/request-failures.ts';
 import { publicOrigin } from './platform/http/origins.ts';
 import { authPlugin } from './auth/plugin.ts';
 import { sessionUser } from './auth/session-user.ts';
-import { collectionRoutes } from './engine/collections/routes.ts';
+import { collectionRoutes } from './engine/calls/collection-routes.ts';
+import { callEngine } from './engine/calls/served.ts';
+import { SECRETS } from './domain/secrets.ts';
 import { suggestionRoutes } from './engine/collections/suggestions.ts';
 import { missedSearches } from './engine/search/missed-searches.ts';
 import type { Config } from './platform/config.ts';
@@ -122,6 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     brotliOptions: { params: { 1: 4 } },
   });
   await syncSettings(db);
+  callEngine(app, { db, secrets: SECRETS, temporary: () => storage.temporary() });
   // Made bytes once, before they are hashed and sent: each of both would encode the text by itself.
   app.addHook('onSend', (_request, _reply, payload, done) =>
     done(null, typeof payload === 'string' ? Buffer.from(payload) : payload),
@@ -172,8 +175,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   questionFileRoutes(app, { db, rules: DOMAIN, jobs, storage });
   waitingRoutes(app, { db });
   courseTrashRoutes(app, { db });
-  gradebookRoutes(app, { db });
-  coursePersonRoutes(app, { db });
+  gradebookRoutes(app);
+  coursePersonRoutes(app);
   deskRoutes(app, { db });
   courseReviewRoutes(app, { db });
   changeEffectRoutes(app, { db, rules: DOMAIN });

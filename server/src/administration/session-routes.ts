@@ -9,7 +9,7 @@ import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { SessionReader } from '../auth/session-actor.ts';
-import { requestOf } from '../engine/collections/routes.ts';
+import { requestOf } from '../engine/collections/request.ts';
 import { search } from '../engine/collections/search.ts';
 import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';

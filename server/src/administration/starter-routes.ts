@@ -2,7 +2,7 @@
 import type { StarterData } from '@oficio/shared/contract/answers/administration';
 import type { FastifyInstance } from 'fastify';
 import { DOMAIN } from '../domain/index.ts';
-import { requestOf } from '../engine/collections/routes.ts';
+import { requestOf } from '../engine/collections/request.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { loadStarter, starterOffer } from '../starter/load-starter.ts';
 

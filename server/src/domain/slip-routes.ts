@@ -3,7 +3,7 @@ import { ContractError, invalid } from '@oficio/shared/contract/declaration/erro
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance } from 'fastify';
 import { callerId } from '../engine/collections/context.ts';
-import { requestOf } from '../engine/collections/routes.ts';
+import { requestOf } from '../engine/collections/request.ts';
 import type { Domain } from '../engine/collections/rules.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { sendFile } from './credentials/credential-file-routes.ts';

@@ -1,7 +1,7 @@
 /** The answers to a route's queries, as any visitor gets them: a bounded number, a few at once, within a time. */
 import type { AnyRecord, Page } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { pathOf } from '@oficio/shared/contract/declaration/operations';
+import { operationAddress } from '@oficio/shared/contract/calls/collection-calls';
 import {
   pluck,
   type ReadRequest,
@@ -57,7 +57,7 @@ function asker({ answer, onFailure }: Gathering) {
     close: () => void (closed = true),
     async ask(request: ReadRequest): Promise<Answer> {
       const { collection, operation, id, options } = request;
-      const key = pathOf(collection, operation, id) + queryString(options);
+      const key = operationAddress(collection, operation, id) + queryString(options);
       const before = all.get(key);
       if (before) return before.coming;
       if (all.size >= MOST) return undefined;

@@ -1,5 +1,5 @@
 /** What visitors' pages are made of, kept as long as nothing was written: many pages need the same. */
-import { pathOf } from '@oficio/shared/contract/declaration/operations';
+import { operationAddress } from '@oficio/shared/contract/calls/collection-calls';
 import { queryString } from '@oficio/shared/contract/queries/wire';
 import type { Answer, AnswerRequest } from './gather.ts';
 import { textLength } from './text-length.ts';
@@ -56,7 +56,7 @@ export function keptAnswers(
 
   return (ip) => async (request) => {
     const { collection, operation, id, options } = request;
-    const key = pathOf(collection, operation, id) + queryString(options);
+    const key = operationAddress(collection, operation, id) + queryString(options);
     const { version } = await look();
     const known = answers.get(key);
     if (known?.version === version && performance.now() - known.asked < OLD_MS) {

@@ -2,7 +2,9 @@
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { DOMAIN } from '../domain/index.ts';
 import { authPlugin } from '../auth/plugin.ts';
-import { collectionRoutes } from '../engine/collections/routes.ts';
+import { callEngine } from '../engine/calls/served.ts';
+import { SECRETS } from '../domain/secrets.ts';
+import { collectionRoutes } from '../engine/calls/collection-routes.ts';
 import { readConfig, type Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { multipartPlugin } from '../platform/http/body.ts';
@@ -45,6 +47,13 @@ export async function authApp(db: Database, change: Partial<Config> = {}): Promi
   });
   errorPlugin(app);
   await multipartPlugin(app);
+  callEngine(app, {
+    db,
+    secrets: SECRETS,
+    temporary: async () => {
+      throw new Error('sin archivos en esta prueba');
+    },
+  });
   const mails: Mail[] = [];
   const mail = { send: async (letter: Mail) => void mails.push(letter) };
   const { pace } = await authPlugin(app, { db, rules: DOMAIN, config, mail, log: app.log });

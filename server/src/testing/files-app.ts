@@ -11,7 +11,9 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import type { Request } from '../engine/collections/context.ts';
-import { collectionRoutes } from '../engine/collections/routes.ts';
+import { callEngine } from '../engine/calls/served.ts';
+import { SECRETS } from '../domain/secrets.ts';
+import { collectionRoutes } from '../engine/calls/collection-routes.ts';
 import { insertRow } from '../engine/collections/store-row.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { filesPlugin, fileSaver } from '../engine/files/routes.ts';
@@ -78,6 +80,7 @@ export async function filesServer({
   });
   await app.register(compress, { global: true, threshold: 1024 });
   await multipartPlugin(app);
+  callEngine(app, { db, secrets: SECRETS, temporary: () => storage.temporary() });
   collectionRoutes(app, {
     db,
     rules: DOMAIN,

@@ -1,5 +1,6 @@
 /** What the store needs of the server; `rest.ts` is the real one, `testing/fake-api.ts` the tests'. */
 import type { ObservableInput } from 'rxjs';
+import type { Method } from '../contract/declaration/call.ts';
 import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
 import type { OperationName } from '../contract/declaration/operations.ts';
 import type { SearchOptions } from './types.ts';
@@ -18,7 +19,7 @@ export interface ApiRequest {
 /** What the operations answer: reads, creates and edits a page; removals the record. */
 export type ApiAnswer = Page<AnyRecord> | { readonly record?: AnyRecord };
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type { Method };
 export interface CallOptions {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   /** How the answer is read: JSON unless told. */

@@ -4,7 +4,7 @@ import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
 import { isRecord } from '../contract/values/guards.ts';
 import { actionsOf, stepOf, type Payload, type RequestAction } from './actions.ts';
 import type { Api } from './api.ts';
-import { pathOf } from '../contract/declaration/operations.ts';
+import { operationAddress } from '../contract/calls/collection-calls.ts';
 import { addressOf, type FirstDatum } from '../contract/queries/first-datum.ts';
 import { queryEntries } from '../contract/queries/wire.ts';
 import { collectionsReducer } from './reducer.ts';
@@ -107,7 +107,7 @@ export function broughtBy(data: readonly FirstDatum[], fresh: () => boolean): Br
 export const withFirstData = (api: Api, { take }: Brought): Api => ({
   run(request) {
     const { collection, operation, id, options = {} } = request;
-    const page = take(pathOf(collection, operation, id), queryEntries(options));
+    const page = take(operationAddress(collection, operation, id), queryEntries(options));
     return page ? of(page) : api.run(request);
   },
   async call(method, path, body, options) {

@@ -1,6 +1,7 @@
 /** The API by fetch: same origin, the session's cookie, multipart bodies, errors as `{message, field}`. */
 import { Observable } from 'rxjs';
-import { OPERATIONS, pathOf, type OperationName } from '../contract/declaration/operations.ts';
+import { operationAddress } from '../contract/calls/collection-calls.ts';
+import { OPERATIONS, type OperationName } from '../contract/declaration/operations.ts';
 import { isRecord } from '../contract/values/guards.ts';
 import { ApiError, type Api, type ApiAnswer, type ApiRequest, type CallOptions, type Method } from './api.ts';
 import { encodeForm } from './form-data.ts';
@@ -90,7 +91,7 @@ async function run(options: RestOptions, request: ApiRequest, signal: AbortSigna
   const { collection, operation, id, fields } = request;
   const query = request.options ? queryString(request.options) : '';
   const sent = fields && (await sendLargeFiles(collection, fields, signal));
-  const response = await send(options, `${pathOf(collection, operation, id)}${query}`, {
+  const response = await send(options, `${operationAddress(collection, operation, id)}${query}`, {
     method: OPERATIONS[operation].method,
     headers: { accept: 'application/json' },
     signal,

@@ -1,4 +1,4 @@
-import { BEHIND, type GradebookPerson, type GradebookWho } from '@oficio/shared/contract/answers/gradebook';
+import { BEHIND, type GradebookPerson, type GradebookWho } from '@oficio/shared/contract/calls/gradebook';
 import { useQuery } from '@oficio/shared/router';
 import { useEffect, useState } from 'react';
 import { useWholeGradebook } from '../gradebook/use-gradebook.ts';

@@ -4,7 +4,7 @@ import type {
   GradebookExercise,
   GradebookLesson,
   GradebookPerson,
-} from '@oficio/shared/contract/answers/gradebook';
+} from '@oficio/shared/contract/calls/gradebook';
 import { asistencias } from '@oficio/shared/contract/collections/asistencias';
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import { formatNumber } from '@oficio/shared/ui';

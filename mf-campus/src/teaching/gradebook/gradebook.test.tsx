@@ -1,5 +1,5 @@
-import type { CoursePerson } from '@oficio/shared/contract/answers/course-person';
-import type { Gradebook as Book } from '@oficio/shared/contract/answers/gradebook';
+import type { CoursePerson } from '@oficio/shared/contract/calls/gradebook';
+import type { Gradebook as Book } from '@oficio/shared/contract/calls/gradebook';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { act, screen } from '@testing-library/react';

@@ -6,7 +6,7 @@ import {
   type Gradebook as Book,
   type GradebookOrder,
   type GradebookWho,
-} from '@oficio/shared/contract/answers/gradebook';
+} from '@oficio/shared/contract/calls/gradebook';
 import { writeCsv } from '@oficio/shared/contract/answers/csv';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import {

@@ -1,16 +1,17 @@
-import type {
-  CoursePerson,
-  FormerMark,
-  PersonExercise,
-  PersonLesson,
-  PersonTime,
-} from '@oficio/shared/contract/answers/course-person';
+import {
+  coursePerson,
+  type CoursePerson,
+  type FormerMark,
+  type PersonExercise,
+  type PersonLesson,
+  type PersonTime,
+} from '@oficio/shared/contract/calls/gradebook';
 import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import { asistencias } from '@oficio/shared/contract/collections/asistencias';
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
-import { useResource } from '@oficio/shared/store';
+import { useCall } from '@oficio/shared/store';
 import {
   ButtonLink,
   EmptyState,
@@ -40,7 +41,7 @@ const REQUESTS = solicitudes.fields;
 
 /** Everything that a person did in a course (`&persona=`): where they stand, each class, each time, each request. */
 export function Person({ curso, persona }: { curso: string; persona: string }) {
-  const { data, status, reload } = useResource<CoursePerson>(`/api/cursos/${curso}/notas/${persona}`);
+  const { data, status, reload } = useCall(coursePerson, { curso, persona });
   const back = <TextLink to={teachPath(curso, 'notas')}>Volver a las notas</TextLink>;
   if (status === 'failed' && !data)
     return (

@@ -1,10 +1,11 @@
 import {
   GRADEBOOK_PAGE,
+  gradebook,
   type Gradebook,
   type GradebookOrder,
   type GradebookWho,
-} from '@oficio/shared/contract/answers/gradebook';
-import { useApi, useResource } from '@oficio/shared/store';
+} from '@oficio/shared/contract/calls/gradebook';
+import { useApi, useCall } from '@oficio/shared/store';
 import { useCallback } from 'react';
 
 /** Whom to ask the marks of, and in which order; everybody by name without it. */
@@ -13,26 +14,30 @@ export interface Asked {
   readonly orden?: GradebookOrder;
 }
 
-const pathOf = (course: string, page: number, { quien = '', orden = 'nombre' }: Asked): string =>
-  `/api/cursos/${course}/notas?pag=${page}${quien && `&quien=${quien}`}${orden === 'nombre' ? '' : `&orden=${orden}`}`;
+const valuesOf = (curso: string, pag: number, { quien, orden }: Asked) => ({
+  curso,
+  pag,
+  quien: quien || undefined,
+  orden,
+});
 
 /** A page of the marks of a course. */
 export const useGradebook = (course: string, page: number, asked: Asked) =>
-  useResource<Gradebook>(pathOf(course, page, asked));
+  useCall(gradebook, valuesOf(course, page, asked));
 
 /** Reads every page of the marks, one after another; undefined when one didn't come. */
 export function useWholeGradebook(course: string): (asked: Asked) => Promise<Gradebook | undefined> {
-  const { call } = useApi();
+  const { request } = useApi();
   return useCallback(
     async (asked) => {
       let whole: Gradebook | undefined;
       for (let pag = 1; !whole || (pag - 1) * GRADEBOOK_PAGE < whole.totalDocs; pag += 1) {
-        const outcome = await call<Gradebook>('GET', pathOf(course, pag, asked));
+        const outcome = await request(gradebook, valuesOf(course, pag, asked));
         if (!outcome.ok) return undefined;
         whole = whole ? { ...whole, docs: [...whole.docs, ...outcome.data.docs] } : outcome.data;
       }
       return whole;
     },
-    [call, course],
+    [request, course],
   );
 }

@@ -1,7 +1,7 @@
 import { WORK_MODES } from '@oficio/shared/contract/words/users';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { writeCsv } from '@oficio/shared/contract/answers/csv';
-import { pathOf } from '@oficio/shared/contract/declaration/operations';
+import { operationAddress } from '@oficio/shared/contract/calls/collection-calls';
 import type { ReadRequest } from '@oficio/shared/contract/queries/resolve';
 import { queryString as queryOf } from '@oficio/shared/contract/queries/wire';
 import { queryString, type ApiCalls } from '@oficio/shared/store';
@@ -39,7 +39,7 @@ export async function resultsAsCsv(
   const people: Professional[] = [];
   for (let page = 1; people.length < MAX_ROWS; page += 1) {
     const query = queryOf({ ...options, limit: PAGE, page });
-    const docs = await ask<Professional>(call, `${pathOf('users', operation)}${query}`);
+    const docs = await ask<Professional>(call, `${operationAddress('users', operation)}${query}`);
     people.push(...docs);
     if (docs.length < PAGE) break;
   }

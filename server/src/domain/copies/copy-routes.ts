@@ -4,7 +4,7 @@ import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance } from 'fastify';
-import { requestOf } from '../../engine/collections/routes.ts';
+import { requestOf } from '../../engine/collections/request.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import { UniqueConflict } from '../../engine/collections/unique.ts';
 import { duplicateCourse, duplicateExercise, duplicateLesson, duplicateModule } from './duplicate.ts';

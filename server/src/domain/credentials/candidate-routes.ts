@@ -5,7 +5,7 @@
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { requestOf } from '../../engine/collections/routes.ts';
+import { requestOf } from '../../engine/collections/request.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { listCandidates } from './candidates.ts';
 import { issueBatches, issuedLines } from './issue-batches.ts';

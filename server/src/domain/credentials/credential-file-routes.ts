@@ -5,7 +5,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { requestOf } from '../../engine/collections/routes.ts';
+import { requestOf } from '../../engine/collections/request.ts';
 import { view } from '../../engine/collections/view.ts';
 import type { FileStorage } from '../../engine/files/storage.ts';
 import type { UnknownRecord } from '@oficio/shared/contract/values/guards';

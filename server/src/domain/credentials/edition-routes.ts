@@ -1,7 +1,7 @@
 /** `POST /api/certificaciones/:id/ediciones`: prepares the edition that follows a certification. */
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import type { FastifyInstance } from 'fastify';
-import { requestOf } from '../../engine/collections/routes.ts';
+import { requestOf } from '../../engine/collections/request.ts';
 import type { Domain } from '../../engine/collections/rules.ts';
 import { view } from '../../engine/collections/view.ts';
 import type { Database } from '../../platform/database/connection.ts';

@@ -8,7 +8,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
 import { addAuditEntry } from '../../engine/audit/entry.ts';
-import { requestOf } from '../../engine/collections/routes.ts';
+import { requestOf } from '../../engine/collections/request.ts';
 import { view } from '../../engine/collections/view.ts';
 import { hasRole } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/connection.ts';

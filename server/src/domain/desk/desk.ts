@@ -4,7 +4,7 @@ import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadContext } from '../../engine/collections/context.ts';
-import { requestOf } from '../../engine/collections/routes.ts';
+import { requestOf } from '../../engine/collections/request.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { toIssue, toRenew } from './certificates.ts';
 import { deskCourses } from './courses.ts';

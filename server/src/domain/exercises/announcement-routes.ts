@@ -4,7 +4,7 @@ import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import type { FastifyInstance } from 'fastify';
 import { callerId } from '../../engine/collections/context.ts';
-import { requestOf } from '../../engine/collections/routes.ts';
+import { requestOf } from '../../engine/collections/request.ts';
 import { view } from '../../engine/collections/view.ts';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';

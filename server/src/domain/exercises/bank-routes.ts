@@ -11,7 +11,7 @@ import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance } from 'fastify';
 import type { ReadContext, Values } from '../../engine/collections/context.ts';
-import { requestOf } from '../../engine/collections/routes.ts';
+import { requestOf } from '../../engine/collections/request.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import { visibleQuery } from '../../engine/collections/visible.ts';
 import { UniqueConflict } from '../../engine/collections/unique.ts';

@@ -8,7 +8,7 @@ import {
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import type { FastifyInstance } from 'fastify';
-import { requestOf } from '../../engine/collections/routes.ts';
+import { requestOf } from '../../engine/collections/request.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import { regrade, regradeEffect } from './regrade-effect.ts';
 

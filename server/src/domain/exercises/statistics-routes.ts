@@ -11,7 +11,7 @@ import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance } from 'fastify';
 import { callerId, type ReadContext } from '../../engine/collections/context.ts';
 import { forbidden, notFound } from '../../engine/collections/refusals.ts';
-import { requestOf } from '../../engine/collections/routes.ts';
+import { requestOf } from '../../engine/collections/request.ts';
 import { view } from '../../engine/collections/view.ts';
 import { bindTo } from '../../engine/permissions/conditions.ts';
 import { reachingRules, rowFilterSql } from '../../engine/permissions/rules.ts';

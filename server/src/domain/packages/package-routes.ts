@@ -4,7 +4,7 @@ import { ContractError, invalid } from '@oficio/shared/contract/declaration/erro
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { rm } from 'node:fs/promises';
 import { callerId, type Request } from '../../engine/collections/context.ts';
-import { requestOf } from '../../engine/collections/routes.ts';
+import { requestOf } from '../../engine/collections/request.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import type { UploadDeps } from '../../engine/files/upload.ts';
 import { findRow } from '../common/lookup.ts';

@@ -7,7 +7,7 @@ import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { rm } from 'node:fs/promises';
 import { callerId } from '../../engine/collections/context.ts';
-import { requestOf } from '../../engine/collections/routes.ts';
+import { requestOf } from '../../engine/collections/request.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import type { UploadDeps } from '../../engine/files/upload.ts';
 import { checkMayCreate } from '../copies/original.ts';

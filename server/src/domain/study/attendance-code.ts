@@ -10,7 +10,7 @@ import { isId } from '@oficio/shared/contract/values/ids';
 import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { sharedSecret } from '../../auth/secrets.ts';
 import { callerId, type ReadContext } from '../../engine/collections/context.ts';
-import { requestOf } from '../../engine/collections/routes.ts';
+import { requestOf } from '../../engine/collections/request.ts';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Database, Transaction } from '../../platform/database/connection.ts';

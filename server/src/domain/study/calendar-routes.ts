@@ -3,7 +3,7 @@ import type { CalendarAddress } from '@oficio/shared/contract/answers/calendar-a
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerId } from '../../engine/collections/context.ts';
-import { requestOf } from '../../engine/collections/routes.ts';
+import { requestOf } from '../../engine/collections/request.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { calendarAt, calendarKey } from './calendar-feed.ts';
 

@@ -12,7 +12,7 @@ import { ContractError, invalid } from '@oficio/shared/contract/declaration/erro
 import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance } from 'fastify';
-import { requestOf } from '../../engine/collections/routes.ts';
+import { requestOf } from '../../engine/collections/request.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import { view } from '../../engine/collections/view.ts';
 import { edit, softRemove } from '../../engine/collections/write.ts';

@@ -1,18 +1,17 @@
 /** One of a course's people, with everything that they did in it this time, in one answer. */
-import type { CoursePerson, PersonTime } from '@oficio/shared/contract/answers/course-person';
+import {
+  coursePerson as coursePersonCall,
+  type CoursePerson,
+  type PersonTime,
+} from '@oficio/shared/contract/calls/gradebook';
 import { missingOf } from '@oficio/shared/contract/answers/standing';
-import { cursos } from '@oficio/shared/contract/collections/cursos';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext } from '../../engine/collections/context.ts';
-import { requestOf } from '../../engine/collections/routes.ts';
-import { view } from '../../engine/collections/view.ts';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
-import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { coursePeople, courseRole } from './course-people.ts';
 import { columnsOf, enrolled } from './gradebook.ts';
 import { readOwn } from './standing-own.ts';
 
@@ -90,23 +89,13 @@ async function timesOf(
   return times;
 }
 
-/**
- * @throws ContractError 404 to who can't read the course and for who doesn't study it, 403 to who doesn't teach it nor
- *   manages its centre
- */
+/** @throws ContractError 404 for who doesn't study the course */
 export async function coursePerson(
   context: ReadContext,
   course: string,
   person: string,
 ): Promise<CoursePerson> {
   const { db } = context;
-  await view(context, cursos, course);
-  if (courseRole(context, await coursePeople(db, course)) === 'persona')
-    throw new ContractError(
-      403,
-      'Lo que hizo cada persona lo ve quien enseña el curso o gestiona su centro.',
-    );
-  if (!isId(person)) throw noOne();
   const row = await firstOf(
     db,
     enrolled(course)
@@ -191,13 +180,7 @@ export async function coursePerson(
   };
 }
 
-/** Registers `GET /api/cursos/:id/notas/:persona`. */
-export function coursePersonRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
-  app.get<{ Params: { id: string; persona: string } }>(
-    '/api/cursos/:id/notas/:persona',
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      return coursePerson({ ...requestOf(request), db }, request.params.id, request.params.persona);
-    },
-  );
+/** Serves the call. */
+export function coursePersonRoutes(app: FastifyInstance): void {
+  serve(app, coursePersonCall, ({ context, params }) => coursePerson(context, params.curso, params.persona));
 }

@@ -11,7 +11,7 @@ import { modulos } from '@oficio/shared/contract/collections/modulos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { FastifyInstance } from 'fastify';
 import { callerId, type ReadContext } from '../../engine/collections/context.ts';
-import { requestOf } from '../../engine/collections/routes.ts';
+import { requestOf } from '../../engine/collections/request.ts';
 import { view } from '../../engine/collections/view.ts';
 import { bindTo } from '../../engine/permissions/conditions.ts';
 import { reachingRules, rowFilterSql } from '../../engine/permissions/rules.ts';

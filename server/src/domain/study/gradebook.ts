@@ -1,29 +1,23 @@
 /** The marks of a course: its people by its exercises and classes, in one answer. */
 import {
   GRADEBOOK_PAGE,
+  gradebook as gradebookCall,
   type Gradebook,
-  BEHIND,
-  GRADEBOOK_ORDERS,
   type Behind,
   type GradebookMark,
   type GradebookOrder,
   type GradebookPerson,
   type GradebookWho,
-} from '@oficio/shared/contract/answers/gradebook';
+} from '@oficio/shared/contract/calls/gradebook';
 import { missingOf } from '@oficio/shared/contract/answers/standing';
-import { cursos } from '@oficio/shared/contract/collections/cursos';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
+import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext } from '../../engine/collections/context.ts';
-import { requestOf } from '../../engine/collections/routes.ts';
-import { view } from '../../engine/collections/view.ts';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
-import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { findRow, instant } from '../common/lookup.ts';
-import { coursePeople, courseRole } from './course-people.ts';
 import { readOwn, type OwnParts } from './standing-own.ts';
 import { inSpanish } from '../../engine/sql/order.ts';
 
@@ -197,7 +191,6 @@ export interface GradebookAsked {
 /**
  * A page of a course's people with their marks, by the grades that count.
  * @param asked `page` from 1; whom, and in which order
- * @throws ContractError 404 to who can't read the course, 403 to who doesn't teach it nor manages its centre
  */
 export async function gradebook(
   context: ReadContext,
@@ -205,9 +198,6 @@ export async function gradebook(
   { page = 1, quien = '', orden = 'nombre' }: GradebookAsked = {},
 ): Promise<Gradebook> {
   const { db } = context;
-  await view(context, cursos, course);
-  if (courseRole(context, await coursePeople(db, course)) === 'persona')
-    throw new ContractError(403, 'Las notas del curso las ve quien lo enseña o gestiona su centro.');
   const columns = await columnsOf(db, course);
   const dates = await findRow(db, 'cursos', course, ['inicio', 'fin']);
   const behind = behindBy({ inicio: dates?.inicio ?? null, fin: dates?.fin ?? null }, context.now);
@@ -286,38 +276,9 @@ export async function gradebook(
   };
 }
 
-const pageOf = (asked: string | undefined): number => {
-  const page = Number(asked ?? 1);
-  if (!Number.isInteger(page) || page < 1 || page > 10_000)
-    throw invalid('La página tiene que ser un número desde 1.', 'pag');
-  return page;
-};
-
-/** Which of some names was asked for, where one was. */
-function oneOf<T extends string>(
-  names: readonly T[],
-  asked: string | undefined,
-  param: string,
-): T | undefined {
-  if (asked === undefined || asked === '') return undefined;
-  const known = names.find((name) => name === asked);
-  if (known === undefined) throw invalid(`Puede ser: ${names.join(', ')}.`, param);
-  return known;
-}
-
-const askedOf = ({ pag, quien, orden }: Readonly<Partial<Record<string, string>>>): GradebookAsked => ({
-  page: pageOf(pag),
-  quien: oneOf(['atras', ...(Object.keys(BEHIND) as Behind[])], quien, 'quien') ?? '',
-  orden: oneOf(Object.keys(GRADEBOOK_ORDERS) as GradebookOrder[], orden, 'orden') ?? 'nombre',
-});
-
-/** Registers `GET /api/cursos/:id/notas`. */
-export function gradebookRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
-  app.get<{ Params: { id: string }; Querystring: Record<string, string> }>(
-    '/api/cursos/:id/notas',
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      return gradebook({ ...requestOf(request), db }, request.params.id, askedOf(request.query));
-    },
+/** Serves the call. */
+export function gradebookRoutes(app: FastifyInstance): void {
+  serve(app, gradebookCall, ({ context, params, query: { pag, quien, orden } }) =>
+    gradebook(context, params.curso, { page: pag, quien: quien ?? '', orden }),
   );
 }

@@ -8,7 +8,7 @@ import { MAX_SEARCH_LENGTH } from '@oficio/shared/contract/answers/limits';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requestOf } from '../../engine/collections/routes.ts';
+import { requestOf } from '../../engine/collections/request.ts';
 import type { Domain, WriteContext } from '../../engine/collections/rules.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';

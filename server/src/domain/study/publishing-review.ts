@@ -5,7 +5,7 @@ import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
 import type { ReadContext } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { requestOf } from '../../engine/collections/routes.ts';
+import { requestOf } from '../../engine/collections/request.ts';
 import { view } from '../../engine/collections/view.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/connection.ts';

@@ -3,7 +3,7 @@ import type { WaitingPlace } from '@oficio/shared/contract/answers/waiting-place
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import type { FastifyInstance } from 'fastify';
 import type { ReadContext } from '../../engine/collections/context.ts';
-import { requestOf } from '../../engine/collections/routes.ts';
+import { requestOf } from '../../engine/collections/request.ts';
 import { view } from '../../engine/collections/view.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { findRow } from '../common/lookup.ts';

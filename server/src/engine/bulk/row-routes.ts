@@ -5,7 +5,7 @@ import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { requestOf } from '../collections/routes.ts';
+import { requestOf } from '../collections/request.ts';
 import { view } from '../collections/view.ts';
 import { trabajos } from './job.ts';
 

@@ -21,7 +21,7 @@ import type { ReadContext } from './context.ts';
 import { inLane } from './lanes.ts';
 import type { Document } from './list.ts';
 import { allOf } from '../search/term-sql.ts';
-import { requestOf } from './routes.ts';
+import { requestOf } from './request.ts';
 import { attempt } from './understood-attempt.ts';
 import { askedOf, understand } from './understood-search.ts';
 

@@ -4,7 +4,7 @@ import { ContractError, invalid } from '@oficio/shared/contract/declaration/erro
 import { file, type Field } from '@oficio/shared/contract/declaration/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerId, type Request } from '../collections/context.ts';
-import { requestOf } from '../collections/routes.ts';
+import { requestOf } from '../collections/request.ts';
 import type { Uploads } from '../../platform/http/body.ts';
 import { removeUnheld } from './orphans.ts';
 import { fileAccess } from '../collections/file-access.ts';

@@ -1,4 +1,6 @@
 /** Where somebody stands in a course, as the server says it with their enrolment. */
+import type { missing } from '../calls/shapes.ts';
+import type { ValueOf } from '../declaration/shape.ts';
 import { isRecord } from '../values/guards.ts';
 
 /** What comes next: `objeto` is the `_id` of the class, of the exercise, of the person or of the certificate. */
@@ -11,26 +13,8 @@ export interface NextStep {
   readonly centro?: string;
 }
 
-/** What is still lacking for the course to be completed. Nothing, when no part says anything. */
-export interface Missing {
-  /** Classes to complete. */
-  readonly clases: number;
-  /** Evaluations that are not passed yet, with the percent that passes each. */
-  readonly examenes: readonly {
-    readonly _id: string;
-    readonly titulo: string;
-    readonly aprobacionPct: number;
-  }[];
-  /** The mean of the evaluations, in percent, where it is below what the course asks for. */
-  readonly nota?: { readonly tiene: number; readonly pide: number };
-  /** Attendance in percent, where it is below what the course asks for. */
-  readonly asistencia?: {
-    readonly tiene: number;
-    readonly pide: number;
-    /** Meetings to attend still. */
-    readonly encuentros?: number;
-  };
-}
+/** What is still missing for the course to be completed; empty parts say nothing. */
+export type Missing = ValueOf<typeof missing>;
 
 /** `siguiente` of an enrolment; undefined when nothing is left to do, or it has not been worked out. */
 export const nextStepOf = (siguiente: unknown): NextStep | undefined =>

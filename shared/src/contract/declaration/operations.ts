@@ -6,7 +6,7 @@ export interface Operation {
   readonly succeeded: string;
   readonly failed: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path under `/api/{collection}`; `:id` is the record's `_id`. */
+  /** Path under `/api/{collection}`; `:_id` is the record's `_id`. */
   readonly path: string;
   /** Which of the three statuses it moves; `view` has one of its own. */
   readonly status: 'searchingStatus' | 'loadingStatus' | 'addingStatus' | 'viewingStatus';
@@ -31,17 +31,17 @@ export const OPERATIONS = {
     status: 'searchingStatus',
   }),
   load: operation('load', 'loading', 'loaded', { method: 'GET', path: '/', status: 'loadingStatus' }),
-  view: operation('view', 'viewing', 'viewed', { method: 'GET', path: '/:id', status: 'viewingStatus' }),
+  view: operation('view', 'viewing', 'viewed', { method: 'GET', path: '/:_id', status: 'viewingStatus' }),
   add: operation('add', 'adding', 'added', { method: 'POST', path: '/', status: 'addingStatus' }),
-  edit: operation('edit', 'editing', 'edited', { method: 'PUT', path: '/:id', status: 'addingStatus' }),
+  edit: operation('edit', 'editing', 'edited', { method: 'PUT', path: '/:_id', status: 'addingStatus' }),
   remove: operation('remove', 'removing', 'removed', {
     method: 'DELETE',
-    path: '/:id',
+    path: '/:_id',
     status: 'addingStatus',
   }),
   soft_remove: operation('soft_remove', 'soft_removing', 'soft_removed', {
     method: 'DELETE',
-    path: '/soft/:id',
+    path: '/soft/:_id',
     status: 'addingStatus',
   }),
 } as const satisfies Record<string, Operation>;
@@ -49,11 +49,6 @@ export const OPERATIONS = {
 export type OperationName = keyof typeof OPERATIONS;
 export const OPERATION_NAMES = Object.keys(OPERATIONS) as OperationName[];
 export type Step = 'requested' | 'inProgress' | 'succeeded' | 'failed';
-
-/** The path of a call, e.g. `pathOf('cursos', 'edit', id)` → `/api/cursos/{id}`. */
-export function pathOf(collection: string, operation: OperationName, id = ''): string {
-  return `/api/${collection}${OPERATIONS[operation].path.replace(':id', encodeURIComponent(id))}`;
-}
 
 /** Values that each request status takes (specification, section 4). */
 export type RequestStatus = 'notloaded' | 'loading' | 'loaded' | 'failed';

@@ -1,6 +1,6 @@
 /** An answer that the server puts into a page for the store: what was asked, and what any visitor gets. */
 import type { AnyRecord, Page } from '../declaration/collection.ts';
-import { pathOf } from '../declaration/operations.ts';
+import { operationAddress } from '../calls/collection-calls.ts';
 import { queryString } from './wire.ts';
 
 export interface FirstDatum {
@@ -15,5 +15,5 @@ export interface FirstDatum {
 /** The path and query under which the API would give that answer. */
 export function addressOf({ collection, operation, options = {}, page }: FirstDatum): string {
   const id = operation === 'view' ? (page.docs[0]?._id ?? '') : '';
-  return `${pathOf(collection, operation, id)}${queryString({ params: options })}`;
+  return `${operationAddress(collection, operation, id)}${queryString({ params: options })}`;
 }

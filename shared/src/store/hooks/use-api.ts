@@ -1,25 +1,53 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { RequestStatus } from '../../contract/declaration/operations.ts';
+import { useMemo } from 'react';
+import { operationAddress } from '../../contract/calls/collection-calls.ts';
 import type { CollectionName } from '../../contract/collections/index.ts';
-import type { Page } from '../../contract/declaration/collection.ts';
-import { pathOf } from '../../contract/declaration/operations.ts';
+import type { AnyRecord, Page } from '../../contract/declaration/collection.ts';
+import {
+  callAddress,
+  type AnswerOf,
+  type CallDeclaration,
+  type CallValues,
+  type SentOf,
+} from '../../contract/declaration/call.ts';
 import type { ListQuery } from '../../contract/queries/declare.ts';
 import { type ReadRequest, resolve } from '../../contract/queries/resolve.ts';
-import { queryString } from '../../contract/queries/wire.ts';
-import { asApiError, type CallOptions, type Method } from '../api.ts';
+import { queryString, type ReadOptions } from '../../contract/queries/wire.ts';
+import { asApiError, type Api, type CallOptions } from '../api.ts';
 import type { Outcome } from '../session/session.ts';
 import type { ExpandedFor } from '../types.ts';
 import type { ValuesFor } from './asking.ts';
-import { useAppSelector, useAppStore } from './use-app-store.ts';
+import { useAppStore } from './use-app-store.ts';
+
+type Sending<D> = SentOf<D> extends undefined ? { readonly body?: undefined } : { readonly body: SentOf<D> };
+export type RequestHow<D> = Sending<D> & { readonly signal?: AbortSignal };
+type HowFor<D> = SentOf<D> extends undefined ? [how?: RequestHow<D>] : [how: RequestHow<D>];
 
 export interface ApiCalls {
-  /** Never rejects. The type is the endpoint's answer, as its documentation says it. */
+  /** MIGRATION: leaves once every call is declared. */
   readonly call: <T = undefined>(
-    method: Method,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: unknown,
     options?: CallOptions,
   ) => Promise<Outcome<T>>;
+  /** Makes a declared call. Never rejects. */
+  readonly request: <const D extends CallDeclaration>(
+    call: D,
+    values: CallValues<D>,
+    ...how: HowFor<D>
+  ) => Promise<Outcome<AnswerOf<D>>>;
+  /** Records of a collection, for what is put together outside of the store: searched where there is a text. Never rejects. */
+  readonly records: <R extends AnyRecord = AnyRecord>(
+    collection: string,
+    options: ReadOptions,
+    how?: { readonly signal?: AbortSignal },
+  ) => Promise<Outcome<Page<R>>>;
+  /** One record, as the API has it now. Never rejects. */
+  readonly record: <R extends AnyRecord = AnyRecord>(
+    collection: string,
+    id: string,
+    options?: Pick<ReadOptions, 'expand'>,
+  ) => Promise<Outcome<R>>;
   /** A page of a declared list, for what is put together outside of the store. Never rejects. */
   readonly read: <N extends CollectionName, K extends string, V extends string>(
     query: ListQuery<N, K, V>,
@@ -34,92 +62,76 @@ export interface ApiCalls {
 
 const NOTHING = { docs: [], totalDocs: 0 };
 
-/** The few endpoints that are not collections: verification, CSV, statistics. */
+const addressOf = ({ collection, operation, options }: ReadRequest): string =>
+  `${operationAddress(collection, operation)}${queryString(options)}`;
+
+/** The body as it travels: a form with its file last, or JSON. */
+function bodyOf({ body }: CallDeclaration, sent: object | undefined): unknown {
+  if (body?.is !== 'file' || sent === undefined) return sent;
+  const form = new FormData();
+  const { archivo, ...fields } = sent as Readonly<Record<string, unknown>> & { readonly archivo: Blob };
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined && value !== null) form.append(name, String(value));
+  form.append('archivo', archivo);
+  return form;
+}
+
+async function outcomeOf<T>(asked: Promise<unknown>): Promise<Outcome<T>> {
+  try {
+    // The declaration says what the call answers.
+    return { ok: true, data: (await asked) as T };
+  } catch (error) {
+    const { status, message, field } = asApiError(error);
+    return { ok: false, status, message, field };
+  }
+}
+
+function apiCalls(api: Api, peek: (address: string) => unknown): ApiCalls {
+  const get = <T>(address: string, options?: CallOptions): Promise<Outcome<T>> =>
+    outcomeOf(api.call('GET', address, undefined, options));
+  return {
+    call: (method, path, body, options) => outcomeOf(api.call(method, path, body, options)),
+    request: (call, values, ...[how]) => {
+      const { body, signal } = (how ?? {}) as { readonly body?: object; readonly signal?: AbortSignal };
+      return outcomeOf(
+        api.call(call.method, callAddress(call, values), bodyOf(call, body), {
+          ...(call.answer.is === 'stream' && { as: 'blob' as const }),
+          ...(signal && { signal }),
+        }),
+      );
+    },
+    records: (collection, options, how) => {
+      const operation = options.searchString ? 'search' : 'load';
+      return get(`${operationAddress(collection, operation)}${queryString(options)}`, how);
+    },
+    async record<R extends AnyRecord>(collection: string, id: string, options: ReadOptions = {}) {
+      const outcome = await get<Page<R>>(
+        `${operationAddress(collection, 'view', id)}${queryString(options)}`,
+      );
+      const [data] = outcome.ok ? outcome.data.docs : [];
+      if (!outcome.ok) return outcome;
+      return data ? { ok: true, data } : { ok: false, status: 404, message: 'Ya no existe.', field: '' };
+    },
+    brought<N extends CollectionName, K extends string, V extends string>(
+      query: ListQuery<N, K, V>,
+      values: ValuesFor<V>,
+    ) {
+      const request = resolve(query, values, new Date());
+      // The server answered what the query declares.
+      return request && (peek(addressOf(request)) as Page<ExpandedFor<N, K>> | undefined);
+    },
+    async read<N extends CollectionName, K extends string, V extends string>(
+      query: ListQuery<N, K, V>,
+      values: ValuesFor<V>,
+    ): Promise<Outcome<Page<ExpandedFor<N, K>>>> {
+      const request = resolve(query, values, new Date());
+      return request ? get(addressOf(request)) : { ok: true, data: NOTHING };
+    },
+  };
+}
+
+/** Declared calls, and reads of records that no list of the store holds. */
 export function useApi(): ApiCalls {
   const { services } = useAppStore();
-  return useMemo((): ApiCalls => {
-    async function call<T>(
-      method: Method,
-      path: string,
-      body?: unknown,
-      options?: CallOptions,
-    ): Promise<Outcome<T>> {
-      try {
-        return { ok: true, data: (await services.api.call(method, path, body, options)) as T };
-      } catch (error) {
-        const { status, message, field } = asApiError(error);
-        return { ok: false, status, message, field };
-      }
-    }
-    const addressOf = ({ collection, operation, options }: ReadRequest): string =>
-      `${pathOf(collection, operation)}${queryString(options)}`;
-    return {
-      call,
-      brought<N extends CollectionName, K extends string, V extends string>(
-        query: ListQuery<N, K, V>,
-        values: ValuesFor<V>,
-      ) {
-        const request = resolve(query, values, new Date());
-        // The server answered what the query declares.
-        return request && (services.brought.peek(addressOf(request)) as Page<ExpandedFor<N, K>> | undefined);
-      },
-      async read<N extends CollectionName, K extends string, V extends string>(
-        query: ListQuery<N, K, V>,
-        values: ValuesFor<V>,
-      ): Promise<Outcome<Page<ExpandedFor<N, K>>>> {
-        const request = resolve(query, values, new Date());
-        if (!request) return { ok: true, data: NOTHING };
-        return call('GET', addressOf(request));
-      },
-    };
-  }, [services]);
-}
-
-export interface Resource<T> {
-  readonly data: T | undefined;
-  readonly status: RequestStatus;
-  /** Why it failed. */
-  readonly message: string;
-  readonly reload: () => void;
-}
-
-interface Held<T> {
-  readonly question: string;
-  readonly outcome: Outcome<T>;
-}
-
-/** What a GET endpoint answers, asked when the screen opens and when the path changes; nothing while it is null. */
-export function useResource<T>(path: string | null): Resource<T> {
-  const { services } = useAppStore();
-  const epoch = useAppSelector((root) => root.epoch);
-  const [held, setHeld] = useState<Held<T>>();
-  const [turn, setTurn] = useState(0);
-  const question = `${epoch} ${turn} ${path ?? ''}`;
-
-  useEffect(() => {
-    if (path === null) return undefined;
-    const controller = new AbortController();
-    const keep = (outcome: Outcome<T>): void => {
-      if (!controller.signal.aborted) setHeld({ question, outcome });
-    };
-    services.api.call('GET', path, undefined, { signal: controller.signal }).then(
-      (data) => keep({ ok: true, data: data as T }),
-      (error: unknown) => {
-        const { status, message, field } = asApiError(error);
-        keep({ ok: false, status, message, field });
-      },
-    );
-    return () => controller.abort();
-  }, [services, path, question]);
-
-  const reload = useCallback(() => setTurn((before) => before + 1), []);
-  const current = path !== null && held?.question === question ? held.outcome : undefined;
-  // While it is asked again, what was there stays; another path's answer does not.
-  const shown = path !== null && held?.question.endsWith(` ${path}`) ? held.outcome : undefined;
-  return {
-    data: shown?.ok ? shown.data : undefined,
-    status: path === null ? 'notloaded' : !current ? 'loading' : current.ok ? 'loaded' : 'failed',
-    message: current && !current.ok ? current.message : '',
-    reload,
-  };
+  return useMemo(() => apiCalls(services.api, services.brought.peek), [services]);
 }

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Facets, Interpretation, Nearness } from '../../contract/answers/interpretation.ts';
 import { cutSearch, DEFAULT_LIMIT, MAX_VISITOR_OFFSET } from '../../contract/answers/limits.ts';
 import type { CollectionName } from '../../contract/collections/index.ts';
-import { pathOf, type RequestStatus } from '../../contract/declaration/operations.ts';
+import { operationAddress } from '../../contract/calls/collection-calls.ts';
+import type { RequestStatus } from '../../contract/declaration/operations.ts';
 import { actionsOf } from '../actions.ts';
 import type { ListQuery } from '../../contract/queries/declare.ts';
 import { resolve } from '../../contract/queries/resolve.ts';
@@ -155,8 +156,8 @@ function useAskedList<N extends Name, K extends string>({
     if (answered?.key === key) {
       const { load, search } = latest.current;
       const came = searching
-        ? services.brought.take(pathOf(collection, 'search'), queryEntries(search))
-        : services.brought.take(pathOf(collection, 'load'), queryEntries(load));
+        ? services.brought.take(operationAddress(collection, 'search'), queryEntries(search))
+        : services.brought.take(operationAddress(collection, 'load'), queryEntries(load));
       if (came) return;
     }
     reload();

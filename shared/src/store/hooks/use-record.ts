@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { CollectionName } from '../../contract/collections/index.ts';
-import { pathOf, type RequestStatus } from '../../contract/declaration/operations.ts';
+import { operationAddress } from '../../contract/calls/collection-calls.ts';
+import type { RequestStatus } from '../../contract/declaration/operations.ts';
 import { actionsOf } from '../actions.ts';
 import { viewScope } from '../first-data.ts';
 import type { RecordQuery } from '../../contract/queries/declare.ts';
@@ -89,7 +90,8 @@ function useAskedRecord<N extends Name, K extends string>({
   useEffect(() => {
     const { options, here } = latest.current;
     // It came inside the page: see useList.
-    if (id && here && services.brought.take(pathOf(collection, 'view', id), queryEntries(options))) return;
+    if (id && here && services.brought.take(operationAddress(collection, 'view', id), queryEntries(options)))
+      return;
     reload();
   }, [reload, epoch, collection, id, services]);
 

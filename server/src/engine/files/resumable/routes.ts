@@ -7,7 +7,7 @@ import { isId } from '@oficio/shared/contract/values/ids';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { requestOf } from '../../collections/routes.ts';
+import { requestOf } from '../../collections/request.ts';
 import { callerId } from '../../collections/context.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { FileStorage } from '../file-storage.ts';

@@ -3,21 +3,25 @@ import { ALL_COLLECTIONS, type CollectionName } from '@oficio/shared/contract/co
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/answers/query';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { collectionCall } from '@oficio/shared/contract/calls/collection-calls';
+import type { OperationName } from '@oficio/shared/contract/declaration/operations';
 import type { Database } from '../../platform/database/connection.ts';
 import { readBody, type Uploads } from '../../platform/http/body.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import type { Request, Row } from './context.ts';
-import type { CreationPace } from './creation-pace.ts';
-import { load } from './list.ts';
-import { StaleVersion } from './refusals.ts';
-import { shownOf } from './shown-row.ts';
-import { rulesOf, type Domain, type WriteContext } from './rules.ts';
-import { search } from './search.ts';
-import { toRecord } from './rows.ts';
-import { UniqueConflict } from './unique.ts';
-import { view } from './view.ts';
-import { create, edit, remove, softRemove } from './write.ts';
+import type { Request, Row } from '../collections/context.ts';
+import { requestOf } from '../collections/request.ts';
+import { serve } from './serve.ts';
+import type { CreationPace } from '../collections/creation-pace.ts';
+import { load } from '../collections/list.ts';
+import { StaleVersion } from '../collections/refusals.ts';
+import { shownOf } from '../collections/shown-row.ts';
+import { rulesOf, type Domain, type WriteContext } from '../collections/rules.ts';
+import { search } from '../collections/search.ts';
+import { toRecord } from '../collections/rows.ts';
+import { UniqueConflict } from '../collections/unique.ts';
+import { view } from '../collections/view.ts';
+import { create, edit, remove, softRemove } from '../collections/write.ts';
 
 export interface CollectionRoutesDeps {
   readonly db: Database;
@@ -31,13 +35,6 @@ export interface CollectionRoutesDeps {
   readonly paces: Readonly<Partial<Record<CollectionName, CreationPace>>>;
 }
 
-/** Who asks and when. */
-export function requestOf(request: FastifyRequest): Request {
-  const { actor: caller, ip, id, headers } = request;
-  const agente = headers['user-agent'];
-  return { caller, now: new Date(), ip, id, ...(agente !== undefined && { agente }) };
-}
-
 /** Registers the calls of all collections under /api. */
 export function collectionRoutes(app: FastifyInstance, deps: CollectionRoutesDeps): void {
   for (const collection of ALL_COLLECTIONS) register(app, collection, deps);
@@ -48,7 +45,6 @@ function register(
   collection: Collection,
   { db, rules, saveFile, mail, jobs, origin, paces }: CollectionRoutesDeps,
 ): void {
-  const base = `/api/${collection.name}`;
   const reading = (request: FastifyRequest) => ({ ...requestOf(request), db });
   const page = (record: Record<string, unknown>) => ({ docs: [record], totalDocs: 1 });
   const writing = async (
@@ -93,32 +89,36 @@ function register(
       if (collection.confidential === true) void reply.header('cache-control', 'no-store');
     },
   };
+  const { name } = collection;
+  const call = (operation: OperationName) => collectionCall(name, operation);
+  const idOf = ({ params }: FastifyRequest): string => (params as { readonly _id: string })._id;
+  const optionsOf = ({ query }: FastifyRequest) => query as object as Record<string, unknown>;
   // The paths carry a final slash in the specification; without it they are the same (ignoreTrailingSlash).
-  app.get(`${base}/`, kept, (request) =>
-    load(
-      reading(request),
-      collection,
-      parseListOptions(collection, request.query as object as Record<string, unknown>),
-    ),
+  serve(
+    app,
+    call('load'),
+    ({ request }) => load(reading(request), collection, parseListOptions(collection, optionsOf(request))),
+    kept,
   );
-  app.get(`${base}/search/`, kept, (request) =>
-    search(
-      reading(request),
-      collection,
-      parseSearchOptions(collection, request.query as object as Record<string, unknown>),
-    ),
+  serve(
+    app,
+    call('search'),
+    ({ request }) => search(reading(request), collection, parseSearchOptions(collection, optionsOf(request))),
+    kept,
   );
-  app.get<{ Params: { id: string } }>(`${base}/:id`, kept, async (request) => {
-    const { expand, trash, fields } = parseListOptions(
-      collection,
-      request.query as object as Record<string, unknown>,
-    );
-    return page(await view(reading(request), collection, request.params.id, { expand, trash, fields }));
-  });
+  serve(
+    app,
+    call('view'),
+    async ({ request }) => {
+      const { expand, trash, fields } = parseListOptions(collection, optionsOf(request));
+      return page(await view(reading(request), collection, idOf(request), { expand, trash, fields }));
+    },
+    kept,
+  );
   // archivos are made by uploading one (files/routes.ts).
-  if (collection.name !== 'archivos') {
-    const pace = (paces as Readonly<Record<string, CreationPace | undefined>>)[collection.name];
-    app.post(`${base}/`, async (request) => {
+  if (name !== 'archivos') {
+    const pace = (paces as Readonly<Record<string, CreationPace | undefined>>)[name];
+    serve(app, call('add'), async ({ request }) => {
       const row = await withBody(request, (raw) => {
         const attempt = () => writing(request, (context) => create(context, collection, raw));
         // Sent twice at once, the second finds what the first stored, and answers it.
@@ -133,9 +133,9 @@ function register(
     });
   }
   const together = rulesOf({ rules }, collection)?.editTogether;
-  app.put<{ Params: { id: string } }>(`${base}/:id`, async (request) => {
+  serve(app, call('edit'), async ({ request }) => {
     try {
-      const { id } = request.params;
+      const id = idOf(request);
       const row = await withBody(
         request,
         async (raw) =>
@@ -149,12 +149,12 @@ function register(
       throw error;
     }
   });
-  app.delete<{ Params: { id: string } }>(`${base}/soft/:id`, async (request) => {
-    const row = await writing(request, (context) => softRemove(context, collection, request.params.id));
+  serve(app, call('soft_remove'), async ({ request }) => {
+    const row = await writing(request, (context) => softRemove(context, collection, idOf(request)));
     return { record: { _id: row._id, version: row.version, eliminado: true } };
   });
-  app.delete<{ Params: { id: string } }>(`${base}/:id`, async (request) => {
-    const row = await writing(request, (context) => remove(context, collection, request.params.id));
+  serve(app, call('remove'), async ({ request }) => {
+    const row = await writing(request, (context) => remove(context, collection, idOf(request)));
     return { record: { _id: row._id } };
   });
 }

@@ -1,0 +1,176 @@
+/** Asks whether the caller may make a call, by the `who` of its declaration, before its handler runs. */
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { Refusal, SecretTable, Who } from '@oficio/shared/contract/declaration/who';
+import { ROLES, type Condition, type Role } from '@oficio/shared/contract/declaration/access';
+import { isId } from '@oficio/shared/contract/values/ids';
+import { hasRole, isSignedIn } from '../../platform/actor.ts';
+import { ident } from '../../platform/database/identifiers.ts';
+import { callerId, type ReadContext } from '../collections/context.ts';
+import { forbidden, notFound } from '../collections/refusals.ts';
+import { bindTo, conditionSql, type Binding } from '../permissions/conditions.ts';
+import { reachingRules, rowFilterSql } from '../permissions/rules.ts';
+
+/**
+ * Opens a secret that a call was shown, by its digest.
+ * @throws ContractError for one that opens nothing; it may count the try
+ */
+export type OpenSecret = (context: ReadContext, shown: Readonly<Record<string, unknown>>) => Promise<void>;
+/** How each table's secrets are opened. The domain says so; `app.ts` hands it over. */
+export type Secrets = Readonly<Record<SecretTable, OpenSecret>>;
+
+type Asked<K extends Who['is']> = Extract<Who, { readonly is: K }>;
+/** What the call was sent: parameters, options and fields, by name. */
+type Sent = Readonly<Record<string, unknown>>;
+
+const signInFirst = () => new ContractError(401, 'Hay que iniciar sesión para continuar.');
+const noSuchAddress = () => new ContractError(404, 'No existe esa dirección de la API.');
+
+function collectionOf(name: string): Collection {
+  const found = collectionNamed(name);
+  if (!found) throw new Error(`No existe la colección ${name}`);
+  return found;
+}
+
+/** The caller is signed in. @throws ContractError 401; 404 where the call is hidden */
+function checkSignedIn(context: ReadContext, { hidden }: Refusal = {}): void {
+  if (typeof context.caller === 'symbol' || isSignedIn(context.caller)) return;
+  throw hidden ? noSuchAddress() : signInFirst();
+}
+
+const isRole = (name: string): name is Role => (ROLES as readonly string[]).includes(name);
+
+/** Whether the caller has one of the roles; the system has all. */
+const holdsRole = ({ caller }: ReadContext, names: readonly string[]): boolean =>
+  typeof caller === 'symbol' || hasRole(caller, ...names.filter(isRole));
+
+/** SQL conditions on a row `t`, evaluated for one row: undefined when there is no such row. */
+async function evaluate<K extends string>(
+  { db, caller, now }: ReadContext,
+  collection: Collection,
+  id: string,
+  conditions: Readonly<Record<K, (binding: Binding) => string>>,
+): Promise<Readonly<Record<K, boolean>> | undefined> {
+  const values: unknown[] = [id];
+  const binding = bindTo(values, callerId({ caller }) ?? undefined, now);
+  const columns = Object.entries<(binding: Binding) => string>(conditions).map(
+    ([name, sql]) => `coalesce((${sql(binding)}), false) as ${ident(name)}`,
+  );
+  const { rows } = await db.query(
+    `select ${columns.join(', ')} from ${ident(collection.name)} t where t."_id" = $1 and not t."eliminado"`,
+    values,
+  );
+  return rows[0] as Readonly<Record<K, boolean>> | undefined;
+}
+
+const visibleTo =
+  (context: ReadContext, collection: Collection) =>
+  (binding: Binding): string =>
+    rowFilterSql(collection, reachingRules(collection, 'read', context.caller), 't', binding);
+
+/** 403 with the call's own sentence, or the collection's; 404 where the call is hidden. */
+function refused(
+  context: ReadContext,
+  who: Asked<'rows' | 'relation'>,
+  collection: Collection,
+): ContractError {
+  if (who.hidden) return notFound(collection);
+  const operation = who.is === 'rows' ? who.operation : 'read';
+  const general = forbidden(context, collection, operation);
+  return who.message === undefined || general.status === 401
+    ? general
+    : new ContractError(403, who.message, general.field);
+}
+
+async function checkRows(context: ReadContext, who: Asked<'rows'>, sent: Sent): Promise<void> {
+  const collection = collectionOf(who.collection);
+  const rules = reachingRules(collection, who.operation, context.caller);
+  const id = who.param === undefined ? undefined : sent[who.param];
+  // No row, or an option that was left out: the handler answers of those that the rules let through.
+  if (id === undefined) {
+    if (rules.length === 0) throw refused(context, who, collection);
+    return;
+  }
+  if (!isId(id)) throw notFound(collection);
+  const found = await evaluate(context, collection, id, {
+    visible: visibleTo(context, collection),
+    allowed: (binding) => rowFilterSql(collection, rules, 't', binding),
+  });
+  if (found?.allowed) return;
+  if (!found?.visible) throw notFound(collection);
+  throw refused(context, who, collection);
+}
+
+function relationSql(collection: Collection, names: readonly string[], binding: Binding): string {
+  const conditions = names.flatMap((name): Condition[] => {
+    const condition = collection.access.relations?.[name];
+    return condition ? [condition] : [];
+  });
+  const one = conditions.map((condition) => conditionSql(collection, condition, 't', binding));
+  return one.length === 0 ? 'false' : `(${one.join(' or ')})`;
+}
+
+async function holdsAny(
+  context: ReadContext,
+  who: Asked<'relation'>,
+  collection: Collection,
+): Promise<boolean> {
+  const values: unknown[] = [];
+  const binding = bindTo(values, callerId(context) ?? undefined, context.now);
+  const where = relationSql(collection, who.names, binding);
+  const { rows } = await context.db.query(
+    `select 1 from ${ident(collection.name)} t where not t."eliminado" and ${where} limit 1`,
+    values,
+  );
+  return rows.length > 0;
+}
+
+async function checkRelation(context: ReadContext, who: Asked<'relation'>, sent: Sent): Promise<void> {
+  const collection = collectionOf(who.collection);
+  checkSignedIn(context, who);
+  const byRole = holdsRole(context, who.names);
+  const id = who.param === undefined ? undefined : sent[who.param];
+  if (id === undefined) {
+    if (!byRole && !(await holdsAny(context, who, collection))) throw refused(context, who, collection);
+    return;
+  }
+  if (!isId(id)) throw notFound(collection);
+  const found = await evaluate(context, collection, id, {
+    visible: visibleTo(context, collection),
+    related: (binding) => relationSql(collection, who.names, binding),
+  });
+  if (found && (byRole || found.related)) return;
+  if (!found?.visible) throw notFound(collection);
+  throw refused(context, who, collection);
+}
+
+function checkRoles(context: ReadContext, who: Asked<'roles'>): void {
+  if (holdsRole(context, who.roles)) return;
+  checkSignedIn(context);
+  throw who.hidden
+    ? noSuchAddress()
+    : new ContractError(403, who.message ?? 'La cuenta no tiene permiso para hacerlo.');
+}
+
+/**
+ * Lets the caller through or refuses.
+ * @param sent the call's parameters, options and fields, checked
+ * @throws ContractError 401, 403 or 404; of a secret, what its table's opening throws
+ */
+export async function admit(context: ReadContext, who: Who, sent: Sent, secrets: Secrets): Promise<void> {
+  switch (who.is) {
+    case 'everybody':
+      return;
+    case 'signedIn':
+      return checkSignedIn(context);
+    case 'roles':
+      return checkRoles(context, who);
+    case 'rows':
+      return checkRows(context, who, sent);
+    case 'relation':
+      return checkRelation(context, who, sent);
+    case 'secret':
+      return secrets[who.table](context, sent);
+  }
+}

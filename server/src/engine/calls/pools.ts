@@ -1,0 +1,30 @@
+/** The bounded queues that dear calls share (`pool` of a declaration), each with its limits. */
+import type { Pool } from '@oficio/shared/contract/declaration/call';
+import type { Database } from '../../platform/database/connection.ts';
+import { VISITOR_MS } from '../../platform/database/timed-reads.ts';
+import { createTurns, type Turns } from '../../platform/turns.ts';
+import { callerId, type ReadContext } from '../collections/context.ts';
+import { inLane } from '../collections/lanes.ts';
+
+type Run = <T>(context: ReadContext, work: (context: ReadContext) => Promise<T>) => Promise<T>;
+
+/** By database: tests open several in one process. */
+const audits = new WeakMap<object, Turns>();
+
+function auditTurns(db: object): Turns {
+  let turns = audits.get(db);
+  // Superadmins alone ask, and no faster than the limit of reads: the queue needs no end of its own.
+  if (!turns)
+    audits.set(db, (turns = createTurns({ atOnce: 1, each: 1, waiting: Infinity, waitingEach: Infinity })));
+  return turns;
+}
+
+export const POOLS: Readonly<Record<Pool, Run>> = {
+  /** Reads that take a database connection for long. */
+  heavyReads: (context, work) => inLane(context, work),
+  /** What is asked at every letter: an answer that is late is for a text that was typed on. */
+  typing: (context, work) => inLane(context, work, { accountMs: VISITOR_MS }),
+  /** Checks of the whole audit log, one at a time. */
+  audit: (context, work) =>
+    auditTurns(context.db as Database).run(callerId(context) ?? '', () => work(context)),
+};

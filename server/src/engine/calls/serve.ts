@@ -1,0 +1,136 @@
+/** Serves a declared call: reads what was sent, asks who may, runs the handler. */
+import type {
+  AnswerOf,
+  BodyOf,
+  CallDeclaration,
+  ParamsOf,
+  QueryOf,
+} from '@oficio/shared/contract/declaration/call';
+import { readBodyFields, readOptions, readParams } from '@oficio/shared/contract/declaration/call-input';
+import { readsRecords, type Stream } from '@oficio/shared/contract/declaration/call';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { rm } from 'node:fs/promises';
+import type { ReadContext, Request } from '../collections/context.ts';
+import { requestOf } from '../collections/request.ts';
+import { admit } from './access.ts';
+import { POOLS } from './pools.ts';
+import { receiveFile } from './received-file.ts';
+import { noteServed, type CallEngine } from './served.ts';
+
+/** What a handler is given. */
+export interface Asked<D> {
+  /** Who asks and when, for writes: `{ ...who, db, tx, rules }`. */
+  readonly who: Request;
+  /** The same with a database to read from: of a call with a pool, its turn's. */
+  readonly context: ReadContext;
+  readonly params: ParamsOf<D>;
+  /** The options, checked; of reads of records, as they came. */
+  readonly query: QueryOf<D>;
+  readonly body: BodyOf<D>;
+  /** Where the file of a `file` body lies until the handler returns. */
+  readonly file: string;
+  readonly fileName: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** What a handler gives: the declared answer; of a stream, what was sent through the reply. */
+export type Answered<D> = D extends { readonly answer: Stream } ? unknown : AnswerOf<D>;
+
+export type Handler<D> = (asked: Asked<D>) => Promise<Answered<D>> | Answered<D>;
+
+type RouteOptions = Pick<
+  RouteShorthandOptions,
+  'compress' | 'preHandler' | 'onRequest' | 'config' | 'bodyLimit'
+>;
+
+export interface ServeOptions<D> extends RouteOptions {
+  /** Refuses more than `who` does, once the fields are known and before a file is received. */
+  readonly narrow?: (asked: Omit<Asked<D>, 'file' | 'fileName'>) => Promise<void>;
+}
+
+type AnyAsked = Asked<CallDeclaration>;
+
+/** Runs the work in the call's pool, where it has one. */
+function pooled(
+  { pool }: CallDeclaration,
+  context: ReadContext,
+  work: (context: ReadContext) => Promise<unknown>,
+): Promise<unknown> {
+  return pool === undefined ? work(context) : POOLS[pool](context, work);
+}
+
+/** What was sent, checked; the caller admitted. A file body's fields are known only while its form is read. */
+async function accept(
+  engine: CallEngine,
+  call: CallDeclaration,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Omit<AnyAsked, 'file' | 'fileName'>> {
+  const who = requestOf(request);
+  const context: ReadContext = { ...who, db: engine.db };
+  const sent = request.params as object as Record<string, unknown>;
+  const params = call.operation === undefined ? readParams(call, sent) : sent;
+  const rawQuery = request.query as object as Record<string, unknown>;
+  const query = readsRecords(call.query) ? rawQuery : readOptions(call, rawQuery);
+  const body = call.body?.is === 'fields' ? readBodyFields(call.body.fields, request.body) : {};
+  if (call.body?.is !== 'file' && call.operation === undefined)
+    await admit(context, call.who, { ...params, ...query, ...body }, engine.secrets);
+  return { who, context, params, query, body, request, reply } as Omit<AnyAsked, 'file' | 'fileName'>;
+}
+
+async function withFile(
+  engine: CallEngine,
+  call: CallDeclaration,
+  asked: Omit<AnyAsked, 'file' | 'fileName'>,
+  narrow: ServeOptions<CallDeclaration>['narrow'],
+  work: (asked: AnyAsked) => Promise<unknown>,
+): Promise<unknown> {
+  if (call.body?.is !== 'file') {
+    await narrow?.(asked);
+    return work({ ...asked, file: '', fileName: '' });
+  }
+  // A visitor is refused before a byte is read.
+  if (call.who.is === 'signedIn') await admit(asked.context, call.who, {}, engine.secrets);
+  const file = await engine.temporary();
+  try {
+    const { fields, name } = await receiveFile(asked.request, file, call.body, async (fields) => {
+      await admit(asked.context, call.who, { ...asked.params, ...fields }, engine.secrets);
+      await narrow?.({ ...asked, body: fields });
+    });
+    return await work({ ...asked, body: fields, file, fileName: name });
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/**
+ * Registers a call.
+ * @throws Error for a declaration that can't be served
+ */
+export function serve<const D extends CallDeclaration>(
+  app: FastifyInstance,
+  call: D,
+  handler: Handler<D>,
+  { narrow, config, ...options }: ServeOptions<D> = {},
+): void {
+  const engine = app.callEngine;
+  noteServed(engine, call);
+  app.route({
+    method: call.method,
+    url: call.path,
+    ...options,
+    config: { ...config, call },
+    handler: async (request, reply) => {
+      if (call.confidential) void reply.header('cache-control', 'no-store');
+      const asked = await accept(engine, call, request, reply);
+      // The declaration's types stand for what was read by it.
+      const narrowed = narrow as ServeOptions<CallDeclaration>['narrow'];
+      return withFile(engine, call, asked, narrowed, (whole) =>
+        pooled(call, whole.context, async (context) =>
+          (handler as unknown as Handler<CallDeclaration>)({ ...whole, context }),
+        ),
+      );
+    },
+  });
+}

@@ -1,0 +1,12 @@
+/** Asks of a declared call what the engine asks before its handler. */
+import type { CallDeclaration } from '@oficio/shared/contract/declaration/call';
+import { SECRETS } from '../domain/secrets.ts';
+import { admit } from '../engine/calls/access.ts';
+import type { ReadContext } from '../engine/collections/context.ts';
+
+/** Lets the caller through or refuses. @throws ContractError 401, 403 or 404 */
+export const admitted = (
+  { who }: CallDeclaration,
+  context: ReadContext,
+  sent: Readonly<Record<string, unknown>> = {},
+): Promise<void> => admit(context, who, sent, SECRETS);

@@ -1,0 +1,73 @@
+/** What is wrong with a declaration of a call: asked by the test that reads all files, and by the server when it starts. */
+import { type CallDeclaration, readsRecords } from '../declaration/call.ts';
+import type { Fields } from '../declaration/fields.ts';
+
+/** The parameters of a path, in their order. */
+export const pathParams = (path: string): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+/** The path as routes see it: parameters' names don't make two paths different. */
+const shapeOf = ({ method, path }: Pick<CallDeclaration, 'method' | 'path'>): string =>
+  `${method} ${path.replace(/:\w+/g, ':').replace(/\/$/, '')}`;
+
+const bodyFields = ({ body }: CallDeclaration): Fields => (body && 'fields' in body ? body.fields : {});
+
+const optionsOf = ({ query }: CallDeclaration): Fields =>
+  query === undefined || readsRecords(query) ? {} : query;
+
+/** The collections that a call reads: its path's, those that its fields refer to, those that it names. */
+export function collectionsRead(call: CallDeclaration): Set<string> {
+  const fields = [call.params ?? {}, optionsOf(call), bodyFields(call)].flatMap((all) => Object.values(all));
+  const referred = fields.flatMap((field) => ('to' in field ? [field.to] : []));
+  const ofBody = call.body?.is === 'record' ? [call.body.of] : [];
+  const [, , first = ''] = call.path.split('/');
+  return new Set([first, ...referred, ...ofBody, ...(call.reads ?? [])]);
+}
+
+/** Why a call's `who` can't be asked, or undefined. */
+function whoFault(call: CallDeclaration): string | undefined {
+  // What is read here may come from JavaScript, or from `as`.
+  const who = call.who as CallDeclaration['who'] | undefined;
+  if (who === undefined) return 'no dice quién puede hacerla (who).';
+  if (who.is === 'everybody' && who.why.trim() === '') return 'es para cualquiera y no dice por qué.';
+  const named = 'param' in who ? who.param : undefined;
+  const all: Fields = { ...call.params, ...optionsOf(call), ...bodyFields(call) };
+  if (named !== undefined && !Object.hasOwn(all, named))
+    return `su «who» habla de «${named}», que no es un parámetro, una opción ni un campo.`;
+  if (who.is !== 'rows' && who.is !== 'relation') return undefined;
+  if (!collectionsRead(call).has(who.collection))
+    return `su «who» es de «${who.collection}», que la llamada no lee: corresponde nombrarla en «reads», o es otra.`;
+  const field = named === undefined ? undefined : all[named];
+  if (field && 'to' in field && field.to !== who.collection)
+    return `su «who» es de «${who.collection}», y «${named}» identifica un registro de «${field.to}».`;
+  return undefined;
+}
+
+/** Why a call can't be served, in a sentence without its name; undefined when nothing is wrong. */
+export function callFault(call: CallDeclaration): string | undefined {
+  const declared = Object.keys(call.params ?? {});
+  const inPath = pathParams(call.path);
+  const missing = inPath.find((name) => !declared.includes(name));
+  if (missing !== undefined) return `su dirección tiene «:${missing}», que no está en «params».`;
+  const extra = declared.find((name) => !inPath.includes(name));
+  if (extra !== undefined) return `declara el parámetro «${extra}», que su dirección no tiene.`;
+  const names = [...declared, ...Object.keys(optionsOf(call)), ...Object.keys(bodyFields(call))];
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) return `declara «${twice}» dos veces.`;
+  if (call.body && (call.method === 'GET' || call.method === 'HEAD')) return 'es una lectura y lleva cuerpo.';
+  return whoFault(call);
+}
+
+/** The first address that two calls have, with the places of both; undefined when there is none. */
+export function sameAddress(
+  calls: Iterable<readonly [place: string, call: CallDeclaration]>,
+): { readonly address: string; readonly places: readonly [string, string] } | undefined {
+  const known = new Map<string, string>();
+  for (const [place, call] of calls) {
+    const address = shapeOf(call);
+    const other = known.get(address);
+    if (other !== undefined) return { address, places: [other, place] };
+    known.set(address, place);
+  }
+  return undefined;
+}

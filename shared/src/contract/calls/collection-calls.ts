@@ -1,0 +1,67 @@
+/** The seven calls of every collection (specification, section 7), by its name alone: no declaration is brought for an address. */
+import type { AccessOperation } from '../declaration/access.ts';
+import { callAddress, type Body, type CallDeclaration, type RecordOptions } from '../declaration/call.ts';
+import { reference } from '../declaration/fields.ts';
+import { OPERATIONS, type OperationName } from '../declaration/operations.ts';
+import * as shape from '../declaration/shape.ts';
+import { rows } from '../declaration/who.ts';
+
+const SUMMARIES: Readonly<Record<OperationName, string>> = {
+  search: 'Buscar',
+  load: 'Listar',
+  view: 'Ver',
+  add: 'Crear',
+  edit: 'Editar',
+  remove: 'Borrar para siempre',
+  soft_remove: 'Enviar a la papelera',
+};
+const ACCESS: Readonly<Record<OperationName, AccessOperation>> = {
+  search: 'read',
+  load: 'read',
+  view: 'read',
+  add: 'create',
+  edit: 'edit',
+  remove: 'remove',
+  soft_remove: 'softRemove',
+};
+
+const made = new Map<string, CallDeclaration>();
+
+function declared(collection: string, operation: OperationName): CallDeclaration {
+  const { method, path } = OPERATIONS[operation];
+  const one = path.includes(':_id');
+  const options: RecordOptions | undefined =
+    operation === 'search' || operation === 'load' || operation === 'view'
+      ? { is: operation, of: collection }
+      : undefined;
+  const body: Body | undefined =
+    operation === 'add' || operation === 'edit' ? { is: 'record', of: collection } : undefined;
+  const removes = operation === 'remove' || operation === 'soft_remove';
+  const record: shape.Shape = { is: 'record', of: collection };
+  return {
+    method,
+    path: `/api/${collection}${path}`,
+    summary: SUMMARIES[operation],
+    ...(one && { params: { _id: reference(collection, { label: 'Identificador', required: true }) } }),
+    ...(options && { query: options }),
+    ...(body && { body }),
+    answer: removes ? shape.object({ record }) : shape.page(record),
+    who: rows(collection, ACCESS[operation], one ? '_id' : undefined),
+    operation,
+  };
+}
+
+/** The call of an operation on a collection. */
+export function collectionCall(collection: string, operation: OperationName): CallDeclaration {
+  const key = `${collection} ${operation}`;
+  let known = made.get(key);
+  if (!known) made.set(key, (known = declared(collection, operation)));
+  return known;
+}
+
+/**
+ * The address of an operation.
+ * @example operationAddress('cursos', 'edit', id) // '/api/cursos/{id}'
+ */
+export const operationAddress = (collection: string, operation: OperationName, id = ''): string =>
+  callAddress(collectionCall(collection, operation), { _id: id });

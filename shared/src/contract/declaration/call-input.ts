@@ -1,0 +1,81 @@
+/** Reads what a call was sent, by its declaration, with the 400s that follow from it. It brings zod: for the server. */
+import { isPlainObject } from '../values/guards.ts';
+import { isId } from '../values/ids.ts';
+import { decodeValue } from './codec.ts';
+import { type CallDeclaration, readsRecords } from './call.ts';
+import { defaultOf } from './defaults.ts';
+import { ContractError, invalid } from './errors.ts';
+import type { Field, Fields } from './fields.ts';
+import { checkValue } from './validation.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+const LISTS: ReadonlySet<Field['kind']> = new Set(['choices', 'texts', 'references', 'files']);
+
+const shortened = (name: string): string => name.slice(0, 60);
+
+/** One value, checked; undefined where nothing was said and nothing stands for it. @throws ContractError 400 naming it */
+function readValue(name: string, field: Field, raw: unknown): unknown {
+  const value = raw === undefined ? null : decodeValue(field, raw, name);
+  if (value !== null && value !== undefined) return checkValue(name, field, value);
+  const fallback = defaultOf(field);
+  if (fallback === undefined && field.required)
+    throw invalid(`Falta completar el campo «${field.label}».`, name);
+  return fallback;
+}
+
+function readFields(declared: Fields, raw: Raw): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(declared)) {
+    const value = readValue(name, field, raw[name]);
+    if (value !== undefined) values[name] = value;
+  }
+  return values;
+}
+
+/**
+ * The parameters of the path.
+ * @throws ContractError 404 for what no such address can hold
+ */
+export function readParams({ params = {}, path }: CallDeclaration, raw: Raw): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(params)) {
+    const text = String(raw[name] ?? '');
+    const isOne = field.kind === 'reference' || field.kind === 'id' ? isId(text) : text !== '';
+    if (!isOne) throw new ContractError(404, `No existe esa dirección de la API: ${path}`);
+    values[name] = text;
+  }
+  return values;
+}
+
+/**
+ * The options of a call whose options are declared one by one.
+ * @throws ContractError 400 naming one that is repeated, wrong, missing or, unless the answer is a stream, not declared
+ */
+export function readOptions({ query, answer }: CallDeclaration, raw: Raw): Record<string, unknown> {
+  const declared: Fields = query === undefined || readsRecords(query) ? {} : query;
+  const given: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(raw)) {
+    const field = Object.hasOwn(declared, name) ? declared[name] : undefined;
+    if (!field) {
+      if (answer.is === 'stream') continue;
+      throw invalid(`La opción «${shortened(name)}» no existe en esta consulta.`, shortened(name));
+    }
+    if (typeof value !== 'string') throw invalid(`La opción «${name}» está repetida.`, name);
+    given[name] = LISTS.has(field.kind) ? value.split(',').filter(Boolean) : value;
+  }
+  return readFields(declared, given);
+}
+
+/**
+ * The fields of a body.
+ * @throws ContractError 400 naming one that is wrong, missing or not declared
+ */
+export function readBodyFields(declared: Fields, raw: unknown): Record<string, unknown> {
+  const sent = raw ?? {};
+  if (!isPlainObject(sent)) throw invalid('El cuerpo debe ser un objeto con los campos de la llamada.');
+  const unknown = Object.keys(sent).find((name) => !Object.hasOwn(declared, name));
+  if (unknown !== undefined)
+    throw invalid(`El campo «${shortened(unknown)}» no existe en esta llamada.`, shortened(unknown));
+  return readFields(declared, sent);
+}

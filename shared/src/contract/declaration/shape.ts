@@ -1,0 +1,105 @@
+/**
+ * What a call answers, as data: the type that the client reads and the schema of the OpenAPI follow from it. It is not
+ * checked when it is sent: the handler's type is.
+ *
+ * @example shape.object({ total: shape.integer, docs: shape.list(shape.object({ _id: shape.id, nota: shape.maybe(shape.number) })) })
+ */
+import type { CollectionName, Doc } from '../collections/index.ts';
+
+/** The phantom type of a shape's value; never present at run time. */
+export interface Of<V> {
+  readonly __value?: V;
+}
+
+type Leaf = 'text' | 'integer' | 'number' | 'boolean' | 'instant' | 'date' | 'id' | 'any';
+
+export type Shape =
+  | { readonly is: Leaf }
+  | { readonly is: 'one'; readonly of: readonly (string | number | boolean)[] }
+  | { readonly is: 'list' | 'map' | 'maybe' | 'nullable'; readonly of: Shape }
+  | { readonly is: 'either'; readonly of: readonly Shape[] }
+  | { readonly is: 'object'; readonly of: Readonly<Record<string, Shape>> }
+  | { readonly is: 'record'; readonly of: string }
+  | { readonly is: 'pick'; readonly of: string; readonly names: readonly string[] }
+  | { readonly is: 'field'; readonly of: string; readonly name: string }
+  | { readonly is: 'join'; readonly of: readonly Shape[] };
+
+/** The value of a shape. */
+export type ValueOf<S> = S extends Of<infer V> ? Exclude<V, undefined> : unknown;
+
+type Optional<F> = { [K in keyof F]: F[K] extends { readonly is: 'maybe' } ? K : never }[keyof F];
+type Flat<T> = { [K in keyof T]: T[K] } & {};
+type ObjectOf<F> = Flat<
+  { readonly [K in Exclude<keyof F, Optional<F>>]: ValueOf<F[K]> } & {
+    readonly [K in Optional<F>]?: ValueOf<F[K]>;
+  }
+>;
+
+const leaf = <V>(is: Leaf) => ({ is }) as { readonly is: Leaf } & Of<V>;
+
+export const text = leaf<string>('text');
+export const integer = leaf<number>('integer');
+export const number = leaf<number>('number');
+export const boolean = leaf<boolean>('boolean');
+/** ISO 8601, in UTC. */
+export const instant = leaf<string>('instant');
+/** A calendar day, `YYYY-MM-DD`. */
+export const date = leaf<string>('date');
+export const id = leaf<string>('id');
+/** JSON of a type that is said elsewhere. */
+export const json = <V>() => leaf<V>('any');
+
+/** One of some literal values. */
+export const one = <const V extends readonly (string | number | boolean)[]>(...of: V) =>
+  ({ is: 'one', of }) as { readonly is: 'one'; readonly of: V } & Of<V[number]>;
+
+export const list = <S extends Shape>(of: S) =>
+  ({ is: 'list', of }) as { readonly is: 'list'; readonly of: S } & Of<readonly ValueOf<S>[]>;
+
+/** Values by a text key. */
+export const map = <S extends Shape>(of: S) =>
+  ({ is: 'map', of }) as { readonly is: 'map'; readonly of: S } & Of<Readonly<Record<string, ValueOf<S>>>>;
+
+/** A member of an object that may be absent. */
+export const maybe = <S extends Shape>(of: S) =>
+  ({ is: 'maybe', of }) as { readonly is: 'maybe'; readonly of: S } & Of<ValueOf<S>>;
+
+export const nullable = <S extends Shape>(of: S) =>
+  ({ is: 'nullable', of }) as { readonly is: 'nullable'; readonly of: S } & Of<ValueOf<S> | null>;
+
+export const either = <const S extends readonly Shape[]>(...of: S) =>
+  ({ is: 'either', of }) as { readonly is: 'either'; readonly of: S } & Of<ValueOf<S[number]>>;
+
+export const object = <const F extends Readonly<Record<string, Shape>>>(of: F) =>
+  ({ is: 'object', of }) as { readonly is: 'object'; readonly of: F } & Of<ObjectOf<F>>;
+
+/** A record of a collection, as its reader may see it. */
+export const record = <const N extends CollectionName>(of: N) =>
+  ({ is: 'record', of }) as { readonly is: 'record'; readonly of: N } & Of<Doc<N>>;
+
+/** Some of them and how many there are, as every list answers. */
+export const page = <S extends Shape>(of: S) => object({ docs: list(of), totalDocs: integer });
+
+/** Some fields of a collection's records, each where its reader sees it: with `required` ones always there. */
+export const pick = <const N extends CollectionName, const K extends keyof Doc<N> & string>(
+  of: N,
+  ...names: readonly K[]
+) =>
+  ({ is: 'pick', of, names }) as { readonly is: 'pick'; readonly of: N; readonly names: readonly K[] } & Of<
+    Readonly<Pick<Doc<N>, K>>
+  >;
+
+/** What one field of a collection's records holds. */
+export const field = <const N extends CollectionName, const K extends keyof Doc<N> & string>(
+  of: N,
+  name: K,
+) =>
+  ({ is: 'field', of, name }) as { readonly is: 'field'; readonly of: N; readonly name: K } & Of<
+    NonNullable<Doc<N>[K]>
+  >;
+
+/** Objects joined into one. */
+export const join = <const A extends Shape, const B extends Shape>(a: A, b: B) =>
+  ({ is: 'join', of: [a, b] }) as { readonly is: 'join'; readonly of: readonly [A, B] } & Of<
+    Flat<ValueOf<A> & ValueOf<B>>
+  >;

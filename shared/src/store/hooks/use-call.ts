@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { AnswerOf, CallDeclaration, CallValues } from '../../contract/declaration/call.ts';
+import { callAddress } from '../../contract/declaration/call.ts';
+import type { RequestStatus } from '../../contract/declaration/operations.ts';
+import { asApiError } from '../api.ts';
+import type { Outcome } from '../session/session.ts';
+import { useAppSelector, useAppStore } from './use-app-store.ts';
+
+/** A declared call that reads. */
+export type ReadCall = CallDeclaration & { readonly method: 'GET' };
+
+export interface CallState<T> {
+  /** The last answer for these values; what was there stays while it is asked again. */
+  readonly data: T | undefined;
+  readonly status: RequestStatus;
+  /** Why it failed. */
+  readonly message: string;
+  readonly reload: () => void;
+}
+
+interface Held<T> {
+  /** Of the session in which it was asked: another account never sees it. */
+  readonly epoch: number;
+  readonly address: string;
+  readonly turn: number;
+  readonly data?: T;
+  readonly message?: string;
+}
+
+/**
+ * Reads by a declared call when the screen opens and when its values change; nothing while they are null. An answer that
+ * came inside the page is there at the first render.
+ *
+ * @example const { data, status, reload } = useCall(gradebook, { curso, pag: page })
+ */
+export function useCall<const D extends ReadCall>(
+  call: D,
+  values: CallValues<D> | null,
+): CallState<AnswerOf<D>> {
+  return useAddress<AnswerOf<D>>(values === null ? null : callAddress(call, values));
+}
+
+/** MIGRATION: leaves once every call is declared. */
+export const useResource = <T>(path: string | null): CallState<T> => useAddress<T>(path);
+
+function useAddress<T>(address: string | null): CallState<T> {
+  const { services } = useAppStore();
+  const epoch = useAppSelector((root) => root.epoch);
+  const [held, setHeld] = useState<Held<T>>();
+  const [turn, setTurn] = useState(0);
+
+  useEffect(() => {
+    if (address === null) return undefined;
+    const controller = new AbortController();
+    const keep = (outcome: Outcome<T>): void => {
+      if (controller.signal.aborted) return;
+      const asked = { epoch, address, turn };
+      setHeld((before) =>
+        outcome.ok
+          ? { ...asked, data: outcome.data }
+          : {
+              ...asked,
+              message: outcome.message,
+              ...(before?.address === address &&
+                before.epoch === epoch &&
+                before.data !== undefined && { data: before.data }),
+            },
+      );
+    };
+    services.api.call('GET', address, undefined, { signal: controller.signal }).then(
+      // The declaration says what the call answers.
+      (data) => keep({ ok: true, data: data as T }),
+      (error: unknown) => {
+        const { status, message, field } = asApiError(error);
+        keep({ ok: false, status, message, field });
+      },
+    );
+    return () => controller.abort();
+  }, [services, address, epoch, turn]);
+
+  const reload = useCallback(() => setTurn((before) => before + 1), []);
+  const same = held !== undefined && held.address === address && held.epoch === epoch ? held : undefined;
+  const current = same?.turn === turn ? same : undefined;
+  const came = address === null ? undefined : (services.brought.peek(address) as T | undefined);
+  const status = (): RequestStatus => {
+    if (address === null) return 'notloaded';
+    if (current) return current.message === undefined ? 'loaded' : 'failed';
+    return came !== undefined && turn === 0 ? 'loaded' : 'loading';
+  };
+  return { data: same ? same.data : came, status: status(), message: current?.message ?? '', reload };
+}
