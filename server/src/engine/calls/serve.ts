@@ -1,13 +1,14 @@
 /** Serves a declared call: reads what was sent, asks who may, runs the handler. */
-import type {
-  AnswerOf,
-  BodyOf,
-  CallDeclaration,
-  ParamsOf,
-  QueryOf,
+import {
+  readsRecords,
+  type AnswerOf,
+  type BodyOf,
+  type CallDeclaration,
+  type ParamsOf,
+  type QueryOf,
+  type Stream,
 } from '@oficio/shared/contract/declaration/call';
 import { readBodyFields, readOptions, readParams } from '@oficio/shared/contract/declaration/call-input';
-import { readsRecords, type Stream } from '@oficio/shared/contract/declaration/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { rm } from 'node:fs/promises';
 import type { ReadContext, Request } from '../collections/context.ts';
