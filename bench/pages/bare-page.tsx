@@ -33,9 +33,9 @@ export function BarePage({ title, data }: { title: string; data: readonly FirstD
   return (
     <main>
       <h1>{title}</h1>
-      {data.map(({ page }, index) => (
+      {data.map((datum, index) => (
         <section key={index}>
-          {page.docs.map((record) => (
+          {('page' in datum ? datum.page.docs : []).map((record) => (
             <Card key={record._id} record={record} />
           ))}
         </section>

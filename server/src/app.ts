@@ -15,7 +15,7 @@ import { publicOrigin } from './platform/http/origins.ts';
 import { authPlugin } from './auth/plugin.ts';
 import { sessionUser } from './auth/session-user.ts';
 import { collectionRoutes } from './engine/calls/collection-routes.ts';
-import { callEngine } from './engine/calls/served.ts';
+import { callEngine, publicCallOf } from './engine/calls/served.ts';
 import { SECRETS } from './domain/secrets.ts';
 import { suggestionRoutes } from './engine/collections/suggestions.ts';
 import { missedSearches } from './engine/search/missed-searches.ts';
@@ -207,7 +207,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     distDir: deps.distDir,
     ...(config.publicUrl && { origin: config.publicUrl }),
     workerOff: config.workerOff,
-    firstData: firstData(db),
+    firstData: firstData(db, publicCallOf(app)),
     head: recordHead(db),
     ...(deps.renderer && { renderer: deps.renderer }),
     version: dataVersion(db),

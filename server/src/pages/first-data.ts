@@ -4,6 +4,7 @@ import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/answers/query';
 import type { AnyRecord, Page } from '@oficio/shared/contract/declaration/collection';
 import { queryEntries } from '@oficio/shared/contract/queries/wire';
+import type { PublicCall } from '../engine/calls/served.ts';
 import type { ReadContext } from '../engine/collections/context.ts';
 import { load } from '../engine/collections/list.ts';
 import { search } from '../engine/collections/search.ts';
@@ -20,11 +21,16 @@ const visitor = (db: Database, ip: string): ReadContext => ({
   ip,
 });
 
-/** Answers the requests of a page as the API would answer a visitor; null for a record that is not there. */
+/**
+ * Answers the requests of a page as the API would answer a visitor; null for a record that is not there.
+ * @param publicCall answers a declared call for everybody
+ */
 export const firstData =
-  (db: Database) =>
+  (db: Database, publicCall: PublicCall) =>
   (ip: string): AnswerRequest => {
-    return async ({ collection: name, operation, id = '', options }) => {
+    return async (read) => {
+      if ('kind' in read) return publicCall(visitor(db, ip), read.path, read.values);
+      const { collection: name, operation, id = '', options } = read;
       const collection = collectionNamed(name);
       if (!collection) return undefined;
       const query = Object.fromEntries(queryEntries(options));

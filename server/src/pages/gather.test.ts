@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { listOf, recordOf } from '@oficio/shared/contract/queries/declare';
 import type { ReadRequest } from '@oficio/shared/contract/queries/resolve';
 import { answer, each, param, url, urlChoice, urlId } from '@oficio/shared/contract/queries/slots';
-import { type AnswerRequest, gather, type Gathering } from './gather.ts';
+import type { RecordDatum } from '@oficio/shared/contract/queries/first-datum';
+import { type Answer, type AnswerRequest, gather, type Gathered, type Gathering } from './gather.ts';
 import { keptAnswers } from './kept-answers.ts';
 
 const course = recordOf('cursos', param('id'), { expand: ['centro'] });
@@ -20,7 +21,18 @@ const ofCategory = listOf(
 );
 const pageOf = (...docs: { _id: string }[]) => ({ docs, totalDocs: docs.length });
 
-function open(more: Partial<Gathering> & Pick<Gathering, 'needs'>) {
+type AnswerRecords = (request: ReadRequest) => Promise<Answer>;
+const records =
+  (reply: AnswerRecords): AnswerRequest =>
+  async (read) =>
+    'kind' in read ? undefined : reply(read);
+
+interface Opened extends Partial<Omit<Gathering, 'answer' | 'needs'>> {
+  readonly needs: Gathering['needs'];
+  readonly answer?: AnswerRecords;
+}
+
+function open(more: Opened) {
   const asked: ReadRequest[] = [];
   const failures: unknown[] = [];
   const found = gather({
@@ -29,12 +41,13 @@ function open(more: Partial<Gathering> & Pick<Gathering, 'needs'>) {
     patience: 1_000,
     onFailure: (error) => failures.push(error),
     ...more,
-    answer: async (request) => {
+    answer: records(async (request) => {
       asked.push(request);
       return (more.answer ?? (async () => pageOf()))(request);
-    },
+    }),
   });
-  return { asked, failures, found };
+  // Only records are asked for here.
+  return { asked, failures, found: found as Promise<Omit<Gathered, 'data'> & { readonly data: RecordDatum[] }> };
 }
 
 const ID = '01900000-0000-7000-8000-000000000001';
@@ -71,7 +84,7 @@ test('what depends on an answer waits for it, and nothing is asked twice', async
 });
 
 test('one question for each record of a list', async () => {
-  const answerAll: AnswerRequest = async ({ collection }) =>
+  const answerAll: AnswerRecords = async ({ collection }) =>
     collection === 'categorias' ? pageOf({ _id: 'a' }, { _id: 'b' }) : pageOf();
   const { found } = open({ needs: [ofCategory], answer: answerAll });
   const scopes = (await found).data.map(({ scope }) => scope);
@@ -165,7 +178,7 @@ test('what is too much for a page is left to the screen', async () => {
 
 test('the record that the path names may be missing; another one is only left out', async () => {
   const panel = recordOf('centros', url('centro'));
-  const none: AnswerRequest = async () => null;
+  const none: AnswerRecords = async () => null;
   const address = new URLSearchParams('centro=c');
   assert.equal((await open({ needs: [course], answer: none }).found).missing, true);
   assert.equal((await open({ needs: [panel], address, answer: none }).found).missing, false);
@@ -185,19 +198,20 @@ test('an answer is kept for all until something is written, and what failed for 
   let waits = false;
   const answering = keptAnswers(
     async () => ({ at: performance.now(), version }),
-    (ip) => async (request) => {
-      asked.push(`${ip} ${request.collection}`);
-      if (waits && ip === 'crowded') {
-        const turn = Promise.withResolvers<void>();
-        waiting.push(turn);
-        await turn.promise;
-      }
-      return pageOf({ _id: `${asked.length}` });
-    },
+    (ip) =>
+      records(async (request) => {
+        asked.push(`${ip} ${request.collection}`);
+        if (waits && ip === 'crowded') {
+          const turn = Promise.withResolvers<void>();
+          waiting.push(turn);
+          await turn.promise;
+        }
+        return pageOf({ _id: `${asked.length}` });
+      }),
   );
   const request = (collection: string): ReadRequest => ({ collection, operation: 'load', options: {} });
   const firstOf = async (ip: string, collection: string) =>
-    (await answering(ip)(request(collection)))?.docs[0]?._id;
+    ((await answering(ip)(request(collection))) as Answer)?.docs[0]?._id;
   assert.equal(await firstOf('one', 'zonas'), '1');
   assert.equal(await firstOf('other', 'zonas'), '1');
   assert.equal(await firstOf('other', 'cursos'), '2');

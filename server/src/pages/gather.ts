@@ -10,6 +10,7 @@ import {
   slotsOf,
 } from '@oficio/shared/contract/queries/resolve';
 import type { AnyQuery } from '@oficio/shared/contract/queries/slots';
+import { callRead, type CallQuery, type CallRead } from '@oficio/shared/contract/queries/call-query';
 import type { FirstDatum } from '@oficio/shared/contract/queries/first-datum';
 import { queryEntries, queryString } from '@oficio/shared/contract/queries/wire';
 import { fewAtOnce } from './few-at-once.ts';
@@ -17,11 +18,19 @@ import { textLength } from './text-length.ts';
 
 /** A page of records; null for a record that is not there; nothing when it could not be told. */
 export type Answer = Page<AnyRecord> | null | undefined;
+/** What a page asks for. */
+export type PageRead = ReadRequest | CallRead;
+
+/** The address under which the API gives the same. */
+export const readAddress = (read: PageRead): string =>
+  'kind' in read
+    ? read.address
+    : operationAddress(read.collection, read.operation, read.id) + queryString(read.options);
 /** Answers a request as the API would answer a visitor. */
-export type AnswerRequest = (request: ReadRequest) => Promise<Answer>;
+export type AnswerRequest = (request: PageRead) => Promise<unknown>;
 
 export interface Gathering {
-  readonly needs: readonly AnyQuery[];
+  readonly needs: readonly (AnyQuery | CallQuery)[];
   /** The path's parameters. */
   readonly params: Readonly<Record<string, string>>;
   /** The address's query. */
@@ -41,9 +50,9 @@ const MOST_TEXT = 160_000;
 const AT_ONCE = 12;
 
 interface Asked {
-  readonly request: ReadRequest;
-  readonly coming: Promise<Answer>;
-  came: Answer;
+  readonly request: PageRead;
+  readonly coming: Promise<unknown>;
+  came: unknown;
 }
 
 /** Asks each request once, however many queries wait for it. */
@@ -55,9 +64,8 @@ function asker({ answer, onFailure }: Gathering) {
     all,
     /** What has not begun by now never does. */
     close: () => void (closed = true),
-    async ask(request: ReadRequest): Promise<Answer> {
-      const { collection, operation, id, options } = request;
-      const key = operationAddress(collection, operation, id) + queryString(options);
+    async ask(request: PageRead): Promise<unknown> {
+      const key = readAddress(request);
       const before = all.get(key);
       if (before) return before.coming;
       if (all.size >= MOST) return undefined;
@@ -82,16 +90,18 @@ async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
 }
 
-const asDatum = (
-  { collection, operation, options, scope }: ReadRequest,
-  page: Page<AnyRecord>,
-): FirstDatum => ({
-  collection,
-  operation,
-  options: Object.fromEntries(queryEntries(options)),
-  ...(scope !== undefined && { scope }),
-  page,
-});
+function asDatum(read: PageRead, answer: unknown): FirstDatum {
+  if ('kind' in read) return { call: read.address, answer };
+  const { collection, operation, options, scope } = read;
+  return {
+    collection,
+    operation,
+    options: Object.fromEntries(queryEntries(options)),
+    ...(scope !== undefined && { scope }),
+    // A read of records answers a page of them.
+    page: answer as Page<AnyRecord>,
+  };
+}
 
 export interface Gathered {
   readonly data: FirstDatum[];
@@ -133,13 +143,23 @@ export async function gather(gathering: Gathering): Promise<Gathered> {
   }
 
   async function docsOf(query: AnyQuery): Promise<AnyRecord[]> {
-    const pages = await Promise.all((await requestsOf(query)).map(ask));
+    const pages = (await Promise.all((await requestsOf(query)).map(ask))) as Answer[];
     return pages.flatMap((page) => page?.docs ?? []);
   }
 
+  async function answerOf(query: CallQuery): Promise<unknown> {
+    const values = { ...Object.fromEntries(address), ...params };
+    const read = callRead(query, values, now);
+    return read && ask(read);
+  }
+
   // What was published before queries were declared says its needs otherwise: its screens ask for them.
-  const needs = gathering.needs.filter(({ kind }) => kind === 'list' || kind === 'record');
-  const inTime = await within(patience, Promise.all(needs.map((need) => docsOf(need).catch(onFailure))));
+  const needs = gathering.needs.filter(
+    (need): need is AnyQuery => need.kind === 'list' || need.kind === 'record',
+  );
+  const calls = gathering.needs.flatMap((need) => (need.kind === 'call' ? [need] : []));
+  const asked = [...needs.map((need) => docsOf(need)), ...calls.map((need) => answerOf(need))];
+  const inTime = await within(patience, Promise.all(asked.map((each) => each.catch(onFailure))));
   whole &&= inTime;
   close();
 
@@ -157,6 +177,8 @@ export async function gather(gathering: Gathering): Promise<Gathered> {
     }),
     whole,
     ...(crowded && { crowded }),
-    missing: answers.some(({ request, came }) => came === null && ofPath.includes(request.id)),
+    missing: answers.some(
+      ({ request, came }) => came === null && 'id' in request && ofPath.includes(request.id),
+    ),
   };
 }

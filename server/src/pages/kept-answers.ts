@@ -1,7 +1,5 @@
 /** What visitors' pages are made of, kept as long as nothing was written: many pages need the same. */
-import { operationAddress } from '@oficio/shared/contract/calls/collection-calls';
-import { queryString } from '@oficio/shared/contract/queries/wire';
-import type { Answer, AnswerRequest } from './gather.ts';
+import { readAddress, type AnswerRequest } from './gather.ts';
 import { textLength } from './text-length.ts';
 import type { VersionLook } from './version-look.ts';
 
@@ -15,7 +13,7 @@ const ENTRY = 500;
 interface Kept {
   readonly version: string;
   readonly asked: number;
-  readonly answer: Promise<Answer>;
+  readonly answer: Promise<unknown>;
   size: number;
 }
 
@@ -55,8 +53,7 @@ export function keptAnswers(
   }
 
   return (ip) => async (request) => {
-    const { collection, operation, id, options } = request;
-    const key = operationAddress(collection, operation, id) + queryString(options);
+    const key = readAddress(request);
     const { version } = await look();
     const known = answers.get(key);
     if (known?.version === version && performance.now() - known.asked < OLD_MS) {

@@ -5,18 +5,27 @@ import { isRecord } from '../contract/values/guards.ts';
 import { actionsOf, stepOf, type Payload, type RequestAction } from './actions.ts';
 import type { Api } from './api.ts';
 import { operationAddress } from '../contract/calls/collection-calls.ts';
-import { addressOf, type FirstDatum } from '../contract/queries/first-datum.ts';
+import {
+  addressOf,
+  answerIn,
+  isCallDatum,
+  type FirstDatum,
+  type RecordDatum,
+} from '../contract/queries/first-datum.ts';
 import { queryEntries } from '../contract/queries/wire.ts';
 import { collectionsReducer } from './reducer.ts';
 import type { CollectionsState } from './state.ts';
 import { anyCollection } from './types.ts';
 
-const isDatum = (value: unknown): value is FirstDatum =>
+const isRecordDatum = (value: unknown): value is RecordDatum =>
   isRecord(value) &&
   typeof value.collection === 'string' &&
   ['load', 'search', 'view'].includes(String(value.operation)) &&
   isRecord(value.page) &&
   Array.isArray(value.page.docs);
+
+const isDatum = (value: unknown): value is FirstDatum =>
+  isRecordDatum(value) || (isRecord(value) && typeof value.call === 'string');
 
 /** Reads `<script type="application/json" id="first-data">`; nothing when it is absent or broken. */
 export function readFirstData(page: Document): readonly FirstDatum[] {
@@ -31,7 +40,7 @@ export function readFirstData(page: Document): readonly FirstDatum[] {
 /** The scope of a record viewed by its id, when the screen names none. */
 export const viewScope = (id: string): string => `@${id}`;
 
-function requestFor({ collection, operation, options = {}, scope, page }: FirstDatum): RequestAction {
+function requestFor({ collection, operation, options = {}, scope, page }: RecordDatum): RequestAction {
   const actions = actionsOf(anyCollection(collection));
   const meta = scope === undefined ? {} : { scope };
   if (operation === 'load') return actions.load({ params: options }, meta);
@@ -60,6 +69,8 @@ export function hydrated(data: readonly FirstDatum[], state?: CollectionsState):
 
 function asIfCame(data: readonly FirstDatum[], state: CollectionsState): CollectionsState {
   return data.reduce((before, datum) => {
+    // The answer of a call is found by its address: no collection's state holds it.
+    if (isCallDatum(datum)) return before;
     const request = requestFor(datum);
     // One of three reads: all of them answer a page under the collection's name.
     const payload = { [datum.collection]: datum.page } as Payload<string, 'load', 'succeeded'>;
@@ -83,22 +94,22 @@ function addressKey(path: string, entries: Iterable<readonly [string, string]> =
 /** The answers that a page brought, by the reads that they answer. */
 export interface Brought {
   /** The answer to a read, by its path and query: for drawing it at once. */
-  peek(address: string): Page<AnyRecord> | undefined;
+  peek(address: string): unknown;
   /** The same once, as long as it is what the server would answer: then the read need not be made. */
-  take(path: string, entries?: Iterable<readonly [string, string]>): Page<AnyRecord> | undefined;
+  take(path: string, entries?: Iterable<readonly [string, string]>): unknown;
 }
 
 /** @param fresh whether they are still what the server would answer */
 export function broughtBy(data: readonly FirstDatum[], fresh: () => boolean): Brought {
-  const all = new Map(data.map((datum) => [addressKey(addressOf(datum)), datum.page]));
+  const all = new Map<string, unknown>(data.map((datum) => [addressKey(addressOf(datum)), answerIn(datum)]));
   const left = new Map(all);
   return {
     peek: (address) => all.get(addressKey(address)),
     take(path, entries) {
       const key = addressKey(path, entries);
-      const page = left.get(key);
+      const answer = left.get(key);
       left.delete(key);
-      return page && fresh() ? page : undefined;
+      return answer !== undefined && fresh() ? answer : undefined;
     },
   };
 }
@@ -107,12 +118,14 @@ export function broughtBy(data: readonly FirstDatum[], fresh: () => boolean): Br
 export const withFirstData = (api: Api, { take }: Brought): Api => ({
   run(request) {
     const { collection, operation, id, options = {} } = request;
-    const page = take(operationAddress(collection, operation, id), queryEntries(options));
+    // A read of records is answered by a page of them.
+    const page = take(operationAddress(collection, operation, id), queryEntries(options)) as
+      Page<AnyRecord> | undefined;
     return page ? of(page) : api.run(request);
   },
   async call(method, path, body, options) {
     const entries = queryEntries({ params: options?.query ?? {} });
-    const page = method === 'GET' ? take(path, entries) : undefined;
-    return page ?? api.call(method, path, body, options);
+    const answer = method === 'GET' ? take(path, entries) : undefined;
+    return answer ?? api.call(method, path, body, options);
   },
 });

@@ -1,5 +1,5 @@
 import type { Registry } from '@oficio/shared/contract/remotes/remote';
-import { addressOf } from '@oficio/shared/contract/queries/first-datum';
+import { addressOf, answerIn } from '@oficio/shared/contract/queries/first-datum';
 import { dataOfPage } from '../page.ts';
 import { lockOf, type UsedRemote, type WorkerMessage } from '../service-worker/messages.ts';
 
@@ -52,6 +52,6 @@ export function tellSeen(): void {
 
 /** Hands over the answers that this page brought, which no call to the API will bring. */
 export function tellBrought(): void {
-  const answers = dataOfPage().map((datum) => ({ address: addressOf(datum), body: datum.page }));
+  const answers = dataOfPage().map((datum) => ({ address: addressOf(datum), body: answerIn(datum) }));
   if (answers.length > 0) tellWorker({ type: 'brought', answers });
 }

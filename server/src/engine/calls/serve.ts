@@ -105,6 +105,22 @@ async function withFile(
   }
 }
 
+/** Lets pages ask for a read that is everybody's, with the values that their route knows. */
+function offerToPages(engine: CallEngine, call: CallDeclaration, handler: Handler<CallDeclaration>): void {
+  const { who, method, answer, path } = call;
+  if (who.is !== 'everybody' || method !== 'GET' || answer.is === 'stream' || call.operation) return;
+  engine.publicReads.set(path, async (context, values) => {
+    const params = readParams(call, values);
+    const options = Object.fromEntries(
+      Object.entries(values).filter(([name]) => !Object.hasOwn(params, name)),
+    );
+    const query = readsRecords(call.query) ? options : readOptions(call, options);
+    // There is no request: a handler that wants one fails, and the screen asks by itself.
+    const asked = { who: context, params, query, body: {}, file: '', fileName: '' } as unknown as AnyAsked;
+    return pooled(call, context, async (turn) => handler({ ...asked, context: turn }));
+  });
+}
+
 /**
  * Registers a call.
  * @throws Error for a declaration that can't be served
@@ -117,6 +133,9 @@ export function serve<const D extends CallDeclaration>(
 ): void {
   const engine = app.callEngine;
   noteServed(engine, call);
+  // The declaration's types stand for what was read by it.
+  const handle = handler as unknown as Handler<CallDeclaration>;
+  offerToPages(engine, call, handle);
   app.route({
     method: call.method,
     url: call.path,
@@ -125,12 +144,9 @@ export function serve<const D extends CallDeclaration>(
     handler: async (request, reply) => {
       if (call.confidential) void reply.header('cache-control', 'no-store');
       const asked = await accept(engine, call, request, reply);
-      // The declaration's types stand for what was read by it.
       const narrowed = narrow as ServeOptions<CallDeclaration>['narrow'];
       return withFile(engine, call, asked, narrowed, (whole) =>
-        pooled(call, whole.context, async (context) =>
-          (handler as unknown as Handler<CallDeclaration>)({ ...whole, context }),
-        ),
+        pooled(call, whole.context, async (context) => handle({ ...whole, context })),
       );
     },
   });

@@ -6,7 +6,17 @@ import { callFault, sameAddress } from '@oficio/shared/contract/calls/call-fault
 import type { CallDeclaration } from '@oficio/shared/contract/declaration/call';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Database } from '../../platform/database/connection.ts';
+import type { ReadContext } from '../collections/context.ts';
 import type { Secrets } from './access.ts';
+
+/** Answers a call for everybody as a visitor gets it, for a page's first data; undefined where none has the path. */
+export type PublicCall = (
+  context: ReadContext,
+  path: string,
+  values: Readonly<Record<string, string>>,
+) => Promise<unknown>;
+
+type PublicAnswer = (context: ReadContext, values: Readonly<Record<string, string>>) => Promise<unknown>;
 
 /** What the engine needs to serve calls. */
 export interface CallEngine {
@@ -16,6 +26,8 @@ export interface CallEngine {
   readonly temporary: () => Promise<string>;
   /** Every call that is served, in the order of registration. */
   readonly served: CallDeclaration[];
+  /** Reads for everybody, by path. */
+  readonly publicReads: Map<string, PublicAnswer>;
 }
 
 declare module 'fastify' {
@@ -44,8 +56,8 @@ function checkDeclared({ url, method, config }: RouteOptions): void {
 }
 
 /** Makes an application able to serve calls, and unable to have others. To be called before any route is registered. */
-export function callEngine(app: FastifyInstance, deps: Omit<CallEngine, 'served'>): void {
-  app.decorate('callEngine', { ...deps, served: [] });
+export function callEngine(app: FastifyInstance, deps: Omit<CallEngine, 'served' | 'publicReads'>): void {
+  app.decorate('callEngine', { ...deps, served: [], publicReads: new Map() });
   // MIGRATION: back once every call is declared.
   // app.addHook('onRoute', checkDeclared);
   void checkDeclared;
@@ -60,3 +72,9 @@ export function noteServed({ served }: CallEngine, call: CallDeclaration): void 
   if (same) throw new Error(`${same.places.join(' y ')} son la misma dirección.`);
   served.push(call);
 }
+
+/** The public calls of an application, for its pages. */
+export const publicCallOf =
+  ({ callEngine: { publicReads } }: FastifyInstance): PublicCall =>
+  async (context, path, values) =>
+    publicReads.get(path)?.(context, values);

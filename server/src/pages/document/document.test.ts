@@ -212,9 +212,10 @@ test('the kill switch takes the place of the worker', async () => {
 test('first data and head go into the page, and can not break out of it', async () => {
   const evil = '</script><script>alert(1)</script>';
   const app = await start({
-    firstData:
-      () =>
-      async ({ id = '' }) => ({ docs: [{ _id: id, titulo: evil }], totalDocs: 1 }),
+    firstData: () => async (read) => ({
+      docs: [{ _id: 'id' in read ? read.id : '', titulo: evil }],
+      totalDocs: 1,
+    }),
     head: async () => ({ title: evil, description: '"><b>', jsonLd: { name: evil } }),
   });
   const { body } = await get(app, '/cursos/7');

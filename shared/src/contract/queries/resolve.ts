@@ -1,6 +1,7 @@
 /** From a declared query and its values to a request: the same on the server, for a page's first data, and in the screen. */
-import { cutSearch, DEFAULT_LIMIT, lastVisitorPage, pageNumber } from '../answers/limits.ts';
+import { cutSearch, DEFAULT_LIMIT, lastVisitorPage } from '../answers/limits.ts';
 import { heldBy } from './held-text.ts';
+import { MISSING, oneOf, slotValue, type Resolved } from './slot-value.ts';
 import type { AnyQuery, AnswerSlot, Slot } from './slots.ts';
 import { AS_WRITTEN, isSlot } from './slots.ts';
 import type { ReadOptions } from './wire.ts';
@@ -18,36 +19,6 @@ export interface ReadRequest {
   readonly id?: string;
   readonly options: ReadOptions;
   readonly scope?: string;
-}
-
-/** A value that a query can't do without is not known yet. */
-const MISSING = Symbol('missing');
-type Resolved = unknown;
-
-const isEmpty = (value: SlotValue): boolean => value === undefined || value.length === 0;
-const oneOf = (value: SlotValue): string | undefined => (typeof value === 'string' ? value : value?.[0]);
-
-function addressValue(slot: Extract<Slot, { from: 'address' }>, value: SlotValue): Resolved {
-  const text = heldBy(slot, oneOf(value)?.trim() ?? '');
-  switch (slot.as) {
-    case 'ids':
-    case 'options':
-      return text === '' ? undefined : text.split(',');
-    case 'page':
-      return pageNumber(text);
-    case 'choice':
-      return slot.choices[text];
-    default:
-      return text === '' ? (slot.required ? MISSING : undefined) : text;
-  }
-}
-
-function slotValue(slot: Slot, values: SlotValues, now: Date, asList: boolean): Resolved {
-  if (slot.from === 'today') return `${now.toISOString().slice(0, 10)}T00:00:00.000Z`;
-  const value = values[slot.name];
-  if (slot.from === 'address') return addressValue(slot, value);
-  if (isEmpty(value)) return MISSING;
-  return asList ? [value].flat() : oneOf(value);
 }
 
 /** The filters with their values; what is left open is left out. @returns undefined while one of them is missing. */

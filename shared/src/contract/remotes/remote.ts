@@ -2,6 +2,7 @@
  * What a remote exposes, what the registry holds, and the run-time checks of both.
  * The shell, the server, the worker and the scripts all read these shapes, so they live in one place.
  */
+import type { CallQuery } from '../queries/call-query.ts';
 import type { AnyQuery } from '../queries/slots.ts';
 import { isRecord, type UnknownRecord } from '../values/guards.ts';
 import type { BareAddresses } from './bare.ts';
@@ -29,7 +30,7 @@ export interface RemoteRoute {
   description?: string;
   access: Access;
   /** What any visitor may be answered, which the server puts into the page: nothing personal. */
-  needs?: readonly AnyQuery[];
+  needs?: readonly (AnyQuery | CallQuery)[];
   /** Name of the screen, which is also its chunk's: `screen-<name>`. */
   screen: string;
   /** Fixed parameters given to the screen beside those of the path (one screen may serve many paths). */

@@ -1,0 +1,60 @@
+/** The options of reading records, for the OpenAPI: contract/answers/query.ts reads them. */
+import { MAX_LIMIT } from '@oficio/shared/contract/answers/limits';
+import { UNDERSTOOD } from '@oficio/shared/contract/declaration/searching';
+import type { RecordOptions } from '@oficio/shared/contract/declaration/call';
+import type { Json } from './schema-of.ts';
+
+const option = (name: string, schema: Json, description: string): Json => ({
+  name,
+  in: 'query',
+  schema,
+  description,
+});
+
+/** How records are answered, one or many. */
+const RECORD = [
+  option('expand', { type: 'string' }, 'Referencias que se devuelven como objetos'),
+  option(
+    'campos',
+    { type: 'string', example: 'titulo,slug' },
+    'Campos que se devuelven, además de _id y de lo que se expande; todos si falta',
+  ),
+  option('papelera', { type: 'string', enum: ['1', '0'] }, 'Registros eliminados (administración)'),
+];
+const LIST = [
+  option('page', { type: 'integer', minimum: 1, default: 1 }, 'Página'),
+  option('limit', { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: 20 }, 'Registros por página'),
+  option(
+    'sort',
+    { type: 'string', example: '-creadoEn' },
+    'Orden: campos separados por comas, con - descendente',
+  ),
+  ...RECORD,
+  option('facetas', { type: 'string' }, 'Campos cuyos valores se cuentan, separados por comas'),
+  option('cerca', { type: 'string' }, 'Identificador de una localidad o provincia: lo más cercano primero'),
+  {
+    name: 'filtros',
+    in: 'query',
+    style: 'form',
+    explode: true,
+    schema: { type: 'object', additionalProperties: { type: 'string' } },
+    description: 'campo=valor; campo[gte|lte|in|ne]=valor',
+  },
+];
+const SEARCH = [
+  option('searchString', { type: 'string' }, 'Texto buscado; vacío lista todo'),
+  option('searchField', { type: 'string', default: '_id' }, '_id, el nombre de un campo, o * (todos)'),
+  option(
+    'interpretar',
+    { type: 'string', enum: ['1', '0'] },
+    'Con searchField=*: entiende lo escrito (lugares, precios, errores, sinónimos) y lo dice en «interpretacion»',
+  ),
+  option('sinFiltro', { type: 'string' }, `Lo que no se entienda como filtro: ${UNDERSTOOD.join(', ')}`),
+  ...LIST,
+];
+
+export const RECORD_OPTIONS: Readonly<Record<RecordOptions['is'], readonly Json[]>> = {
+  view: RECORD,
+  load: LIST,
+  search: SEARCH,
+};

@@ -1,0 +1,38 @@
+/** The value of a slot, from what is known of the path, the address and the screen. */
+import { pageNumber } from '../answers/limits.ts';
+import { heldBy } from './held-text.ts';
+import type { SlotValue, SlotValues } from './resolve.ts';
+import type { Slot } from './slots.ts';
+
+/** A value that a query can't do without is not known yet. */
+export const MISSING = Symbol('missing');
+export type Resolved = unknown;
+
+const isEmpty = (value: SlotValue): boolean => value === undefined || value.length === 0;
+/** The text, or the first of several. */
+export const oneOf = (value: SlotValue): string | undefined =>
+  typeof value === 'string' ? value : value?.[0];
+
+function addressValue(slot: Extract<Slot, { from: 'address' }>, value: SlotValue): Resolved {
+  const text = heldBy(slot, oneOf(value)?.trim() ?? '');
+  switch (slot.as) {
+    case 'ids':
+    case 'options':
+      return text === '' ? undefined : text.split(',');
+    case 'page':
+      return pageNumber(text);
+    case 'choice':
+      return slot.choices[text];
+    default:
+      return text === '' ? (slot.required ? MISSING : undefined) : text;
+  }
+}
+
+/** What stands in a slot; `MISSING` where nothing does and the question needs it. */
+export function slotValue(slot: Slot, values: SlotValues, now: Date, asList: boolean): Resolved {
+  if (slot.from === 'today') return `${now.toISOString().slice(0, 10)}T00:00:00.000Z`;
+  const value = values[slot.name];
+  if (slot.from === 'address') return addressValue(slot, value);
+  if (isEmpty(value)) return MISSING;
+  return asList ? [value].flat() : oneOf(value);
+}
