@@ -7,6 +7,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { boundaryRules, boundarySettings } from './scripts/lib/boundaries.mjs';
+import { declaredCalls, ROUTE_FILES } from './scripts/lib/declared-calls.mjs';
 import { recordAddresses } from './scripts/lib/record-addresses.mjs';
 
 const typedRows = {
@@ -181,6 +182,31 @@ export default tseslint.config(
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'mf-*/src/routes.ts'],
     plugins: { oficio: recordAddresses },
     rules: { 'oficio/record-addresses': 'error' },
+  },
+  {
+    files: [
+      'shared/src/**/*.{ts,tsx}',
+      'shell/src/**/*.{ts,tsx}',
+      'mf-*/src/**/*.{ts,tsx}',
+      'server/src/**/*.ts',
+    ],
+    // The contract and the engine are where the addresses come from.
+    ignores: [
+      '**/*.test.{ts,tsx}',
+      '**/testing/**',
+      'shared/src/contract/**',
+      'server/src/engine/**',
+      // Whatever the address: they look at what was asked before any route is known.
+      'server/src/platform/http/**',
+    ],
+    plugins: { calls: declaredCalls },
+    rules: { 'calls/addresses': 'error' },
+  },
+  {
+    files: ['server/src/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/testing/**', 'server/src/engine/**', ...ROUTE_FILES],
+    plugins: { calls: declaredCalls },
+    rules: { 'calls/routes': 'error' },
   },
   {
     files: ['**/*.test.{ts,tsx}', '**/*.test-d.ts', 'e2e/**/*.ts', '**/testing/**/*.{ts,tsx}'],

@@ -30,11 +30,13 @@ function recordSchemas(collection: Collection): Json {
         fields.filter(([, f]) => !f.writeOnly).map(([name, field]) => [name, fieldSchema(field)]),
       ),
     },
-    [`${collection.name}.entrada`]: {
-      type: 'object',
-      properties: Object.fromEntries(inputs.map(([name, field]) => [name, partSchema(field)])),
-      required: inputs.filter(([, field]) => field.required && !('default' in field)).map(([name]) => name),
-    },
+    ...(!collection.readOnly && {
+      [`${collection.name}.entrada`]: {
+        type: 'object',
+        properties: Object.fromEntries(inputs.map(([name, field]) => [name, partSchema(field)])),
+        required: inputs.filter(([, field]) => field.required && !('default' in field)).map(([name]) => name),
+      },
+    }),
   };
 }
 

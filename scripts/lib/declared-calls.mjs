@@ -1,0 +1,71 @@
+// Lint rules: the API's addresses are those of declared calls (shared/src/contract/calls), and its routes are served by
+// the engine, which asks who may call them.
+
+/** Files outside the engine that register routes of their own: none of them under /api/ but better-auth's. */
+export const ROUTE_FILES = [
+  // better-auth's own paths.
+  'server/src/auth/routes.ts',
+  // Health and metrics.
+  'server/src/platform/http/observability.ts',
+  // Pages, their static files, feeds.
+  'server/src/pages/document/document.ts',
+  'server/src/pages/site-files.ts',
+  // What others check certificates and the public log with: /.well-known/, /centros/:centro/…, /registro/.
+  'server/src/domain/credentials/issuer-routes.ts',
+  'server/src/domain/transparency/transparency-routes.ts',
+  // The answer to addresses that don't exist.
+  'server/src/app.ts',
+];
+
+const VERBS = /^(?:get|head|post|put|patch|delete|options|all|route)$/;
+const APPS = /^(?:app|scope|guarded|instance|fastify)$/;
+
+/** @type {import('eslint').Rule.RuleModule} */
+const addresses = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      written:
+        'The API’s addresses follow from the declared calls: useCall(call, values), request(call, values) or callAddress(call, values) of the contract; operationAddress(collection, operation) for records.',
+    },
+  },
+  create(context) {
+    const check = (node, text) => {
+      if (/^\/api(?:\/|$)/.test(text)) context.report({ node, messageId: 'written' });
+    };
+    return {
+      Literal(node) {
+        if (typeof node.value === 'string') check(node, node.value);
+      },
+      TemplateLiteral(node) {
+        // After an expression too: `${origin}/api/…`.
+        for (const quasi of node.quasis) check(node, quasi.value.cooked ?? '');
+      },
+    };
+  },
+};
+
+/** @type {import('eslint').Rule.RuleModule} */
+const routes = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      registered:
+        'A route that is registered by hand answers whoever asks: declare the call in shared/src/contract/calls and serve it with serve(app, call, handler).',
+    },
+  },
+  create(context) {
+    return {
+      CallExpression(node) {
+        const { callee } = node;
+        if (callee.type !== 'MemberExpression' || callee.computed) return;
+        if (callee.object.type !== 'Identifier' || !APPS.test(callee.object.name)) return;
+        if (VERBS.test(callee.property.name)) context.report({ node, messageId: 'registered' });
+      },
+    };
+  },
+};
+
+export const declaredCalls = { rules: { addresses, routes } };

@@ -1,0 +1,108 @@
+import { readdirSync } from 'node:fs';
+import { ALL_COLLECTIONS } from '../collections/index.ts';
+import type { CallDeclaration } from '../declaration/call.ts';
+import { reference, text } from '../declaration/fields.ts';
+import { OPERATION_NAMES } from '../declaration/operations.ts';
+import * as shape from '../declaration/shape.ts';
+import { everybody, relation, rows } from '../declaration/who.ts';
+import { isRecord } from '../values/guards.ts';
+import { callFault, sameAddress } from './call-faults.ts';
+import { collectionCall } from './collection-calls.ts';
+import { CALLS } from './index.ts';
+
+/** A call by where it is declared, as a sentence names it. */
+type Placed = readonly [place: string, call: CallDeclaration];
+
+const isCall = (value: unknown): value is CallDeclaration =>
+  isRecord(value) && typeof value['method'] === 'string' && typeof value['path'] === 'string';
+
+const declared = (): Placed[] =>
+  readdirSync(__dirname)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'index.ts')
+    .flatMap((file) => {
+      // eslint-disable-next-line @typescript-eslint/no-require-imports -- each file of the folder, whatever its name
+      const module = require(`./${file}`) as Record<string, unknown>;
+      return Object.entries(module).flatMap(([name, value]): Placed[] =>
+        isCall(value) ? [[`shared/src/contract/calls/${file}: ${name}`, value]] : [],
+      );
+    });
+
+test('every declared call can be served, and says who may make it', () => {
+  const faults = declared().flatMap(([place, call]) => {
+    const fault = callFault(call);
+    return fault === undefined ? [] : [`${place} ${fault}`];
+  });
+  expect(faults).toEqual([]);
+});
+
+test('every declared call is in the index', () => {
+  const missing = declared().flatMap(([place, call]) =>
+    CALLS.includes(call) ? [] : [`${place} no está en shared/src/contract/calls/index.ts.`],
+  );
+  expect(missing).toEqual([]);
+  expect(CALLS.length).toBe(declared().length);
+});
+
+test('no two calls have one address', () => {
+  const ofCollections = ALL_COLLECTIONS.flatMap(({ name }) =>
+    OPERATION_NAMES.map((operation): Placed => [`${name}.${operation}`, collectionCall(name, operation)]),
+  );
+  // Reading one record and a call on a fixed word of the same place are two addresses: the fixed word wins.
+  expect(sameAddress([...declared(), ...ofCollections])).toBeUndefined();
+});
+
+const base: CallDeclaration = {
+  method: 'GET',
+  path: '/api/cursos/:curso/notas',
+  summary: 'Notas',
+  params: { curso: reference('cursos', { label: 'Curso', required: true }) },
+  answer: shape.object({}),
+  who: relation('cursos', ['docente'], 'curso'),
+};
+const { who: _who, ...nobody } = base;
+const label = { label: 'Texto' };
+
+test.each<[string, CallDeclaration, string]>([
+  ['without who', nobody as CallDeclaration, 'no dice quién puede hacerla (who).'],
+  [
+    'with a public who without a reason',
+    { ...base, who: everybody('') },
+    'es para cualquiera y no dice por qué.',
+  ],
+  [
+    'with a who over a collection that it does not read',
+    { ...base, who: rows('centros', 'read') },
+    'su «who» es de «centros», que la llamada no lee: corresponde nombrarla en «reads», o es otra.',
+  ],
+  [
+    'with a who that takes one collection’s row for another’s',
+    { ...base, reads: ['centros'], who: rows('centros', 'read', 'curso') },
+    'su «who» es de «centros», y «curso» identifica un registro de «cursos».',
+  ],
+  [
+    'with a who of a parameter that it lacks',
+    { ...base, who: rows('cursos', 'read', 'id') },
+    'su «who» habla de «id», que no es un parámetro, una opción ni un campo.',
+  ],
+  ['with an option declared twice', { ...base, query: { curso: text(label) } }, 'declara «curso» dos veces.'],
+  [
+    'with a path that has more',
+    { ...base, params: {} },
+    'su dirección tiene «:curso», que no está en «params».',
+  ],
+])('refuses a call %s', (_name, call, sentence) => {
+  expect(callFault(call)).toBe(sentence);
+});
+
+test('names both places of one address', () => {
+  const other = { ...base, path: '/api/cursos/:id/notas/' as const };
+  expect(
+    sameAddress([
+      ['a.ts: one', base],
+      ['b.ts: two', other],
+    ]),
+  ).toEqual({
+    address: 'GET /api/cursos/:/notas',
+    places: ['a.ts: one', 'b.ts: two'],
+  });
+});
