@@ -1,5 +1,6 @@
-// npm run api-report: writes docs/api/shared.md, what shared offers to remotes. Refuses while CONTRACT_VERSION has not
-// moved as the difference asks. Runs on Node 24.
+// npm run api-report: writes docs/api/calls.md, who may make which call, and docs/api/shared.md, what shared offers to
+// remotes: that one not while CONTRACT_VERSION has not moved as the difference asks. Runs on Node 24.
+import { CALLS_REPORT, updateCallsReport } from './api/calls-report.ts';
 import { REPORT, updateReport } from './api/report.ts';
 import { fail, productNode, run } from './lib/machine.mjs';
 
@@ -7,7 +8,15 @@ if ((await run(productNode(), ['scripts/types.mjs', 'shared'])) !== 0)
   fail('Hay errores de tipos en shared: corregirlos y volver a ejecutar.');
 try {
   updateReport();
-  console.log(`${REPORT}: al día.`);
+  updateCallsReport();
+  run(process.execPath, [
+    'node_modules/prettier/bin/prettier.cjs',
+    '--log-level',
+    'warn',
+    '--write',
+    CALLS_REPORT,
+  ]);
+  console.log(`${REPORT}, ${CALLS_REPORT}: al día.`);
 } catch (error) {
   fail(error.message);
 }

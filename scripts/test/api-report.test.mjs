@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { callsPage, callsReportFault } from '../api/calls-report.ts';
 import { apiOf } from '../api/declarations.ts';
 import { changesBetween, isAtLeast, versionFault, versionFor } from '../api/difference.ts';
 import { read, reportFault, write } from '../api/report.ts';
@@ -107,4 +108,15 @@ test('the report is what shared offers, and the version of the contract moved wi
   });
   assert.equal(status, 0, stdout);
   assert.equal(reportFault(), undefined);
+});
+
+test('the table of calls says who may make each, and why where anybody may', () => {
+  const base = { method: 'GET', summary: '', answer: { is: 'text' } };
+  const page = callsPage([
+    { ...base, path: '/api/b', who: { is: 'everybody', why: 'The form asks before anybody signs in.' } },
+    { ...base, path: '/api/a', pool: 'audit', who: { is: 'roles', roles: ['superadmin'] } },
+  ]);
+  assert.match(page, /\| `GET \/api\/b` \| The form asks before anybody signs in. \|/);
+  assert.match(page, /\| `GET \/api\/a` \| roles: superadmin \| pool audit \|/);
+  assert.equal(callsReportFault(), undefined);
 });

@@ -58,9 +58,7 @@ function checkDeclared({ url, method, config }: RouteOptions): void {
 /** Makes an application able to serve calls, and unable to have others. To be called before any route is registered. */
 export function callEngine(app: FastifyInstance, deps: Omit<CallEngine, 'served' | 'publicReads'>): void {
   app.decorate('callEngine', { ...deps, served: [], publicReads: new Map() });
-  // MIGRATION: back once every call is declared.
-  // app.addHook('onRoute', checkDeclared);
-  void checkDeclared;
+  app.addHook('onRoute', checkDeclared);
 }
 
 /** Notes a call that is about to be served. @throws Error for one that can't be, or whose address is taken */

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import {
+  call,
+  fields,
+  fileBody,
+  stream,
+  type CallDeclaration,
+} from '@oficio/shared/contract/declaration/call';
+import { pageNumber } from '@oficio/shared/contract/declaration/call-fields';
+import { choice, integer, text } from '@oficio/shared/contract/declaration/fields';
+import * as shape from '@oficio/shared/contract/declaration/shape';
+import { everybody, roles, secret, signedIn } from '@oficio/shared/contract/declaration/who';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { VISITOR, type Actor } from '../../platform/actor.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import { multipartPlugin } from '../../platform/http/body.ts';
+import { errorPlugin } from '../../platform/http/errors.ts';
+import { actorHeader, fileForm } from '../../testing/files-app.ts';
+import { callEngine, publicCallOf } from './served.ts';
+import { serve } from './serve.ts';
+
+const ANA: Actor = { _id: '01900000-0000-7000-8000-000000000001', roles: ['estudiante'], confirmado: true };
+const opens = async (_context: unknown, { clave }: Readonly<Record<string, unknown>>): Promise<void> => {
+  if (clave !== 'sésamo') throw new ContractError(404, 'No existe.');
+};
+
+/** An application with the engine and nothing else; a header says who asks. */
+async function bare(): Promise<FastifyInstance> {
+  const app = Fastify() as unknown as FastifyInstance;
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'oficio-calls-'));
+  errorPlugin(app);
+  app.decorateRequest('actor');
+  app.addHook('onRequest', async (request) => {
+    const header = request.headers['x-actor'];
+    request.actor = typeof header === 'string' ? (JSON.parse(header) as Actor) : VISITOR;
+  });
+  await multipartPlugin(app);
+  callEngine(app, {
+    // None of these calls asks about rows.
+    db: {} as Database,
+    secrets: { calendarios: opens, invitaciones: opens, verificaciones: opens },
+    temporary: async () => path.join(folder, `${Math.random()}`),
+  });
+  return app;
+}
+
+const OPEN = everybody('A test of the engine.');
+const answer = shape.json<unknown>();
+const base = { method: 'GET', path: '/api/prueba', summary: 'Probar', answer, who: OPEN } as const;
+
+async function get(app: FastifyInstance, url: string, actor?: Actor) {
+  const response = await app.inject({ url, ...(actor && { headers: actorHeader(actor) }) });
+  return {
+    status: response.statusCode,
+    body: response.json<Record<string, unknown>>(),
+    headers: response.headers,
+  };
+}
+
+describe('serve', () => {
+  it('refuses to start with a route under /api/ that nobody declared', async () => {
+    const app = await bare();
+    assert.throws(
+      () => app.get('/api/ultimo-momento', async () => ({})),
+      /GET \/api\/ultimo-momento no está declarada: .*shared\/src\/contract\/calls/,
+    );
+    app.get('/otra', async () => ({}));
+  });
+
+  it('refuses a declaration that says nothing of who may, and two calls of one address', async () => {
+    const app = await bare();
+    const { who: _who, ...nobody } = base;
+    assert.throws(() => serve(app, nobody as unknown as CallDeclaration, () => ({})), /no dice quién puede/);
+    serve(app, call(base), () => ({}));
+    assert.throws(() => serve(app, call({ ...base, path: '/api/prueba/' }), () => ({})), /misma dirección/);
+  });
+
+  it('gives the options checked, with what stands for those that are left out', async () => {
+    const app = await bare();
+    const query = { pag: pageNumber(), orden: choice({ label: 'Orden', options: { a: 'A', b: 'B' } }) };
+    serve(app, call({ ...base, query }), ({ query }) => query);
+    assert.deepEqual((await get(app, '/api/prueba')).body, { pag: 1 });
+    assert.deepEqual((await get(app, '/api/prueba?pag=3&orden=b')).body, { pag: 3, orden: 'b' });
+    assert.deepEqual((await get(app, '/api/prueba?orden=')).body, { pag: 1 });
+    for (const [asked, field] of [
+      ['pag=0', 'pag'],
+      ['pag=x', 'pag'],
+      ['orden=c', 'orden'],
+      ['otra=1', 'otra'],
+      ['orden=a&orden=b', 'orden'],
+    ]) {
+      const { status, body } = await get(app, `/api/prueba?${asked}`);
+      assert.deepEqual([status, body['field']], [400, field], asked);
+    }
+  });
+
+  it('lets a download be asked with options that it does not know', async () => {
+    const app = await bare();
+    serve(app, call({ ...base, answer: stream('text/plain') }), ({ reply }) => reply.send('{}'));
+    assert.equal((await get(app, '/api/prueba?utm_source=correo')).status, 200);
+  });
+
+  it('gives the fields of a body checked, and refuses those that are not declared', async () => {
+    const app = await bare();
+    const body = fields({
+      nota: integer({ label: 'Nota', required: true, max: 10 }),
+      motivo: text({ label: 'Motivo' }),
+    });
+    serve(app, call({ ...base, method: 'POST', body }), ({ body }) => body);
+    const post = async (payload: object) => {
+      const response = await app.inject({ method: 'POST', url: '/api/prueba', payload });
+      return [response.statusCode, response.json<Record<string, unknown>>()['field'] ?? response.json()];
+    };
+    assert.deepEqual(await post({ nota: 7 }), [200, { nota: 7 }]);
+    assert.deepEqual(await post({}), [400, 'nota']);
+    assert.deepEqual(await post({ nota: 11 }), [400, 'nota']);
+    assert.deepEqual(await post({ nota: 7, otro: 1 }), [400, 'otro']);
+    assert.deepEqual((await post([]))[0], 400);
+  });
+
+  it('asks who may before the handler runs', async () => {
+    const app = await bare();
+    let ran = 0;
+    const handler = () => ++ran;
+    serve(app, call({ ...base, path: '/api/propia', who: signedIn() }), handler);
+    serve(app, call({ ...base, path: '/api/oculta', who: roles(['superadmin'], { hidden: true }) }), handler);
+    serve(
+      app,
+      call({ ...base, path: '/api/rol', who: roles(['admin'], { message: 'Solo la administración.' }) }),
+      handler,
+    );
+    assert.equal((await get(app, '/api/propia')).status, 401);
+    assert.equal((await get(app, '/api/oculta')).status, 401);
+    assert.equal((await get(app, '/api/oculta', ANA)).status, 404);
+    const refused = await get(app, '/api/rol', ANA);
+    assert.deepEqual([refused.status, refused.body['message']], [403, 'Solo la administración.']);
+    assert.equal(ran, 0);
+    assert.equal((await get(app, '/api/propia', ANA)).status, 200);
+    assert.equal((await get(app, '/api/rol', { ...ANA, roles: ['admin'] })).status, 200);
+  });
+
+  it('opens a secret before the handler runs', async () => {
+    const app = await bare();
+    const query = { clave: text({ label: 'Clave' }) };
+    serve(app, call({ ...base, query, who: secret('clave', 'calendarios') }), () => ({}));
+    assert.equal((await get(app, '/api/prueba?clave=otra')).status, 404);
+    assert.equal((await get(app, '/api/prueba')).status, 404);
+    assert.equal((await get(app, `/api/prueba?clave=${encodeURIComponent('sésamo')}`)).status, 200);
+  });
+
+  it('receives a file aside, after its fields, and takes it away', async () => {
+    const app = await bare();
+    const body = fileBody({
+      fields: { curso: text({ label: 'Curso' }) },
+      maxBytes: 10,
+      advice: 'Conviene partirlo.',
+    });
+    let lay = '';
+    serve(app, call({ ...base, method: 'POST', body, who: signedIn() }), async ({ file, fileName }) => {
+      lay = file;
+      return { fileName, held: await readFile(file, 'utf8') };
+    });
+    const post = (bytes: string, actor?: Actor) => {
+      const { payload, headers } = fileForm('archivo', 'a.txt', Buffer.from(bytes));
+      return app.inject({
+        method: 'POST',
+        url: '/api/prueba',
+        payload,
+        headers: { ...headers, ...(actor && actorHeader(actor)) },
+      });
+    };
+    assert.equal((await post('hola')).statusCode, 401);
+    assert.deepEqual((await post('hola', ANA)).json(), { fileName: 'a.txt', held: 'hola' });
+    assert.ok(lay !== '' && !existsSync(lay));
+    const large = await post('x'.repeat(11), ANA);
+    assert.deepEqual([large.statusCode, large.json<{ field: string }>().field], [413, 'archivo']);
+    assert.equal((await post('', ANA)).statusCode, 400);
+  });
+
+  it('stores nothing of what is confidential', async () => {
+    const app = await bare();
+    serve(app, call({ ...base, confidential: true }), () => ({}));
+    assert.equal((await get(app, '/api/prueba')).headers['cache-control'], 'no-store');
+  });
+
+  it('gives pages what everybody may read, and nothing else', async () => {
+    const app = await bare();
+    const query = { n: integer({ label: 'N', required: true }) };
+    serve(app, call({ ...base, query }), ({ query }) => ({ doble: query.n * 2 }));
+    serve(app, call({ ...base, path: '/api/propia', who: signedIn() }), () => 'secreto');
+    const ask = publicCallOf(app);
+    const visitor = { caller: VISITOR, now: new Date(), db: {} as Database };
+    assert.deepEqual(await ask(visitor, '/api/prueba', { n: '4' }), { doble: 8 });
+    assert.equal(await ask(visitor, '/api/propia', {}), undefined);
+  });
+});
