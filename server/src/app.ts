@@ -16,7 +16,7 @@ import { sessionUser } from './auth/session-user.ts';
 import { collectionRoutes } from './engine/calls/collection-routes.ts';
 import { callEngine, publicCallOf, refuseUnknownCalls } from './engine/calls/served.ts';
 import { SECRETS } from './domain/secrets.ts';
-import { suggestionRoutes } from './engine/collections/suggestions.ts';
+import { suggestionRoute } from './engine/calls/suggestion-route.ts';
 import { missedSearches } from './engine/search/missed-searches.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/connection.ts';
@@ -25,9 +25,9 @@ import { questionViewsPlugin } from './domain/forum/question-views.ts';
 import { bankRoutes } from './domain/exercises/bank-routes.ts';
 import { statisticsRoutes } from './domain/exercises/statistics-routes.ts';
 import { announcementRoutes } from './domain/exercises/announcement-routes.ts';
-import { COPY_PATHS, copyRoutes } from './domain/copies/copy-routes.ts';
-import { PACKAGE_PATHS, packageRoutes } from './domain/packages/package-routes.ts';
-import { QUESTION_FILE_PATHS, questionFileRoutes } from './domain/question-files/question-file-routes.ts';
+import { copyRoutes } from './domain/copies/copy-routes.ts';
+import { packageRoutes } from './domain/packages/package-routes.ts';
+import { questionFileRoutes } from './domain/question-files/question-file-routes.ts';
 import { regradeRoutes } from './domain/exercises/regrade-routes.ts';
 import { candidateRoutes } from './domain/credentials/candidate-routes.ts';
 import { credentialFileRoutes } from './domain/credentials/credential-file-routes.ts';
@@ -38,7 +38,6 @@ import { resolverRoutes } from './domain/credentials/resolver-routes.ts';
 import { uploadHolderRoutes } from './domain/credentials/upload-holder.ts';
 import { verificationRoutes } from './domain/credentials/verification-routes.ts';
 import { transparencyRoutes } from './domain/transparency/transparency-routes.ts';
-import { UPLOAD_PATHS } from './engine/files/resumable/openapi.ts';
 import { filesPlugin, fileSaver } from './engine/files/routes.ts';
 import type { FileStorage } from './engine/files/storage.ts';
 import { multipartPlugin } from './platform/http/body.ts';
@@ -62,13 +61,12 @@ import { dataVersion } from './pages/data-version.ts';
 import type { Renderer } from './pages/renderer/renderer.ts';
 import { limitsPlugin, type Limits } from './platform/http/limits.ts';
 import { observabilityPlugin } from './platform/http/observability.ts';
-import { openapiPlugin } from './engine/collections/openapi.ts';
+import { openapiRoutes } from './engine/calls/openapi.ts';
 import { httpServer } from './platform/http/server.ts';
 import { requestOrigin } from './platform/http/request-origin.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { siteFilesPlugin } from './pages/site-files.ts';
 import { statisticsPlugin } from './domain/people/statistics.ts';
-import { systemPlugin } from './administration/system.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { syncSettings } from './engine/collections/sync-settings.ts';
@@ -130,17 +128,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   await app.register(etag, { weak: true });
   await multipartPlugin(app);
-  const { reader, pace } = await authPlugin(app, { db, rules: DOMAIN, config, mail, log });
+  const { reader, pace, cookie } = await authPlugin(app, { db, rules: DOMAIN, config, mail, log });
   observabilityPlugin(app, {
     db,
     dataDir: config.dataDir,
     metricsToken: config.metricsToken,
     renderer: deps.renderer,
   });
-  await openapiPlugin(app, {
-    config,
-    paths: { ...UPLOAD_PATHS, ...COPY_PATHS, ...PACKAGE_PATHS, ...QUESTION_FILE_PATHS },
-  });
+  openapiRoutes(app, { server: config.publicUrl, cookie });
   collectionRoutes(app, {
     db,
     rules: DOMAIN,
@@ -150,9 +145,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     origin: publicOrigin(config),
     paces: { users: pace },
   });
-  suggestionRoutes(app, { db });
+  suggestionRoute(app);
   missedSearches(app, { db });
-  workRowRoutes(app, { db });
+  workRowRoutes(app);
   attendanceRoutes(app, { db });
   calendarRoutes(app, { db, originOf: (request) => config.publicUrl ?? requestOrigin(request) });
   invitationRoutes(app, { db, rules: DOMAIN, mail, origin: publicOrigin(config) });
@@ -183,8 +178,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   transparencyRoutes(app, { db });
   statisticsPlugin(app, { db });
   questionViewsPlugin(app, { db });
-  systemPlugin(app, { db });
-  await administrationPlugin(app, {
+  administrationPlugin(app, {
     db,
     reader,
     errors,
