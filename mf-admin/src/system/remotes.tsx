@@ -1,9 +1,10 @@
-import type {
-  RemotesAnswer,
-  RemoteStatus,
-  RemoteVersion,
-} from '@oficio/shared/contract/answers/administration';
-import { useApi, useResource } from '@oficio/shared/store';
+import {
+  remotes as remotesCall,
+  serveRemoteVersion,
+  type RemoteStatus,
+  type RemoteVersion,
+} from '@oficio/shared/contract/calls/system-remotes';
+import { useApi, useCall } from '@oficio/shared/store';
 import { Button, Chip, ErrorState, Skeletons, Stack, toast } from '@oficio/shared/ui';
 import { ConfirmDialog, DataTable } from '@oficio/shared/ui/admin';
 import {
@@ -20,25 +21,29 @@ import { RemoteVersions } from './remote-versions.tsx';
 import { previousVersion, remoteName } from './remote-words.ts';
 import classes from './system.module.css';
 
-const PATH = '/api/sistema/remotos';
 /** The remote that this screen belongs to. */
 const OWN = 'mf-admin';
 
 type Health = 'bien' | 'mal';
 
+async function answers(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address)).ok;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether the entry of each remote can be fetched now. */
 function useHealth(remotes: readonly RemoteStatus[] | undefined) {
-  const { call } = useApi();
   const [health, setHealth] = useState<ReadonlyMap<string, Health>>(new Map());
   const check = useCallback(() => {
     setHealth(new Map());
-    for (const { nombre, entrada } of remotes ?? []) {
-      void call<string>('GET', entrada, undefined, { as: 'text' }).then((outcome) => {
-        const healthy = outcome.ok && outcome.data !== '';
-        setHealth((before) => new Map(before).set(nombre, healthy ? 'bien' : 'mal'));
-      });
-    }
-  }, [call, remotes]);
+    for (const { nombre, entrada } of remotes ?? [])
+      void answers(entrada).then((healthy) =>
+        setHealth((before) => new Map(before).set(nombre, healthy ? 'bien' : 'mal')),
+      );
+  }, [remotes]);
   useEffect(check, [check]);
   return { health, check };
 }
@@ -63,8 +68,8 @@ interface Change {
 
 /** The published parts of the site: which version is served, whether it answers, and serving another. */
 export function Remotes() {
-  const { data, status, message, reload } = useResource<RemotesAnswer>(PATH);
-  const { call } = useApi();
+  const { data, status, message, reload } = useCall(remotesCall, {});
+  const { request } = useApi();
   const { health, check } = useHealth(data?.remotos);
   const [listed, setListed] = useState<string>();
   const [change, setChange] = useState<Change>();
@@ -79,10 +84,11 @@ export function Remotes() {
 
   const apply = async ({ remote, to }: Change): Promise<void> => {
     setBusy(true);
-    const outcome = await call<RemotesAnswer>('PUT', `${PATH}/${remote.nombre}`, {
-      version: to.version,
-      desde: remote.version,
-    });
+    const outcome = await request(
+      serveRemoteVersion,
+      { nombre: remote.nombre },
+      { body: { version: to.version, desde: remote.version } },
+    );
     setBusy(false);
     setChange(undefined);
     if (outcome.ok) toast(`${remoteName(remote.nombre)} usa ahora ${to.version}`, { kind: 'success' });

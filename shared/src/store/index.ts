@@ -23,15 +23,7 @@ export { queryString } from './query.ts';
 export { restApi, type RestOptions } from './rest.ts';
 export type { RootState } from './root.ts';
 export { byId } from './selectors.ts';
-export type {
-  Failure,
-  OpenSession,
-  Outcome,
-  Registration,
-  Session,
-  SignIn,
-  TwoFactorSetup,
-} from './session/session.ts';
+export type { Failure, Outcome, Registration, Session, SignIn, TwoFactorSetup } from './session/session.ts';
 export { sessionOf } from './session/state.ts';
 export type { SessionState, SessionStatus } from './session/state.ts';
 export type { ScopeState } from './state.ts';

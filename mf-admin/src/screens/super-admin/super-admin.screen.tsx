@@ -1,6 +1,6 @@
-import type { SystemFigures } from '@oficio/shared/contract/answers/administration';
+import { systemFigures } from '@oficio/shared/contract/calls/system';
 import { useQuery } from '@oficio/shared/router';
-import { useResource } from '@oficio/shared/store';
+import { useCall } from '@oficio/shared/store';
 import { ErrorState, Page, Skeletons, Tabs } from '@oficio/shared/ui';
 import { Audit } from '../../system/audit.tsx';
 import { Background } from '../../system/background.tsx';
@@ -41,7 +41,7 @@ export function Screen() {
 }
 
 function System({ view }: { view: 'resumen' | 'trabajos' | 'sistema' }) {
-  const { data, status, message, reload } = useResource<SystemFigures>('/api/sistema');
+  const { data, status, message, reload } = useCall(systemFigures, {});
   if (status === 'failed')
     return (
       <ErrorState title="No se pudo leer el estado del sistema" onRetry={reload}>

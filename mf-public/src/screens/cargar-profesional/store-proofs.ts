@@ -1,3 +1,4 @@
+import { uploadFile } from '@oficio/shared/contract/calls/uploads';
 import type { ApiCalls } from '@oficio/shared/store';
 import type { ProfileDraft } from './profile-draft.ts';
 
@@ -6,13 +7,11 @@ export type Stored =
   | { readonly ok: false; readonly message: string; readonly field: string };
 
 /** Stores the new proofs of licences and puts their ids in their place: files inside a list can't travel with it. */
-export async function storeProofs(call: ApiCalls['call'], draft: ProfileDraft): Promise<Stored> {
+export async function storeProofs(request: ApiCalls['request'], draft: ProfileDraft): Promise<Stored> {
   const matriculas = [...draft.matriculas];
   for (const [index, licence] of matriculas.entries()) {
     if (!(licence.comprobante instanceof File)) continue;
-    const body = new FormData();
-    body.append('archivo', licence.comprobante);
-    const outcome = await call<{ docs: readonly { _id: string }[] }>('POST', '/api/archivos/', body);
+    const outcome = await request(uploadFile, {}, { body: { archivo: licence.comprobante } });
     const id = outcome.ok ? outcome.data.docs[0]?._id : undefined;
     if (id === undefined)
       return {
