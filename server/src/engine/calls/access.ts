@@ -87,11 +87,12 @@ async function checkRows(context: ReadContext, who: Asked<'rows'>, sent: Sent): 
   const collection = collectionOf(who.collection);
   const rules = reachingRules(collection, who.operation, context.caller);
   const id = who.param === undefined ? undefined : sent[who.param];
-  // No row, or an option that was left out: the handler answers of those that the rules let through.
-  if (id === undefined) {
-    if (rules.length === 0) throw refused(context, who, collection);
-    return;
+  if (rules.length === 0) {
+    checkSignedIn(context);
+    if (id === undefined || who.operation === 'read') throw refused(context, who, collection);
   }
+  // No row, or an option that was left out: the handler answers of those that the rules let through.
+  if (id === undefined) return;
   if (!isId(id)) throw notFound(collection);
   const found = await evaluate(context, collection, id, {
     visible: visibleTo(context, collection),

@@ -75,8 +75,10 @@ const refusal = (actor: Actor, hidden: boolean | undefined): Verdict =>
 
 function ofRows(who: Extract<Who, { is: 'rows' }>, row: StoredRow | undefined, actor: Actor): Verdict {
   const collection = collectionNamed(who.collection) as Collection;
-  if (who.param === undefined)
-    return reaches(collection, who.operation, actor) ? 'admitted' : refusal(actor, who.hidden);
+  const reached = reaches(collection, who.operation, actor);
+  if (!reached && !isSignedIn(actor)) return 401;
+  if (who.param === undefined || (!reached && who.operation === 'read'))
+    return reached ? 'admitted' : refusal(actor, who.hidden);
   if (row && allows(collection, who.operation, row, actor)) return 'admitted';
   if (!row || !allows(collection, 'read', row, actor)) return 404;
   return refusal(actor, who.hidden);
