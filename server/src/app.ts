@@ -22,14 +22,9 @@ import { missedSearches } from './engine/search/missed-searches.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/connection.ts';
 import { DOMAIN } from './domain/index.ts';
+import type { RoomDeps } from './domain/common/room.ts';
+import { ROOMS } from './domain/rooms.ts';
 import { questionViewsPlugin } from './domain/forum/question-views.ts';
-import { bankRoutes } from './domain/exercises/bank-routes.ts';
-import { statisticsRoutes } from './domain/exercises/statistics-routes.ts';
-import { announcementRoutes } from './domain/exercises/announcement-routes.ts';
-import { COPY_PATHS, copyRoutes } from './domain/copies/copy-routes.ts';
-import { PACKAGE_PATHS, packageRoutes } from './domain/packages/package-routes.ts';
-import { QUESTION_FILE_PATHS, questionFileRoutes } from './domain/question-files/question-file-routes.ts';
-import { regradeRoutes } from './domain/exercises/regrade-routes.ts';
 import { candidateRoutes } from './domain/credentials/candidate-routes.ts';
 import { credentialFileRoutes } from './domain/credentials/credential-file-routes.ts';
 import { credentialPictureRoutes } from './domain/credentials/credential-picture-routes.ts';
@@ -140,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await openapiPlugin(app, {
     config,
-    paths: { ...UPLOAD_PATHS, ...COPY_PATHS, ...PACKAGE_PATHS, ...QUESTION_FILE_PATHS },
+    paths: { ...UPLOAD_PATHS },
   });
   collectionRoutes(app, {
     db,
@@ -151,6 +146,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     origin: publicOrigin(config),
     paces: { users: pace },
   });
+  const roomDeps: RoomDeps = {
+    db,
+    rules: DOMAIN,
+    mail,
+    jobs,
+    storage,
+    origin: publicOrigin(config),
+    originOf: (request) => config.publicUrl ?? requestOrigin(request),
+  };
   suggestionRoutes(app, { db });
   missedSearches(app, { db });
   workRowRoutes(app, { db });
@@ -165,14 +169,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   issuerRoutes(app, { db });
   resolverRoutes(app, { db });
   uploadHolderRoutes(app, { db });
+  for (const room of ROOMS) room(app, roomDeps);
   candidateRoutes(app, { db });
-  announcementRoutes(app, { db });
-  bankRoutes(app, { db, rules: DOMAIN, mail, jobs, origin: publicOrigin(config) });
-  statisticsRoutes(app, { db });
-  regradeRoutes(app, { db, rules: DOMAIN, mail, jobs, origin: publicOrigin(config) });
-  copyRoutes(app, { db, rules: DOMAIN, mail, jobs, origin: publicOrigin(config) });
-  packageRoutes(app, { db, rules: DOMAIN, mail, jobs, storage, origin: publicOrigin(config) });
-  questionFileRoutes(app, { db, rules: DOMAIN, jobs, storage });
   waitingRoutes(app, { db });
   courseTrashRoutes(app, { db });
   gradebookRoutes(app);

@@ -1,5 +1,5 @@
 /** A second course, module, class or exercise with what it is made of. The caller names it, so that a repeat makes one copy. */
-import { call, fields, type AnswerOf } from '../declaration/call.ts';
+import { call, fields, type AnswerOf, type BodyOf } from '../declaration/call.ts';
 import { anyId, optionalRowId, rowId } from '../declaration/call-fields.ts';
 import { text } from '../declaration/fields.ts';
 import * as shape from '../declaration/shape.ts';
@@ -78,3 +78,7 @@ export const copyExercise = call({
 });
 
 export type CopyMade = AnswerOf<typeof copyCourse>;
+export type CourseCopyRequest = BodyOf<typeof copyCourse>;
+export type ModuleCopyRequest = BodyOf<typeof copyModule>;
+export type LessonCopyRequest = BodyOf<typeof copyLesson>;
+export type ExerciseCopyRequest = BodyOf<typeof copyExercise>;

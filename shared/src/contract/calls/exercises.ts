@@ -3,7 +3,7 @@ import { call, fields, type AnswerOf } from '../declaration/call.ts';
 import { rowId } from '../declaration/call-fields.ts';
 import { choice, text } from '../declaration/fields.ts';
 import * as shape from '../declaration/shape.ts';
-import { rows } from '../declaration/who.ts';
+import { relation, rows } from '../declaration/who.ts';
 
 const exercise = { ejercicio: rowId('ejercicios') };
 
@@ -71,7 +71,7 @@ export const exerciseStatistics = call({
   summary: 'Cómo se respondieron las preguntas de un ejercicio',
   params: exercise,
   answer: statistics,
-  who: rows('ejercicios', 'read', 'ejercicio'),
+  who: relation('ejercicios', ['docente', 'gestor', 'admin', 'superadmin'], 'ejercicio'),
   confidential: true,
 });
 
