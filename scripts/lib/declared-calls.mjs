@@ -13,8 +13,6 @@ export const ROUTE_FILES = [
   // What others check certificates and the public log with: /.well-known/, /centros/:centro/…, /registro/.
   'server/src/domain/credentials/issuer-routes.ts',
   'server/src/domain/transparency/transparency-routes.ts',
-  // The answer to addresses that don't exist.
-  'server/src/app.ts',
 ];
 
 const VERBS = /^(?:get|head|post|put|patch|delete|options|all|route)$/;

@@ -4,7 +4,6 @@ import etag from '@fastify/etag';
 import underPressure from '@fastify/under-pressure';
 import { slipRoutes } from './domain/slip-routes.ts';
 import { workRowRoutes } from './engine/bulk/row-routes.ts';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -15,7 +14,7 @@ import { publicOrigin } from './platform/http/origins.ts';
 import { authPlugin } from './auth/plugin.ts';
 import { sessionUser } from './auth/session-user.ts';
 import { collectionRoutes } from './engine/calls/collection-routes.ts';
-import { callEngine, publicCallOf } from './engine/calls/served.ts';
+import { callEngine, publicCallOf, refuseUnknownCalls } from './engine/calls/served.ts';
 import { SECRETS } from './domain/secrets.ts';
 import { suggestionRoutes } from './engine/collections/suggestions.ts';
 import { missedSearches } from './engine/search/missed-searches.ts';
@@ -194,9 +193,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     renderer: deps.renderer,
   });
   siteFilesPlugin(app, { db, config, distDir: deps.distDir });
-  app.all('/api/*', async () => {
-    throw new ContractError(404, 'No existe esa dirección de la API.');
-  });
+  refuseUnknownCalls(app);
   app.setNotFoundHandler(
     { preHandler: app.rateLimit({ max: 100, timeWindow: 10_000 }) },
     async (_request, reply) => reply.code(404).send({ message: 'No existe esa dirección.' }),

@@ -2,8 +2,10 @@
  * The calls that an application serves. A route under `/api/` that was registered without a declaration stops the start:
  * nobody would have asked who may call it.
  */
+import { isApiPath } from '@oficio/shared/contract/calls/api-path';
 import { callFault, sameAddress } from '@oficio/shared/contract/calls/call-faults';
 import type { CallDeclaration } from '@oficio/shared/contract/declaration/call';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Database } from '../../platform/database/connection.ts';
 import type { ReadContext } from '../collections/context.ts';
@@ -46,10 +48,8 @@ declare module 'fastify' {
  */
 const UNDECLARED: ReadonlySet<string> = new Set(['/api/auth/*', '/api/*']);
 
-const isApi = (url: string): boolean => url === '/api' || url.startsWith('/api/');
-
 function checkDeclared({ url, method, config }: RouteOptions): void {
-  if (!isApi(url) || config?.call || UNDECLARED.has(url)) return;
+  if (!isApiPath(url) || config?.call || UNDECLARED.has(url)) return;
   throw new Error(
     `La ruta ${[method].flat().join(', ')} ${url} no está declarada: una llamada se declara en shared/src/contract/calls y se sirve con «serve».`,
   );
@@ -76,3 +76,10 @@ export const publicCallOf =
   ({ callEngine: { publicReads } }: FastifyInstance): PublicCall =>
   async (context, path, values) =>
     publicReads.get(path)?.(context, values);
+
+/** Answers 404 to addresses under `/api/` that no call has. To be called once all are served. */
+export function refuseUnknownCalls(app: FastifyInstance): void {
+  app.all('/api/*', async () => {
+    throw new ContractError(404, 'No existe esa dirección de la API.');
+  });
+}

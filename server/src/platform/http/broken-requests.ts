@@ -1,4 +1,5 @@
 /** Requests that no route or hook ever sees: an address that can't be read, bytes that are no HTTP. */
+import { isApiPath } from '@oficio/shared/contract/calls/api-path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -10,7 +11,7 @@ import { SECURE_HEADERS } from './security-headers.ts';
  */
 export function routableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const [path = '/'] = url.split('?');
-  if (path.startsWith('/api/')) return url;
+  if (isApiPath(path)) return url;
   try {
     decodeURIComponent(path);
     return url;

@@ -1,12 +1,11 @@
 /** A failure as a page, for a person whose browser asked for one: what happened and a way to try again. No script. */
+import { isApiPath } from '@oficio/shared/contract/calls/api-path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newNonce, openPage, pagePolicy } from './security-headers.ts';
 
 /** Whether a browser asked for a page, not a program for data. */
 export const wantsPage = (request: FastifyRequest): boolean =>
-  request.method === 'GET' &&
-  !request.url.startsWith('/api/') &&
-  /\btext\/html\b/.test(request.headers.accept ?? '');
+  request.method === 'GET' && !isApiPath(request.url) && /\btext\/html\b/.test(request.headers.accept ?? '');
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 

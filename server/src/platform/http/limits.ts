@@ -1,5 +1,6 @@
 /** How many requests one address or account may make. Reads are counted in memory, per process; writes in SQL, over all of them. */
 import rateLimit from '@fastify/rate-limit';
+import { AUTH_PREFIX, isApiPath } from '@oficio/shared/contract/calls/api-path';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -206,7 +207,7 @@ export async function limitsPlugin(
     // The route that was matched, not the address as typed: `/%61pi/` is /api/ too.
     const route = request.routeOptions.url ?? '';
     // Signing in has limits of its own, per account.
-    if (!WRITES.has(request.method) || !route.startsWith('/api/') || route.startsWith('/api/auth/')) return;
+    if (!WRITES.has(request.method) || !isApiPath(route) || route.startsWith(AUTH_PREFIX)) return;
     if (request.routeOptions.config.uncountedWrites) return;
     const wait = await takeWrite(`escribir:${request.actor._id ?? addressKey(request.ip)}`);
     if (wait === undefined) return;

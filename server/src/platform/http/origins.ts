@@ -1,4 +1,5 @@
 /** Which pages may change something here in somebody's name. */
+import { isApiPath } from '@oficio/shared/contract/calls/api-path';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -24,7 +25,7 @@ export function isOwnOrigin(config: Pick<Config, 'publicUrl'>, origin: string): 
 export function sameOriginHook(config: Pick<Config, 'publicUrl'>, sessionCookie: string) {
   return async (request: FastifyRequest): Promise<void> => {
     // The route that was matched, not the address as typed: `/%61pi/` is /api/ too.
-    if (SAFE_METHODS.has(request.method) || !request.routeOptions.url?.startsWith('/api/')) return;
+    if (SAFE_METHODS.has(request.method) || !isApiPath(request.routeOptions.url ?? '')) return;
     const { origin, cookie, 'sec-fetch-site': site } = request.headers;
     const foreign = typeof origin === 'string' && !isOwnOrigin(config, origin);
     const crossSite = typeof site === 'string' && site !== 'same-origin' && site !== 'none';
