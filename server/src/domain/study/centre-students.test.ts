@@ -53,5 +53,5 @@ it('is of who manages the centre', async () => {
   await assert.rejects(find(VISITOR, 'María'), refused(401));
   await assert.rejects(find(await t.person('ajena'), 'María'), refused(403));
   await assert.rejects(find(t.docente, 'María'), refused(403));
-  await assert.rejects(find(t.gestor, 'María', newId()), refused(403));
+  await assert.rejects(find(t.gestor, 'María', newId()), refused(404));
 });
