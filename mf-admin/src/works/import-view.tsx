@@ -7,29 +7,12 @@ import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { useNavigate } from '@oficio/shared/router';
 import { Button, Page, Row } from '@oficio/shared/ui';
 import { RadioGroup, useFormState } from '@oficio/shared/ui/forms';
-import { ListForm, NO_LIST, refuseList, takeList, type ListWords } from '@oficio/shared/works/list-form';
+import { ListForm, NO_LIST, refuseList } from '@oficio/shared/works/list-form';
 import { useStartWork } from '@oficio/shared/works/use-work';
 import { creatableFields } from '../declarations/permissions.ts';
 import { plural } from '../declarations/words.ts';
 import { ListHead } from '../management/list-head.tsx';
 import classes from './works.module.css';
-
-const WORDS: ListWords = {
-  choice: 'Un archivo de Excel, CSV o de texto con columnas',
-  rows: {
-    label: 'Filas',
-    help: 'Con la fila de títulos primero, copiadas de la planilla y pegadas aquí.',
-    missing: 'Falta pegar las filas.',
-    named: 'filas pegadas.txt',
-  },
-  file: {
-    label: 'Archivo',
-    help: 'La primera fila lleva los nombres de los datos. Las referencias van por su nombre; las listas, separadas con |.',
-    missing: 'Falta elegir el archivo para importar.',
-    accept: '.xlsx,.csv,.txt,.tsv',
-    maxMB: 30,
-  },
-};
 
 /** A table as its first step: the server reads it, whatever its encoding, and tries it before anything is written. */
 export function ImportView({
@@ -46,9 +29,7 @@ export function ImportView({
   const { start, busy } = useStartWork((failure) => refuseList(form, failure));
   const { existentes } = form.values;
 
-  const send = async () => {
-    const archivo = takeList(form, WORDS);
-    if (!archivo) return;
+  const send = async (archivo: File) => {
     const id = await start({
       tipo: 'importacion',
       coleccion: collection.name,
@@ -67,11 +48,17 @@ export function ImportView({
       <div className={classes.body}>
         <ListForm
           form={form}
-          words={WORDS}
           label={`Importar ${plural(collection)}`}
           submit="Ensayar"
           busy={busy}
-          onSubmit={() => void send()}
+          words={{
+            choice: 'Un archivo de Excel, CSV o de texto con columnas',
+            fileHelp:
+              'La primera fila lleva los nombres de los datos. Las referencias van por su nombre; las listas, separadas con |.',
+            noFile: 'Falta elegir el archivo para importar.',
+            accept: '.xlsx,.csv,.txt,.tsv',
+          }}
+          onList={(list) => void send(list)}
           onCancel={onClose}
         >
           <Row>

@@ -1,22 +1,7 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { CheckField, SelectField, useFormState } from '@oficio/shared/ui/forms';
-import { ListForm, NO_LIST, refuseList, takeList, type ListWords } from '@oficio/shared/works/list-form';
+import { ListForm, NO_LIST, refuseList } from '@oficio/shared/works/list-form';
 import { useStartWork } from '@oficio/shared/works/use-work';
-
-const WORDS: ListWords = {
-  rows: {
-    label: 'Lista',
-    help: 'Filas de una planilla, con cualquier orden de columnas y con títulos o sin ellos; o correos o nombres, uno por línea. Lo demás no se guarda.',
-    missing: 'Falta pegar la lista, o elegir su archivo.',
-    named: 'lista pegada.txt',
-  },
-  file: {
-    label: 'O un archivo',
-    help: 'Excel, CSV o texto, de cualquier planilla.',
-    accept: '.xlsx,.csv,.txt,.tsv',
-    maxMB: 30,
-  },
-};
 
 /** Whom to invite: a file, or what was copied from a spreadsheet or a mail. The server reads it and tries it first. */
 export function InviteForm({
@@ -39,11 +24,10 @@ export function InviteForm({
   });
   const { start, busy } = useStartWork((failure) => refuseList(form, failure));
 
-  async function review(chosen?: File) {
-    const course = courses.find(({ _id }) => _id === form.values.curso);
-    if (!course) return form.setErrors({ curso: 'Falta elegir el curso.' });
-    const archivo = chosen ?? takeList(form, WORDS);
-    if (!archivo) return;
+  const course = courses.find(({ _id }) => _id === form.values.curso);
+
+  async function review(archivo: File) {
+    if (!course) return;
     const id = await start({
       tipo: 'importacion',
       coleccion: 'invitaciones',
@@ -64,15 +48,27 @@ export function InviteForm({
   return (
     <ListForm
       form={form}
-      words={WORDS}
       label="Invitar a un curso"
       submit="Revisar la lista"
       busy={busy}
-      // A file says it all: it is reviewed as soon as the course is known.
-      onFile={(file) => {
-        if (file && form.values.curso) void review(file);
+      words={{
+        choice: null,
+        rows: 'Lista',
+        rowsHelp:
+          'Filas de una planilla, con cualquier orden de columnas y con títulos o sin ellos; o correos o nombres, uno por línea. Lo demás no se guarda.',
+        noRows: 'Falta pegar la lista, o elegir su archivo.',
+        pastedName: 'lista pegada.txt',
+        file: 'O un archivo',
+        fileHelp: 'Excel, CSV o texto, de cualquier planilla.',
+        accept: '.xlsx,.csv,.txt,.tsv',
       }}
-      onSubmit={() => void review()}
+      // A file says it all: it is reviewed as soon as the course is known.
+      onFile={(file) => file && void review(file)}
+      checked={() => {
+        if (!course) form.setErrors({ curso: 'Falta elegir el curso.' });
+        return course !== undefined;
+      }}
+      onList={(list) => void review(list)}
       onCancel={onClose}
       before={
         <>

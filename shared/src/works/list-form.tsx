@@ -20,36 +20,31 @@ export const NO_LIST: ListValues = { origen: 'archivo', archivo: null, filas: ''
 
 type ListState = Pick<FormState<ListValues>, 'values' | 'errors' | 'set' | 'setErrors' | 'fromServer'>;
 
-export interface ListWords {
-  /** The file as a choice against pasted rows. Without it both fields are shown, and either is taken. */
-  readonly choice?: string;
-  readonly rows: {
-    readonly label: string;
-    readonly help: string;
-    readonly missing: string;
-    /** Name of the file that is made of them. */
-    readonly named: string;
-  };
-  readonly file: {
-    readonly label: string;
-    readonly help: string;
-    readonly missing?: string;
-    readonly accept: string;
-    readonly maxMB: number;
-  };
+interface ListWords {
+  /** The file as a choice against pasted rows; null shows both fields and takes either. */
+  readonly choice: string | null;
+  readonly rows: string;
+  readonly rowsHelp: string;
+  readonly noRows: string;
+  /** Name of the file that is made of pasted rows. */
+  readonly pastedName: string;
+  readonly file: string;
+  readonly fileHelp: string;
+  readonly noFile: string;
+  readonly accept: string;
+  readonly maxMB: number;
 }
-
-const asFile = (text: string, name: string): File => new File([text], name, { type: 'text/plain' });
-
-/** The list that was chosen or pasted, as a file; undefined when there is none, which is said at its field. */
-export function takeList({ values, setErrors }: ListState, { rows, file }: ListWords): File | undefined {
-  const { origen, archivo, filas } = values;
-  const pasted = origen === 'archivo' || filas.trim() === '' ? undefined : asFile(filas, rows.named);
-  const list = (origen !== 'filas' && archivo) || pasted;
-  if (!list)
-    setErrors(origen === 'archivo' ? { archivo: file.missing ?? rows.missing } : { filas: rows.missing });
-  return list;
-}
+const WORDS = {
+  choice: 'Un archivo CSV o de texto con columnas',
+  rows: 'Filas',
+  rowsHelp: 'Con la fila de títulos primero, copiadas de la planilla y pegadas aquí.',
+  noRows: 'Falta pegar las filas.',
+  pastedName: 'filas pegadas.txt',
+  file: 'Archivo',
+  noFile: 'Falta elegir el archivo.',
+  accept: '.csv,.txt,.tsv',
+  maxMB: 30,
+};
 
 /** Says why the list was refused: what is wrong with its file, at the field that it came from. */
 export function refuseList({ values, fromServer }: ListState, { message, field }: ServerError): void {
@@ -62,43 +57,56 @@ const TOO_LONG_TO_SHOW = 200_000;
 /** Asks for a list: a file, or what was copied from a spreadsheet. */
 export function ListForm({
   form,
-  words: { choice, rows, file },
   label,
   submit,
   busy,
   before,
   children,
+  words: own,
+  checked = () => true,
   onFile,
-  onSubmit,
+  onList,
   onCancel,
 }: {
   form: ListState;
-  words: ListWords;
   label: string;
   submit: string;
   busy: boolean;
   before?: ReactNode;
   /** Further fields, below the list. */
   children?: ReactNode;
+  /** Where they differ from the usual ones. */
+  words: Partial<ListWords> & Pick<ListWords, 'fileHelp'>;
+  /** Whether the other fields are as they should be; says what is not. Asked before the list is looked at. */
+  checked?: () => boolean;
   onFile?: (file: File | null) => void;
-  onSubmit: () => void;
+  onList: (list: File) => void;
   onCancel?: () => void;
 }) {
   const { origen, archivo, filas } = form.values;
-  const take = (chosen: File | null) => {
-    form.set('archivo', chosen);
-    onFile?.(chosen);
+  const words: ListWords = { ...WORDS, ...own };
+  const asFile = (text: string) => new File([text], words.pastedName, { type: 'text/plain' });
+  const choose = (file: File | null) => {
+    form.set('archivo', file);
+    onFile?.(file);
   };
+  function send() {
+    if (!checked()) return;
+    const pasted = origen !== 'archivo' && filas.trim() !== '' && asFile(filas);
+    const list = (origen !== 'filas' && archivo) || pasted;
+    if (list) onList(list);
+    else form.setErrors(origen === 'archivo' ? { archivo: words.noFile } : { filas: words.noRows });
+  }
   return (
-    <Form label={label} errors={form.errors} busy={busy} onSubmit={onSubmit}>
+    <Form label={label} errors={form.errors} busy={busy} onSubmit={send}>
       {before}
-      {choice !== undefined && (
+      {words.choice !== null && (
         <RadioGroup
           name="origen"
           label="De dónde"
           required
           options={[
-            { value: 'archivo', label: choice },
+            { value: 'archivo', label: words.choice },
             { value: 'filas', label: 'Filas copiadas de una planilla' },
           ]}
           value={origen}
@@ -109,15 +117,15 @@ export function ListForm({
         <div
           onPaste={(event) => {
             const text = event.clipboardData.getData('text/plain');
-            if (choice !== undefined || text.length < TOO_LONG_TO_SHOW) return;
+            if (words.choice !== null || text.length < TOO_LONG_TO_SHOW) return;
             event.preventDefault();
-            take(asFile(text, rows.named));
+            choose(asFile(text));
           }}
         >
           <TextArea
             name="filas"
-            label={rows.label}
-            help={rows.help}
+            label={words.rows}
+            help={words.rowsHelp}
             required
             rows={8}
             value={filas}
@@ -128,13 +136,13 @@ export function ListForm({
       {origen !== 'filas' && (
         <FileField
           name="archivo"
-          label={file.label}
-          help={file.help}
-          required={choice !== undefined}
-          accept={file.accept}
-          maxMB={file.maxMB}
+          label={words.file}
+          help={words.fileHelp}
+          required={words.choice !== null}
+          accept={words.accept}
+          maxMB={words.maxMB}
           value={archivo}
-          onChange={(value) => take(value instanceof File ? value : null)}
+          onChange={(value) => choose(value instanceof File ? value : null)}
         />
       )}
       {children}

@@ -1,5 +1,12 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { LeaveEnrolment } from '@oficio/shared/requests/leave-enrolment';
+import { lazyPart } from '@oficio/shared/ui';
+import { Suspense } from 'react';
+
+// Few who open a course's page wait for a place in it.
+const LeaveEnrolment = lazyPart(
+  () => import(/* webpackChunkName: "leave-enrolment" */ '@oficio/shared/requests/leave-enrolment'),
+  'LeaveEnrolment',
+);
 
 const FOLLOWS = {
   solicitada: 'El centro ya no la ve entre las que esperan. Se puede pedir otra vez cuando se quiera.',
@@ -15,13 +22,15 @@ export const Withdraw = ({
   onChanged: () => void;
 }) => (
   <div>
-    <LeaveEnrolment
-      enrolment={_id}
-      estado={estado}
-      curso={curso}
-      scope={`curso-${curso}`}
-      follows={FOLLOWS}
-      onChanged={onChanged}
-    />
+    <Suspense fallback={null}>
+      <LeaveEnrolment
+        enrolment={_id}
+        estado={estado}
+        curso={curso}
+        scope={`curso-${curso}`}
+        follows={FOLLOWS}
+        onChanged={onChanged}
+      />
+    </Suspense>
   </div>
 );

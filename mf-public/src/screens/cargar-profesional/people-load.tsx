@@ -4,28 +4,11 @@ import { useNavigate } from '@oficio/shared/router';
 import { Button, Row, Stack } from '@oficio/shared/ui';
 import { useFormState } from '@oficio/shared/ui/forms';
 import { IconDownload } from '@oficio/shared/ui/icons';
-import { ListForm, NO_LIST, refuseList, takeList, type ListWords } from '@oficio/shared/works/list-form';
+import { ListForm, NO_LIST, refuseList } from '@oficio/shared/works/list-form';
 import { useStartWork } from '@oficio/shared/works/use-work';
 import { saveText } from '../../professionals/save-text.ts';
 import { PastLoads } from './past-loads.tsx';
 import { COLUMNS, exampleCsv, REQUIRED } from './people-sheet.ts';
-
-const WORDS: ListWords = {
-  choice: 'Un archivo CSV o de texto con columnas',
-  rows: {
-    label: 'Filas',
-    help: 'Con la fila de títulos primero, copiadas de la planilla y pegadas aquí.',
-    missing: 'Falta pegar las filas.',
-    named: 'filas pegadas.txt',
-  },
-  file: {
-    label: 'Archivo',
-    help: 'La primera fila lleva los nombres de las columnas. Varias especialidades se separan con |.',
-    missing: 'Falta elegir el archivo.',
-    accept: '.csv,.txt,.tsv',
-    maxMB: 30,
-  },
-};
 
 /** Many profiles from a spreadsheet, loaded by the server: tried first, then done, wherever the person is meanwhile. */
 export function PeopleLoad() {
@@ -33,9 +16,7 @@ export function PeopleLoad() {
   const form = useFormState(NO_LIST);
   const { start, busy } = useStartWork((failure) => refuseList(form, failure));
 
-  async function send() {
-    const archivo = takeList(form, WORDS);
-    if (!archivo) return;
+  async function send(archivo: File) {
     const id = await start({
       tipo: 'importacion',
       coleccion: 'users',
@@ -64,11 +45,14 @@ export function PeopleLoad() {
       </Row>
       <ListForm
         form={form}
-        words={WORDS}
         label="Personas de una planilla"
         submit="Ensayar"
         busy={busy}
-        onSubmit={() => void send()}
+        words={{
+          fileHelp:
+            'La primera fila lleva los nombres de las columnas. Varias especialidades se separan con |.',
+        }}
+        onList={(list) => void send(list)}
       />
       <PastLoads />
     </Stack>
