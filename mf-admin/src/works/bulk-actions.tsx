@@ -2,7 +2,7 @@ import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { Button, Notice, lazyPart } from '@oficio/shared/ui';
 import { IconArrowBackUp, IconListCheck, IconReplace, IconTrash } from '@oficio/shared/ui/icons';
-import { useStartWork } from '@oficio/shared/works/use-work';
+import { useStartWork } from '@oficio/shared/works/use-start-work';
 import { Suspense, useState } from 'react';
 import { may } from '../declarations/permissions.ts';
 import { stateActions, type StateAction } from '../declarations/state-actions.ts';

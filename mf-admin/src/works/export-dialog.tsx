@@ -2,7 +2,7 @@ import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { Button, Dialog, Notice, Stack } from '@oficio/shared/ui';
 import { RadioGroup } from '@oficio/shared/ui/forms';
-import { useStartWork } from '@oficio/shared/works/use-work';
+import { useStartWork } from '@oficio/shared/works/use-start-work';
 import { useState } from 'react';
 import { counted } from '../declarations/words.ts';
 import { WorkDialog } from './work-dialog.tsx';

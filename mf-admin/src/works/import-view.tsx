@@ -8,7 +8,7 @@ import { useNavigate } from '@oficio/shared/router';
 import { Button, Page, Row } from '@oficio/shared/ui';
 import { RadioGroup, useFormState } from '@oficio/shared/ui/forms';
 import { ListForm, NO_LIST, refuseList } from '@oficio/shared/works/list-form';
-import { useStartWork } from '@oficio/shared/works/use-work';
+import { useStartWork } from '@oficio/shared/works/use-start-work';
 import { creatableFields } from '../declarations/permissions.ts';
 import { plural } from '../declarations/words.ts';
 import { ListHead } from '../management/list-head.tsx';

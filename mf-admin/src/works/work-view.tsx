@@ -14,7 +14,8 @@ import {
 } from '@oficio/shared/ui';
 import { ConfirmDialog } from '@oficio/shared/ui/admin';
 import { IconArrowBackUp, IconPlayerPause, IconPlayerPlay } from '@oficio/shared/ui/icons';
-import { useStartWork, type FollowedWork, type Work } from '@oficio/shared/works/use-work';
+import { useStartWork } from '@oficio/shared/works/use-start-work';
+import type { FollowedWork, Work } from '@oficio/shared/works/use-work';
 import { percentOf, useKeptFocus, WorkRunning } from '@oficio/shared/works/work-running';
 import { useState } from 'react';
 import { counted, plural, uncapital } from '../declarations/words.ts';

@@ -1,7 +1,7 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { CheckField, SelectField, useFormState } from '@oficio/shared/ui/forms';
 import { ListForm, NO_LIST, refuseList } from '@oficio/shared/works/list-form';
-import { useStartWork } from '@oficio/shared/works/use-work';
+import { useStartWork } from '@oficio/shared/works/use-start-work';
 
 /** Whom to invite: a file, or what was copied from a spreadsheet or a mail. The server reads it and tries it first. */
 export function InviteForm({

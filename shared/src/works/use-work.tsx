@@ -1,9 +1,8 @@
-/** Works over many records (`trabajos`): starting one and following it while the server does it. */
 import { isRunning, waitsUntil } from '@oficio/shared/contract/answers/work-standing';
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { useRecord, useWrite, type Changes, type WriteFailure } from '@oficio/shared/store';
+import { useRecord, useWrite, type Changes } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
 export type Work = Doc<'trabajos'>;
 
@@ -55,33 +54,6 @@ export function useWork(id: string): FollowedWork {
       const result = await edit(id, changes).done;
       if (!result.ok) toast(result.message, { kind: 'error', duration: 12_000 });
       reload();
-    },
-  };
-}
-
-export interface WorkStart {
-  /** Returns the work's id; undefined when it was refused, which `problem` says. */
-  readonly start: (work: Changes<'trabajos'>) => Promise<string | undefined>;
-  readonly busy: boolean;
-  readonly problem: string;
-  readonly clear: () => void;
-}
-
-/** Starts works. `onRefused` is for a form, which shows the sentence beside its field. */
-export function useStartWork(onRefused?: (failure: WriteFailure) => void): WorkStart {
-  const { add, pending } = useWrite('trabajos');
-  const [problem, setProblem] = useState('');
-  return {
-    busy: pending,
-    problem,
-    clear: () => setProblem(''),
-    async start(work) {
-      setProblem('');
-      const result = await add(work).done;
-      if (result.ok) return result.record._id;
-      setProblem(result.message);
-      onRefused?.(result);
-      return undefined;
     },
   };
 }

@@ -5,7 +5,7 @@ import { useApi } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
 import { useFormState } from '@oficio/shared/ui/forms';
 import { NO_LIST, refuseList } from '@oficio/shared/works/list-form';
-import { useStartWork } from '@oficio/shared/works/use-work';
+import { useStartWork } from '@oficio/shared/works/use-start-work';
 import { useState } from 'react';
 import styles from '../desk.module.css';
 import { Candidates } from './candidates.tsx';

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 
 // Few who open a course's page wait for a place in it.
 const LeaveEnrolment = lazyPart(
-  () => import(/* webpackChunkName: "leave-enrolment" */ '@oficio/shared/requests/leave-enrolment'),
+  () => import(/* webpackChunkName: "leave" */ '@oficio/shared/requests/leave-enrolment'),
   'LeaveEnrolment',
 );
 

@@ -5,7 +5,7 @@ import { Button, Row, Stack } from '@oficio/shared/ui';
 import { useFormState } from '@oficio/shared/ui/forms';
 import { IconDownload } from '@oficio/shared/ui/icons';
 import { ListForm, NO_LIST, refuseList } from '@oficio/shared/works/list-form';
-import { useStartWork } from '@oficio/shared/works/use-work';
+import { useStartWork } from '@oficio/shared/works/use-start-work';
 import { saveText } from '../../professionals/save-text.ts';
 import { PastLoads } from './past-loads.tsx';
 import { COLUMNS, exampleCsv, REQUIRED } from './people-sheet.ts';

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import styles from './how-to.module.css';
 import type { Certification, Mine } from './use-mine.ts';
 
-const AskExam = lazyPart(() => import(/* webpackChunkName: "ask-exam" */ './ask-exam.tsx'), 'AskExam');
+const AskExam = lazyPart(() => import(/* webpackChunkName: "requests" */ './ask-exam.tsx'), 'AskExam');
 
 /** Where the exam is sat by request: asks for it, follows what was asked, and takes it back. */
 export function Admission({ certification, mine }: { certification: Certification; mine: Mine }) {
