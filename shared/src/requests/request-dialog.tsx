@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 const { motivo, archivo } = solicitudes.fields;
 
 /** The fields of every request; a form may have others, for what the request proposes. */
-export interface RequestValues {
+interface RequestValues {
   motivo: string;
   archivo: FileValue | null;
 }
