@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTRACT_VERSION } from '../../shared/src/contract/remotes/remote.ts';
-import { sharedEntries } from '../shared-entries.ts';
+import { sharedEntries } from '../remote-kit/shared-entries.ts';
 import { type Api, apiOf } from './declarations.ts';
 import { changesBetween, versionFault } from './difference.ts';
 
