@@ -7,11 +7,11 @@ import sharp from 'sharp';
 import type { SeedFile } from './resolve.ts';
 
 /** Where the bytes of a file are kept, under their hash. */
-export interface FileStore {
+interface FileStore {
   put(sha256: string, bytes: Buffer): Promise<unknown>;
 }
 
-export interface DrawnFile {
+interface DrawnFile {
   readonly sha256: string;
   readonly tipo: string;
   readonly nombre: string;

@@ -31,7 +31,7 @@ export interface Report {
 }
 
 /** What `shared` offers now, by the declarations of its last check of types. */
-export function currentReport(): Report {
+function currentReport(): Report {
   const api = apiOf(declarations, entries, isOffered);
   const shapes = Object.entries(api[AGREEMENT] ?? {}).filter(([, text]) => /^(interface|type) /.test(text));
   return { version: CONTRACT_VERSION, api: { ...api, [AGREEMENT]: Object.fromEntries(shapes) } };

@@ -6,7 +6,7 @@ import { type Budget, budgetFaults, type Measured } from './budgets.ts';
 export type Measure = (build: MeasuredBuild) => Measured[];
 
 /** A compilation as a measure reads it; sizes are bytes of gzip. */
-export interface MeasuredBuild {
+interface MeasuredBuild {
   /** Names of its entries and of its chunks with a name. */
   names: readonly string[];
   /** The files that these entries and chunks load, each once. */

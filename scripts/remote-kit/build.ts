@@ -10,7 +10,7 @@ import { production } from './mode.ts';
 const mode = production ? 'production' : 'development';
 
 /** A package that webpack bundles. */
-export interface Bundle {
+interface Bundle {
   /** The repository's. */
   readonly root: string;
   /** Its folder there. */

@@ -1,11 +1,11 @@
-/** The process of `watchPackage`: runs in the package's folder, with the folder to build to as its argument, if there is one. */
+/** The process of `watchPackage`: `watch-process.ts <folder of the package> [folder to build to]`. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration, type StatsError } from 'webpack';
 
-const output = process.argv[2];
+const [, , folder = '', output] = process.argv;
 const { default: configs }: { default: Configuration[] } = await import(
-  pathToFileURL(path.resolve('webpack.config.ts')).href
+  pathToFileURL(path.join(folder, 'webpack.config.ts')).href
 );
 const configured = configs[0]?.output?.path;
 for (const config of configs) {

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 import type { Runtime } from './build.ts';
 
 /** What a build ended with: its errors, none when it succeeded, and the milliseconds that it took. */
-export interface Built {
+interface Built {
   readonly name: string;
   readonly errors: readonly string[];
   readonly ms: number;
 }
 
 /** A package to watch. */
-export interface Watched extends Runtime {
+interface Watched extends Runtime {
   /** The repository's. */
   readonly root: string;
   /** Its folder there. */
@@ -27,8 +27,9 @@ export function watchPackage(
   onBuilt: (built: Built) => unknown,
 ): ChildProcess {
   const file = fileURLToPath(new URL('./watch-process.ts', import.meta.url));
-  const child = fork(file, output === undefined ? [] : [output], {
-    cwd: path.join(root, name),
+  const folder = path.join(root, name);
+  const child = fork(file, output === undefined ? [folder] : [folder, output], {
+    cwd: folder,
     env: { ...env, NODE_ENV: 'development' },
     execPath: node,
   });
