@@ -6,14 +6,10 @@ import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack, { type Configuration, type RuleSetRule } from 'webpack';
-import { shortClassNames } from './class-names.ts';
-import { layerOf } from './css-layers.ts';
+import webpack, { type Configuration } from 'webpack';
 import { production } from './mode.ts';
+import { rules, type Side } from './rules.ts';
 import { SERVER_OUTPUT } from './server-output.ts';
-
-/** Whom a build is for: a browser, or the process of the server that draws pages. */
-export type Side = 'browser' | 'server';
 
 /** Finds the packages that a repository has installed. */
 export const requireOf = (root: string): NodeJS.Require => createRequire(path.join(root, 'package.json'));
@@ -27,56 +23,6 @@ function configurationHash(root: string, folders: readonly URL[]): string {
     ...folders.flatMap((folder) => readdirSync(folder).map((file) => new URL(file, folder))),
   ];
   return files.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256')).digest('hex');
-}
-
-/** How the modules of a package are read: its TypeScript, its style sheets, its pictures and fonts. */
-export function rules(root: string, packageName: string, side: Side): RuleSetRule[] {
-  return [
-    {
-      test: /\.tsx?$/,
-      exclude: /node_modules/,
-      loader: 'ts-loader',
-      options: {
-        transpileOnly: true,
-        configFile: path.join(root, 'tsconfig.webpack.json'),
-        // One compiler a package, or ts-loader would hand the shell's instance to the worker's child compilation.
-        instance: `${packageName} ${side}`,
-      },
-    },
-    {
-      test: /\.css$/,
-      sideEffects: true,
-      use: [
-        ...(side === 'browser' ? [MiniCssExtractPlugin.loader] : []),
-        {
-          loader: 'css-loader',
-          options: {
-            importLoaders: 1,
-            modules: {
-              auto: /\.module\.css$/,
-              localIdentContext: path.join(root, packageName),
-              namedExport: false,
-              exportLocalsConvention: 'as-is',
-              // The names alone, made as for the browser: the styles are its build's.
-              exportOnlyLocals: side === 'server',
-              ...(production
-                ? { getLocalIdent: shortClassNames(path.join(root, packageName)) }
-                : { localIdentName: `${packageName}-[name]-[local]-[hash:base64:4]` }),
-            },
-          },
-        },
-        {
-          loader: 'postcss-loader',
-          options: { postcssOptions: { config: false, plugins: [layerOf(root)] } },
-        },
-      ],
-    },
-    {
-      test: /\.(woff2|svg|png|webp|avif|wasm)$/,
-      type: 'asset/resource',
-      generator: { emit: side === 'browser' },
-    },
-  ];
 }
 
 /**
