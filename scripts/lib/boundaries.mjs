@@ -15,6 +15,7 @@ export const boundarySettings = {
     element('transparency', 'shared/src/transparency'),
     element('questions', 'shared/src/questions'),
     element('federation', 'shared/src/federation'),
+    element('starter', 'shared/src/starter'),
     element('store', 'shared/src/store'),
     element('router', 'shared/src/router'),
     element('ui', 'shared/src/ui'),
@@ -102,10 +103,11 @@ export const boundaryRules = {
             message: `server/src/${room} imports only what stands below it. The order, from the ground up: ${SERVER_ROOMS.join(', ')}.`,
           },
         ]),
+        allow('server/starter', 'starter'),
         allow('server', 'contract', ...SERVER_ROOMS.map((room) => `server/${room}`)),
         // Only the loader, which the demonstration alone starts, so that an image for production leaves the demo out.
         allow('server/seed', 'demo'),
-        allow('demo', 'contract', 'emblem', ...WHOLE_SERVER),
+        allow('demo', 'contract', 'emblem', 'starter'),
         { allow: { to: { module: { origin: ['external', 'core'] } } } },
         {
           // Plain data and pure functions: the server, the worker and the browser all run it.
