@@ -18,6 +18,7 @@ import {
   CONTRACT_VERSION,
   type RegistryRemote,
   type RemoteRoute,
+  withViewsApart,
 } from '../shared/src/contract/remotes/remote.ts';
 import type { BuildManifest } from './build-manifest-plugin.ts';
 import { sharedEntries } from './shared-entries.ts';
@@ -99,7 +100,7 @@ async function describe(name: RemoteName, build: string): Promise<RegistryRemote
     preload: manifest.groups.remote ?? [],
     screens: screensOf(name, routes, manifest),
     uses: usesOf(routes, manifest),
-    routes,
+    ...withViewsApart(routes),
   };
 }
 
@@ -127,7 +128,9 @@ async function publish(name: string | undefined): Promise<void> {
   const publication: Publication = { publishedAt: new Date().toISOString(), remote };
   await copyBuild(build, versionFolder(name, remote.version), publication);
   await pointTo(remote);
-  console.log(`${name} ${remote.version}: publicado, ${remote.routes.length} rutas.`);
+  console.log(
+    `${name} ${remote.version}: publicado, ${remote.routes.length} rutas y ${remote.views?.length ?? 0} vistas.`,
+  );
 }
 
 try {

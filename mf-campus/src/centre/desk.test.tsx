@@ -5,10 +5,14 @@ import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-st
 import { UiProvider } from '@oficio/shared/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Screen } from '../screens/campus/campus.screen.tsx';
+import { routed } from '@oficio/shared/testing/routed';
+import { routes } from '../routes.ts';
+import { screens } from '../screens.ts';
+
+const Screen = routed(routes, screens);
 
 // Chunks of their own: compiled before anybody waits for them.
-beforeAll(() => Promise.all([import('./desk.tsx'), import('./inbox/inbox.tsx')]));
+beforeAll(() => Promise.all([import('./desk.screen.tsx'), import('../inbox/inbox.tsx')]));
 
 const manager = fakeUser({ gestorDe: ['n'] });
 const records = {

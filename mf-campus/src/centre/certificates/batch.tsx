@@ -24,7 +24,7 @@ import {
 import { DataTable } from '@oficio/shared/ui/admin';
 import { useEffect, useRef } from 'react';
 import { useAnswer } from '../../hooks/use-answer.ts';
-import { issuePath, type Mode } from './issue-paths.ts';
+import { issuePath, type Mode } from '../../sides/issue-paths.ts';
 
 const ASKED_MS = 800;
 const LIMIT = 50;

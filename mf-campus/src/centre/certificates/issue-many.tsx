@@ -7,7 +7,7 @@ import { useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import styles from '../desk.module.css';
 import { Candidates } from './candidates.tsx';
-import { issuePath, type Mode } from './issue-paths.ts';
+import { issuePath, type Mode } from '../../sides/issue-paths.ts';
 import { base64Of, ListForm, listOf, NO_LIST } from './list-form.tsx';
 import { PastBatches } from './past-batches.tsx';
 import { Review } from './review.tsx';

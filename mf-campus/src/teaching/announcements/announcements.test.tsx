@@ -5,7 +5,7 @@ import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-st
 import { UiProvider } from '@oficio/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AnnouncementsPage } from '../../announcements/announcements-page.tsx';
+import { AnnouncementsPage } from '../../announcements/announcements.screen.tsx';
 import { Announcements } from './announcements.tsx';
 
 function open(page: ReactNode, posts: readonly object[] = []) {

@@ -7,7 +7,3 @@ export interface AttendanceCode {
   readonly presentes: number;
   readonly inscriptos: number;
 }
-
-/** Where whoever scans it goes. */
-export const attendancePath = (clase: string, codigo: string): string =>
-  `/campus?asistencia=${clase}&codigo=${codigo}`;
