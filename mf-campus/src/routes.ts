@@ -97,5 +97,4 @@ export const routes: readonly Route[] = [
     ],
     screen: 'desk',
   },
-  { ...viewRoute('centreDesk'), title: 'Mi centro', access: 'sesion', screen: 'desk' },
 ];

@@ -2,7 +2,7 @@ import { centros } from '@oficio/shared/contract/collections/centros';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { viewOf } from '@oficio/shared/contract/views';
-import { useNavigate, usePageTitle, useQuery } from '@oficio/shared/router';
+import { focusHeading, useNavigate, usePageTitle, useQuery } from '@oficio/shared/router';
 import { useRecord, useSession } from '@oficio/shared/store';
 import {
   ButtonLink,
@@ -19,7 +19,7 @@ import {
   useMedia,
   lazyPart,
 } from '@oficio/shared/ui';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
 import { AllCentres } from './all-centres.tsx';
 import { CoursesView } from './courses-view.tsx';
@@ -82,11 +82,24 @@ export function Screen() {
   const mine = user?.gestorDe ?? [];
   const isAdmin = user?.roles.some((role) => role === 'admin' || role === 'superadmin') ?? false;
   // A part that is asked for without its centre is the first one's.
-  if (!values.centro && !values.seccion && mine.length > 1) return <AllCentres />;
+  const all = !values.centro && !values.seccion && mine.length > 1;
   const centreId = values.centro || mine[0];
+  useNewPage(all ? 'todos' : centreId);
+  if (all) return <AllCentres />;
   if (centreId !== undefined && (mine.length > 0 || isAdmin))
     return <CentreDesk key={centreId} centro={centreId} />;
   return <NoCentre />;
+}
+
+/** Another centre is another page to whoever reads it: from its top, with the focus on its title. */
+function useNewPage(shown: string | undefined): void {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return undefined;
+    before.current = shown;
+    window.scrollTo(0, 0);
+    return focusHeading();
+  }, [shown]);
 }
 
 function NoCentre() {

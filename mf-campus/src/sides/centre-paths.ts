@@ -20,5 +20,5 @@ export type SectionName = (typeof SECTIONS)[number];
 export const centrePath = (
   centro: string,
   seccion: SectionName = 'resumen',
-  more: Omit<ViewValues<'centreDesk'>, 'centro' | 'seccion'> = {},
-): string => viewOf('centreDesk', { centro, ...(seccion !== 'resumen' && { seccion }), ...more });
+  more: Omit<ViewValues<'desk'>, 'centro' | 'seccion'> = {},
+): string => viewOf('desk', { centro, ...(seccion !== 'resumen' && { seccion }), ...more });

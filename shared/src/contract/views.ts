@@ -30,12 +30,12 @@ export const VIEWS = {
     query: { vista: 'ensenar', seccion: 'practica', curso: false },
     slots: ['ejercicio', 'persona'],
   },
-  /** All centres of the person, or their only one. */
-  desk: { path: '/campus', query: { vista: 'centro' }, slots: ['seccion'] },
-  centreDesk: {
+  /** What a centre's managers do: of all their centres, or of one. */
+  desk: {
     path: '/campus',
-    query: { vista: 'centro', centro: true },
+    query: { vista: 'centro' },
     slots: [
+      'centro',
       'seccion',
       'modo',
       'certificacion',

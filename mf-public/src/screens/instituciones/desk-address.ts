@@ -8,7 +8,5 @@ import { viewOf } from '@oficio/shared/contract/views';
 export function deskAddress(search: string): string | undefined {
   const { centro = '', vista = '', ...rest } = Object.fromEntries(new URLSearchParams(search));
   if (centro === '' && vista === '') return undefined;
-  const desk =
-    centro === '' ? viewOf('desk', { seccion: vista }) : viewOf('centreDesk', { centro, seccion: vista });
-  return withQuery(desk, rest);
+  return withQuery(viewOf('desk', { centro, seccion: vista }), rest);
 }

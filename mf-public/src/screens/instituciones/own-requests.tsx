@@ -35,7 +35,7 @@ export function OwnRequests({ user }: { user: string }) {
               {centre.estado === 'suspendido' && centre.motivoEstado}
             </p>
             {centre.estado === 'activo' && (
-              <ButtonLink to={viewOf('centreDesk', { centro: centre._id })} variant="secondary" size="small">
+              <ButtonLink to={viewOf('desk', { centro: centre._id })} variant="secondary" size="small">
                 Abrir el panel
               </ButtonLink>
             )}

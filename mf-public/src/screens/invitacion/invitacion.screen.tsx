@@ -235,7 +235,7 @@ function Answered({
                 ? viewOf('course', { curso: curso?._id ?? '' })
                 : papel === 'docente'
                   ? viewOf('teaching')
-                  : viewOf('centreDesk', { centro: centro._id })
+                  : viewOf('desk', { centro: centro._id })
             }
           >
             {papel === 'estudiante' && !enEspera ? 'Empezar el curso' : 'Ir al campus'}

@@ -47,7 +47,7 @@ export const LINKS = {
   uploadsToReview: () => query('/moderacion', { vista: 'credenciales' }),
   /** A centre's desk, or a part of it. */
   centreDesk: (centro: string, seccion?: 'mensajes' | 'invitaciones' | 'solicitudes' | 'corregir') =>
-    viewOf('centreDesk', { centro, seccion }),
+    viewOf('desk', { centro, seccion }),
   /** By the code of its letter, or by its id for whoever is signed in with that address. */
   invitation: (which: { readonly codigo: string } | { readonly invitacion: string }) =>
     query('/invitacion', which),
