@@ -7,7 +7,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { boundaryRules, boundarySettings } from './scripts/lib/boundaries.mjs';
-import { recordAddresses } from './scripts/lib/record-addresses.mjs';
+import { addresses } from './scripts/lib/record-addresses.mjs';
 
 const typedRows = {
   selector:
@@ -179,8 +179,14 @@ export default tseslint.config(
     ],
     // Tests say the addresses that people see; a remote's routes are where its pages stand.
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'mf-*/src/routes.ts'],
-    plugins: { oficio: recordAddresses },
+    plugins: { oficio: addresses },
     rules: { 'oficio/record-addresses': 'error' },
+  },
+  {
+    files: ['{shared,shell,mf-*,server,demo}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'shared/src/contract/views.ts'],
+    plugins: { oficio: addresses },
+    rules: { 'oficio/view-addresses': 'error' },
   },
   {
     files: ['**/*.test.{ts,tsx}', '**/*.test-d.ts', 'e2e/**/*.ts', '**/testing/**/*.{ts,tsx}'],

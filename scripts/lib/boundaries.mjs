@@ -1,5 +1,5 @@
 // Who may import whom. ESLint enforces it; eslint.config.js says where.
-import { SERVER_ROOMS } from './storeys.mjs';
+import { CAMPUS_ROOMS, SERVER_ROOMS } from './storeys.mjs';
 
 const element = (type, pattern, more = {}) => ({ type, pattern, ...more });
 
@@ -24,6 +24,9 @@ export const boundarySettings = {
     element('types', 'shared/src/types'),
     element('worker', 'shell/src/service-worker'),
     element('shell', 'shell/src'),
+    ...CAMPUS_ROOMS.flatMap(({ room, folders }) =>
+      folders.map((folder) => element(`campus/${room}`, `mf-campus/src/${folder}`)),
+    ),
     element('remote', 'mf-*/src', { capture: ['name'] }),
     element('server-testing', 'server/src/testing'),
     ...deepestFirst(SERVER_ROOMS).map((room) => element(`server/${room}`, `server/src/${room}`)),
@@ -38,6 +41,28 @@ const allow = (from, ...to) => ({
   from: { element: { type: from } },
   allow: { to: { element: { types: { anyOf: to } } } },
 });
+
+const CAMPUS = CAMPUS_ROOMS.map(({ room }) => `campus/${room}`);
+
+/** What a room of the campus may see of the others: what is below it, and no other side. */
+const belowInCampus = (floor) =>
+  CAMPUS_ROOMS.slice(0, floor)
+    .filter(({ side }) => !side)
+    .map(({ room }) => `campus/${room}`);
+
+/** What every remote may import. */
+const FOR_REMOTES = [
+  'contract',
+  'emblem',
+  'credentials',
+  'questions',
+  'transparency',
+  'store',
+  'router',
+  'ui',
+  'messages',
+  'course-changes',
+];
 
 const WHOLE_SERVER = ['server', 'server-testing', ...SERVER_ROOMS.map((room) => `server/${room}`)];
 
@@ -63,19 +88,30 @@ export const boundaryRules = {
         allow('testing', 'contract', 'credentials', 'store', 'router', 'ui'),
         allow('credentials', 'contract', 'transparency'),
         allow('questions', 'contract'),
-        allow(
-          'remote',
-          'contract',
-          'emblem',
-          'credentials',
-          'questions',
-          'transparency',
-          'store',
-          'router',
-          'ui',
-          'messages',
-          'course-changes',
-        ),
+        allow('remote', ...FOR_REMOTES),
+        // What puts the campus together: its screens, each in its room.
+        {
+          from: { file: { path: 'mf-campus/src/*' } },
+          allow: { to: { element: { types: { anyOf: CAMPUS } } } },
+        },
+        ...CAMPUS_ROOMS.flatMap(({ room }, floor) => [
+          allow(`campus/${room}`, `campus/${room}`, ...FOR_REMOTES, ...belowInCampus(floor)),
+          {
+            from: { element: { type: `campus/${room}` } },
+            disallow: {
+              to: {
+                element: {
+                  types: {
+                    anyOf: CAMPUS.filter(
+                      (type) => type !== `campus/${room}` && !belowInCampus(floor).includes(type),
+                    ),
+                  },
+                },
+              },
+            },
+            message: `mf-campus/src/${room} imports only what stands below it, and no other side of the campus: move what both need below them. The order, from the ground up: ${CAMPUS_ROOMS.map((one) => one.room).join(', ')}.`,
+          },
+        ]),
         allow('shell', 'contract', 'federation', 'store', 'emblem', 'router', 'ui'),
         // The cache's names are the only thing that page and worker have in common.
         allow('shell', 'worker'),
@@ -115,7 +151,7 @@ export const boundaryRules = {
           message: 'The service worker has no React and no store.',
         },
         {
-          from: { element: { types: { anyOf: ['remote', 'shell'] } } },
+          from: { element: { types: { anyOf: ['remote', ...CAMPUS, 'shell'] } } },
           disallow: {
             to: {
               module: {
@@ -133,6 +169,11 @@ export const boundaryRules = {
           allow: { to: { module: { origin: ['external', 'core'] } } },
         },
         { from: { file: { categories: 'test' } }, allow: { to: { element: { type: 'testing' } } } },
+        // A test of a side may open the others: people go from one to another.
+        {
+          from: { file: { categories: 'test', path: 'mf-campus/src/**' } },
+          allow: { to: { element: { types: { anyOf: ['remote', ...CAMPUS] } } } },
+        },
         // A test of the server stands beside what it tests and builds what it needs around it.
         ...[
           { file: { categories: 'test', path: 'server/src/**' } },

@@ -41,3 +41,37 @@ export const SERVER_ROOMS = [
   'seed',
   'commands',
 ];
+
+/**
+ * The rooms of the campus (`mf-campus/src`) from the ground up, as folders. A room imports only from itself and from those
+ * before it, but the three of its sides: what study, teaching and centre have in common stands below them.
+ */
+export const CAMPUS_ROOMS = [
+  { room: 'hooks', folders: ['hooks'] },
+  { room: 'sides', folders: ['sides'] },
+  { room: 'outbox', folders: ['outbox'] },
+  { room: 'attempts', folders: ['attempts'] },
+  { room: 'identity', folders: ['identity'] },
+  { room: 'inviting', folders: ['inviting'] },
+  { room: 'practical', folders: ['practical'] },
+  { room: 'correction', folders: ['correction'] },
+  { room: 'inbox', folders: ['inbox'] },
+  {
+    room: 'study',
+    folders: [
+      'study',
+      'announcements',
+      'attendance',
+      'calendar',
+      'courses',
+      'day',
+      'exercise',
+      'notes',
+      'player',
+      'review',
+    ],
+    side: true,
+  },
+  { room: 'teaching', folders: ['teaching'], side: true },
+  { room: 'centre', folders: ['centre'], side: true },
+];
