@@ -65,7 +65,6 @@ function viewMaker(text) {
 }
 
 /** A text of the code as one, with what it is put together with left open. */
-
 const wholeText = (node) =>
   node.type === 'TemplateLiteral'
     ? node.quasis.map(({ value }) => value.cooked ?? '').join(OPEN)
