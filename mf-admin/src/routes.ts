@@ -39,16 +39,9 @@ export const routes: readonly Route[] = [
     screen: 'super-admin',
   },
   ...PARTS.flatMap(({ label, view, screen }): Route[] =>
-    view === undefined
-      ? []
-      : [
-          {
-            ...viewRoute(view),
-            title: `${label}: superadministración`,
-            access: 'superadmin',
-            screen,
-          },
-        ],
+    view
+      ? [{ ...viewRoute(view), title: `${label}: superadministración`, access: 'superadmin', screen }]
+      : [],
   ),
   {
     path: '/panel',

@@ -43,35 +43,25 @@ export const SERVER_ROOMS = [
 ];
 
 /**
- * The rooms of the campus (`mf-campus/src`) from the ground up, as folders. A room imports only from itself and from those
- * before it, but the three of its sides: what study, teaching and centre have in common stands below them.
+ * The rooms of the campus (`mf-campus/src`) from the ground up. A room imports only from itself and from those before it,
+ * but the last three, its sides, see nothing of one another: what two of them need stands below.
  */
 export const CAMPUS_ROOMS = [
-  { room: 'hooks', folders: ['hooks'] },
-  { room: 'sides', folders: ['sides'] },
-  { room: 'outbox', folders: ['outbox'] },
-  { room: 'attempts', folders: ['attempts'] },
-  { room: 'identity', folders: ['identity'] },
-  { room: 'inviting', folders: ['inviting'] },
-  { room: 'practical', folders: ['practical'] },
-  { room: 'correction', folders: ['correction'] },
-  { room: 'inbox', folders: ['inbox'] },
-  {
-    room: 'study',
-    folders: [
-      'study',
-      'announcements',
-      'attendance',
-      'calendar',
-      'courses',
-      'day',
-      'exercise',
-      'notes',
-      'player',
-      'review',
-    ],
-    side: true,
-  },
-  { room: 'teaching', folders: ['teaching'], side: true },
-  { room: 'centre', folders: ['centre'], side: true },
+  'hooks',
+  'sides',
+  'outbox',
+  'attempts',
+  'identity',
+  'inviting',
+  'practical',
+  'correction',
+  'inbox',
+  'study',
+  'teaching',
+  'centre',
 ];
+export const CAMPUS_SIDES = CAMPUS_ROOMS.slice(-3);
+
+/** Folders that are of the room of studying, beside its own. */
+export const STUDY_FOLDERS =
+  'announcements attendance calendar courses day exercise notes player review'.split(' ');

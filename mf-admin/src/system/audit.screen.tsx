@@ -17,7 +17,7 @@ import { ACTIONS, actionName } from '../declarations/acts.ts';
 import { summaryOf, whoOf } from './audit-words.ts';
 import { optionsOf } from './job-words.ts';
 import classes from './system.module.css';
-import { SystemPage } from './system-page.tsx';
+import { systemScreen } from './system-page.tsx';
 
 const LIMIT = 50;
 type Entry = Doc<'auditoria'>;
@@ -184,8 +184,4 @@ function Audit() {
   );
 }
 
-export const Screen = () => (
-  <SystemPage current="system-audit">
-    <Audit />
-  </SystemPage>
-);
+export const Screen = systemScreen('system-audit', Audit);

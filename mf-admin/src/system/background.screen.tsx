@@ -9,7 +9,7 @@ import { JOB_STATES, jobName, MAIL_STATES, optionsOf } from './job-words.ts';
 import { LIMIT, PagedTable } from './paged-table.tsx';
 import classes from './system.module.css';
 import { usePaged } from './use-paged.ts';
-import { FiguresPage } from './system-page.tsx';
+import { figuresScreen } from './system-page.tsx';
 
 /** Tries again what failed, and says what came of it. */
 function useRetry(reload: () => void) {
@@ -192,4 +192,4 @@ function Background({ figures }: { figures: SystemFigures }) {
   );
 }
 
-export const Screen = () => <FiguresPage current="system-jobs" part={Background} />;
+export const Screen = figuresScreen('system-jobs', Background);

@@ -8,7 +8,7 @@ import { jobName } from './job-words.ts';
 import { LIMIT, PagedTable } from './paged-table.tsx';
 import classes from './system.module.css';
 import { usePaged } from './use-paged.ts';
-import { SystemPage } from './system-page.tsx';
+import { systemScreen } from './system-page.tsx';
 
 const ORIGINS = { pedido: 'Pedidos', trabajo: 'Trabajos en segundo plano' } as const satisfies Record<
   LoggedError['origen'],
@@ -138,8 +138,4 @@ function Errors() {
   );
 }
 
-export const Screen = () => (
-  <SystemPage current="system-errors">
-    <Errors />
-  </SystemPage>
-);
+export const Screen = systemScreen('system-errors', Errors);

@@ -6,7 +6,7 @@ import { Figure, Figures, formatBytes, formatNumber } from '@oficio/shared/ui';
 import { BarChart } from '@oficio/shared/ui/admin';
 import { Activity } from './activity.tsx';
 import classes from './system.module.css';
-import { FiguresPage } from './system-page.tsx';
+import { figuresScreen } from './system-page.tsx';
 
 const totalOf = (figures: SystemFigures, name: string): number =>
   figures.registros.find(({ coleccion }) => coleccion === name)?.todos ?? 0;
@@ -53,4 +53,4 @@ function Overview({ figures }: { figures: SystemFigures }) {
   );
 }
 
-export const Screen = () => <FiguresPage current="super-admin" part={Overview} />;
+export const Screen = figuresScreen('super-admin', Overview);

@@ -25,7 +25,7 @@ import { CheckGroup, Form, useFormState } from '@oficio/shared/ui/forms';
 import { IconKey } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import { roleOptions } from '../declarations/role-options.ts';
-import { SystemPage } from './system-page.tsx';
+import { systemScreen } from './system-page.tsx';
 
 type Person = Doc<'users'>;
 const SCOPE = 'superadmin-personas';
@@ -169,8 +169,4 @@ function Roles({ person, onClose }: { person: Person; onClose: () => void }) {
   );
 }
 
-export const Screen = () => (
-  <SystemPage current="system-people">
-    <People />
-  </SystemPage>
-);
+export const Screen = systemScreen('system-people', People);

@@ -19,7 +19,7 @@ import { DrawingState } from './drawing-state.tsx';
 import { RemoteVersions } from './remote-versions.tsx';
 import { previousVersion, remoteName } from './remote-words.ts';
 import classes from './system.module.css';
-import { SystemPage } from './system-page.tsx';
+import { systemScreen } from './system-page.tsx';
 
 const PATH = '/api/sistema/remotos';
 /** The remote that this screen belongs to. */
@@ -204,8 +204,4 @@ function Remotes() {
   );
 }
 
-export const Screen = () => (
-  <SystemPage current="system-remotes">
-    <Remotes />
-  </SystemPage>
-);
+export const Screen = systemScreen('system-remotes', Remotes);

@@ -12,7 +12,7 @@ import {
 import { BarChart } from '@oficio/shared/ui/admin';
 import { uptime } from './figures.ts';
 import classes from './system.module.css';
-import { FiguresPage } from './system-page.tsx';
+import { figuresScreen } from './system-page.tsx';
 
 const FILE_KINDS: Readonly<Record<string, string>> = {
   imagenes: 'Imágenes',
@@ -125,4 +125,4 @@ function Running({ figures }: { figures: SystemFigures }) {
   );
 }
 
-export const Screen = () => <FiguresPage current="system-server" part={Running} />;
+export const Screen = figuresScreen('system-server', Running);

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { LIMIT, PagedTable } from './paged-table.tsx';
 import classes from './system.module.css';
 import { usePaged } from './use-paged.ts';
-import { SystemPage } from './system-page.tsx';
+import { systemScreen } from './system-page.tsx';
 
 interface Closing {
   readonly session: PersonSession;
@@ -158,8 +158,4 @@ function Sessions() {
   );
 }
 
-export const Screen = () => (
-  <SystemPage current="system-sessions">
-    <Sessions />
-  </SystemPage>
-);
+export const Screen = systemScreen('system-sessions', Sessions);

@@ -6,7 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { PARTS, type PartScreen } from './parts.ts';
 
 /** The whole site for whoever answers for it: one of its parts, under the tabs of all. */
-export function SystemPage({ current, children }: { current: PartScreen; children: ReactNode }) {
+function SystemPage({ current, children }: { current: PartScreen; children: ReactNode }) {
   return (
     <Page width="full" title="Superadministración">
       <Tabs
@@ -26,26 +26,25 @@ export function SystemPage({ current, children }: { current: PartScreen; childre
   );
 }
 
-/** A part that tells how the site runs, once its figures are there. */
-export function FiguresPage({
-  current,
-  part: Part,
-}: {
-  current: PartScreen;
-  part: ComponentType<{ figures: SystemFigures }>;
-}) {
-  const { data, status, message, reload } = useResource<SystemFigures>('/api/sistema');
-  return (
-    <SystemPage current={current}>
-      {status === 'failed' ? (
+/** The screen of a part. */
+export const systemScreen = (screen: PartScreen, Part: ComponentType) =>
+  function Screen() {
+    return (
+      <SystemPage current={screen}>
+        <Part />
+      </SystemPage>
+    );
+  };
+
+/** The screen of a part that tells how the site runs, once its figures are there. */
+export const figuresScreen = (screen: PartScreen, Part: ComponentType<{ figures: SystemFigures }>) =>
+  systemScreen(screen, function Figures() {
+    const { data, status, message, reload } = useResource<SystemFigures>('/api/sistema');
+    if (status === 'failed')
+      return (
         <ErrorState title="No se pudo leer el estado del sistema" onRetry={reload}>
           {message}
         </ErrorState>
-      ) : data ? (
-        <Part figures={data} />
-      ) : (
-        <Skeletons kind="rows" count={6} />
-      )}
-    </SystemPage>
-  );
-}
+      );
+    return data ? <Part figures={data} /> : <Skeletons kind="rows" count={6} />;
+  });

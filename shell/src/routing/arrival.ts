@@ -51,9 +51,7 @@ export function useArrival(at: string, screen: string, route: RemoteRoute | unde
       first.current = false;
       return;
     }
-    if (route?.focus === 'screen') return;
     return focusHeading();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the route follows from the address
   }, [screen]);
 }
 

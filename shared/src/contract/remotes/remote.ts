@@ -39,8 +39,6 @@ export interface RemoteRoute {
   screen: string;
   /** Fixed parameters given to the screen beside those of the path (one screen may serve many paths). */
   params?: Readonly<Record<string, string>>;
-  /** Where the focus goes when the screen opens; `screen` leaves it to the screen. The heading by default. */
-  focus?: 'heading' | 'screen';
   /** The site map lists it: a page for whoever comes from a search engine. */
   listed?: true;
   /** Where the site's navigation offers it, to whom and in which order. */
