@@ -35,7 +35,9 @@ async function publish(name: string | undefined): Promise<void> {
   const publication: Publication = { publishedAt: new Date().toISOString(), remote };
   await copyBuild(path.join(root, name, 'dist'), versionFolder(name, remote.version), publication);
   await pointTo(remote);
-  console.log(`${name} ${remote.version}: publicado, ${remote.routes.length} rutas.`);
+  console.log(
+    `${name} ${remote.version}: publicado, ${remote.routes.length} rutas y ${remote.views?.length ?? 0} vistas.`,
+  );
 }
 
 try {

@@ -1,5 +1,5 @@
 // Who may import whom. ESLint enforces it; eslint.config.js says where.
-import { SERVER_ROOMS } from './storeys.mjs';
+import { CAMPUS_ROOMS, CAMPUS_SIDES, SERVER_ROOMS, STUDY_FOLDERS } from './storeys.mjs';
 
 const element = (type, pattern, more = {}) => ({ type, pattern, ...more });
 
@@ -27,6 +27,8 @@ export const boundarySettings = {
     element('types', 'shared/src/types'),
     element('worker', 'shell/src/service-worker'),
     element('shell', 'shell/src'),
+    ...CAMPUS_ROOMS.map((room) => element(`campus/${room}`, `mf-campus/src/${room}`)),
+    ...STUDY_FOLDERS.map((folder) => element('campus/study', `mf-campus/src/${folder}`)),
     element('remote', 'mf-*/src', { capture: ['name'] }),
     element('server-testing', 'server/src/testing'),
     ...deepestFirst(SERVER_ROOMS).map((room) => element(`server/${room}`, `server/src/${room}`)),
@@ -42,13 +44,48 @@ const allow = (from, ...to) => ({
   allow: { to: { element: { types: { anyOf: to } } } },
 });
 
+const CAMPUS = CAMPUS_ROOMS.map((room) => `campus/${room}`);
+/** What every remote may import. */
+const FOR_REMOTES = [
+  'contract',
+  'emblem',
+  'credentials',
+  'questions',
+  'transparency',
+  'store',
+  'router',
+  'ui',
+  'messages',
+  'course-changes',
+  'requests',
+  'works',
+];
+
 const WHOLE_SERVER = ['server', 'server-testing', ...SERVER_ROOMS.map((room) => `server/${room}`)];
 
-const above = (floor) => [
-  'server',
-  'server-testing',
-  ...SERVER_ROOMS.slice(floor + 1).map((room) => `server/${room}`),
-];
+/**
+ * The walls of a package's rooms, from the ground up: each sees itself and what is below it.
+ * @param outside what they all may import besides
+ * @param whole all of the package, by its elements
+ * @param apart rooms that see nothing of one another
+ */
+const walls = (prefix, folder, rooms, { outside, whole, apart = [] }) =>
+  rooms.flatMap((room, floor) => {
+    const seen = rooms
+      .slice(0, floor)
+      .filter((lower) => !apart.includes(lower))
+      .concat(room)
+      .map((one) => `${prefix}/${one}`);
+    const sides = apart.length > 0 ? `, and ${apart.join(', ')} nothing of one another` : '';
+    return [
+      allow(`${prefix}/${room}`, ...outside, ...seen),
+      {
+        from: { element: { type: `${prefix}/${room}` } },
+        disallow: { to: { element: { types: { anyOf: whole.filter((type) => !seen.includes(type)) } } } },
+        message: `${folder}/${room} imports only what stands below it${sides}. The order, from the ground up: ${rooms.join(', ')}.`,
+      },
+    ];
+  });
 
 export const boundaryRules = {
   'boundaries/dependencies': [
@@ -68,41 +105,25 @@ export const boundaryRules = {
         allow('testing', 'contract', 'credentials', 'store', 'router', 'ui'),
         allow('credentials', 'contract', 'transparency'),
         allow('questions', 'contract'),
-        allow(
-          'remote',
-          'contract',
-          'emblem',
-          'credentials',
-          'questions',
-          'transparency',
-          'store',
-          'router',
-          'ui',
-          'messages',
-          'course-changes',
-          'requests',
-          'works',
-        ),
+        allow('remote', ...FOR_REMOTES),
+        // What puts the campus together: its screens, each in its room.
+        {
+          from: { file: { path: 'mf-campus/src/*' } },
+          allow: { to: { element: { types: { anyOf: CAMPUS } } } },
+        },
+        ...walls('campus', 'mf-campus/src', CAMPUS_ROOMS, {
+          outside: FOR_REMOTES,
+          whole: CAMPUS,
+          apart: CAMPUS_SIDES,
+        }),
         allow('shell', 'contract', 'federation', 'store', 'emblem', 'router', 'ui'),
         // The cache's names are the only thing that page and worker have in common.
         allow('shell', 'worker'),
         allow('worker', 'contract'),
-        ...SERVER_ROOMS.flatMap((room, i) => [
-          allow(
-            `server/${room}`,
-            'contract',
-            'emblem',
-            'credentials',
-            'questions',
-            'transparency',
-            ...SERVER_ROOMS.slice(0, i).map((lower) => `server/${lower}`),
-          ),
-          {
-            from: { element: { type: `server/${room}` } },
-            disallow: { to: { element: { types: { anyOf: above(i) } } } },
-            message: `server/src/${room} imports only what stands below it. The order, from the ground up: ${SERVER_ROOMS.join(', ')}.`,
-          },
-        ]),
+        ...walls('server', 'server/src', SERVER_ROOMS, {
+          outside: ['contract', 'emblem', 'credentials', 'questions', 'transparency'],
+          whole: WHOLE_SERVER,
+        }),
         allow('server/starter', 'starter'),
         allow('server', 'contract', ...SERVER_ROOMS.map((room) => `server/${room}`)),
         // Only the loader, which the demonstration alone starts, so that an image for production leaves the demo out.
@@ -123,7 +144,7 @@ export const boundaryRules = {
           message: 'The service worker has no React and no store.',
         },
         {
-          from: { element: { types: { anyOf: ['remote', 'shell'] } } },
+          from: { element: { types: { anyOf: ['remote', ...CAMPUS, 'shell'] } } },
           disallow: {
             to: {
               module: {
@@ -141,6 +162,11 @@ export const boundaryRules = {
           allow: { to: { module: { origin: ['external', 'core'] } } },
         },
         { from: { file: { categories: 'test' } }, allow: { to: { element: { type: 'testing' } } } },
+        // A test of a side may open the others: people go from one to another.
+        {
+          from: { file: { categories: 'test', path: 'mf-campus/src/**' } },
+          allow: { to: { element: { types: { anyOf: ['remote', ...CAMPUS] } } } },
+        },
         // A test of the server stands beside what it tests and builds what it needs around it.
         ...[
           { file: { categories: 'test', path: 'server/src/**' } },

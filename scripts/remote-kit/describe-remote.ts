@@ -8,6 +8,7 @@ import {
   CONTRACT_VERSION,
   type RegistryRemote,
   type RemoteRoute,
+  withViewsApart,
 } from '@oficio/shared/contract/remotes/remote';
 import type { BuildManifest } from './build-manifest-plugin.ts';
 import { SERVER_OUTPUT } from './server-output.ts';
@@ -90,6 +91,6 @@ export async function describeRemote(root: string, name: string): Promise<Regist
     preload: manifest.groups.remote ?? [],
     screens: screensOf(name, routes, manifest),
     uses: usesOf(routes, manifest),
-    routes,
+    ...withViewsApart(routes),
   };
 }

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, Notice, Skeletons, TextLink } from '@oficio/sha
 import { useCallback, useState } from 'react';
 import { useAnswer } from '../hooks/use-answer.ts';
 import { Practice } from '../review/practice.tsx';
-import { isWatched, type Attempt } from './answers.ts';
+import { isWatched, type Attempt } from '../attempts/answers.ts';
 import { AttemptForm } from './attempt-form.tsx';
 import { AttemptResult } from './attempt-result.tsx';
 import { Attempts } from './attempts.tsx';

@@ -3,8 +3,8 @@ import type { Page } from '@oficio/shared/contract/declaration/collection';
 import { useApi, useWrite } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { answersOf } from './answers.ts';
-import type { Attempt } from './answers.ts';
+import { answersOf } from '../attempts/answers.ts';
+import type { Attempt } from '../attempts/answers.ts';
 import {
   keepUnsent,
   momentAfter,

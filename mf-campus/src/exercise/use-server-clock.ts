@@ -1,7 +1,7 @@
 import type { ExerciseAnnouncement } from '@oficio/shared/contract/calls/exercises';
 import { useApi } from '@oficio/shared/store';
 import { useEffect, useState } from 'react';
-import type { Attempt } from './answers.ts';
+import type { Attempt } from '../attempts/answers.ts';
 
 /** How far this device's clock is ahead of the server's, in milliseconds; 0 until the server said what time it is. */
 export function useServerClock({ ejercicio }: Pick<Attempt, 'ejercicio'>): number {

@@ -1,6 +1,7 @@
 import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import { missingOf, nextStepOf } from '@oficio/shared/contract/answers/standing';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { viewOf } from '@oficio/shared/contract/views';
 import { Link } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { ButtonLink, Emblem, TextLink } from '@oficio/shared/ui';
@@ -27,7 +28,7 @@ export function Finished({ study, curso }: { study: Study; curso: string }) {
   const certificate = issued.docs[0];
   const next = nextStepOf(enrolment?.siguiente);
   const missing = missingSentence(missingOf(enrolment?.falta));
-  const where = certificate && `/mis-cursos?vista=certificados#certificado-${certificate._id}`;
+  const where = certificate && `${viewOf('certificates')}#certificado-${certificate._id}`;
   return (
     <div className={styles.finished}>
       {!certificate && (

@@ -4,7 +4,7 @@ import { givenItems, type Item } from '@oficio/shared/contract/exercises/item';
 import { isUnreadable } from '@oficio/shared/contract/exercises/quantity';
 import { useApi, useQueued, useWrite } from '@oficio/shared/store';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { answersOf, feedbackOf, type Attempt } from '../exercise/answers.ts';
+import { answersOf, feedbackOf, type Attempt } from '../attempts/answers.ts';
 
 const isDone = (item: Item, answers: Answers): boolean =>
   !isBlank(answers[item.id]) && !isUnreadable(item, answers[item.id]);

@@ -18,7 +18,7 @@ import {
   type FileValue,
 } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import { teachPath } from './paths.ts';
+import { teachPath } from '../sides/teaching-paths.ts';
 import { useOwnCentres } from './use-own-centres.ts';
 
 const MAX_MB = MAX_PACKAGE_BYTES / 1024 / 1024;

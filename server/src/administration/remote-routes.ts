@@ -6,7 +6,7 @@ import type {
   RemoteVersion,
 } from '@oficio/shared/contract/answers/administration';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
-import type { RegistryRemote } from '@oficio/shared/contract/remotes/remote';
+import { routesOf, type RegistryRemote } from '@oficio/shared/contract/remotes/remote';
 import type { FastifyInstance } from 'fastify';
 import type { Renderer } from '../pages/renderer/renderer.ts';
 import type { Database } from '../platform/database/connection.ts';
@@ -47,7 +47,7 @@ export function remoteRoutes(
       version: remote.version,
       publicadaEn: publishedAt,
       actual: remote.version === current,
-      rutas: remote.routes.length,
+      rutas: routesOf(remote).length,
       ...(fault !== undefined && { impedimento: fault }),
     };
   }
@@ -75,7 +75,7 @@ export function remoteRoutes(
         version: remote.version,
         requiere: remote.requires,
         entrada: `${remote.base}${remote.entry}`,
-        rutas: remote.routes.length,
+        rutas: routesOf(remote).length,
         ...drawingOf(remote),
         versiones: await Promise.all(listed.map((one) => versionOf(one, remote.version))),
       };

@@ -22,7 +22,7 @@ import { useWork, type Work } from '@oficio/shared/works/use-work';
 import { WorkRunning } from '@oficio/shared/works/work-running';
 import { useEffect, useRef } from 'react';
 import { useAnswer } from '../../hooks/use-answer.ts';
-import { issuePath, type Mode } from './issue-paths.ts';
+import { issuePath, type Mode } from '../../sides/issue-paths.ts';
 
 const LIMIT = 50;
 

@@ -23,7 +23,7 @@ import { useState } from 'react';
 import { useAnswer } from '../../hooks/use-answer.ts';
 import { IdentityChip } from '../../identity/identity-chip.tsx';
 import { useIdentityCheck } from '../../identity/use-identity-check.tsx';
-import { issuePath } from './issue-paths.ts';
+import { issuePath } from '../../sides/issue-paths.ts';
 import { fullName } from './issue-words.ts';
 
 const LIMIT = 100;

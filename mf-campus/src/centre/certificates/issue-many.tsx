@@ -9,7 +9,7 @@ import { useStartWork } from '@oficio/shared/works/use-start-work';
 import { useState } from 'react';
 import styles from '../desk.module.css';
 import { Candidates } from './candidates.tsx';
-import { issuePath, type Mode } from './issue-paths.ts';
+import { issuePath, type Mode } from '../../sides/issue-paths.ts';
 import { IssueList } from './issue-list.tsx';
 import { PastBatches } from './past-batches.tsx';
 import { Review } from './review.tsx';

@@ -22,7 +22,7 @@ import { useState } from 'react';
 import { Batch } from './batch.tsx';
 import { IssueForm, type Issued } from './issue-form.tsx';
 import { IssueMany } from './issue-many.tsx';
-import { issuePath, MODES, type Mode } from './issue-paths.ts';
+import { issuePath, MODES, type Mode } from '../../sides/issue-paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
 
 /** Whether an edition was retired because another took its place. */

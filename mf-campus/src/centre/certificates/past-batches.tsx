@@ -4,7 +4,7 @@ import { trabajos } from '@oficio/shared/contract/collections/trabajos';
 import { formatCount, formatDateTime, Section, StateChip, TextLink } from '@oficio/shared/ui';
 import { useAnswer } from '../../hooks/use-answer.ts';
 import styles from '../desk.module.css';
-import { issuePath, type Mode } from './issue-paths.ts';
+import { issuePath, type Mode } from '../../sides/issue-paths.ts';
 
 const { states } = trabajos.fields.estado;
 

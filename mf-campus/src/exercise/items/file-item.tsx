@@ -2,7 +2,7 @@ import { useApi } from '@oficio/shared/store';
 import { Progress } from '@oficio/shared/ui';
 import { FileField } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import { textOf } from '../answers.ts';
+import { textOf } from '../../attempts/answers.ts';
 import type { ItemProps } from './item-props.ts';
 
 interface Uploaded {

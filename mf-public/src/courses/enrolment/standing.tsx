@@ -2,6 +2,7 @@ import { ENROLMENT_STATES } from '@oficio/shared/contract/words/inscripciones';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { waitingSentence } from '@oficio/shared/contract/answers/waiting-place';
 import { waitingPlace } from '@oficio/shared/contract/calls/waiting-place';
+import { viewOf } from '@oficio/shared/contract/views';
 import { useCall } from '@oficio/shared/store';
 import { ButtonLink, formatDate, Notice, Stack, TextLink } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
@@ -83,7 +84,7 @@ export function Standing({ course, enrolment, onChanged }: StandingProps) {
   if (estado === 'activa' || estado === 'completada')
     return (
       <Stack gap={2}>
-        <ButtonLink to={`/campus?curso=${course._id}`} size="large" wide>
+        <ButtonLink to={viewOf('course', { curso: course._id })} size="large" wide>
           {estado === 'completada'
             ? 'Repasar el curso'
             : enrolment.progresoPct
@@ -112,7 +113,7 @@ export function Standing({ course, enrolment, onChanged }: StandingProps) {
         {waits && hasPrice(course) && !enrolment.comprobante && <p>{PROOF_WHEN[estado]}</p>}
       </Notice>
       {estado === 'noAprobada' && (
-        <ButtonLink to={`/campus?curso=${course._id}`} variant="secondary" wide>
+        <ButtonLink to={viewOf('course', { curso: course._id })} variant="secondary" wide>
           Ver lo hecho
         </ButtonLink>
       )}

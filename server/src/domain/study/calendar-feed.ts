@@ -141,7 +141,7 @@ export async function calendarAt(
           start: inicio,
           end: iso(meetingEnd({ inicio, fin, duracionMin: lesson.duracionMin })),
           place: lugar,
-          link: enlace ?? `${origin}${LINKS.campus(lesson.curso)}&clase=${lesson._id}`,
+          link: enlace ?? origin + LINKS.lesson(lesson.curso, lesson._id),
           description: titles.get(lesson.curso),
           changed: iso(lesson.actualizadoEn),
         },
