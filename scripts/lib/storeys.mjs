@@ -42,3 +42,6 @@ export const SERVER_ROOMS = [
   'seed',
   'commands',
 ];
+
+/** The rooms of the shell's page, which import each other. What its service worker is made of stands apart. */
+export const SHELL_ROOMS = ['layout', 'offline', 'remotes', 'routing', 'server', 'testing'];
