@@ -6,7 +6,7 @@ import importX from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { boundaryRules, boundarySettings } from './scripts/lib/boundaries.mjs';
+import { boundariesIn, boundaryRules } from './scripts/lib/boundaries.mjs';
 import { declaredCalls, ROUTE_FILES } from './scripts/lib/declared-calls.mjs';
 import { addresses } from './scripts/lib/record-addresses.mjs';
 
@@ -139,7 +139,7 @@ export default tseslint.config(
       'demo/src/**/*.ts',
     ],
     plugins: { boundaries },
-    settings: boundarySettings,
+    settings: boundariesIn(import.meta.dirname),
     rules: boundaryRules,
   },
   {

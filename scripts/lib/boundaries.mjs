@@ -1,46 +1,55 @@
 // Who may import whom. ESLint enforces it; eslint.config.js says where.
-import { CAMPUS_ROOMS, CAMPUS_SIDES, SERVER_ROOMS, STUDY_FOLDERS } from './storeys.mjs';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { CAMPUS_ROOMS, CAMPUS_SIDES, SERVER_ROOMS, SHELL_ROOMS, STUDY_FOLDERS } from './storeys.mjs';
 
 const element = (type, pattern, more = {}) => ({ type, pattern, ...more });
 
-/** A folder is found before the one that holds it. */
-const deepestFirst = (rooms) => rooms.toSorted((a, b) => b.split('/').length - a.split('/').length);
+/** Where each folder is an element of its own, and how its type begins. */
+const WALLED = {
+  'shared/src': '',
+  'shell/src': 'shell/',
+  'server/src': 'server/',
+  // Those that hold rooms: `engine`, `platform`, `domain`.
+  ...Object.fromEntries(
+    SERVER_ROOMS.filter((room) => room.includes('/')).map((room) => {
+      const [holder] = room.split('/');
+      return [`server/src/${holder}`, `server/${holder}/`];
+    }),
+  ),
+};
+
+/**
+ * An element for each folder that is there. One that no rule names is an element too, so that the default holds for it:
+ * it imports nothing of ours and nobody imports it.
+ */
+const foldersOf = (root) =>
+  Object.entries(WALLED).flatMap(([parent, prefix]) =>
+    existsSync(path.join(root, parent))
+      ? readdirSync(path.join(root, parent), { withFileTypes: true })
+          .filter((entry) => entry.isDirectory())
+          .map(({ name }) => ({ type: `${prefix}${name}`, pattern: `${parent}/${name}` }))
+      : [],
+  );
 
 /** The parts of the code that have rules, by their folder. */
-export const boundarySettings = {
+export const boundariesIn = (root) => ({
   'boundaries/elements': [
-    element('contract', 'shared/src/contract'),
-    element('emblem', 'shared/src/emblem'),
-    element('credentials', 'shared/src/credentials'),
-    element('transparency', 'shared/src/transparency'),
-    element('questions', 'shared/src/questions'),
-    element('federation', 'shared/src/federation'),
-    element('starter', 'shared/src/starter'),
-    element('store', 'shared/src/store'),
-    element('router', 'shared/src/router'),
-    element('ui', 'shared/src/ui'),
-    element('messages', 'shared/src/messages'),
-    element('course-changes', 'shared/src/course-changes'),
-    element('requests', 'shared/src/requests'),
-    element('works', 'shared/src/works'),
-    element('testing', 'shared/src/testing'),
-    element('types', 'shared/src/types'),
-    element('worker', 'shell/src/service-worker'),
+    // A folder is found before the one that holds it.
+    ...foldersOf(root).toSorted((a, b) => b.type.split('/').length - a.type.split('/').length),
     element('shell', 'shell/src'),
     ...CAMPUS_ROOMS.map((room) => element(`campus/${room}`, `mf-campus/src/${room}`)),
     ...STUDY_FOLDERS.map((folder) => element('campus/study', `mf-campus/src/${folder}`)),
     element('remote', 'mf-*/src', { capture: ['name'] }),
-    element('server-testing', 'server/src/testing'),
-    ...deepestFirst(SERVER_ROOMS).map((room) => element(`server/${room}`, `server/src/${room}`)),
     element('server', 'server/src'),
     element('demo', 'demo/src'),
   ],
   'boundaries/files': [{ category: 'test', pattern: '**/*.{test,test-d}.{ts,tsx}' }],
   'import/resolver': { typescript: { project: [] } },
-};
+});
 
 const allow = (from, ...to) => ({
-  from: { element: { type: from } },
+  from: { element: { types: { anyOf: [from].flat() } } },
   allow: { to: { element: { types: { anyOf: to } } } },
 });
 
@@ -59,9 +68,13 @@ const FOR_REMOTES = [
   'course-changes',
   'requests',
   'works',
+  'reports',
 ];
 
-const WHOLE_SERVER = ['server', 'server-testing', ...SERVER_ROOMS.map((room) => `server/${room}`)];
+const SHELL = ['shell', ...SHELL_ROOMS.map((room) => `shell/${room}`)];
+const WORKER = 'shell/service-worker';
+
+const WHOLE_SERVER = ['server', 'server/testing', ...SERVER_ROOMS.map((room) => `server/${room}`)];
 
 /**
  * The walls of a package's rooms, from the ground up: each sees itself and what is below it.
@@ -105,6 +118,7 @@ export const boundaryRules = {
         allow('testing', 'contract', 'credentials', 'store', 'router', 'ui'),
         allow('credentials', 'contract', 'transparency'),
         allow('questions', 'contract'),
+        allow('reports', 'credentials', 'ui'),
         allow('remote', ...FOR_REMOTES),
         // What puts the campus together: its screens, each in its room.
         {
@@ -116,10 +130,10 @@ export const boundaryRules = {
           whole: CAMPUS,
           apart: CAMPUS_SIDES,
         }),
-        allow('shell', 'contract', 'federation', 'store', 'emblem', 'router', 'ui'),
+        allow(SHELL, ...SHELL, 'contract', 'federation', 'store', 'emblem', 'router', 'ui'),
         // The cache's names are the only thing that page and worker have in common.
-        allow('shell', 'worker'),
-        allow('worker', 'contract'),
+        allow(SHELL, WORKER),
+        allow(WORKER, 'contract'),
         ...walls('server', 'server/src', SERVER_ROOMS, {
           outside: ['contract', 'emblem', 'credentials', 'questions', 'transparency'],
           whole: WHOLE_SERVER,
@@ -137,14 +151,14 @@ export const boundaryRules = {
           message: 'The contract imports nothing but zod: it runs in the server, the worker and the browser.',
         },
         {
-          from: { element: { type: 'worker' } },
+          from: { element: { type: WORKER } },
           disallow: {
             to: { module: { origin: 'external', source: '{react,react-dom,react-redux,redux,rxjs}{,/**}' } },
           },
           message: 'The service worker has no React and no store.',
         },
         {
-          from: { element: { types: { anyOf: ['remote', ...CAMPUS, 'shell'] } } },
+          from: { element: { types: { anyOf: ['remote', ...CAMPUS, ...SHELL] } } },
           disallow: {
             to: {
               module: {
@@ -170,7 +184,7 @@ export const boundaryRules = {
         // A test of the server stands beside what it tests and builds what it needs around it.
         ...[
           { file: { categories: 'test', path: 'server/src/**' } },
-          { element: { type: 'server-testing' } },
+          { element: { type: 'server/testing' } },
         ].map((from) => ({
           from,
           allow: {

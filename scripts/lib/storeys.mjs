@@ -66,3 +66,6 @@ export const CAMPUS_SIDES = CAMPUS_ROOMS.slice(-3);
 /** Folders that are of the room of studying, beside its own. */
 export const STUDY_FOLDERS =
   'announcements attendance calendar courses day exercise notes player review'.split(' ');
+
+/** The rooms of the shell's page, which import each other. What its service worker is made of stands apart. */
+export const SHELL_ROOMS = ['layout', 'offline', 'remotes', 'routing', 'server', 'testing'];

@@ -5,8 +5,8 @@ import { NotTaken, type LeftOut, type ReadQuestion } from '@oficio/shared/contra
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { placeOf } from '../packages/foreign-html.ts';
-import type { ZipReader } from '../packages/read-zip.ts';
-import { at, attributeOf, inside, parseLongXml, type Element } from '../packages/xml.ts';
+import type { ZipReader } from '../../platform/formats/zip.ts';
+import { at, attributeOf, inside, parseLongXml, type Element } from '../../platform/formats/xml-tree.ts';
 import { atLeisure } from './at-leisure.ts';
 import { decodeXml } from './decode.ts';
 import type { Pictures } from './pictures.ts';

@@ -1,7 +1,7 @@
-/** XML from elsewhere, as a tree: without entities of its own, and no deeper or larger than a course is. */
+/** XML from people as a tree, no larger than a course is, and what finds its way in one. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { setImmediate } from 'node:timers/promises';
-import { SaxesParser } from 'saxes';
+import { localName, xmlReader } from './xml.ts';
 
 export interface Element {
   /** Without its prefix: programs choose theirs. */
@@ -14,60 +14,47 @@ export interface Element {
   readonly nodes: (Element | string)[];
 }
 
-const DEEPEST = 100;
-const MOST = 500_000;
-const local = (name: string): string => name.slice(name.indexOf(':') + 1);
+/** Of one document: each is an object of the tree. */
+const MAX_ELEMENTS = 500_000;
 
 /** What makes a tree of XML as it comes. */
-function reading(what: string): { write(piece: string): void; end(): Element } {
-  const parser = new SaxesParser({ fragment: false });
+function treeReader(what: string): { write(piece: string): void; end(): Element } {
   const root: Element = { name: '', attributes: {}, children: [], text: '', nodes: [] };
-  const open = [root];
+  const path = [root];
   let count = 0;
   const wrong = () => invalid(`No se puede leer ${what}: el archivo está dañado.`, 'archivo');
-  parser.on('error', () => {
-    throw wrong();
+  const { write, end } = xmlReader(what, {
+    open(name, attributes) {
+      count += 1;
+      if (count > MAX_ELEMENTS) throw wrong();
+      const element: Element = {
+        name,
+        attributes: Object.fromEntries(
+          Object.entries(attributes).map(([key, value]) => [localName(key), value]),
+        ),
+        children: [],
+        text: '',
+        nodes: [],
+      };
+      const parent = path.at(-1);
+      parent?.children.push(element);
+      parent?.nodes.push(element);
+      path.push(element);
+    },
+    close() {
+      path.pop();
+    },
+    text(piece) {
+      const element = path.at(-1);
+      if (!element) return;
+      element.text += piece;
+      element.nodes.push(piece);
+    },
   });
-  // Words of its own are how a small file becomes a huge one. What a declaration only names is never fetched.
-  parser.on('doctype', (doctype) => {
-    if (doctype.includes('[') || /<!ENTITY/i.test(doctype))
-      throw invalid(
-        `No se lee ${what}: declara palabras propias (DOCTYPE), que aquí no se aceptan.`,
-        'archivo',
-      );
-  });
-  parser.on('opentag', ({ name, attributes }) => {
-    count += 1;
-    if (open.length > DEEPEST || count > MOST) throw wrong();
-    const element: Element = {
-      name: local(name),
-      attributes: Object.fromEntries(
-        Object.entries(attributes as Record<string, string>).map(([key, value]) => [local(key), value]),
-      ),
-      children: [],
-      text: '',
-      nodes: [],
-    };
-    const parent = open.at(-1);
-    parent?.children.push(element);
-    parent?.nodes.push(element);
-    open.push(element);
-  });
-  parser.on('closetag', () => {
-    open.pop();
-  });
-  const add = (piece: string) => {
-    const element = open.at(-1);
-    if (!element) return;
-    element.text += piece;
-    element.nodes.push(piece);
-  };
-  parser.on('text', add);
-  parser.on('cdata', add);
   return {
-    write: (piece) => void parser.write(piece),
+    write,
     end() {
-      parser.close();
+      end();
       const [first] = root.children;
       if (!first) throw wrong();
       return first;
@@ -77,7 +64,7 @@ function reading(what: string): { write(piece: string): void; end(): Element } {
 
 /** @throws ContractError 400 on `archivo` for what isn't XML, with what it was to be */
 export function parseXml(text: string, what: string): Element {
-  const { write, end } = reading(what);
+  const { write, end } = treeReader(what);
   write(text);
   return end();
 }
@@ -88,7 +75,7 @@ const PIECE = 500_000;
  * @throws ContractError 400 on `archivo`
  */
 export async function parseLongXml(text: string, what: string): Promise<Element> {
-  const { write, end } = reading(what);
+  const { write, end } = treeReader(what);
   for (let from = 0; from < text.length; from += PIECE) {
     write(text.slice(from, from + PIECE));
     await setImmediate();
@@ -123,12 +110,3 @@ export function* inside(element: Element | undefined, name: string): Generator<E
     yield* inside(child, name);
   }
 }
-
-/** Text as XML holds it, without what XML 1.0 can't. */
-export const escaped = (text: string): string =>
-  text
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
