@@ -1,8 +1,21 @@
 /** The rooms of the domain that serve calls. */
 import type { Room } from './common/room.ts';
 import { copyRoutes } from './copies/copy-routes.ts';
+import { deskRoutes } from './desk/desk.ts';
 import { exercisesRoom } from './exercises/calls.ts';
 import { packageRoutes } from './packages/package-routes.ts';
+import { statisticsRoutes } from './people/statistics.ts';
 import { questionFileRoutes } from './question-files/question-file-routes.ts';
+import { slipRoutes } from './slip-routes.ts';
+import { studyRoom } from './study/calls.ts';
 
-export const ROOMS: readonly Room[] = [copyRoutes, exercisesRoom, packageRoutes, questionFileRoutes];
+export const ROOMS: readonly Room[] = [
+  copyRoutes,
+  deskRoutes,
+  exercisesRoom,
+  packageRoutes,
+  questionFileRoutes,
+  slipRoutes,
+  statisticsRoutes,
+  studyRoom,
+];

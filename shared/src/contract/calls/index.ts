@@ -11,8 +11,28 @@ import {
   regradeEffect,
 } from './exercises.ts';
 import { coursePerson, gradebook } from './gradebook.ts';
+import { calendarAddress, calendarFeed } from './calendar.ts';
+import { attendanceCode, changeEffect, courseReview, courseTrash } from './course-teaching.ts';
+import { desk, deskCourses } from './desk.ts';
+import { directoryFigures } from './directory-figures.ts';
+import { answerInvitation, centreStudents, openInvitation, printSlips } from './invitations.ts';
+import { waitingPlace } from './waiting-place.ts';
 
 export const CALLS: readonly CallDeclaration[] = [
+  calendarAddress,
+  calendarFeed,
+  attendanceCode,
+  changeEffect,
+  courseReview,
+  courseTrash,
+  desk,
+  deskCourses,
+  directoryFigures,
+  answerInvitation,
+  centreStudents,
+  openInvitation,
+  printSlips,
+  waitingPlace,
   bankIndex,
   keepQuestions,
   readQuestions,

@@ -6,7 +6,7 @@ import { type Budget, budgetFaults, type Measured } from './budgets.ts';
 export type Measure = (build: MeasuredBuild) => Measured[];
 
 /** A compilation as a measure reads it; sizes are bytes of gzip. */
-export interface MeasuredBuild {
+interface MeasuredBuild {
   /** Names of its entries and of its chunks with a name. */
   names: readonly string[];
   /** The files that these entries and chunks load, each once. */
@@ -20,10 +20,12 @@ export interface MeasuredBuild {
 /** Fails the build, with a sentence for each part that weighs more than its budget. */
 export class BudgetPlugin implements WebpackPluginInstance {
   readonly owner: string;
+  readonly budgetFile: string;
   readonly measure: Measure;
 
-  constructor(owner: string, measure: Measure) {
+  constructor(owner: string, budgetFile: string, measure: Measure) {
     this.owner = owner;
+    this.budgetFile = budgetFile;
     this.measure = measure;
   }
 
@@ -35,7 +37,8 @@ export class BudgetPlugin implements WebpackPluginInstance {
         () => {
           // What failed already is not what would be served.
           if (compilation.errors.length > 0) return;
-          for (const fault of budgetFaults(this.owner, this.measure(readerOf(compilation))))
+          const measured = this.measure(readerOf(compilation));
+          for (const fault of budgetFaults(this.owner, this.budgetFile, measured))
             compilation.errors.push(new WebpackError(fault));
         },
       );

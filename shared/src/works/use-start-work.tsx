@@ -1,16 +1,16 @@
-import { useWrite, type Changes } from '@oficio/shared/store';
+import { useWrite, type Changes, type WriteFailure } from '@oficio/shared/store';
 import { useState } from 'react';
 
 export interface WorkStart {
-  /** Gives the work's id; undefined when it was refused, which `problem` says. */
+  /** Returns the work's id; undefined when it was refused, which `problem` says. */
   readonly start: (work: Changes<'trabajos'>) => Promise<string | undefined>;
   readonly busy: boolean;
   readonly problem: string;
   readonly clear: () => void;
 }
 
-/** Begins works over many records. */
-export function useStartWork(): WorkStart {
+/** Starts works. `onRefused` is for a form, which shows the sentence beside its field. */
+export function useStartWork(onRefused?: (failure: WriteFailure) => void): WorkStart {
   const { add, pending } = useWrite('trabajos');
   const [problem, setProblem] = useState('');
   return {
@@ -22,6 +22,7 @@ export function useStartWork(): WorkStart {
       const result = await add(work).done;
       if (result.ok) return result.record._id;
       setProblem(result.message);
+      onRefused?.(result);
       return undefined;
     },
   };

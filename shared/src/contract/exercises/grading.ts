@@ -1,16 +1,8 @@
 /** Grading, as pure functions: what an answer is worth. */
-import { isBlank, parseAnswer, type AnswerTo } from '@oficio/shared/contract/exercises/answers';
-import {
-  gapsOf,
-  isManual,
-  worthOf,
-  type Item,
-  type ItemOf,
-  type Kind,
-  type ManualKind,
-} from '@oficio/shared/contract/exercises/item';
-import { parseKey, type KeyOf } from '@oficio/shared/contract/exercises/keys';
-import { isUnreadable, readQuantity } from '@oficio/shared/contract/exercises/quantity';
+import { isBlank, parseAnswer, type AnswerTo } from './answers.ts';
+import { gapsOf, isManual, worthOf, type Item, type ItemOf, type Kind, type ManualKind } from './item.ts';
+import { parseKey, type KeyOf } from './keys.ts';
+import { isUnreadable, readQuantity } from './quantity.ts';
 import { accepts } from './written-words.ts';
 
 /** What one item earned. */

@@ -1,17 +1,31 @@
 /** What an attempt is worth, and what of it its author may see. */
-import { recordOf } from '@oficio/shared/contract/values/guards';
-import type { Stored, Values } from '../../engine/sql/stored.ts';
-import { drawnItems, isManual } from '@oficio/shared/contract/exercises/item';
-import { closedForAll, type Exercise } from './attempt-exercise.ts';
+import type { Doc } from '../collections/index.ts';
+import { recordOf } from '../values/guards.ts';
 import { gradeItems, percent, type ItemGrade } from './grading.ts';
+import { drawnItems, isManual, type Item } from './item.ts';
+
+/** When an exercise that shows its answers on closing does so. */
+interface Closing {
+  readonly cierra: string | null;
+  /** Whether somebody still answers it, in their extra time or the grace. */
+  readonly answeredStill: boolean;
+}
 
 /** What of an exercise its attempts are graded by. */
-export type Graded = Pick<Exercise, 'items' | 'keys' | 'feedback'> & {
-  readonly row: Pick<Exercise['row'], 'aprobacionPct' | 'cierra' | 'mostrarRespuestas' | 'answeredStill'>;
-};
+export interface Graded {
+  readonly items: readonly Item[];
+  readonly keys: Readonly<Record<string, unknown>>;
+  readonly feedback: Readonly<Record<string, unknown>>;
+  readonly row: Closing & {
+    readonly aprobacionPct: number;
+    readonly mostrarRespuestas: Doc<'ejercicios'>['mostrarRespuestas'] | null;
+  };
+}
 
 /** What of an attempt its grade follows from. */
-export type Answered = Pick<Stored<'intentos'>, 'sorteo' | 'respuestas' | 'correcciones'>;
+export type Answered = {
+  readonly [K in 'sorteo' | 'respuestas' | 'correcciones']: Doc<'intentos'>[K] | null;
+};
 
 export interface Result {
   readonly grades: readonly ItemGrade[];
@@ -35,6 +49,10 @@ export function resultOf(exercise: Graded, attempt: Answered): Result {
     pending: grades.filter((grade) => grade.puntos === null).map((grade) => grade.reactivo),
   };
 }
+
+/** Whether an exercise that shows its answers on closing may do so: once nobody can answer it any more. */
+export const closedForAll = ({ cierra, answeredStill }: Closing, now: Date): boolean =>
+  cierra !== null && new Date(cierra) <= now && !answeredStill;
 
 /** Whether the author may see the right answers, by the exercise's setting. */
 function mayShow(exercise: Graded, result: Result, now: Date): boolean {
@@ -77,7 +95,11 @@ export function gradedFields(
   exercise: Graded,
   attempt: Answered,
   now: Date,
-): { readonly result: Result } & Pick<Values<'intentos'>, 'nota' | 'detalle' | 'devolucion'> {
+): Pick<Result, 'nota'> & {
+  readonly result: Result;
+  readonly detalle: Result['grades'];
+  readonly devolucion: unknown;
+} {
   const result = resultOf(exercise, attempt);
   return {
     result,

@@ -1,6 +1,6 @@
 /** Short answers in words, as people write them: without minding case, accents, an article or one slip of the keys. */
-import { parseNumber } from '@oficio/shared/contract/exercises/numbers';
-import { readQuantity } from '@oficio/shared/contract/exercises/quantity';
+import { parseNumber } from './numbers.ts';
+import { readQuantity } from './quantity.ts';
 
 /** Lower case, without accents (ñ stays), inner spaces single: how short answers are compared. */
 export function folded(text: string): string {
