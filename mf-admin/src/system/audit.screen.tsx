@@ -2,6 +2,7 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { COLLECTIONS, collectionNamed } from '@oficio/shared/contract/collections/index';
 import { SECURITY_KINDS } from '@oficio/shared/contract/collections/security-kinds';
 import { viewOf } from '@oficio/shared/contract/views';
+import type { ReadOptions } from '@oficio/shared/contract/queries/wire';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useApi, useList } from '@oficio/shared/store';
 import { ErrorState, FilterSelect, Pager, Skeletons, TextLink } from '@oficio/shared/ui';
@@ -21,19 +22,13 @@ import { systemScreen } from './system-page.tsx';
 
 const LIMIT = 50;
 type Entry = Doc<'auditoria'>;
-interface Person {
-  readonly _id: string;
-  readonly nombreUsuario?: string;
-  readonly nombre?: string;
-  readonly apellido?: string;
-}
 
 /** People to filter by. */
 function usePeople() {
-  const { call } = useApi();
+  const { records } = useApi();
   return useMemo(() => {
-    const read = async (path: string, query: Record<string, string>): Promise<ReferenceOption[]> => {
-      const outcome = await call<{ docs: readonly Person[] }>('GET', path, undefined, { query });
+    const read = async (options: ReadOptions): Promise<ReferenceOption[]> => {
+      const outcome = await records<Doc<'users'>>('users', options);
       if (!outcome.ok) throw new Error(outcome.message);
       return outcome.data.docs.map(({ _id, nombreUsuario = '', nombre, apellido }) => ({
         _id,
@@ -42,11 +37,10 @@ function usePeople() {
       }));
     };
     return {
-      search: (searchString: string) =>
-        read('/api/users/search/', { searchString, searchField: '*', limit: '20' }),
-      resolve: (ids: readonly string[]) => read('/api/users/', { '_id[in]': ids.join(',') }),
+      search: (searchString: string) => read({ searchString, searchField: '*', limit: 20 }),
+      resolve: (ids: readonly string[]) => read({ filters: { _id: { in: ids } } }),
     };
-  }, [call]);
+  }, [records]);
 }
 
 /** Who did what, and when. */

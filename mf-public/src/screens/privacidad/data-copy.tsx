@@ -6,7 +6,7 @@ import { gatherData, STEPS } from './gather-data.ts';
 
 /** A file with all that the platform holds of the person, made here from what the API answers. */
 export function DataCopy({ user }: { user: string }) {
-  const { call } = useApi();
+  const api = useApi();
   const [done, setDone] = useState<number>();
   const [problem, setProblem] = useState<string>();
 
@@ -15,9 +15,9 @@ export function DataCopy({ user }: { user: string }) {
     setDone(0);
     try {
       // A copy of everything is what somebody who took the account over would make: it is in the audit log.
-      const noted = await call('POST', '/api/cuenta/copia');
+      const noted = await api.call('POST', '/api/cuenta/copia');
       if (!noted.ok) throw new Error(noted.message);
-      save(await gatherData(call, user, setDone));
+      save(await gatherData(api, user, setDone));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : '');
     }

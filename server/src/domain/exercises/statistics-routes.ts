@@ -1,4 +1,4 @@
-/** `GET /api/ejercicios/:id/estadisticas` and `GET /api/reactivos/estadisticas`: how questions were answered. */
+/** How questions were answered: an exercise’s, and a course’s bank’s. */
 import {
   bankStatistics as bankStatisticsCall,
   exerciseStatistics as exerciseStatisticsCall,

@@ -28,6 +28,8 @@ import {
 import { withFileNames } from './file-names.ts';
 
 export interface Described extends CourseParts {
+  /** What names the course, and the file that is made of it. */
+  readonly codigo: string;
   readonly archivos: readonly (PackageFile & { readonly tipo: string })[];
 }
 
@@ -139,6 +141,7 @@ export async function describeCourse(context: WriteContext, id: string): Promise
   const { archivos: files } = gathering;
   checkWeight(files);
   return {
+    codigo: course.codigo,
     curso,
     categorias: categorias.map(({ slug }) => slug),
     modulos,

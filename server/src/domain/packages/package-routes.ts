@@ -3,7 +3,6 @@ import {
   bringCourse as bringCourseCall,
   downloadCourse,
   type PackageReview,
-  type PackageTaken,
 } from '@oficio/shared/contract/calls/course-package';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
@@ -37,7 +36,7 @@ export async function bringCourse(
   who: Request,
   file: string,
   { centro, _id, review }: Asked,
-): Promise<PackageReview | PackageTaken> {
+): Promise<PackageReview> {
   const { brought, close } = await readCourse(file);
   try {
     const held = reviewOf(brought);
@@ -66,7 +65,7 @@ export function packageRoutes(app: FastifyInstance, deps: PackageDeps): void {
 
   serve(app, downloadCourse, async ({ who, params, query, reply }) => {
     const course = await db.transaction((tx) => describeCourse({ ...who, db, tx, rules }, params.curso));
-    const name = String(course.curso['codigo']).replace(/[^\w.-]+/g, '-');
+    const name = course.codigo.replace(/[^\w.-]+/g, '-');
     const own = query.formato === 'oficio';
     return reply
       .header('content-disposition', `attachment; filename="curso-${name}${own ? '.oficio.zip' : '.imscc'}"`)

@@ -48,7 +48,7 @@ const noPicture = (): string => {
   throw new NotTaken('Su imagen no está en el archivo: conviene traer el ZIP entero.');
 };
 
-/** As `POST /api/reactivos` takes it, but for where it goes and what its pictures are. */
+/** As a question is created, but for where it goes and what its pictures are. */
 export function valuesOf({ avisos: _, clave, retroalimentacion, ...question }: ReadQuestion) {
   return {
     ...question,

@@ -62,10 +62,9 @@ export const bringCourse = call({
     maxBytes: MAX_PACKAGE_BYTES,
     advice: 'Conviene sacarle los videos, o traer el curso por partes.',
   }),
+  // With the `_id` of the course that was made of it.
   answer: shape.join(review, shape.object({ _id: shape.maybe(shape.id) })),
   who: signedIn(),
 });
 
 export type PackageReview = AnswerOf<typeof bringCourse>;
-/** The course that was made of it. */
-export type PackageTaken = PackageReview & { readonly _id: string };

@@ -36,7 +36,7 @@ export interface ApiCalls {
     values: CallValues<D>,
     ...how: HowFor<D>
   ) => Promise<Outcome<AnswerOf<D>>>;
-  /** Records of a collection, for what is put together outside of the store: searched where there is a text. Never rejects. */
+  /** Records of a collection, for what is put together outside of the store: searched where a text is given. Never rejects. */
   readonly records: <R extends AnyRecord = AnyRecord>(
     collection: string,
     options: ReadOptions,
@@ -48,6 +48,8 @@ export interface ApiCalls {
     id: string,
     options?: Pick<ReadOptions, 'expand'>,
   ) => Promise<Outcome<R>>;
+  /** Stores a file by itself, for what can't carry it: an answer, a list inside a record. Never rejects. */
+  readonly keepFile: (file: Blob) => Promise<Outcome<AnyRecord>>;
   /** A page of a declared list, for what is put together outside of the store. Never rejects. */
   readonly read: <N extends CollectionName, K extends string, V extends string>(
     query: ListQuery<N, K, V>,
@@ -76,6 +78,13 @@ function bodyOf({ body }: CallDeclaration, sent: object | undefined): unknown {
   return form;
 }
 
+/** The one record of a page. @param missing said where there is none */
+function firstOf<R>(outcome: Outcome<Page<R>>, missing: string): Outcome<R> {
+  if (!outcome.ok) return outcome;
+  const [data] = outcome.data.docs;
+  return data ? { ok: true, data } : { ok: false, status: 404, message: missing, field: '' };
+}
+
 async function outcomeOf<T>(asked: Promise<unknown>): Promise<Outcome<T>> {
   try {
     // The declaration says what the call answers.
@@ -101,16 +110,22 @@ function apiCalls(api: Api, peek: (address: string) => unknown): ApiCalls {
       );
     },
     records: (collection, options, how) => {
-      const operation = options.searchString ? 'search' : 'load';
+      const operation = options.searchString === undefined ? 'load' : 'search';
       return get(`${operationAddress(collection, operation)}${queryString(options)}`, how);
     },
     async record<R extends AnyRecord>(collection: string, id: string, options: ReadOptions = {}) {
-      const outcome = await get<Page<R>>(
-        `${operationAddress(collection, 'view', id)}${queryString(options)}`,
+      return firstOf(
+        await get<Page<R>>(`${operationAddress(collection, 'view', id)}${queryString(options)}`),
+        'Ya no existe.',
       );
-      const [data] = outcome.ok ? outcome.data.docs : [];
-      if (!outcome.ok) return outcome;
-      return data ? { ok: true, data } : { ok: false, status: 404, message: 'Ya no existe.', field: '' };
+    },
+    async keepFile(file) {
+      const form = new FormData();
+      form.append('archivo', file);
+      return firstOf(
+        await outcomeOf<Page<AnyRecord>>(api.call('POST', operationAddress('archivos', 'add'), form)),
+        'No se pudo guardar el archivo.',
+      );
     },
     brought<N extends CollectionName, K extends string, V extends string>(
       query: ListQuery<N, K, V>,
