@@ -21,6 +21,8 @@ import { missedSearches } from './engine/search/missed-searches.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/connection.ts';
 import { DOMAIN } from './domain/index.ts';
+import type { RoomDeps } from './domain/common/room.ts';
+import { ROOMS } from './domain/rooms.ts';
 import { questionViewsPlugin } from './domain/forum/question-views.ts';
 import { bankRoutes } from './domain/exercises/bank-routes.ts';
 import { statisticsRoutes } from './domain/exercises/statistics-routes.ts';
@@ -29,15 +31,6 @@ import { COPY_PATHS, copyRoutes } from './domain/copies/copy-routes.ts';
 import { PACKAGE_PATHS, packageRoutes } from './domain/packages/package-routes.ts';
 import { QUESTION_FILE_PATHS, questionFileRoutes } from './domain/question-files/question-file-routes.ts';
 import { regradeRoutes } from './domain/exercises/regrade-routes.ts';
-import { candidateRoutes } from './domain/credentials/candidate-routes.ts';
-import { credentialFileRoutes } from './domain/credentials/credential-file-routes.ts';
-import { credentialPictureRoutes } from './domain/credentials/credential-picture-routes.ts';
-import { editionRoutes } from './domain/credentials/edition-routes.ts';
-import { issuerRoutes } from './domain/credentials/issuer-routes.ts';
-import { resolverRoutes } from './domain/credentials/resolver-routes.ts';
-import { uploadHolderRoutes } from './domain/credentials/upload-holder.ts';
-import { verificationRoutes } from './domain/credentials/verification-routes.ts';
-import { transparencyRoutes } from './domain/transparency/transparency-routes.ts';
 import { UPLOAD_PATHS } from './engine/files/resumable/openapi.ts';
 import { filesPlugin, fileSaver } from './engine/files/routes.ts';
 import type { FileStorage } from './engine/files/storage.ts';
@@ -150,6 +143,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     origin: publicOrigin(config),
     paces: { users: pace },
   });
+  const roomDeps: RoomDeps = {
+    db,
+    rules: DOMAIN,
+    mail,
+    jobs,
+    storage,
+    origin: publicOrigin(config),
+    originOf: (request) => config.publicUrl ?? requestOrigin(request),
+  };
   suggestionRoutes(app, { db });
   missedSearches(app, { db });
   workRowRoutes(app, { db });
@@ -158,13 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   invitationRoutes(app, { db, rules: DOMAIN, mail, origin: publicOrigin(config) });
   slipRoutes(app, { db, rules: DOMAIN, origin: publicOrigin(config) });
   await filesPlugin(app, { db, storage, jobs });
-  verificationRoutes(app, { db, origin: publicOrigin(config) });
-  credentialFileRoutes(app, { db, storage, origin: publicOrigin(config) });
-  credentialPictureRoutes(app, { db, storage, origin: publicOrigin(config) });
-  issuerRoutes(app, { db });
-  resolverRoutes(app, { db });
-  uploadHolderRoutes(app, { db });
-  candidateRoutes(app, { db });
+  for (const room of ROOMS) room(app, roomDeps);
   announcementRoutes(app, { db });
   bankRoutes(app, { db, rules: DOMAIN, mail, jobs, origin: publicOrigin(config) });
   statisticsRoutes(app, { db });
@@ -179,8 +175,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   deskRoutes(app, { db });
   courseReviewRoutes(app, { db });
   changeEffectRoutes(app, { db, rules: DOMAIN });
-  editionRoutes(app, { db, rules: DOMAIN });
-  transparencyRoutes(app, { db });
   statisticsPlugin(app, { db });
   questionViewsPlugin(app, { db });
   systemPlugin(app, { db });

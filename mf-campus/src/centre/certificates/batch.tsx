@@ -1,9 +1,9 @@
-import type { IssuedLine, IssuedLines, IssuedResult } from '@oficio/shared/contract/answers/issue-batch';
+import { issuedLines, type IssuedLine, type IssuedResult } from '@oficio/shared/contract/calls/issuing';
 import { isRunning } from '@oficio/shared/contract/answers/work-standing';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageNumber, useQuery } from '@oficio/shared/router';
-import { useRecord, useWrite } from '@oficio/shared/store';
+import { useCall, useRecord, useWrite } from '@oficio/shared/store';
 import {
   Button,
   ButtonLink,
@@ -23,7 +23,6 @@ import {
 } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { useEffect, useRef } from 'react';
-import { useAnswer } from '../../hooks/use-answer.ts';
 import { issuePath, type Mode } from './issue-paths.ts';
 
 const ASKED_MS = 800;
@@ -157,9 +156,8 @@ function Lines({
 }) {
   const { values, set } = useQuery(['pag']);
   const page = pageNumber(values.pag);
-  const { data, status, message, reload } = useAnswer<IssuedLines>(
-    `/api/certificaciones/${certificacion}/emisiones/${trabajo}?page=${page}&limit=${LIMIT}`,
-  );
+  const asked = { certificacion, trabajo, page, limit: LIMIT };
+  const { data, status, message, reload } = useCall(issuedLines, asked);
   useEffect(reload, [reload, standing]);
   if (!data)
     return status === 'failed' ? (

@@ -1,4 +1,4 @@
-import { MOST_ISSUED, MOST_LIST_BYTES } from '@oficio/shared/contract/answers/issue-review';
+import { MOST_ISSUED, MOST_LIST_BYTES } from '@oficio/shared/contract/calls/issuing';
 import {
   FileField,
   Form,

@@ -1,4 +1,5 @@
 import type { CentreStudent, CentreStudents } from '@oficio/shared/contract/answers/centre-students';
+import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useApi } from '@oficio/shared/store';
 import { formatNumber } from '@oficio/shared/ui';
 import type { ReferenceOption } from '@oficio/shared/ui/forms';
@@ -15,21 +16,16 @@ const optionOf = ({ _id, nombre, apellido, nombreUsuario }: CentreStudent): Refe
  * when others match beside those that are listed.
  */
 export function useStudentSearch(centro: string) {
-  const { call } = useApi();
+  const { call, records } = useApi();
   const [more, setMore] = useState('');
-  const ask = useCallback(
-    async <T>(path: string, query: Record<string, string>): Promise<T> => {
-      const outcome = await call<T>('GET', path, undefined, { query });
-      if (!outcome.ok) throw new Error(outcome.message);
-      return outcome.data;
-    },
-    [call],
-  );
   const search = useCallback(
     async (text: string): Promise<readonly ReferenceOption[]> => {
-      const { docs, totalDocs } = await ask<CentreStudents>(`/api/centros/${centro}/estudiantes`, {
-        buscar: text,
+      const query = { buscar: text };
+      const outcome = await call<CentreStudents>('GET', `/api/centros/${centro}/estudiantes`, undefined, {
+        query,
       });
+      if (!outcome.ok) throw new Error(outcome.message);
+      const { docs, totalDocs } = outcome.data;
       setMore(
         totalDocs > docs.length
           ? `Se muestran ${docs.length} de ${formatNumber(totalDocs)}: escribir más del nombre para acotar.`
@@ -37,12 +33,15 @@ export function useStudentSearch(centro: string) {
       );
       return docs.map(optionOf);
     },
-    [ask, centro],
+    [call, centro],
   );
   const resolve = useCallback(
-    async (ids: readonly string[]) =>
-      (await ask<CentreStudents>('/api/users/', { '_id[in]': ids.join(',') })).docs.map(optionOf),
-    [ask],
+    async (ids: readonly string[]) => {
+      const outcome = await records<Doc<'users'>>('users', { filters: { _id: { in: ids } } });
+      if (!outcome.ok) throw new Error(outcome.message);
+      return outcome.data.docs.map(optionOf);
+    },
+    [records],
   );
   return { search, resolve, more };
 }
