@@ -2,7 +2,6 @@
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import underPressure from '@fastify/under-pressure';
-import { slipRoutes } from './domain/slip-routes.ts';
 import { workRowRoutes } from './engine/bulk/row-routes.ts';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import type { FastifyInstance } from 'fastify';
@@ -24,13 +23,6 @@ import { DOMAIN } from './domain/index.ts';
 import type { RoomDeps } from './domain/common/room.ts';
 import { ROOMS } from './domain/rooms.ts';
 import { questionViewsPlugin } from './domain/forum/question-views.ts';
-import { bankRoutes } from './domain/exercises/bank-routes.ts';
-import { statisticsRoutes } from './domain/exercises/statistics-routes.ts';
-import { announcementRoutes } from './domain/exercises/announcement-routes.ts';
-import { COPY_PATHS, copyRoutes } from './domain/copies/copy-routes.ts';
-import { PACKAGE_PATHS, packageRoutes } from './domain/packages/package-routes.ts';
-import { QUESTION_FILE_PATHS, questionFileRoutes } from './domain/question-files/question-file-routes.ts';
-import { regradeRoutes } from './domain/exercises/regrade-routes.ts';
 import { UPLOAD_PATHS } from './engine/files/resumable/openapi.ts';
 import { filesPlugin, fileSaver } from './engine/files/routes.ts';
 import type { FileStorage } from './engine/files/storage.ts';
@@ -38,16 +30,6 @@ import { multipartPlugin } from './platform/http/body.ts';
 import { unreadBody } from './platform/http/unread-body.ts';
 import { bodyClock, type BodyTimes } from './platform/http/body-clock.ts';
 import { documentPlugin } from './pages/document/document.ts';
-import { calendarRoutes } from './domain/study/calendar-routes.ts';
-import { attendanceRoutes } from './domain/study/attendance-code.ts';
-import { invitationRoutes } from './domain/study/invitation-routes.ts';
-import { waitingRoutes } from './domain/study/waiting-routes.ts';
-import { courseTrashRoutes } from './domain/study/course-trash.ts';
-import { changeEffectRoutes } from './domain/study/change-effect.ts';
-import { courseReviewRoutes } from './domain/study/publishing-review.ts';
-import { coursePersonRoutes } from './domain/study/course-person.ts';
-import { gradebookRoutes } from './domain/study/gradebook.ts';
-import { deskRoutes } from './domain/desk/desk.ts';
 import { errorPlugin } from './platform/http/errors.ts';
 import { firstData } from './pages/first-data.ts';
 import { recordHead } from './pages/record-head.ts';
@@ -60,7 +42,6 @@ import { httpServer } from './platform/http/server.ts';
 import { requestOrigin } from './platform/http/request-origin.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { siteFilesPlugin } from './pages/site-files.ts';
-import { statisticsPlugin } from './domain/people/statistics.ts';
 import { systemPlugin } from './administration/system.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -132,7 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await openapiPlugin(app, {
     config,
-    paths: { ...UPLOAD_PATHS, ...COPY_PATHS, ...PACKAGE_PATHS, ...QUESTION_FILE_PATHS },
+    paths: { ...UPLOAD_PATHS },
   });
   collectionRoutes(app, {
     db,
@@ -155,27 +136,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   suggestionRoutes(app, { db });
   missedSearches(app, { db });
   workRowRoutes(app, { db });
-  attendanceRoutes(app, { db });
-  calendarRoutes(app, { db, originOf: (request) => config.publicUrl ?? requestOrigin(request) });
-  invitationRoutes(app, { db, rules: DOMAIN, mail, origin: publicOrigin(config) });
-  slipRoutes(app, { db, rules: DOMAIN, origin: publicOrigin(config) });
   await filesPlugin(app, { db, storage, jobs });
   for (const room of ROOMS) room(app, roomDeps);
-  announcementRoutes(app, { db });
-  bankRoutes(app, { db, rules: DOMAIN, mail, jobs, origin: publicOrigin(config) });
-  statisticsRoutes(app, { db });
-  regradeRoutes(app, { db, rules: DOMAIN, mail, jobs, origin: publicOrigin(config) });
-  copyRoutes(app, { db, rules: DOMAIN, mail, jobs, origin: publicOrigin(config) });
-  packageRoutes(app, { db, rules: DOMAIN, mail, jobs, storage, origin: publicOrigin(config) });
-  questionFileRoutes(app, { db, rules: DOMAIN, jobs, storage });
-  waitingRoutes(app, { db });
-  courseTrashRoutes(app, { db });
-  gradebookRoutes(app);
-  coursePersonRoutes(app);
-  deskRoutes(app, { db });
-  courseReviewRoutes(app, { db });
-  changeEffectRoutes(app, { db, rules: DOMAIN });
-  statisticsPlugin(app, { db });
   questionViewsPlugin(app, { db });
   systemPlugin(app, { db });
   await administrationPlugin(app, {

@@ -1,4 +1,4 @@
-import type { RegradeEffect } from '@oficio/shared/contract/answers/regrade';
+import type { RegradeEffect } from '@oficio/shared/contract/calls/exercises';
 import type { ApiCalls } from '@oficio/shared/store';
 
 /** The address of what a changed exercise does to the grades that it gave. */

@@ -3,7 +3,7 @@ import type {
   RegradedPerson,
   RegradeEffect,
   RegradeChoice,
-} from '@oficio/shared/contract/answers/regrade';
+} from '@oficio/shared/contract/calls/exercises';
 import { useApi } from '@oficio/shared/store';
 import { Button, Chip, formatCount, formatNumber, Notice, Row, Stack, toast } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';

@@ -1,4 +1,5 @@
-import { attendancePath, type AttendanceCode } from '@oficio/shared/contract/answers/attendance-code';
+import { attendancePath } from '@oficio/shared/contract/answers/attendance-code';
+import { attendanceCode, type AttendanceCode } from '@oficio/shared/contract/calls/course-teaching';
 import { useApi } from '@oficio/shared/store';
 import { Button, Notice, Skeletons } from '@oficio/shared/ui';
 import { IconX } from '@oficio/shared/ui/icons';
@@ -19,7 +20,7 @@ export function CodeScreen({
   titulo: string;
   onClose: () => void;
 }) {
-  const { call } = useApi();
+  const { request } = useApi();
   const [shown, setShown] = useState<AttendanceCode>();
   const [problem, setProblem] = useState<string>();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,7 +35,7 @@ export function CodeScreen({
     let timer: ReturnType<typeof setTimeout> | undefined;
     let over = false;
     async function look() {
-      const outcome = await call<AttendanceCode>('GET', `/api/clases/${clase}/codigo-asistencia`);
+      const outcome = await request(attendanceCode, { clase });
       if (over) return;
       if (outcome.ok) setShown(outcome.data);
       setProblem(outcome.ok ? undefined : outcome.message);
@@ -48,7 +49,7 @@ export function CodeScreen({
       over = true;
       clearTimeout(timer);
     };
-  }, [call, clase]);
+  }, [request, clase]);
 
   return (
     <dialog ref={dialog} className={styles.screen} aria-labelledby="codigo-titulo" onCancel={onClose}>

@@ -1,4 +1,4 @@
-import type { DeskCourse } from '@oficio/shared/contract/answers/desk';
+import type { DeskCourse } from '@oficio/shared/contract/calls/desk';
 import { cursos as declaration } from '@oficio/shared/contract/collections/cursos';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { managementOf } from '@oficio/shared/contract/declaration/management';

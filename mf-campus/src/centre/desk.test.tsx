@@ -1,4 +1,4 @@
-import type { Desk, DeskCourse, DeskCourses, DeskItem } from '@oficio/shared/contract/answers/desk';
+import type { Desk, DeskCourse, DeskCourses, DeskItem } from '@oficio/shared/contract/calls/desk';
 import { MemoryRouter } from '@oficio/shared/router';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';

@@ -1,4 +1,4 @@
-import type { DeskGroup } from '@oficio/shared/contract/answers/desk';
+import type { DeskGroup } from '@oficio/shared/contract/calls/desk';
 import { useQuery } from '@oficio/shared/router';
 import { Skeletons, lazyPart } from '@oficio/shared/ui';
 import { Toolbar } from '@oficio/shared/ui/admin';

@@ -1,4 +1,4 @@
-import type { ExerciseAnnouncement } from '@oficio/shared/contract/answers/exercise-announcement';
+import type { ExerciseAnnouncement } from '@oficio/shared/contract/calls/exercises';
 import { Button, ButtonLink, formatCount, formatDateTime, lazyPart } from '@oficio/shared/ui';
 import { Suspense } from 'react';
 import { countingGrade } from './answers.ts';

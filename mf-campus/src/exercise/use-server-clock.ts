@@ -1,4 +1,4 @@
-import type { ExerciseAnnouncement } from '@oficio/shared/contract/answers/exercise-announcement';
+import type { ExerciseAnnouncement } from '@oficio/shared/contract/calls/exercises';
 import { useApi } from '@oficio/shared/store';
 import { useEffect, useState } from 'react';
 import type { Attempt } from './answers.ts';

@@ -3,7 +3,7 @@ import {
   PACKAGE_FORMATS,
   type PackageReview,
   type PackageTaken,
-} from '@oficio/shared/contract/answers/course-package';
+} from '@oficio/shared/contract/calls/course-package';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { together } from '@oficio/shared/contract/values/together';
 import { useNavigate } from '@oficio/shared/router';

@@ -1,4 +1,4 @@
-import type { Finding } from '@oficio/shared/contract/answers/publishing';
+import type { Finding } from '@oficio/shared/contract/calls/course-teaching';
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { Button, ErrorState, Skeletons, TextLink } from '@oficio/shared/ui';

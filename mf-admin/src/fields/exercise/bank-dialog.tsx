@@ -1,4 +1,4 @@
-import type { BankIndex } from '@oficio/shared/contract/answers/bank';
+import type { BankIndex } from '@oficio/shared/contract/calls/bank';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useApi, useList } from '@oficio/shared/store';

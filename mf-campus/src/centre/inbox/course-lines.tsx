@@ -1,4 +1,4 @@
-import { DESK_COURSES_PAGE, type DeskCourse } from '@oficio/shared/contract/answers/desk';
+import { DESK_COURSES_PAGE, type DeskCourse } from '@oficio/shared/contract/calls/desk';
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import {
   Chip,

@@ -1,4 +1,4 @@
-import type { DeskGroup, DeskItem } from '@oficio/shared/contract/answers/desk';
+import type { DeskGroup, DeskItem } from '@oficio/shared/contract/calls/desk';
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 import type { WrittenField } from '@oficio/shared/contract/declaration/fields';

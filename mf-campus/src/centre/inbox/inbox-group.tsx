@@ -1,9 +1,4 @@
-import {
-  DESK_PAGE,
-  type DeskGroup,
-  type DeskItem,
-  type DeskPile,
-} from '@oficio/shared/contract/answers/desk';
+import { DESK_PAGE, type DeskGroup, type DeskItem, type DeskPile } from '@oficio/shared/contract/calls/desk';
 import { Button, ErrorState, formatNumber, Pager } from '@oficio/shared/ui';
 import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
 import { useId, useState } from 'react';

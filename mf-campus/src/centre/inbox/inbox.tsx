@@ -1,4 +1,4 @@
-import { DESK_GROUPS, type DeskGroup } from '@oficio/shared/contract/answers/desk';
+import { DESK_GROUPS, type DeskGroup } from '@oficio/shared/contract/calls/desk';
 import { EmptyState, ErrorState, formatNumber, Skeletons } from '@oficio/shared/ui';
 import { useRef } from 'react';
 import { useKeysOn } from '../../teaching/correction/use-correction-keys.ts';

@@ -1,4 +1,4 @@
-import type { DeskItem } from '@oficio/shared/contract/answers/desk';
+import type { DeskItem } from '@oficio/shared/contract/calls/desk';
 import { useWrite } from '@oficio/shared/store';
 import { dismissToast, formatCount, toast } from '@oficio/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import type { ItemStatistics } from '@oficio/shared/contract/answers/item-statistics';
+import type { ItemStatistics } from '@oficio/shared/contract/calls/exercises';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { Link, useQuery } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';

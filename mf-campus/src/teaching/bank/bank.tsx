@@ -1,5 +1,5 @@
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
-import type { ItemStatistics } from '@oficio/shared/contract/answers/item-statistics';
+import type { ItemStatistics } from '@oficio/shared/contract/calls/exercises';
 import type { Option } from '@oficio/shared/contract/exercises/item';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { managementOf } from '@oficio/shared/contract/declaration/management';

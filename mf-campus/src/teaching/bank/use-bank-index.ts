@@ -1,4 +1,4 @@
-import type { BankIndex } from '@oficio/shared/contract/answers/bank';
+import type { BankIndex } from '@oficio/shared/contract/calls/bank';
 import { useApi } from '@oficio/shared/store';
 import { useEffect, useState } from 'react';
 

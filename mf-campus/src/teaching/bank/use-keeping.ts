@@ -1,4 +1,4 @@
-import { MAX_AT_ONCE, type BankTaken } from '@oficio/shared/contract/answers/bank';
+import { MAX_AT_ONCE, type BankTaken } from '@oficio/shared/contract/calls/bank';
 import type { ReadQuestion } from '@oficio/shared/contract/exercises/read-question';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { useApi } from '@oficio/shared/store';

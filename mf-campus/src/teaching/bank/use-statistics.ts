@@ -1,4 +1,4 @@
-import type { ItemStatistics, StatisticsAnswer } from '@oficio/shared/contract/answers/item-statistics';
+import type { ItemStatistics, StatisticsAnswer } from '@oficio/shared/contract/calls/exercises';
 import { useApi } from '@oficio/shared/store';
 import { useEffect, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { InvitationAnswer } from '@oficio/shared/contract/answers/invitation';
+import type { InvitationAnswer } from '@oficio/shared/contract/calls/invitations';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useLocation, useQuery } from '@oficio/shared/router';
 import { useSession } from '@oficio/shared/store';

@@ -1,6 +1,6 @@
 /** A course as the file that is made of it says it, and the files that go with it. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { MAX_PACKAGE_BYTES } from '@oficio/shared/contract/answers/course-package';
+import { MAX_PACKAGE_BYTES } from '@oficio/shared/contract/calls/course-package';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { sql } from 'kysely';
 import type { Row, Values } from '../../engine/collections/context.ts';

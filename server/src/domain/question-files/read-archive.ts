@@ -1,6 +1,6 @@
 /** A ZIP of questions: a package of QTI with its manifest, or the XML files that it holds. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
-import { MAX_READ } from '@oficio/shared/contract/answers/bank';
+import { MAX_READ } from '@oficio/shared/contract/calls/bank';
 import { NotTaken, type LeftOut, type ReadQuestion } from '@oficio/shared/contract/exercises/read-question';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';

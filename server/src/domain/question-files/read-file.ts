@@ -1,5 +1,5 @@
 /** What questions a file of another program holds, each as the bank would keep it; nothing is kept by it. */
-import { MAX_READ } from '@oficio/shared/contract/answers/bank';
+import { MAX_READ } from '@oficio/shared/contract/calls/bank';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { parseCreate } from '@oficio/shared/contract/declaration/validation';

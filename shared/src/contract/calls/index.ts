@@ -1,5 +1,22 @@
 /** Every call that is not one of a collection's seven: what the OpenAPI, the permission matrix and the docs go through. */
 import type { CallDeclaration } from '../declaration/call.ts';
+import { bankIndex, keepQuestions, readQuestions } from './bank.ts';
+import { copyCourse, copyExercise, copyLesson, copyModule } from './copies.ts';
+import { bringCourse, downloadCourse } from './course-package.ts';
+import {
+  bankStatistics,
+  exerciseAnnouncement,
+  exerciseStatistics,
+  regrade,
+  regradeEffect,
+} from './exercises.ts';
+import { coursePerson, gradebook } from './gradebook.ts';
+import { calendarAddress, calendarFeed } from './calendar.ts';
+import { attendanceCode, changeEffect, courseReview, courseTrash } from './course-teaching.ts';
+import { desk, deskCourses } from './desk.ts';
+import { directoryFigures } from './directory-figures.ts';
+import { answerInvitation, centreStudents, openInvitation, printSlips } from './invitations.ts';
+import { waitingPlace } from './waiting-place.ts';
 import {
   badgePng,
   badgeSvg,
@@ -9,7 +26,6 @@ import {
   privateCertificate,
   sharedPicture,
 } from './certificate-files.ts';
-import { coursePerson, gradebook } from './gradebook.ts';
 import { foreignIssuer, foreignStatusList, knownIssuers } from './issuers.ts';
 import { candidates, issueBatches, issuedLines, issueReview, loweredMarks, nextEdition } from './issuing.ts';
 import { logConsistency, logProof, publicLog } from './public-log.ts';
@@ -23,6 +39,36 @@ import {
 } from './verification.ts';
 
 export const CALLS: readonly CallDeclaration[] = [
+  calendarAddress,
+  calendarFeed,
+  attendanceCode,
+  changeEffect,
+  courseReview,
+  courseTrash,
+  desk,
+  deskCourses,
+  directoryFigures,
+  answerInvitation,
+  centreStudents,
+  openInvitation,
+  printSlips,
+  waitingPlace,
+  bankIndex,
+  keepQuestions,
+  readQuestions,
+  copyCourse,
+  copyExercise,
+  copyLesson,
+  copyModule,
+  bringCourse,
+  downloadCourse,
+  bankStatistics,
+  exerciseAnnouncement,
+  exerciseStatistics,
+  regrade,
+  regradeEffect,
+  coursePerson,
+  gradebook,
   badgePng,
   badgeSvg,
   certificateJson,
@@ -30,8 +76,6 @@ export const CALLS: readonly CallDeclaration[] = [
   certificatePdf,
   privateCertificate,
   sharedPicture,
-  coursePerson,
-  gradebook,
   foreignIssuer,
   foreignStatusList,
   knownIssuers,
