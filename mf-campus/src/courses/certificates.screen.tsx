@@ -1,3 +1,5 @@
+import { sharedPicture } from '@oficio/shared/contract/calls/certificate-files';
+import { callAddress } from '@oficio/shared/contract/declaration/call';
 import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
@@ -120,7 +122,7 @@ function Certificate({
         {issued && credential.estado === 'vigente' && (
           <img
             className={styles.picture}
-            src={`/api/credenciales/${credential._id}/compartir.png`}
+            src={callAddress(sharedPicture, { credencial: credential._id })}
             alt={`El certificado «${credential.titulo}»`}
             width={1200}
             height={630}

@@ -1,6 +1,7 @@
 /** The rooms of the domain that serve calls. */
 import type { Room } from './common/room.ts';
 import { copyRoutes } from './copies/copy-routes.ts';
+import { credentialsRoom } from './credentials/calls.ts';
 import { deskRoutes } from './desk/desk.ts';
 import { exercisesRoom } from './exercises/calls.ts';
 import { packageRoutes } from './packages/package-routes.ts';
@@ -8,9 +9,11 @@ import { statisticsRoutes } from './people/statistics.ts';
 import { questionFileRoutes } from './question-files/question-file-routes.ts';
 import { slipRoutes } from './slip-routes.ts';
 import { studyRoom } from './study/calls.ts';
+import { transparencyRoutes } from './transparency/transparency-routes.ts';
 
 export const ROOMS: readonly Room[] = [
   copyRoutes,
+  credentialsRoom,
   deskRoutes,
   exercisesRoom,
   packageRoutes,
@@ -18,4 +21,5 @@ export const ROOMS: readonly Room[] = [
   slipRoutes,
   statisticsRoutes,
   studyRoom,
+  transparencyRoutes,
 ];

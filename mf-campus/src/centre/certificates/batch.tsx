@@ -1,7 +1,8 @@
-import type { IssuedLine, IssuedLines, IssuedResult } from '@oficio/shared/contract/answers/issue-batch';
+import { issuedLines, type IssuedLine, type IssuedResult } from '@oficio/shared/contract/calls/issuing';
 import { isRunning } from '@oficio/shared/contract/answers/work-standing';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { pageNumber, useQuery } from '@oficio/shared/router';
+import { useCall } from '@oficio/shared/store';
 import {
   Button,
   ButtonLink,
@@ -21,7 +22,6 @@ import { DataTable } from '@oficio/shared/ui/admin';
 import { useWork, type Work } from '@oficio/shared/works/use-work';
 import { WorkRunning } from '@oficio/shared/works/work-running';
 import { useEffect, useRef } from 'react';
-import { useAnswer } from '../../hooks/use-answer.ts';
 import { issuePath, type Mode } from '../../sides/issue-paths.ts';
 
 const LIMIT = 50;
@@ -132,9 +132,8 @@ function Lines({
 }) {
   const { values, set } = useQuery(['pag']);
   const page = pageNumber(values.pag);
-  const { data, status, message, reload } = useAnswer<IssuedLines>(
-    `/api/certificaciones/${certificacion}/emisiones/${trabajo}?page=${page}&limit=${LIMIT}`,
-  );
+  const asked = { certificacion, trabajo, page, limit: LIMIT };
+  const { data, status, message, reload } = useCall(issuedLines, asked);
   useEffect(reload, [reload, standing]);
   if (!data)
     return status === 'failed' ? (

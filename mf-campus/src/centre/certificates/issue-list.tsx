@@ -1,4 +1,4 @@
-import { MOST_ISSUED, MOST_LIST_BYTES } from '@oficio/shared/contract/answers/issue-review';
+import { MOST_ISSUED, MOST_LIST_BYTES } from '@oficio/shared/contract/calls/issuing';
 import type { FormState } from '@oficio/shared/ui/forms';
 import { ListForm, type ListValues } from '@oficio/shared/works/list-form';
 

@@ -1,4 +1,5 @@
-import type { IssueReview, IssueReviewRequest } from '@oficio/shared/contract/answers/issue-review';
+import { issueReview, type IssueReview } from '@oficio/shared/contract/calls/issuing';
+import type { SentOf } from '@oficio/shared/contract/declaration/call';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useNavigate } from '@oficio/shared/router';
 import { useApi } from '@oficio/shared/store';
@@ -15,7 +16,7 @@ import { PastBatches } from './past-batches.tsx';
 import { Review } from './review.tsx';
 import { issueWork } from './issue-work.ts';
 
-type Who = Pick<IssueReviewRequest, 'personas' | 'archivo'>;
+type Who = Pick<SentOf<typeof issueReview>, 'personas' | 'archivo'>;
 const today = () => new Date().toLocaleDateString('en-CA');
 /** An earlier day is taken at noon, the same day in every zone of the country. */
 const instantOf = (day: string | undefined) =>
@@ -31,7 +32,7 @@ export function IssueMany({
   centro: string;
   modo: Exclude<Mode, 'una'>;
 }) {
-  const { call } = useApi();
+  const { request } = useApi();
   const navigate = useNavigate();
   const issuing = useStartWork();
   const form = useFormState(NO_LIST);
@@ -42,10 +43,10 @@ export function IssueMany({
   async function review(who: Who, on: string | undefined) {
     const emitidaEn = instantOf(on);
     setBusy(true);
-    const outcome = await call<IssueReview>(
-      'POST',
-      `/api/certificaciones/${certification._id}/revisar-emision`,
-      { ...who, ...(emitidaEn !== undefined && { emitidaEn }) },
+    const outcome = await request(
+      issueReview,
+      { certificacion: certification._id },
+      { body: { ...who, emitidaEn } },
     );
     setBusy(false);
     if (outcome.ok) {
@@ -93,7 +94,7 @@ export function IssueMany({
           key={certification._id}
           certification={certification}
           centro={centro}
-          onReview={(personas) => void review({ personas }, undefined)}
+          onReview={(personas) => void review({ personas: [...personas] }, undefined)}
         />
       )}
       <PastBatches certification={certification} centro={centro} modo={modo} />

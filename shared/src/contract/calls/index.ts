@@ -17,6 +17,26 @@ import { desk, deskCourses } from './desk.ts';
 import { directoryFigures } from './directory-figures.ts';
 import { answerInvitation, centreStudents, openInvitation, printSlips } from './invitations.ts';
 import { waitingPlace } from './waiting-place.ts';
+import {
+  badgePng,
+  badgeSvg,
+  certificateJson,
+  certificateJwt,
+  certificatePdf,
+  privateCertificate,
+  sharedPicture,
+} from './certificate-files.ts';
+import { foreignIssuer, foreignStatusList, knownIssuers } from './issuers.ts';
+import { candidates, issueBatches, issuedLines, issueReview, loweredMarks, nextEdition } from './issuing.ts';
+import { logConsistency, logProof, publicLog } from './public-log.ts';
+import { uploadHolder } from './upload-holder.ts';
+import {
+  documentVerification,
+  holderDocument,
+  severalVerifications,
+  verification,
+  verificationProof,
+} from './verification.ts';
 
 export const CALLS: readonly CallDeclaration[] = [
   calendarAddress,
@@ -49,4 +69,29 @@ export const CALLS: readonly CallDeclaration[] = [
   regradeEffect,
   coursePerson,
   gradebook,
+  badgePng,
+  badgeSvg,
+  certificateJson,
+  certificateJwt,
+  certificatePdf,
+  privateCertificate,
+  sharedPicture,
+  foreignIssuer,
+  foreignStatusList,
+  knownIssuers,
+  candidates,
+  issueBatches,
+  issuedLines,
+  issueReview,
+  loweredMarks,
+  nextEdition,
+  logConsistency,
+  logProof,
+  publicLog,
+  uploadHolder,
+  documentVerification,
+  holderDocument,
+  severalVerifications,
+  verification,
+  verificationProof,
 ];
