@@ -6,6 +6,7 @@
 export const SERVER_ROOMS = [
   'platform/database',
   'platform/errors',
+  'platform/formats',
   'platform/jobs',
   'platform',
   'platform/settings',

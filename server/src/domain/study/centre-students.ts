@@ -1,19 +1,13 @@
 /** The people of a centre by their names, however many others are called so. */
 import type { CentreStudents } from '@oficio/shared/contract/calls/invitations';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { callerId, type ReadContext } from '../../engine/collections/context.ts';
+import type { ReadContext } from '../../engine/collections/context.ts';
 import { searchAmong } from '../../engine/collections/search-among.ts';
 import { from } from '../../engine/schema/statements.ts';
-import { hasRole } from '../../platform/actor.ts';
-import { findRow } from '../common/lookup.ts';
 
 /** Enough to choose from: whoever isn't among them is found with more of the name. */
 const LISTED = 20;
 
-/**
- * Who enrolled in courses of the centre and matches the text.
- * @throws ContractError 401, 403 to whoever doesn't manage the centre
- */
+/** Who enrolled in courses of the centre and matches the text. */
 export async function centreStudents(
   context: ReadContext,
   centre: string,

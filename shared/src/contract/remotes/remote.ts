@@ -9,7 +9,7 @@ import { menuFault, type MenuEntry } from './menu.ts';
 import { areAmbiguous, nameOfView, type ViewQuery } from './view-query.ts';
 
 /** Version of this contract. A remote built against an incompatible one is refused before its code runs. */
-export const CONTRACT_VERSION = '9.10.0';
+export const CONTRACT_VERSION = '10.0.0';
 
 /** Who may open a screen; what the person may do there is decided by the server on every call. */
 export type Access = 'publico' | 'sesion' | 'administracion' | 'moderacion' | 'superadmin';
@@ -61,15 +61,6 @@ export type ScreenLoaders = RemoteModule['screens'];
 /** A route in a remote's own `routes.ts`: it names one of its screens. */
 export interface RouteTo<Screens extends ScreenLoaders> extends RemoteRoute {
   screen: keyof Screens & string;
-}
-
-/**
- * A route together with how to load its screen.
- * @deprecated It brings all of the routes to the browser: `RouteTo` and `screens.ts` do not. It leaves with the contract's next
- * major version.
- */
-export interface ScreenRoute extends RemoteRoute {
-  load: () => Promise<ScreenModule>;
 }
 
 /** What a screen's file exports. The component's type is React's, which this package does not know. */
@@ -231,9 +222,4 @@ export function isScreenModule(value: unknown): value is ScreenModule {
 }
 
 /** What a remote exposes. Its routes are the registry's: no browser loads them again with it. */
-export const remoteModule = (screens: ScreenLoaders | readonly ScreenRoute[]): RemoteModule => ({
-  contract: CONTRACT_VERSION,
-  screens: Array.isArray(screens)
-    ? Object.fromEntries(screens.map(({ screen, load }: ScreenRoute) => [screen, load]))
-    : (screens as ScreenLoaders),
-});
+export const remoteModule = (screens: ScreenLoaders): RemoteModule => ({ contract: CONTRACT_VERSION, screens });
