@@ -15,7 +15,7 @@ import { sessionUser } from './auth/session-user.ts';
 import { collectionRoutes } from './engine/calls/collection-routes.ts';
 import { callEngine, publicCallOf, refuseUnknownCalls } from './engine/calls/served.ts';
 import { SECRETS } from './domain/secrets.ts';
-import { suggestionRoutes } from './engine/collections/suggestions.ts';
+import { suggestionRoute } from './engine/calls/suggestion-route.ts';
 import { missedSearches } from './engine/search/missed-searches.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/connection.ts';
@@ -23,7 +23,6 @@ import { DOMAIN } from './domain/index.ts';
 import type { RoomDeps } from './domain/common/room.ts';
 import { ROOMS } from './domain/rooms.ts';
 import { questionViewsPlugin } from './domain/forum/question-views.ts';
-import { UPLOAD_PATHS } from './engine/files/resumable/openapi.ts';
 import { filesPlugin, fileSaver } from './engine/files/routes.ts';
 import type { FileStorage } from './engine/files/storage.ts';
 import { multipartPlugin } from './platform/http/body.ts';
@@ -37,12 +36,11 @@ import { dataVersion } from './pages/data-version.ts';
 import type { Renderer } from './pages/renderer/renderer.ts';
 import { limitsPlugin, type Limits } from './platform/http/limits.ts';
 import { observabilityPlugin } from './platform/http/observability.ts';
-import { openapiPlugin } from './engine/collections/openapi.ts';
+import { openapiRoutes } from './engine/calls/openapi.ts';
 import { httpServer } from './platform/http/server.ts';
 import { requestOrigin } from './platform/http/request-origin.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { siteFilesPlugin } from './pages/site-files.ts';
-import { systemPlugin } from './administration/system.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { syncSettings } from './engine/collections/sync-settings.ts';
@@ -104,17 +102,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   await app.register(etag, { weak: true });
   await multipartPlugin(app);
-  const { reader, pace } = await authPlugin(app, { db, rules: DOMAIN, config, mail, log });
+  const { reader, pace, cookie } = await authPlugin(app, { db, rules: DOMAIN, config, mail, log });
   observabilityPlugin(app, {
     db,
     dataDir: config.dataDir,
     metricsToken: config.metricsToken,
     renderer: deps.renderer,
   });
-  await openapiPlugin(app, {
-    config,
-    paths: { ...UPLOAD_PATHS },
-  });
+  openapiRoutes(app, { server: config.publicUrl, cookie });
   collectionRoutes(app, {
     db,
     rules: DOMAIN,
@@ -124,6 +119,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     origin: publicOrigin(config),
     paces: { users: pace },
   });
+  suggestionRoute(app);
+  missedSearches(app, { db });
+  workRowRoutes(app);
+  await filesPlugin(app, { db, storage, jobs });
   const roomDeps: RoomDeps = {
     db,
     rules: DOMAIN,
@@ -133,14 +132,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     origin: publicOrigin(config),
     originOf: (request) => config.publicUrl ?? requestOrigin(request),
   };
-  suggestionRoutes(app, { db });
-  missedSearches(app, { db });
-  workRowRoutes(app, { db });
-  await filesPlugin(app, { db, storage, jobs });
   for (const room of ROOMS) room(app, roomDeps);
   questionViewsPlugin(app, { db });
-  systemPlugin(app, { db });
-  await administrationPlugin(app, {
+  administrationPlugin(app, {
     db,
     reader,
     errors,

@@ -1,4 +1,4 @@
-import type { JobState, MailState } from '@oficio/shared/contract/answers/administration';
+import type { JobState, MailState } from '@oficio/shared/contract/calls/system-lists';
 
 /** Background jobs and the states of jobs and mails, as people read them. */
 const JOBS: Readonly<Record<string, string>> = {

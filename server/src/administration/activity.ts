@@ -1,7 +1,8 @@
 /** `/api/sistema/actividad`: what began in each of the last weeks, for the panel's charts. */
-import { WATCHED, type Activity } from '@oficio/shared/contract/answers/administration';
+import { activity as activityCall, WATCHED, type Activity } from '@oficio/shared/contract/calls/system';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Expression } from 'kysely';
+import { serve } from '../engine/calls/serve.ts';
 import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 
@@ -48,7 +49,7 @@ async function read(db: Database): Promise<Activity> {
 
 export function activityRoute(app: FastifyInstance, { db }: { readonly db: Database }): void {
   let known: { readonly until: number; readonly activity: Promise<Activity> } | undefined;
-  app.get('/actividad', async () => {
+  serve(app, activityCall, async () => {
     if (known && known.until > Date.now()) return known.activity;
     const activity = read(db);
     known = { until: Date.now() + LIFE_MS, activity };

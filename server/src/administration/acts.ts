@@ -1,7 +1,7 @@
 /** What superadmins do outside the collections, in the same audit log as the rest. */
 import type { AuditAction } from '@oficio/shared/contract/collections/audit-events';
-import type { FastifyRequest } from 'fastify';
 import { addAuditEntry } from '../engine/audit/entry.ts';
+import { callerId, type Request } from '../engine/collections/context.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 
 export interface Act {
@@ -14,17 +14,17 @@ export interface Act {
 /** Notes an act of whoever makes the request. */
 export async function noteAct(
   db: Queryable,
-  request: FastifyRequest,
+  who: Request,
   { accion, coleccion, objeto, diff }: Act,
 ): Promise<void> {
   await addAuditEntry(db, {
-    actor: request.actor._id ?? null,
+    actor: callerId(who),
     accion,
     coleccion,
     objeto,
     diff,
-    ip: request.ip,
-    agente: request.headers['user-agent'],
-    solicitud: request.id,
+    ip: who.ip,
+    agente: who.agente,
+    solicitud: who.id,
   });
 }

@@ -4,17 +4,11 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import type {
-  Activity,
-  AuditStretch,
-  JobEntry,
-  LoggedError,
-  MailEntry,
-  PersonSession,
-  RemotesAnswer,
-  StorageFigures,
-  SystemPage,
-} from '@oficio/shared/contract/answers/administration';
+import type { Activity, AuditStretch, StorageFigures } from '@oficio/shared/contract/calls/system';
+import type { JobEntry, LoggedError, MailEntry } from '@oficio/shared/contract/calls/system-lists';
+import type { RemotesAnswer } from '@oficio/shared/contract/calls/system-remotes';
+import type { PersonSession } from '@oficio/shared/contract/calls/system-sessions';
+import type { Page } from '@oficio/shared/contract/declaration/collection';
 import { CONTRACT_VERSION, type RegistryRemote } from '@oficio/shared/contract/remotes/remote';
 import { DEMO_ACCOUNTS } from '@oficio/demo/accounts';
 import { integrityOf, publicationsIn } from './registry.ts';
@@ -61,7 +55,7 @@ before(async () => {
 after(() => app.close());
 
 const lastAct = async () =>
-  body<SystemPage<Record<string, unknown>>>(await app.get('superadmin', '/api/auditoria/?limit=1')).docs[0];
+  body<Page<Record<string, unknown>>>(await app.get('superadmin', '/api/auditoria/?limit=1')).docs[0];
 
 const READS = [
   'remotos',
@@ -109,7 +103,7 @@ test('answers to superadmins are kept by nobody on the way', async () => {
 });
 
 const sessions = async (query = '') =>
-  body<SystemPage<PersonSession>>(await app.get('superadmin', `/api/sistema/sesiones${query}`));
+  body<Page<PersonSession>>(await app.get('superadmin', `/api/sistema/sesiones${query}`));
 
 test('sessions are listed, the latest first, without what opens them, and found by account', async () => {
   await app.get('estudiante', '/api/sesion');
@@ -269,23 +263,19 @@ test('what fails with 500 is listed by route, counted, without what people sent'
   } finally {
     await app.db.query(`alter table "zonas_perdidas" rename to "zonas"`);
   }
-  const page = body<SystemPage<LoggedError>>(await app.get('superadmin', '/api/sistema/errores'));
+  const page = body<Page<LoggedError>>(await app.get('superadmin', '/api/sistema/errores'));
   const entry = page.docs.find(({ lugar }) => lugar.startsWith('GET /api/zonas'));
   assert.equal(entry?.veces, 3);
   assert.match(entry.mensaje, /zonas/);
   assert.ok(!JSON.stringify(page).includes('secreto'));
   assert.ok(entry.solicitud);
   assert.equal(
-    body<SystemPage<LoggedError>>(await app.get('superadmin', '/api/sistema/errores?origen=trabajo'))
-      .totalDocs,
+    body<Page<LoggedError>>(await app.get('superadmin', '/api/sistema/errores?origen=trabajo')).totalDocs,
     0,
   );
   assert.equal((await app.get('superadmin', '/api/sistema/errores?origen=otro')).status, 400);
   await app.delete('superadmin', `/api/sistema/errores/${entry._id}`);
-  assert.equal(
-    body<SystemPage<LoggedError>>(await app.get('superadmin', '/api/sistema/errores')).totalDocs,
-    0,
-  );
+  assert.equal(body<Page<LoggedError>>(await app.get('superadmin', '/api/sistema/errores')).totalDocs, 0);
 });
 
 test('a failed job is listed with its reason and tried again', async () => {
@@ -303,7 +293,7 @@ test('a failed job is listed with its reason and tried again', async () => {
     },
   } as unknown as JobHandlers);
   const failed = async () =>
-    body<SystemPage<JobEntry>>(await app.get('superadmin', '/api/sistema/trabajos?estado=fallido')).docs;
+    body<Page<JobEntry>>(await app.get('superadmin', '/api/sistema/trabajos?estado=fallido')).docs;
   try {
     await until(async () => (await failed()).length > 0);
     const [job] = await failed();
@@ -325,9 +315,7 @@ test('a failed mail is listed, without its text, and queued again once', async (
     `insert into "correos" ("_id", "para", "asunto", "cuerpo", "estado", "error", "creadoEn") values ($1, 'a@ejemplo.org', 'Hola', 'secreto', 'fallido', '550', now())`,
     [id],
   );
-  const page = body<SystemPage<MailEntry>>(
-    await app.get('superadmin', '/api/sistema/correos?estado=fallido'),
-  );
+  const page = body<Page<MailEntry>>(await app.get('superadmin', '/api/sistema/correos?estado=fallido'));
   assert.deepEqual(
     page.docs.map(({ _id }) => _id),
     [id],

@@ -1,24 +1,25 @@
 /** `/api/sistema/errores`: the last failures of the server. */
 import {
-  ERROR_ORIGINS,
-  type LoggedError,
-  type SystemPage,
-} from '@oficio/shared/contract/answers/administration';
+  discardError,
+  discardErrors,
+  errors as errorsCall,
+} from '@oficio/shared/contract/calls/system-lists';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
+import { serve } from '../engine/calls/serve.ts';
 import { countOf, firstOf, from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { noteAct } from './acts.ts';
 import type { ErrorLog } from '../platform/errors/error-log.ts';
-import { choiceOf, pageOf, type Asked } from './asked.ts';
+import { stretchOf } from './asked.ts';
 
 export function errorRoutes(
   app: FastifyInstance,
   { db, errors }: { readonly db: Database; readonly errors: ErrorLog },
 ): void {
-  app.get<{ Querystring: Asked }>('/errores', async (request): Promise<SystemPage<LoggedError>> => {
-    const { offset, limit } = pageOf(request.query);
-    const origin = choiceOf(request.query, 'origen', ERROR_ORIGINS);
+  serve(app, errorsCall, async ({ query }) => {
+    const { offset, limit } = stretchOf(query);
+    const { origen: origin } = query;
     await errors.flush();
     const some = from
       .selectFrom('errores')
@@ -43,16 +44,15 @@ export function errorRoutes(
   });
 
   // Discarding what is discarded is done already.
-  app.delete<{ Params: { clave: string } }>('/errores/:clave', async (request) => {
-    const { clave } = request.params;
+  serve(app, discardError, async ({ params: { clave } }) => {
     if (!/^[\w-]{22}$/.test(clave)) throw new ContractError(404, 'No existe ese error.');
     return { descartados: await countOf(db, from.deleteFrom('errores').where('clave', '=', clave)) };
   });
-  app.delete('/errores', async (request) => {
+  serve(app, discardErrors, async ({ who }) => {
     await errors.flush();
     const descartados = await db.transaction(async (tx) => {
       const antes = await countOf(tx, from.deleteFrom('errores'));
-      if (antes > 0) await noteAct(tx, request, { accion: 'clear_errors', diff: { errores: { antes } } });
+      if (antes > 0) await noteAct(tx, who, { accion: 'clear_errors', diff: { errores: { antes } } });
       return antes;
     });
     return { descartados };

@@ -1,23 +1,24 @@
 /** `/api/sistema/trabajos` and `/correos`: what waits, what failed, and trying again. */
 import {
-  JOB_STATES,
-  MAIL_STATES,
+  jobs as jobsCall,
+  mails,
+  retryJob,
+  retryMail,
   type JobEntry,
   type JobState,
-  type MailEntry,
-  type SystemPage,
-} from '@oficio/shared/contract/answers/administration';
+} from '@oficio/shared/contract/calls/system-lists';
+import { REACH } from '@oficio/shared/contract/calls/system-shared';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { serve } from '../engine/calls/serve.ts';
 import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { JOB_NAMES, type JobName } from '../platform/jobs/declarations.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { noteAct } from './acts.ts';
-import { choiceOf, pageOf, REACH, type Asked } from './asked.ts';
+import { stretchOf } from './asked.ts';
 import { impersonal } from '../platform/errors/error-message.ts';
 
 /** pg-boss's states of each of ours. */
@@ -34,9 +35,9 @@ interface JobRoutesDeps {
 }
 
 export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDeps): void {
-  app.get<{ Querystring: Asked }>('/trabajos', async (request): Promise<SystemPage<JobEntry>> => {
-    const { limit, offset } = pageOf(request.query);
-    const state = choiceOf(request.query, 'estado', JOB_STATES);
+  serve(app, jobsCall, async ({ query }) => {
+    const { limit, offset } = stretchOf(query);
+    const { estado: state } = query;
     const states = state ? QUEUE_STATES[state] : Object.values(QUEUE_STATES).flat();
     const waiting = `from "trabajos"."job" where "name" = any($1) and "state"::text = any($2)`;
     const [list, count] = await Promise.all([
@@ -60,22 +61,17 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
     };
   });
 
-  app.post<{ Params: { nombre: string; id: string } }>(
-    '/trabajos/:nombre/:id/reintentar',
-    async (request) => {
-      const { nombre, id } = request.params;
-      const name = JOB_NAMES.find((known: JobName) => known === nombre);
-      if (!name || !isId(id)) throw new ContractError(404, 'No existe ese trabajo.');
-      const reintentado = await jobs.retry(name, id);
-      if (reintentado)
-        await noteAct(db, request, { accion: 'retry_job', diff: { trabajo: { despues: name } } });
-      return { reintentado };
-    },
-  );
+  serve(app, retryJob, async ({ who, params: { nombre, id } }) => {
+    const name = JOB_NAMES.find((known: JobName) => known === nombre);
+    if (!name) throw new ContractError(404, 'No existe ese trabajo.');
+    const reintentado = await jobs.retry(name, id);
+    if (reintentado) await noteAct(db, who, { accion: 'retry_job', diff: { trabajo: { despues: name } } });
+    return { reintentado };
+  });
 
-  app.get<{ Querystring: Asked }>('/correos', async (request): Promise<SystemPage<MailEntry>> => {
-    const { limit, offset } = pageOf(request.query);
-    const state = choiceOf(request.query, 'estado', MAIL_STATES);
+  serve(app, mails, async ({ query }) => {
+    const { limit, offset } = stretchOf(query);
+    const { estado: state } = query;
     // Of the latest ten thousand: the index by date bounds what is read, whatever the state.
     const latest = from
       .selectFrom('correos')
@@ -95,15 +91,13 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
     return { docs, totalDocs: count?.n ?? 0 };
   });
 
-  app.post<{ Params: { id: string } }>('/correos/:id/reintentar', async (request) => {
-    const { id } = request.params;
-    if (!isId(id)) throw new ContractError(404, 'No existe ese correo.');
+  serve(app, retryMail, async ({ who, params: { id } }) => {
     const found = await firstOf(db, from.selectFrom('correos').select('estado').where('_id', '=', id));
     if (!found) throw new ContractError(404, 'No existe ese correo.');
     const reintentado = found.estado === 'fallido';
     if (reintentado) {
       await mail.retry(id);
-      await noteAct(db, request, { accion: 'retry_mail' });
+      await noteAct(db, who, { accion: 'retry_mail' });
     }
     return { reintentado };
   });

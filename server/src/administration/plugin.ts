@@ -9,12 +9,12 @@ import type { ErrorLog } from '../platform/errors/error-log.ts';
 import { auditRoute } from './audit-route.ts';
 import { errorRoutes } from './error-routes.ts';
 import { jobRoutes } from './job-routes.ts';
-import { onlySuperadmin } from '../auth/only-superadmin.ts';
 import type { Renderer } from '../pages/renderer/renderer.ts';
 import { remoteRoutes } from './remote-routes.ts';
 import { sessionListRoutes } from './session-routes.ts';
 import { starterRoutes } from './starter-routes.ts';
 import { storageRoute } from './storage-route.ts';
+import { systemRoute } from './system.ts';
 
 export interface AdministrationDeps {
   readonly db: Database;
@@ -29,24 +29,15 @@ export interface AdministrationDeps {
   readonly renderer?: Pick<Renderer, 'status'> | undefined;
 }
 
-/** Registers the calls under one guard: what is added here is superadmins' alone. */
-export async function administrationPlugin(app: FastifyInstance, deps: AdministrationDeps): Promise<void> {
-  await app.register(
-    async (guarded) => {
-      guarded.addHook('onRequest', async (request, reply) => {
-        onlySuperadmin(request.actor);
-        // Addresses and devices of people: no cache keeps them, the worker's neither.
-        void reply.header('cache-control', 'no-store');
-      });
-      remoteRoutes(guarded, deps);
-      sessionListRoutes(guarded, deps);
-      errorRoutes(guarded, deps);
-      jobRoutes(guarded, deps);
-      activityRoute(guarded, deps);
-      storageRoute(guarded, deps);
-      starterRoutes(guarded, deps);
-      auditRoute(guarded, deps);
-    },
-    { prefix: '/api/sistema' },
-  );
+/** Serves the calls. */
+export function administrationPlugin(app: FastifyInstance, deps: AdministrationDeps): void {
+  systemRoute(app, deps);
+  remoteRoutes(app, deps);
+  sessionListRoutes(app, deps);
+  errorRoutes(app, deps);
+  jobRoutes(app, deps);
+  activityRoute(app, deps);
+  storageRoute(app, deps);
+  starterRoutes(app, deps);
+  auditRoute(app, deps);
 }

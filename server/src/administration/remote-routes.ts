@@ -1,13 +1,16 @@
 /** `/api/sistema/remotos`: the published versions of each remote, and serving another. */
-import type {
-  RemoteDrawing,
-  RemotesAnswer,
-  RemoteStatus,
-  RemoteVersion,
-} from '@oficio/shared/contract/answers/administration';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import {
+  remotes as remotesCall,
+  serveRemoteVersion,
+  type RemoteDrawing,
+  type RemotesAnswer,
+  type RemoteStatus,
+  type RemoteVersion,
+} from '@oficio/shared/contract/calls/system-remotes';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { routesOf, type RegistryRemote } from '@oficio/shared/contract/remotes/remote';
 import type { FastifyInstance } from 'fastify';
+import { serve } from '../engine/calls/serve.ts';
 import type { Renderer } from '../pages/renderer/renderer.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { noteAct } from './acts.ts';
@@ -83,32 +86,23 @@ export function remoteRoutes(
     return { remotos: await Promise.all(remotos) };
   }
 
-  app.get('/remotos', status);
-  app.put<{ Params: { nombre: string }; Body: { version?: unknown; desde?: unknown } | null }>(
-    '/remotos/:nombre',
-    async (request): Promise<RemotesAnswer> => {
-      const { version, desde } = request.body ?? {};
-      if (typeof version !== 'string' || version === '')
-        throw invalid('Falta indicar qué versión usar.', 'version');
-      if (desde !== undefined && typeof desde !== 'string')
-        throw invalid('«desde» es la versión que se usa ahora, como texto.', 'desde');
-      const { nombre } = request.params;
-      const change = await publications
-        .useVersion(nombre, version, {
-          ...(desde !== undefined && { expected: desde }),
-          commit: ({ before, after }) =>
-            db.transaction((tx) =>
-              noteAct(tx, request, {
-                accion: 'change_remote',
-                diff: { remoto: { despues: nombre }, version: { antes: before, despues: after } },
-              }),
-            ),
-        })
-        .catch((error: unknown) => {
-          throw writable(error);
-        });
-      request.log.info({ remoto: nombre, de: change.before, a: change.after }, 'versión de un remoto');
-      return { ...(await status()), cambio: change.changed };
-    },
-  );
+  serve(app, remotesCall, status);
+  serve(app, serveRemoteVersion, async ({ who, params: { nombre }, body: { version, desde }, request }) => {
+    const change = await publications
+      .useVersion(nombre, version, {
+        ...(desde !== undefined && { expected: desde }),
+        commit: ({ before, after }) =>
+          db.transaction((tx) =>
+            noteAct(tx, who, {
+              accion: 'change_remote',
+              diff: { remoto: { despues: nombre }, version: { antes: before, despues: after } },
+            }),
+          ),
+      })
+      .catch((error: unknown) => {
+        throw writable(error);
+      });
+    request.log.info({ remoto: nombre, de: change.before, a: change.after }, 'versión de un remoto');
+    return { ...(await status()), cambio: change.changed };
+  });
 }

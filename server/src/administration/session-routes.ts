@@ -1,20 +1,21 @@
 /** `/api/sistema/sesiones`: who is signed in, from where, and closing it. */
-import type { PersonSession, SystemPage } from '@oficio/shared/contract/answers/administration';
+import { closeSession, closeSessions, sessions } from '@oficio/shared/contract/calls/system-sessions';
+import { REACH } from '@oficio/shared/contract/calls/system-shared';
 import type { AuditAction } from '@oficio/shared/contract/collections/audit-events';
 import { users } from '@oficio/shared/contract/collections/users';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { parseSearchOptions } from '@oficio/shared/contract/answers/query';
-import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { SessionReader } from '../auth/session-actor.ts';
-import { requestOf } from '../engine/collections/request.ts';
+import { serve } from '../engine/calls/serve.ts';
+import type { ReadContext, Request } from '../engine/collections/context.ts';
 import { search } from '../engine/collections/search.ts';
 import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { noteAct } from './acts.ts';
-import { pageOf, REACH, textOf, type Asked } from './asked.ts';
+import { stretchOf } from './asked.ts';
 
 /** Sessions in force, as `s`: of some accounts, or of all. */
 const openSessions = (accounts: readonly string[] | undefined) =>
@@ -47,16 +48,13 @@ export function sessionListRoutes(
   app: FastifyInstance,
   { db, reader }: { readonly db: Database; readonly reader: SessionReader },
 ): void {
-  /** The accounts that a text finds, as searching people does; undefined for all. */
-  async function accounts(request: FastifyRequest): Promise<string[] | undefined> {
-    const asked = request.query as Asked;
-    const account = textOf(asked, 'usuario');
-    if (account !== '') {
-      if (!isId(account)) throw invalid('«usuario» no es un identificador.', 'usuario');
-      return [account];
-    }
-    const text = textOf(asked, 'buscar');
-    if (text === '') return undefined;
+  /** The accounts that are asked for, those of a text as searching people finds them; undefined for all. */
+  async function accounts(
+    context: ReadContext,
+    { usuario, buscar: text }: { readonly usuario?: string; readonly buscar?: string },
+  ): Promise<string[] | undefined> {
+    if (usuario !== undefined) return [usuario];
+    if (text === undefined) return undefined;
     // Exactly typed, an address or a user name means that account and no other.
     const rows = await rowsOf(
       db,
@@ -80,15 +78,15 @@ export function sessionListRoutes(
       searchField: '*',
       limit: String(ACCOUNTS),
     });
-    const { docs } = await search({ ...requestOf(request), db }, people, options);
+    const { docs } = await search(context, people, options);
     return docs.map(({ _id }) => String(_id));
   }
   const ownSession = async (request: FastifyRequest): Promise<string | null> =>
     (await reader.of(request))?._id ?? null;
 
-  app.get('/sesiones', async (request): Promise<SystemPage<PersonSession>> => {
-    const { limit, offset } = pageOf(request.query as Asked);
-    const who = await accounts(request);
+  serve(app, sessions, async ({ context, query, request }) => {
+    const { limit, offset } = stretchOf(query);
+    const who = await accounts(context, query);
     const own = await ownSession(request);
     const open = openSessions(who);
     const [docs, count] = await Promise.all([
@@ -106,7 +104,7 @@ export function sessionListRoutes(
 
   /** Ends sessions; whoever they belonged to is out at their next request. Repeated, it finds nothing to end. */
   async function end(
-    request: FastifyRequest,
+    who: Request,
     which: typeof closing,
     accion: AuditAction,
   ): Promise<{ cerradas: number }> {
@@ -114,7 +112,7 @@ export function sessionListRoutes(
       const rows = await rowsOf(tx, which.returning(['usuario', 'agente', 'ip']));
       const [first] = rows;
       if (first)
-        await noteAct(tx, request, {
+        await noteAct(tx, who, {
           accion,
           coleccion: 'users',
           objeto: first.usuario,
@@ -126,22 +124,18 @@ export function sessionListRoutes(
     return { cerradas };
   }
 
-  app.delete<{ Params: { id: string } }>('/sesiones/:id', async (request) => {
-    const { id } = request.params;
-    if (!isId(id)) throw new ContractError(404, 'No existe esa sesión.');
+  serve(app, closeSession, async ({ who, params: { id }, request }) => {
     if (id === (await ownSession(request)))
       throw new ContractError(
         422,
         'La sesión en uso se cierra con «Cerrar sesión», en el menú de la cuenta.',
       );
-    return end(request, closing.where('_id', '=', id), 'revoke_session');
+    return end(who, closing.where('_id', '=', id), 'revoke_session');
   });
-  app.delete('/sesiones', async (request) => {
-    const account = textOf(request.query as Asked, 'usuario');
-    if (!isId(account)) throw invalid('Falta indicar de qué cuenta se cierran las sesiones.', 'usuario');
+  serve(app, closeSessions, async ({ who, query: { usuario }, request }) => {
     // Whoever closes all of their own stays in, to see that it is done.
     const own = await ownSession(request);
-    const others = closing.where('usuario', '=', account).where('_id', 'is distinct from', own);
-    return end(request, others, 'revoke_sessions');
+    const others = closing.where('usuario', '=', usuario).where('_id', 'is distinct from', own);
+    return end(who, others, 'revoke_sessions');
   });
 }

@@ -1,8 +1,9 @@
 /** `/api/sistema/almacenamiento`: what takes up room. */
 import { statfs } from 'node:fs/promises';
-import type { StorageFigures } from '@oficio/shared/contract/answers/administration';
+import { storageFigures, type StorageFigures } from '@oficio/shared/contract/calls/system';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { serve } from '../engine/calls/serve.ts';
 import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { storedFiles, totalBytes } from './stored-files.ts';
@@ -45,7 +46,7 @@ export function storageRoute(
   app: FastifyInstance,
   { db, dataDir }: { readonly db: Database; readonly dataDir: string },
 ): void {
-  app.get('/almacenamiento', async (): Promise<StorageFigures> => {
+  serve(app, storageFigures, async () => {
     const [files, tables, disco] = await Promise.all([
       rowsOf(db, filesByKind),
       db.query<StorageFigures['tablas'][number] & Record<string, unknown>>(

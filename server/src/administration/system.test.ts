@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { SystemFigures } from '@oficio/shared/contract/answers/administration';
+import type { SystemFigures } from '@oficio/shared/contract/calls/system';
 import { testApp, type TestApp } from '../testing/app.ts';
 
 let app: TestApp;

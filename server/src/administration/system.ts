@@ -1,8 +1,8 @@
 /** `GET /api/sistema`: how the site is running, for superadmins alone. */
-import type { SystemFigures } from '@oficio/shared/contract/answers/administration';
+import { systemFigures, type SystemFigures } from '@oficio/shared/contract/calls/system';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { onlySuperadmin } from '../auth/only-superadmin.ts';
+import { serve } from '../engine/calls/serve.ts';
 import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { storedFiles, totalBytes } from './stored-files.ts';
@@ -83,10 +83,8 @@ async function sessions(db: Database): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Registers the endpoint. */
-export function systemPlugin(app: FastifyInstance, { db }: { readonly db: Database }): void {
-  app.get('/api/sistema', async (request): Promise<SystemFigures> => {
-    onlySuperadmin(request.actor);
+export function systemRoute(app: FastifyInstance, { db }: { readonly db: Database }): void {
+  serve(app, systemFigures, async () => {
     const [registros, trabajos, correos, base, archivos, sesiones] = await Promise.all([
       records(db),
       queues(db),

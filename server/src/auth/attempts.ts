@@ -1,7 +1,7 @@
 /** How often somebody may try: counted in SQL, so that all processes count together. */
 import { sql } from 'kysely';
 import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
-import type { Database } from '../platform/database/connection.ts';
+import type { Queryable } from '../platform/database/queryable.ts';
 import { TooManyAttempts } from '../platform/errors/too-many-attempts.ts';
 import { takePoint } from '../platform/http/limits.ts';
 
@@ -13,7 +13,7 @@ export interface Limit {
 }
 
 /** @throws TooManyAttempts when some limit is used up */
-export async function take(db: Database, limits: readonly Limit[]): Promise<void> {
+export async function take(db: Queryable, limits: readonly Limit[]): Promise<void> {
   for (const { key, points, seconds } of limits) {
     const wait = await takePoint(db, key, points, seconds);
     if (wait !== undefined) throw new TooManyAttempts(wait);
@@ -21,7 +21,7 @@ export async function take(db: Database, limits: readonly Limit[]): Promise<void
 }
 
 /** @throws TooManyAttempts when one of the limits is used up already; takes nothing of them */
-export async function checkLeft(db: Database, limits: readonly Limit[]): Promise<void> {
+export async function checkLeft(db: Queryable, limits: readonly Limit[]): Promise<void> {
   const row = await firstOf(
     db,
     from
@@ -40,7 +40,7 @@ export async function checkLeft(db: Database, limits: readonly Limit[]): Promise
 }
 
 /** Gives the tries back: whoever got in was no guesser. */
-export async function forgive(db: Database, limits: readonly Limit[]): Promise<void> {
+export async function forgive(db: Queryable, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map(({ key }) => key);
   await rowsOf(
     db,

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { isId, newId } from '@oficio/shared/contract/values/ids';
 import { sql } from 'kysely';
+import type { ReadContext } from '../engine/collections/context.ts';
 import type { Domain, SystemWrites } from '../engine/collections/rules.ts';
 import { UniqueConflict } from '../engine/collections/unique.ts';
 import { systemWrites } from '../engine/collections/write.ts';
@@ -13,8 +14,10 @@ import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import type { Database, Transaction } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
+import { addressKey } from '../platform/http/address-key.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import { noteAccountEvent, type CallOrigin } from './account-events.ts';
+import { take } from './attempts.ts';
 import { alreadyRegisteredMail, changeAskedMail, changedMail, newAddressMail } from './mails.ts';
 import { verifyPassword } from './passwords.ts';
 import { hashToken } from './sessions.ts';
@@ -148,6 +151,51 @@ const spent = () =>
     'token',
   );
 
+interface Link {
+  readonly id: string;
+  readonly side: Side;
+  readonly hash: string;
+}
+
+/** What a link carries. @throws ContractError 400 naming `token` */
+function readLink(token: string): Link {
+  const [id = '', side, secret = ''] = token.split('.');
+  if (!isId(id) || (side !== 'nuevo' && side !== 'actual') || !secret) throw spent();
+  return { id, side, hash: hashToken(secret) };
+}
+
+/** Whether what is stored of a side is a link's, opened before or not. */
+const isOf = (hash: string, value = ''): boolean => value === hash || value === `${AGREED}:${hash}`;
+
+/** The links of a change that haven't run out. */
+const openLinks = (id: string) =>
+  from
+    .selectFrom('verificaciones')
+    .select(['_id', 'identificador', 'valor'])
+    .where(
+      'identificador',
+      'in',
+      SIDES.map((side) => noteOf(id, side)),
+    )
+    .where('expiraEn', '>', sql<string>`now()`)
+    .orderBy('_id');
+
+const valueOf = (rows: readonly { readonly identificador: string; readonly valor: string }[], note: string) =>
+  rows.find(({ identificador }) => identificador === note)?.valor;
+
+/**
+ * Lets whoever shows a link of a change through. Each try counts for the address that it comes from.
+ * @throws ContractError 400 naming `token`, TooManyAttempts
+ */
+export async function checkLink(
+  { db, ip = '' }: ReadContext,
+  { token }: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await take(db, [{ key: `correo:enlace:${addressKey(ip)}`, points: 60, seconds: 60 }]);
+  const { id, side, hash } = readLink(String(token));
+  if (!isOf(hash, valueOf(await rowsOf(db, openLinks(id)), noteOf(id, side)))) throw spent();
+}
+
 /** How a change stands after a link was opened: made, or waiting for the other mailbox. */
 export type ChangeStep = 'hecho' | Side;
 
@@ -156,30 +204,15 @@ export type ChangeStep = 'hecho' | Side;
  * @throws ContractError 400 naming `token`, 409 when the address was taken meanwhile
  */
 export async function openLink(deps: EmailChangeDeps, token: string): Promise<ChangeStep> {
-  const [id = '', side, secret = ''] = token.split('.');
-  if (!isId(id) || (side !== 'nuevo' && side !== 'actual') || !secret) throw spent();
+  const { id, side, hash } = readLink(token);
   try {
     const { step, letter } = await deps.db.transaction(async (tx) => {
-      const rows = await rowsOf(
-        tx,
-        from
-          .selectFrom('verificaciones')
-          .select(['_id', 'identificador', 'valor'])
-          .where(
-            'identificador',
-            'in',
-            SIDES.map((one) => noteOf(id, one)),
-          )
-          .where('expiraEn', '>', sql<string>`now()`)
-          .orderBy('_id')
-          .forUpdate(),
-      );
-      const valueOf = (one: Side) => rows.find((row) => row.identificador === noteOf(id, one))?.valor;
-      const hash = hashToken(secret);
-      if (![hash, `${AGREED}:${hash}`].includes(valueOf(side) ?? '')) throw spent();
+      const rows = await rowsOf(tx, openLinks(id).forUpdate());
+      const held = (one: Side) => valueOf(rows, noteOf(id, one));
+      if (!isOf(hash, held(side))) throw spent();
       const person = await personOf(tx, id);
       if (!person?.emailNuevo) throw spent();
-      const agreed = (one: Side) => one === side || valueOf(one)?.startsWith(`${AGREED}:`) === true;
+      const agreed = (one: Side) => one === side || held(one)?.startsWith(`${AGREED}:`) === true;
       const waiting = SIDES.find((one) => !agreed(one) && (one === 'nuevo' || person.emailVerificado));
       if (waiting) {
         await rowsOf(
@@ -190,7 +223,7 @@ export async function openLink(deps: EmailChangeDeps, token: string): Promise<Ch
             .where('identificador', '=', noteOf(id, side)),
         );
         // The other link ran out: nothing is left to wait for.
-        if (valueOf(waiting) === undefined) throw spent();
+        if (held(waiting) === undefined) throw spent();
         return { step: waiting, letter: undefined };
       }
       await forgetLinks(tx, id);

@@ -1,4 +1,5 @@
 /** The calls of better-auth that are open, all by POST, and what each takes. Anything else under /api/auth does not exist. */
+import type { AuthCall } from '@oficio/shared/contract/calls/auth-address';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Database } from '../platform/database/connection.ts';
 import { checkedField, registration } from './registration.ts';
@@ -80,4 +81,4 @@ export const OPEN_CALLS: Readonly<Record<string, OpenCall>> = {
   'two-factor/generate-backup-codes': { body: onlyPassword },
   'two-factor/verify-totp': { body: code },
   'two-factor/verify-backup-code': { body: code },
-};
+} satisfies Readonly<Record<AuthCall, OpenCall>>;

@@ -20,13 +20,13 @@ const PERSONAL = ['/api/', '/archivos/'];
 
 /**
  * Sets `request.actor` on every request, refuses what another site sends in somebody's name, and serves
- * `/api/auth/*` and `/api/sesion`. Gives the reader of sessions, for whoever ends them elsewhere, and the pace at which
- * people are loaded. To be called on the application itself, so that its hooks reach all routes.
+ * `/api/auth/*` and `/api/sesion`. Gives the reader of sessions, for whoever ends them elsewhere, the pace at which people
+ * are loaded, and the name of the session's cookie. To be called on the application itself, so that its hooks reach all routes.
  */
 export async function authPlugin(
   app: FastifyInstance,
   deps: AuthDeps,
-): Promise<{ readonly reader: SessionReader; readonly pace: CreationPace }> {
+): Promise<{ readonly reader: SessionReader; readonly pace: CreationPace; readonly cookie: string }> {
   const auth = await createAuth(deps);
   const { authCookies } = await auth.$context;
   const { name, attributes } = authCookies.sessionToken;
@@ -70,5 +70,5 @@ export async function authPlugin(
   const known = new WeakSet<Error>();
   noteRefusals(app, { db: deps.db, unwatched, known });
   authRoutes(app, { ...deps, auth, reader, unwatched, known });
-  return { reader, pace: loadingPace(deps.db, deps.config) };
+  return { reader, pace: loadingPace(deps.db, deps.config), cookie: name };
 }

@@ -2,6 +2,7 @@
  * Who a request's session cookie stands for. None is read more than once a second, those of requests that come at once
  * are read together, and for a visitor nothing is.
  */
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { from, rowsOf } from '../engine/schema/statements.ts';
@@ -130,4 +131,11 @@ export function sessionReader(db: Database, cookieName: string, needsTwoFactor: 
     },
     forget: () => cache.clear(),
   };
+}
+
+/** The session of a request that was let through for having one. @throws ContractError 401 when it ended meanwhile */
+export async function openSession(reader: SessionReader, request: FastifyRequest): Promise<CurrentSession> {
+  const session = await reader.of(request);
+  if (!session) throw new ContractError(401, 'Hay que iniciar sesión para continuar.');
+  return session;
 }

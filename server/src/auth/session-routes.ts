@@ -1,12 +1,19 @@
 /** Who is signed in, and the person's open sessions. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { isId } from '@oficio/shared/contract/values/ids';
+import { noteOwnCopy } from '@oficio/shared/contract/calls/account';
+import {
+  currentSession,
+  ownSessions,
+  revokeOtherSessions,
+  revokeSession as revokeCall,
+  revokeSessions as revokeAllCall,
+} from '@oficio/shared/contract/calls/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serve } from '../engine/calls/serve.ts';
 import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { noWriting } from '../platform/errors/no-writing.ts';
 import { noteAccountEvent, noteAttempt, originOf } from './account-events.ts';
-import { cookieOf, type CurrentSession, type SessionReader } from './session-actor.ts';
+import { cookieOf, openSession, type CurrentSession, type SessionReader } from './session-actor.ts';
 import { sessionCookie, type CookieNames } from './session-cookies.ts';
 import { sessionUser } from './session-user.ts';
 import { listSessions, revokeSession, revokeSessions, SESSION_DAYS, SESSION_MAX_DAYS } from './sessions.ts';
@@ -20,12 +27,6 @@ interface SessionRouteDeps {
 const DAY_MS = 86_400_000;
 
 export function sessionRoutes(app: FastifyInstance, { db, reader, cookies }: SessionRouteDeps): void {
-  const needed = async (request: FastifyRequest): Promise<CurrentSession> => {
-    const session = await reader.of(request);
-    if (!session) throw new ContractError(401, 'Hay que iniciar sesión para continuar.');
-    return session;
-  };
-
   /** A session in use goes on: once a day it is given its whole time again, up to the most that any lasts. */
   async function prolong(
     session: CurrentSession,
@@ -49,8 +50,7 @@ export function sessionRoutes(app: FastifyInstance, { db, reader, cookies }: Ses
     void reply.header('set-cookie', sessionCookie(cookies, value, Math.floor((until - now) / 1000)));
   }
 
-  app.get('/api/sesion', async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
+  serve(app, currentSession, async ({ request, reply }) => {
     const session = await reader.of(request);
     if (!session) return { usuario: null };
     // Where nothing can be written, it is prolonged another day.
@@ -60,36 +60,32 @@ export function sessionRoutes(app: FastifyInstance, { db, reader, cookies }: Ses
     return { usuario: await sessionUser(db, session) };
   });
 
-  // The page gathers the copy by the ordinary calls; here it only says that it did, for the security log.
-  app.post('/api/cuenta/copia', async (request) => {
-    const { actor } = await needed(request);
+  serve(app, noteOwnCopy, async ({ request }) => {
+    const { actor } = await openSession(reader, request);
     await noteAttempt(db, 'export_own_data', { who: actor._id, account: actor._id, from: originOf(request) });
     return { status: true };
   });
 
-  app.get('/api/auth/list-sessions', async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    const { actor, _id } = await needed(request);
+  serve(app, ownSessions, async ({ request }) => {
+    const { actor, _id } = await openSession(reader, request);
     return listSessions(db, actor._id, _id);
   });
-  app.post<{ Body: { token?: unknown } | null }>('/api/auth/revoke-session', async (request) => {
-    const { actor } = await needed(request);
-    const id = request.body?.token;
-    if (!isId(id)) throw new ContractError(400, 'Falta indicar qué sesión cerrar.', 'token');
-    await revokeSession(db, actor._id, id);
+  serve(app, revokeCall, async ({ request, body }) => {
+    const { actor } = await openSession(reader, request);
+    await revokeSession(db, actor._id, body.token);
     await noteAccountEvent(db, actor._id, 'revoke_session', { from: originOf(request) });
     reader.forget();
     return { status: true };
   });
-  app.post('/api/auth/revoke-other-sessions', async (request) => {
-    const { actor, _id } = await needed(request);
+  serve(app, revokeOtherSessions, async ({ request }) => {
+    const { actor, _id } = await openSession(reader, request);
     await revokeSessions(db, actor._id, _id);
     await noteAccountEvent(db, actor._id, 'revoke_other_sessions', { from: originOf(request) });
     reader.forget();
     return { status: true };
   });
-  app.post('/api/auth/revoke-sessions', async (request) => {
-    const { actor } = await needed(request);
+  serve(app, revokeAllCall, async ({ request }) => {
+    const { actor } = await openSession(reader, request);
     await revokeSessions(db, actor._id);
     await noteAccountEvent(db, actor._id, 'revoke_sessions', { from: originOf(request) });
     reader.forget();

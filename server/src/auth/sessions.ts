@@ -1,5 +1,6 @@
 /** The rows of open sessions: what is asked of them besides better-auth's own calls. */
 import { createHash } from 'node:crypto';
+import type { OpenSession } from '@oficio/shared/contract/calls/session';
 import { sql } from 'kysely';
 import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Stored } from '../engine/sql/stored.ts';
@@ -33,19 +34,6 @@ export async function revokeSession(db: Queryable, userId: string, id: string): 
 export async function forgetSignIn(db: Queryable, userId: string): Promise<void> {
   for (const table of ['sesiones', 'cuentas', 'segundosFactores'] as const)
     await rowsOf(db, from.deleteFrom(table).where('usuario', '=', userId));
-}
-
-/** An open session as its owner sees it. */
-export interface OpenSession {
-  readonly id: string;
-  /** What `revoke-session` takes. It opens nothing: the cookie's token never leaves the server. */
-  readonly token: string;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly expiresAt: string;
-  readonly ipAddress: string | null;
-  readonly userAgent: string | null;
-  readonly actual: boolean;
 }
 
 const MAX_LISTED = 200;

@@ -1,7 +1,7 @@
 /** What an empty site may begin with: loaded once, also by two at once, and never over what is there. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { StarterData } from '@oficio/shared/contract/answers/administration';
+import type { StarterData } from '@oficio/shared/contract/calls/system';
 import { DOMAIN } from '../domain/index.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';

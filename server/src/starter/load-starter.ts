@@ -1,5 +1,5 @@
 /** Provinces with their places, categories, kinds of question and synonyms of trades: what a site needs before anybody can write anything. */
-import type { StarterData } from '@oficio/shared/contract/answers/administration';
+import type { StarterData } from '@oficio/shared/contract/calls/system';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { parseCreate } from '@oficio/shared/contract/declaration/validation';

@@ -61,6 +61,10 @@ function pooled(
   return pool === undefined ? work(context) : POOLS[pool](context, work);
 }
 
+/** Whether who may is known by the address alone: they are told nothing of what else was wrong with what they sent. */
+const isKnownByAddress = ({ who, params = {} }: CallDeclaration): boolean =>
+  !('param' in who) || who.param === undefined || Object.hasOwn(params, who.param);
+
 /** What was sent, checked; the caller admitted. A file body's fields are known only while its form is read. */
 async function accept(
   engine: CallEngine,
@@ -72,10 +76,12 @@ async function accept(
   const context: ReadContext = { ...who, db: engine.db };
   const sent = request.params as object as Record<string, unknown>;
   const params = call.operation === undefined ? readParams(call, sent) : sent;
+  const early = isKnownByAddress(call);
+  if (early && call.operation === undefined) await admit(context, call.who, params, engine.secrets);
   const rawQuery = request.query as object as Record<string, unknown>;
   const query = readsRecords(call.query) ? rawQuery : readOptions(call, rawQuery);
   const body = call.body?.is === 'fields' ? readBodyFields(call.body.fields, request.body) : {};
-  if (call.body?.is !== 'file' && call.operation === undefined)
+  if (!early && call.body?.is !== 'file' && call.operation === undefined)
     await admit(context, call.who, { ...params, ...query, ...body }, engine.secrets);
   return { who, context, params, query, body, request, reply } as Omit<AnyAsked, 'file' | 'fileName'>;
 }
@@ -91,12 +97,11 @@ async function withFile(
     await narrow?.(asked);
     return work({ ...asked, file: '', fileName: '' });
   }
-  // A visitor is refused before a byte is read.
-  if (call.who.is === 'signedIn') await admit(asked.context, call.who, {}, engine.secrets);
   const file = await engine.temporary();
   try {
     const { fields, name } = await receiveFile(asked.request, file, call.body, async (fields) => {
-      await admit(asked.context, call.who, { ...asked.params, ...fields }, engine.secrets);
+      if (!isKnownByAddress(call))
+        await admit(asked.context, call.who, { ...asked.params, ...fields }, engine.secrets);
       await narrow?.({ ...asked, body: fields });
     });
     return await work({ ...asked, body: fields, file, fileName: name });

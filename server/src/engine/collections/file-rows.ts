@@ -23,6 +23,8 @@ export interface FileRow extends Row {
   readonly bytes: number;
   readonly ancho: number | null;
   readonly alto: number | null;
+  readonly color: string | null;
+  readonly creadoEn: string;
   readonly variantes: unknown;
   readonly coleccion: string | null;
   readonly objeto: string | null;

@@ -1,27 +1,22 @@
 /**
- * `GET /api/sugerencias?texto=…`: what a text that is still being typed may be on its way to, among courses, people,
- * questions and centres. Each is looked for among a few hundred matches and not counted: it is asked at every letter.
+ * What a text that is still being typed may be on its way to, among courses, people, questions and centres. Each is looked
+ * for among a few hundred matches and not counted: it is asked at every letter.
  */
 import {
   MAX_SUGGESTIONS,
   type Suggestion,
   type Suggestions,
-} from '@oficio/shared/contract/answers/interpretation';
+} from '@oficio/shared/contract/calls/suggestions';
 import { cutSearch } from '@oficio/shared/contract/answers/limits';
 import { parseSearchOptions, type SearchOptions } from '@oficio/shared/contract/answers/query';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { isRecord } from '@oficio/shared/contract/values/guards';
-import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../platform/database/connection.ts';
-import { VISITOR_MS } from '../../platform/database/timed-reads.ts';
 import { reachingRules } from '../permissions/rules.ts';
 import type { ReadContext } from './context.ts';
-import { inLane } from './lanes.ts';
 import type { Document } from './list.ts';
 import { allOf } from '../search/term-sql.ts';
-import { requestOf } from './request.ts';
 import { attempt } from './understood-attempt.ts';
 import { askedOf, understand } from './understood-search.ts';
 
@@ -126,24 +121,22 @@ function shared(lists: readonly (readonly Suggestion[])[]): Suggestion[] {
   return lists.flatMap((list, i) => list.slice(0, taken[i] ?? 0));
 }
 
-/** Suggestions while somebody types, as the caller may read. */
-export function suggestionRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  app.get<{ Querystring: { texto?: unknown } }>('/api/sugerencias', async (request): Promise<Suggestions> => {
-    const { texto } = request.query;
-    const typed = typeof texto === 'string' ? cutSearch(texto.trim()) : '';
-    if (typed.length < MIN_TEXT) return { sugerencias: [] };
-    // One source after the other, on one connection, in the turns of what is heavy: they are asked for at every letter.
-    return inLane(
-      { ...requestOf(request), db },
-      async (context) => {
-        // Whoever asked has typed on, or left.
-        if (request.socket.destroyed) return { sugerencias: [] };
-        const lists: Suggestion[][] = [];
-        for (const source of SOURCES) lists.push(await suggested(context, source, typed));
-        return { sugerencias: shared(lists) };
-      },
-      // Whoever has to wait for longer has typed on.
-      { accountMs: VISITOR_MS },
-    );
-  });
+/**
+ * Suggestions for a text, as the caller may read: one source after the other, on one connection.
+ * @param isWanted whether whoever asked still waits for them
+ */
+export async function suggestionsFor(
+  context: ReadContext,
+  text: string,
+  isWanted: () => boolean,
+): Promise<Suggestions> {
+  const typed = cutSearch(text.trim());
+  const lists: Suggestion[][] = [];
+  if (typed.length >= MIN_TEXT)
+    for (const source of SOURCES) {
+      // Whoever asked has typed on, or left.
+      if (!isWanted()) return { sugerencias: [] };
+      lists.push(await suggested(context, source, typed));
+    }
+  return { sugerencias: shared(lists) };
 }

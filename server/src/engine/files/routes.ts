@@ -1,9 +1,13 @@
-/** `GET /archivos/:id`, and `POST /api/archivos/` for what is put inside a text. */
+/** Files, to whoever may fetch them; and what is put inside a text, stored by itself. */
+import { uploadFile, type UploadedFile } from '@oficio/shared/contract/calls/uploads';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { file, type Field } from '@oficio/shared/contract/declaration/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { callerId, type Request } from '../collections/context.ts';
+import { createReadStream } from 'node:fs';
+import { FILE_FIELD } from '../calls/received-file.ts';
+import { serve } from '../calls/serve.ts';
+import type { Request } from '../collections/context.ts';
 import { requestOf } from '../collections/request.ts';
 import type { Uploads } from '../../platform/http/body.ts';
 import { removeUnheld } from './orphans.ts';
@@ -20,7 +24,11 @@ import { FORMATS, hasVariants, variantFor, WIDTHS, type Width } from './variants
 export type FilesDeps = UploadDeps;
 
 /** What a text may show or link. */
-const IN_TEXT = file({ label: 'Archivo', types: [...IMAGE_TYPES, 'application/pdf'] });
+const IN_TEXT = file({
+  label: 'Archivo',
+  types: [...IMAGE_TYPES, 'application/pdf'],
+  maxBytes: uploadFile.body.maxBytes,
+});
 
 const noFile = () => new ContractError(404, 'No existe el archivo, o ya no está disponible.');
 
@@ -73,28 +81,16 @@ export async function filesPlugin(app: FastifyInstance, deps: FilesDeps): Promis
     return sendFile(request, reply, storage, row, body, access);
   });
 
-  app.post('/api/archivos/', async (request) => {
-    const who = requestOf(request);
-    if (!callerId(who)) throw new ContractError(401, 'Hay que iniciar sesión para cargar archivos.');
-    if (!request.isMultipart())
-      throw new ContractError(415, 'El archivo debe enviarse como multipart/form-data.', 'archivo');
-    let id: string | undefined;
-    for await (const part of request.parts()) {
-      if (part.type !== 'file') continue;
-      if (id) {
-        part.file.resume();
-        throw invalid('Se carga un archivo por vez.', 'archivo');
-      }
-      id = await saveUpload(deps, {
-        stream: part.file,
-        filename: part.filename,
-        field: 'archivo',
-        declaration: IN_TEXT,
-        request: who,
-      });
-    }
-    const row = id && (await fileRow(db, id));
-    if (!row) throw invalid('Falta el archivo.', 'archivo');
+  serve(app, uploadFile, async ({ who, file, fileName }) => {
+    const id = await saveUpload(deps, {
+      stream: createReadStream(file),
+      filename: fileName,
+      field: FILE_FIELD,
+      declaration: IN_TEXT,
+      request: who,
+    });
+    const row = await fileRow(db, id);
+    if (!row) throw noFile();
     return { docs: [summary(row)], totalDocs: 1 };
   });
 }
@@ -132,7 +128,13 @@ async function bodyOf(
   return { key: row.sha256, type: row.tipo, bytes, settled, varies };
 }
 
-function summary(row: FileRow): Record<string, unknown> {
-  const shown = ['_id', 'nombre', 'tipo', 'bytes', 'ancho', 'alto', 'color', 'creadoEn'];
-  return Object.fromEntries(shown.flatMap((name) => (row[name] == null ? [] : [[name, row[name]]])));
-}
+const summary = ({ _id, nombre, tipo, bytes, ancho, alto, color, creadoEn }: FileRow): UploadedFile => ({
+  _id,
+  nombre,
+  tipo,
+  bytes,
+  ...(ancho != null && { ancho }),
+  ...(alto != null && { alto }),
+  ...(color != null && { color }),
+  creadoEn,
+});

@@ -1,5 +1,5 @@
 /** The tables that the platform itself writes. They are no collections. */
-import type { LoggedError, MailState } from '@oficio/shared/contract/answers/administration';
+import type { LoggedError, MailState } from '@oficio/shared/contract/calls/system-lists';
 import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** One row per exceeded-able limit and subject (sign-in attempts per account, writes per user). */

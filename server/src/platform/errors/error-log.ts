@@ -4,7 +4,7 @@
  * or a database that is down, costs nothing more than it already does.
  */
 import { createHash } from 'node:crypto';
-import type { LoggedError } from '@oficio/shared/contract/answers/administration';
+import type { LoggedError } from '@oficio/shared/contract/calls/system-lists';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../database/connection.ts';

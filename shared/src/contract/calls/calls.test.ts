@@ -45,7 +45,12 @@ test('every declared call is in the index', () => {
 
 test('no two calls have one address', () => {
   const ofCollections = ALL_COLLECTIONS.flatMap(({ name }) =>
-    OPERATION_NAMES.map((operation): Placed => [`${name}.${operation}`, collectionCall(name, operation)]),
+    OPERATION_NAMES.flatMap((operation): Placed[] =>
+      // archivos are made by uploading one (uploads.ts).
+      name === 'archivos' && operation === 'add'
+        ? []
+        : [[`${name}.${operation}`, collectionCall(name, operation)]],
+    ),
   );
   // Reading one record and a call on a fixed word of the same place are two addresses: the fixed word wins.
   expect(sameAddress([...declared(), ...ofCollections])).toBeUndefined();

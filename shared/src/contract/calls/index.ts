@@ -1,97 +1,66 @@
 /** Every call that is not one of a collection's seven: what the OpenAPI, the permission matrix and the docs go through. */
 import type { CallDeclaration } from '../declaration/call.ts';
-import { bankIndex, keepQuestions, readQuestions } from './bank.ts';
-import { copyCourse, copyExercise, copyLesson, copyModule } from './copies.ts';
-import { bringCourse, downloadCourse } from './course-package.ts';
-import {
-  bankStatistics,
-  exerciseAnnouncement,
-  exerciseStatistics,
-  regrade,
-  regradeEffect,
-} from './exercises.ts';
-import { coursePerson, gradebook } from './gradebook.ts';
-import { calendarAddress, calendarFeed } from './calendar.ts';
-import { attendanceCode, changeEffect, courseReview, courseTrash } from './course-teaching.ts';
-import { desk, deskCourses } from './desk.ts';
-import { directoryFigures } from './directory-figures.ts';
-import { answerInvitation, centreStudents, openInvitation, printSlips } from './invitations.ts';
-import { waitingPlace } from './waiting-place.ts';
-import {
-  badgePng,
-  badgeSvg,
-  certificateJson,
-  certificateJwt,
-  certificatePdf,
-  privateCertificate,
-  sharedPicture,
-} from './certificate-files.ts';
-import { foreignIssuer, foreignStatusList, knownIssuers } from './issuers.ts';
-import { candidates, issueBatches, issuedLines, issueReview, loweredMarks, nextEdition } from './issuing.ts';
-import { logConsistency, logProof, publicLog } from './public-log.ts';
-import { uploadHolder } from './upload-holder.ts';
-import {
-  documentVerification,
-  holderDocument,
-  severalVerifications,
-  verification,
-  verificationProof,
-} from './verification.ts';
+import { isRecord } from '../values/guards.ts';
+import * as account from './account.ts';
+import * as apiDocs from './api-docs.ts';
+import * as bank from './bank.ts';
+import * as calendar from './calendar.ts';
+import * as certificateFiles from './certificate-files.ts';
+import * as copies from './copies.ts';
+import * as coursePackage from './course-package.ts';
+import * as courseTeaching from './course-teaching.ts';
+import * as desk from './desk.ts';
+import * as directoryFigures from './directory-figures.ts';
+import * as exercises from './exercises.ts';
+import * as gradebook from './gradebook.ts';
+import * as invitations from './invitations.ts';
+import * as issuers from './issuers.ts';
+import * as issuing from './issuing.ts';
+import * as publicLog from './public-log.ts';
+import * as session from './session.ts';
+import * as suggestions from './suggestions.ts';
+import * as systemLists from './system-lists.ts';
+import * as systemRemotes from './system-remotes.ts';
+import * as systemSessions from './system-sessions.ts';
+import * as system from './system.ts';
+import * as uploadHolder from './upload-holder.ts';
+import * as uploads from './uploads.ts';
+import * as verification from './verification.ts';
+import * as waitingPlace from './waiting-place.ts';
+import * as workRows from './work-rows.ts';
 
-export const CALLS: readonly CallDeclaration[] = [
-  calendarAddress,
-  calendarFeed,
-  attendanceCode,
-  changeEffect,
-  courseReview,
-  courseTrash,
+const isCall = (value: unknown): value is CallDeclaration =>
+  isRecord(value) && typeof value['method'] === 'string' && typeof value['path'] === 'string';
+
+/** What each file exports, in the order of the files. */
+const FILES: readonly object[] = [
+  account,
+  apiDocs,
+  bank,
+  calendar,
+  certificateFiles,
+  copies,
+  coursePackage,
+  courseTeaching,
   desk,
-  deskCourses,
   directoryFigures,
-  answerInvitation,
-  centreStudents,
-  openInvitation,
-  printSlips,
-  waitingPlace,
-  bankIndex,
-  keepQuestions,
-  readQuestions,
-  copyCourse,
-  copyExercise,
-  copyLesson,
-  copyModule,
-  bringCourse,
-  downloadCourse,
-  bankStatistics,
-  exerciseAnnouncement,
-  exerciseStatistics,
-  regrade,
-  regradeEffect,
-  coursePerson,
+  exercises,
   gradebook,
-  badgePng,
-  badgeSvg,
-  certificateJson,
-  certificateJwt,
-  certificatePdf,
-  privateCertificate,
-  sharedPicture,
-  foreignIssuer,
-  foreignStatusList,
-  knownIssuers,
-  candidates,
-  issueBatches,
-  issuedLines,
-  issueReview,
-  loweredMarks,
-  nextEdition,
-  logConsistency,
-  logProof,
+  invitations,
+  issuers,
+  issuing,
   publicLog,
+  session,
+  suggestions,
+  systemLists,
+  systemRemotes,
+  systemSessions,
+  system,
   uploadHolder,
-  documentVerification,
-  holderDocument,
-  severalVerifications,
+  uploads,
   verification,
-  verificationProof,
+  waitingPlace,
+  workRows,
 ];
+
+export const CALLS: readonly CallDeclaration[] = FILES.flatMap((file) => Object.values(file).filter(isCall));

@@ -1,6 +1,9 @@
 /** Shapes that the answers of several calls have in common. */
 import * as shape from '../declaration/shape.ts';
 
+/** What a call about the own account answers when it did what was asked. */
+export const done = shape.object({ status: shape.boolean });
+
 /** What is still missing for a course to be completed; empty parts say nothing. */
 export const missing = shape.object({
   // Classes to complete.

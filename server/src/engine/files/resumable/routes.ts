@@ -3,12 +3,18 @@
  * is complete becomes a file when a record names it (adopt.ts).
  */
 import { Server } from '@tus/server';
+import {
+  beginUpload,
+  continueUpload,
+  discardUpload,
+  uploadProgress,
+} from '@oficio/shared/contract/calls/uploads';
 import { isId } from '@oficio/shared/contract/values/ids';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { requestOf } from '../../collections/request.ts';
+import { serve, type Asked } from '../../calls/serve.ts';
 import { callerId } from '../../collections/context.ts';
+import { requestOf } from '../../collections/request.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { FileStorage } from '../file-storage.ts';
 import { tusRequest, type TusRequest } from './tus-request.ts';
@@ -17,7 +23,6 @@ import { ownUpload } from './upload-rows.ts';
 import { PieceStore } from './upload-store.ts';
 import { refusedByProtocol, targetOf } from './upload-target.ts';
 
-const PATH = '/api/cargas';
 /** How long a request that another one takes over may still write what it has. */
 const DRAIN_MS = 500;
 
@@ -27,7 +32,7 @@ export function resumableUploads(
 ): void {
   const failures = new WeakMap<object, unknown>();
   const server = new Server({
-    path: PATH,
+    path: beginUpload.path.replace(/\/$/, ''),
     relativeLocation: true,
     datastore: new PieceStore({ db, storage }),
     locker: uploadLocker(),
@@ -39,7 +44,10 @@ export function resumableUploads(
     getFileIdFromRequest: (_request, id) => (isId(id) ? id : undefined),
     onUploadCreate: async (request, upload) => ({
       // Kept in the row, and never given back.
-      metadata: { ...targetOf(upload.metadata, upload.size), cuenta: accountOf(asOurs(request).from) },
+      metadata: {
+        ...targetOf(upload.metadata, upload.size),
+        cuenta: callerId(requestOf(asOurs(request).from)),
+      },
     }),
     onResponseError: (request, error) => {
       failures.set(request, error);
@@ -48,7 +56,10 @@ export function resumableUploads(
   });
 
   /** The protocol's answer; what it refuses is said in the site's words. */
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function answer({
+    request,
+    reply,
+  }: Pick<Asked<typeof beginUpload>, 'request' | 'reply'>): Promise<FastifyReply> {
     const asked = tusRequest(request, reply);
     const response = await server.handleWeb(asked);
     for (const [name, value] of response.headers)
@@ -63,30 +74,22 @@ export function resumableUploads(
   }
 
   /** Somebody else's is as if there were none. */
-  async function ownOnly(request: FastifyRequest): Promise<void> {
-    const account = accountOf(request);
-    const { id } = request.params as { id: string };
-    const row = isId(id) ? await ownUpload(db, id, account, new Date()) : undefined;
-    if (!row) throw refusedByProtocol(404);
+  async function ownOnly({
+    who,
+    params,
+  }: Pick<Asked<typeof uploadProgress>, 'who' | 'params'>): Promise<void> {
+    if (!(await ownUpload(db, params.id, callerId(who) ?? '', who.now))) throw refusedByProtocol(404);
   }
 
   void app.register(async (scope) => {
     // The body is the protocol's to read.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-    scope.post(`${PATH}/`, { onRequest: async (request) => void accountOf(request) }, answer);
+    serve(scope, beginUpload, answer);
     // Pieces of what was counted when it began, which bounds them.
-    const piece = { onRequest: ownOnly, compress: false, config: { uncountedWrites: true } } as const;
-    for (const method of ['HEAD', 'PATCH', 'DELETE'] as const)
-      scope.route({ method, url: `${PATH}/:id`, ...piece, handler: answer });
+    const piece = { narrow: ownOnly, compress: false, config: { uncountedWrites: true } } as const;
+    for (const call of [uploadProgress, continueUpload, discardUpload]) serve(scope, call, answer, piece);
   });
-}
-
-/** @throws ContractError 401 */
-function accountOf(request: FastifyRequest): string {
-  const account = callerId(requestOf(request));
-  if (!account) throw new ContractError(401, 'Hay que iniciar sesión para cargar archivos.');
-  return account;
 }
 
 /** The protocol hands back what it was handed. */

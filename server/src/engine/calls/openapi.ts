@@ -1,0 +1,56 @@
+/** The API's own description, and a page to try it. */
+import { docsFile, docsPage, openapi } from '@oficio/shared/contract/calls/api-docs';
+import { DOCS_PATH, OPENAPI_PATH } from '@oficio/shared/contract/calls/api-path';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { FastifyInstance } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { openapiDocument } from './openapi-document.ts';
+import { serve } from './serve.ts';
+
+/** Swagger UI needs inline styles; its page has a policy of its own for that. */
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+const PAGE = `<!doctype html><html lang="es"><meta charset="utf-8"><title>API de Oficio</title><meta name="viewport" content="width=device-width">
+<link rel="stylesheet" href="${DOCS_PATH}/swagger-ui.css"><main id="api"></main><script src="${DOCS_PATH}/swagger-ui-bundle.js"></script><script src="${DOCS_PATH}/inicio.js"></script></html>`;
+const START = `SwaggerUIBundle({ url: '${OPENAPI_PATH}', dom_id: '#api', deepLinking: true, docExpansion: 'none', tryItOutEnabled: true });`;
+
+const SCRIPT = 'text/javascript; charset=utf-8';
+const swagger = (name: string) => () =>
+  readFile(
+    path.join(path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')), name),
+  );
+
+/** What the page is made of. */
+const FILES: ReadonlyMap<string, { readonly type: string; readonly read: () => Promise<Buffer> | string }> =
+  new Map([
+    ['inicio.js', { type: SCRIPT, read: () => START }],
+    ['swagger-ui-bundle.js', { type: SCRIPT, read: swagger('swagger-ui-bundle.js') }],
+    ['swagger-ui.css', { type: 'text/css; charset=utf-8', read: swagger('swagger-ui.css') }],
+  ]);
+
+/**
+ * Serves the document, made the first time that somebody asks, and its page.
+ * @param options.server the site's public origin
+ * @param options.cookie the name of the session's cookie
+ */
+export function openapiRoutes(
+  app: FastifyInstance,
+  options: { readonly server: string | undefined; readonly cookie: string },
+): void {
+  let document: string | undefined;
+  serve(app, openapi, ({ reply }) =>
+    reply
+      .type('application/json')
+      .send((document ??= JSON.stringify(openapiDocument(app.callEngine.served, options)))),
+  );
+  serve(app, docsPage, ({ reply }) =>
+    reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(PAGE),
+  );
+  serve(app, docsFile, async ({ params, reply }) => {
+    const file = FILES.get(params.archivo);
+    if (!file) throw new ContractError(404, 'No existe esa dirección de la API.');
+    return reply.type(file.type).send(await file.read());
+  });
+}

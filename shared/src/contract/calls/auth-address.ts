@@ -1,0 +1,24 @@
+/** The calls of better-auth that are open, all by POST. Their paths and checks are its own: they are no calls of ours. */
+import { AUTH_PREFIX } from './api-path.ts';
+
+export type AuthCall =
+  | 'sign-up/email'
+  | 'sign-in/email'
+  | 'sign-in/username'
+  | 'sign-out'
+  | 'request-password-reset'
+  | 'reset-password'
+  | 'send-verification-email'
+  | 'verify-email'
+  | 'change-password'
+  | 'two-factor/enable'
+  | 'two-factor/disable'
+  | 'two-factor/generate-backup-codes'
+  | 'two-factor/verify-totp'
+  | 'two-factor/verify-backup-code';
+
+/**
+ * The address of one of them.
+ * @example authAddress('sign-out') // '/api/auth/sign-out'
+ */
+export const authAddress = (name: AuthCall) => `${AUTH_PREFIX}${name}` as const;

@@ -1,0 +1,32 @@
+/** What a text that is still being typed may be on its way to, as the caller may read. */
+import { call, type AnswerOf } from '../declaration/call.ts';
+import { longText } from '../declaration/fields.ts';
+import * as shape from '../declaration/shape.ts';
+import { everybody } from '../declaration/who.ts';
+
+/** Suggestions that an answer holds at most. */
+export const MAX_SUGGESTIONS = 8;
+
+export const suggestions = call({
+  method: 'GET',
+  path: '/api/sugerencias',
+  summary: 'Sugerencias mientras se escribe',
+  query: { texto: longText({ label: 'Texto', max: 2000 }) },
+  answer: shape.object({
+    sugerencias: shape.list(
+      shape.object({
+        tipo: shape.one('curso', 'profesional', 'pregunta', 'centro'),
+        titulo: shape.text,
+        // Path of its page.
+        direccion: shape.text,
+        // What tells it from others: a course's centre, a person's place.
+        detalle: shape.text,
+      }),
+    ),
+  }),
+  who: everybody('The search of every page suggests what its visitors may read anyway.'),
+  pool: 'typing',
+});
+
+export type Suggestions = AnswerOf<typeof suggestions>;
+export type Suggestion = Suggestions['sugerencias'][number];

@@ -1,0 +1,139 @@
+/** What failed on the server, what waits in the background, and the mail: for superadmins alone. */
+import { call, type AnswerOf } from '../declaration/call.ts';
+import { anyId } from '../declaration/call-fields.ts';
+import { choice, text } from '../declaration/fields.ts';
+import * as shape from '../declaration/shape.ts';
+import { paging, SUPERADMINS } from './system-shared.ts';
+
+export const ERROR_ORIGINS = { pedido: 'Pedidos', trabajo: 'Trabajos en segundo plano' } as const;
+
+/** The last failures, one a kind. */
+export const errors = call({
+  method: 'GET',
+  path: '/api/sistema/errores',
+  summary: 'Últimas fallas del servidor',
+  query: { origen: choice({ label: 'Origen', options: ERROR_ORIGINS }), ...paging },
+  answer: shape.page(
+    shape.object({
+      _id: shape.text,
+      origen: shape.one('pedido', 'trabajo'),
+      // The route as declared ("PUT /api/cursos/:id"), or the job's name.
+      lugar: shape.text,
+      mensaje: shape.text,
+      codigo: shape.nullable(shape.text),
+      // HTTP status of the answer.
+      estado: shape.nullable(shape.integer),
+      // Where in our code it was thrown: file and line.
+      sitio: shape.nullable(shape.text),
+      veces: shape.integer,
+      primeraVez: shape.instant,
+      ultimaVez: shape.instant,
+      // Id of the last request, or of the last job, for looking it up in the logs.
+      solicitud: shape.nullable(shape.text),
+    }),
+  ),
+  who: SUPERADMINS,
+  confidential: true,
+});
+
+const discarded = shape.object({ descartados: shape.integer });
+
+export const discardError = call({
+  method: 'DELETE',
+  path: '/api/sistema/errores/:clave',
+  summary: 'Descartar una falla',
+  params: { clave: text({ label: 'Clave', required: true }) },
+  answer: discarded,
+  who: SUPERADMINS,
+  confidential: true,
+});
+
+export const discardErrors = call({
+  method: 'DELETE',
+  path: '/api/sistema/errores',
+  summary: 'Descartar todas las fallas',
+  answer: discarded,
+  who: SUPERADMINS,
+  confidential: true,
+});
+
+export const JOB_STATES = { espera: 'En espera', enCurso: 'En curso', fallido: 'Fallido' } as const;
+
+export const jobs = call({
+  method: 'GET',
+  path: '/api/sistema/trabajos',
+  summary: 'Trabajos en segundo plano',
+  query: { estado: choice({ label: 'Estado', options: JOB_STATES }), ...paging },
+  answer: shape.page(
+    shape.object({
+      _id: shape.id,
+      nombre: shape.text,
+      estado: shape.one('espera', 'enCurso', 'fallido'),
+      intentos: shape.integer,
+      creadoEn: shape.instant,
+      // When it is tried (again), while it waits.
+      desde: shape.nullable(shape.instant),
+      terminadoEn: shape.nullable(shape.instant),
+      error: shape.nullable(shape.text),
+    }),
+  ),
+  who: SUPERADMINS,
+  confidential: true,
+});
+
+// False of what is not among those that failed any more.
+const retried = shape.object({ reintentado: shape.boolean });
+
+export const retryJob = call({
+  method: 'POST',
+  path: '/api/sistema/trabajos/:nombre/:id/reintentar',
+  summary: 'Reintentar un trabajo que falló',
+  params: { nombre: text({ label: 'Trabajo', required: true }), id: anyId() },
+  answer: retried,
+  who: SUPERADMINS,
+  confidential: true,
+});
+
+export const MAIL_STATES = {
+  pendiente: 'En espera',
+  enviado: 'Enviado',
+  fallido: 'No se pudo enviar',
+  omitido: 'No se envía por preferencia',
+} as const;
+
+/** Never what a mail says, since it may hold a link that opens an account. */
+export const mails = call({
+  method: 'GET',
+  path: '/api/sistema/correos',
+  summary: 'Correos enviados y por enviar',
+  query: { estado: choice({ label: 'Estado', options: MAIL_STATES }), ...paging },
+  answer: shape.page(
+    shape.object({
+      _id: shape.id,
+      para: shape.text,
+      asunto: shape.text,
+      estado: shape.one('pendiente', 'enviado', 'fallido', 'omitido'),
+      error: shape.nullable(shape.text),
+      creadoEn: shape.instant,
+      enviadoEn: shape.nullable(shape.instant),
+    }),
+  ),
+  who: SUPERADMINS,
+  confidential: true,
+});
+
+export const retryMail = call({
+  method: 'POST',
+  path: '/api/sistema/correos/:id/reintentar',
+  summary: 'Enviar de nuevo un correo que falló',
+  params: { id: anyId() },
+  answer: retried,
+  who: SUPERADMINS,
+  confidential: true,
+});
+
+export type LoggedError = AnswerOf<typeof errors>['docs'][number];
+export type JobEntry = AnswerOf<typeof jobs>['docs'][number];
+export type JobState = JobEntry['estado'];
+export type MailEntry = AnswerOf<typeof mails>['docs'][number];
+export type MailState = MailEntry['estado'];

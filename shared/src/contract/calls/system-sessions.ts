@@ -1,0 +1,62 @@
+/** Everybody's open sessions, for superadmins alone. */
+import { call, type AnswerOf } from '../declaration/call.ts';
+import { anyId, optionalRowId, rowId } from '../declaration/call-fields.ts';
+import { text } from '../declaration/fields.ts';
+import { ROLES } from '../declaration/access.ts';
+import * as shape from '../declaration/shape.ts';
+import { paging, SUPERADMINS } from './system-shared.ts';
+
+export const sessions = call({
+  method: 'GET',
+  path: '/api/sistema/sesiones',
+  summary: 'Sesiones abiertas',
+  query: {
+    usuario: optionalRowId('users', 'Cuenta'),
+    buscar: text({ label: 'Buscar', max: 200 }),
+    ...paging,
+  },
+  answer: shape.page(
+    shape.object({
+      _id: shape.id,
+      usuario: shape.id,
+      nombre: shape.text,
+      nombreUsuario: shape.text,
+      email: shape.text,
+      roles: shape.list(shape.one(...ROLES)),
+      ip: shape.nullable(shape.text),
+      agente: shape.nullable(shape.text),
+      creadoEn: shape.instant,
+      // Last use; noted once a day.
+      actualizadoEn: shape.instant,
+      expiraEn: shape.instant,
+      // The one of whoever asks.
+      actual: shape.boolean,
+    }),
+  ),
+  who: SUPERADMINS,
+  confidential: true,
+});
+
+const closed = shape.object({ cerradas: shape.integer });
+
+export const closeSession = call({
+  method: 'DELETE',
+  path: '/api/sistema/sesiones/:id',
+  summary: 'Cerrar una sesión',
+  params: { id: anyId() },
+  answer: closed,
+  who: SUPERADMINS,
+  confidential: true,
+});
+
+export const closeSessions = call({
+  method: 'DELETE',
+  path: '/api/sistema/sesiones',
+  summary: 'Cerrar las sesiones de una cuenta',
+  query: { usuario: rowId('users') },
+  answer: closed,
+  who: SUPERADMINS,
+  confidential: true,
+});
+
+export type PersonSession = AnswerOf<typeof sessions>['docs'][number];

@@ -1,0 +1,12 @@
+/** What the calls about the running site have in common: who makes them, and how their lists are paged. */
+import { pageNumber, pageSize } from '../declaration/call-fields.ts';
+import { roles } from '../declaration/who.ts';
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../answers/limits.ts';
+
+/** Others don't learn that there are such calls. */
+export const SUPERADMINS = roles(['superadmin'], { hidden: true });
+
+/** Rows that can be paged through; filters find what lies deeper. */
+export const REACH = 10_000;
+
+export const paging = { page: pageNumber(REACH), limit: pageSize(DEFAULT_LIMIT, MAX_LIMIT) } as const;
