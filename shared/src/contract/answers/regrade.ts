@@ -4,7 +4,7 @@
  */
 
 /** All of them, or those that lose nothing by it. */
-export const REGRADE_MODES = ['todos', 'aFavor'] as const;
+const REGRADE_MODES = ['todos', 'aFavor'] as const;
 export type RegradeMode = (typeof REGRADE_MODES)[number];
 /** Or nobody: the grades stay as they are, which is remembered until what is right changes again. */
 export const REGRADE_CHOICES = [...REGRADE_MODES, 'nadie'] as const;
