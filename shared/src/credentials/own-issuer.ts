@@ -69,7 +69,7 @@ async function openList(
 }
 
 /** Reads a bit of a signed list; undefined where the list isn't the issuer's, for that purpose, or there is none. */
-export async function readList(
+async function readList(
   jwt: string | undefined,
   {
     did,
