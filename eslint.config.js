@@ -6,9 +6,9 @@ import importX from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { boundaryRules, boundarySettings } from './scripts/lib/boundaries.mjs';
+import { boundariesIn, boundaryRules } from './scripts/lib/boundaries.mjs';
 import { declaredCalls, ROUTE_FILES } from './scripts/lib/declared-calls.mjs';
-import { recordAddresses } from './scripts/lib/record-addresses.mjs';
+import { addresses } from './scripts/lib/record-addresses.mjs';
 
 const typedRows = {
   selector:
@@ -139,7 +139,7 @@ export default tseslint.config(
       'demo/src/**/*.ts',
     ],
     plugins: { boundaries },
-    settings: boundarySettings,
+    settings: boundariesIn(import.meta.dirname),
     rules: boundaryRules,
   },
   {
@@ -180,16 +180,17 @@ export default tseslint.config(
     ],
     // Tests say the addresses that people see; a remote's routes are where its pages stand.
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'mf-*/src/routes.ts'],
-    plugins: { oficio: recordAddresses },
+    plugins: { oficio: addresses },
     rules: { 'oficio/record-addresses': 'error' },
   },
   {
-    files: [
-      'shared/src/**/*.{ts,tsx}',
-      'shell/src/**/*.{ts,tsx}',
-      'mf-*/src/**/*.{ts,tsx}',
-      'server/src/**/*.ts',
-    ],
+    files: ['{shared,shell,mf-*,server,demo}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'shared/src/contract/views.ts'],
+    plugins: { oficio: addresses },
+    rules: { 'oficio/view-addresses': 'error' },
+  },
+  {
+    files: ['{shared,shell,mf-*,server}/src/**/*.{ts,tsx}'],
     // The contract and the engine are where the addresses come from.
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'shared/src/contract/**', 'server/src/engine/**'],
     plugins: { calls: declaredCalls },

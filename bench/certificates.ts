@@ -17,7 +17,7 @@ const ISSUED = 100;
 const WARM = 10;
 export const CHECKED = 1000;
 
-export interface CertificateFigures {
+interface CertificateFigures {
   /** Milliseconds of processor of this process for each. */
   readonly issue: number;
   readonly pdf: number;

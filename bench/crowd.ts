@@ -6,7 +6,7 @@ import { request as ask } from 'node:http';
 import { drive, median } from './load.ts';
 
 /** What a visitor may ask for that takes most, of each kind; what is refused for good is not here. */
-export const WORST: Readonly<Record<string, string>> = {
+const WORST: Readonly<Record<string, string>> = {
   'orden más costoso':
     '/api/cursos/?sort=-inscriptos&limit=100&page=101&expand=centro,categorias,docentes,imagen',
   'filtro sin índice': '/api/cursos/?horas[gte]={n}&sort=titulo&limit=100',
@@ -61,7 +61,7 @@ async function another(site: URL, until: Promise<unknown>): Promise<{ times: num
 const p99 = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * 0.99)] ?? NaN;
 
-export interface Crowd {
+interface Crowd {
   /** Of the other person, in milliseconds. */
   readonly p99: number;
   readonly failed: number;

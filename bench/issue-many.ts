@@ -15,14 +15,14 @@ const QUIET_SECONDS = 12;
 const PAUSE_MS = 20;
 const VISITORS = 2;
 
-export interface IssueManyRound {
+interface IssueManyRound {
   /** Milliseconds. */
   readonly quiet: number;
   readonly busy: number;
   /** From the order to the last certificate. */
   readonly seconds: number;
 }
-export interface IssueManyFigures {
+interface IssueManyFigures {
   readonly rounds: readonly IssueManyRound[];
   readonly ratio: number;
   readonly failed: number;

@@ -36,7 +36,7 @@ async function fill(db: Database, size: number): Promise<void> {
   await db.query('analyze registro_hojas');
 }
 
-export interface LogFigures {
+interface LogFigures {
   /** Milliseconds: half of the proofs took less, and 99 of 100. */
   readonly median: number;
   readonly p99: number;

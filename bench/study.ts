@@ -48,7 +48,7 @@ async function ofEach<T>(
 }
 
 /** Who studies: a school whose people all have an attempt under way and a class open. */
-export interface Classroom extends School {
+interface Classroom extends School {
   readonly attempts: readonly string[];
   readonly steps: readonly string[];
 }
@@ -93,7 +93,7 @@ export async function measureSaves(site: string, bareSite: string, room: Classro
   };
 }
 
-export interface HandInFigures {
+interface HandInFigures {
   /** Those that ended as they had to: everything that was answered, graded once, with the grade that it is worth. */
   readonly whole: number;
   readonly refusals: readonly string[];

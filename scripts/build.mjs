@@ -2,24 +2,24 @@
 //   npm run build -- mf-forum shell     only those
 //   npm run build -- --force            all, changed or not
 //   npm run publish-remote -- mf-forum  builds that remote if it changed, and makes it the one that is served
-import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { remotes } from '../remotes.config.ts';
 import { fail, productEnv, productNode, root, run } from './lib/machine.mjs';
+import { commonHash, inputHash, isBuilt, noteBuilt, runWebpack } from './remote-kit/build.ts';
+import { production } from './remote-kit/mode.ts';
 
 const atOnce = 2;
-const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
 
 /** Every package that webpack bundles. */
 export const packages = ['shell', ...Object.keys(remotes)];
 
-/** Where a package's build goes. */
-export function outputOf(name) {
-  return name === 'shell' ? path.join(root, 'dist/shell') : path.join(root, name, 'dist');
-}
+const bundleOf = (name) => ({
+  root,
+  name,
+  output: path.join(root, name === 'shell' ? 'dist/shell' : `${name}/dist`),
+});
 
 /**
  * Builds the packages named that changed.
@@ -29,9 +29,10 @@ export function outputOf(name) {
  * @throws Error that names the packages whose build failed, after their messages were printed
  */
 export async function build(names, { force = false } = {}) {
-  const common = hashOf(commonInputs());
+  const common = commonHash(root);
+  const ofShell = [path.join(root, 'scripts/shell-build')];
   const changed = names
-    .map((name) => ({ name, hash: hashOf([...inputsOf(name)], common) }))
+    .map((name) => ({ name, hash: inputHash(bundleOf(name), common, name === 'shell' ? ofShell : []) }))
     .filter(({ name, hash }) => force || !isFresh(name, hash));
   if (changed.length === 0) return [];
   console.log(`Se construye: ${changed.map(({ name }) => name).join(', ')}…`);
@@ -49,10 +50,19 @@ export async function build(names, { force = false } = {}) {
   for (const { name, hash } of changed.filter(({ name }) => !failed.includes(name))) {
     if (name !== 'shell') await publish(name);
     // Once it is served: ended between the two, the next build would take what is served for this one.
-    writeStamp(name, hash);
+    noteBuilt(bundleOf(name), hash);
   }
   if (failed.length > 0) throw new Error(`No se pudo construir: ${failed.join(', ')}.`);
   return changed.map(({ name }) => name);
+}
+
+const isFresh = (name, hash) =>
+  (name === 'shell' || !production || isPublished(name)) && isBuilt(bundleOf(name), hash);
+
+async function webpack(name) {
+  const { done, text } = await runWebpack(bundleOf(name), { node: productNode(), env: productEnv() });
+  if (!done || text.includes('WARNING')) console.error(`── ${name}\n${text}`);
+  return done;
 }
 
 /** Makes the remote's build the one that is served. One at a time: they share one registry. */
@@ -70,86 +80,6 @@ function isPublished(name) {
   } catch {
     return false;
   }
-}
-
-/** Files that every build depends on. The lock file stands for all that is installed. */
-function commonInputs() {
-  const ofRoot = [
-    'webpack.common.ts',
-    'remotes.config.ts',
-    'tsconfig.base.json',
-    'tsconfig.webpack.json',
-    'package-lock.json',
-  ];
-  const ofScripts = readdirSync(path.join(root, 'scripts')).filter(
-    (file) => file.endsWith('.ts') && !/remote|registry/.test(file),
-  );
-  return [
-    ...ofRoot.map((file) => path.join(root, file)),
-    ...ofScripts.map((file) => path.join(root, 'scripts', file)),
-    path.join(root, 'shared/package.json'),
-    ...sources(path.join(root, 'shared/src')),
-  ];
-}
-
-function inputsOf(name) {
-  const home = path.join(root, name);
-  return [
-    path.join(home, 'package.json'),
-    path.join(home, 'webpack.config.ts'),
-    ...sources(path.join(home, 'src')),
-  ];
-}
-
-/** Everything under a folder that can end up in a bundle. */
-function sources(folder) {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(test|test-d|example)\.tsx?$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !file.includes(`${path.sep}testing${path.sep}`));
-}
-
-function hashOf(files, seed = mode) {
-  const hash = createHash('sha256').update(seed);
-  for (const file of files.sort()) {
-    if (existsSync(file))
-      hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
-  }
-  return hash.digest('hex');
-}
-
-const stampOf = (name) => path.join(root, '.cache/build', `${name}.${mode}`);
-
-function isFresh(name, hash) {
-  if (name !== 'shell' && mode === 'production' && !isPublished(name)) return false;
-  const [stamp, output] = [stampOf(name), path.join(outputOf(name), 'build.json')];
-  return existsSync(stamp) && existsSync(output) && readFileSync(stamp, 'utf8') === hash + hashOf([output]);
-}
-
-/** The stamp covers what came out too: a development build, or a deleted file, is noticed. */
-function writeStamp(name, hash) {
-  mkdirSync(path.dirname(stampOf(name)), { recursive: true });
-  writeFileSync(stampOf(name), hash + hashOf([path.join(outputOf(name), 'build.json')]));
-}
-
-function webpack(name) {
-  const cli = path.join(root, 'node_modules/webpack-cli/bin/cli.js');
-  const args = [cli, 'build', '--config', 'webpack.config.ts', '--no-color'];
-  return new Promise((resolve) => {
-    const child = spawn(productNode(), args, {
-      cwd: path.join(root, name),
-      env: productEnv({ NODE_ENV: mode }),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let text = '';
-    child.stdout.on('data', (piece) => (text += piece));
-    child.stderr.on('data', (piece) => (text += piece));
-    child.once('close', (code) => {
-      if (code !== 0 || text.includes('WARNING')) console.error(`── ${name}\n${text.trim()}`);
-      resolve(code === 0);
-    });
-  });
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -26,7 +26,7 @@ const places = [
  * The browser's path: CHROMIUM_PATH, Playwright's own, or the system's.
  * @returns {Promise<string | undefined>}
  */
-export async function findChromium() {
+async function findChromium() {
   const asked = process.env.CHROMIUM_PATH;
   if (asked) return isProgram(asked) ? asked : fail(`CHROMIUM_PATH: no hay un programa en ${asked}.`);
   const { chromium } = await import('@playwright/test');

@@ -3,14 +3,22 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { fail, onOrphaned } from './lib/machine.mjs';
+import { fail, onOrphaned, root } from './lib/machine.mjs';
 
 process.env.NODE_ENV = 'development';
 const { default: webpack } = await import('webpack');
-const { examplesConfig } = await import('../webpack.common.ts');
+const { baseConfig, styles } = await import('./remote-kit/base.ts');
+const { BuildManifestPlugin } = await import('./remote-kit/build-manifest-plugin.ts');
 
-const config = examplesConfig();
-const folder = config.output.path;
+const folder = path.join(root, '.cache/examples');
+const base = baseConfig(root, 'shared');
+/** One bundle, without federation. */
+const config = {
+  ...base,
+  entry: { examples: './src/ui/examples/page.tsx' },
+  output: { ...base.output, path: folder, publicPath: '/', filename: '[name].js' },
+  plugins: [styles(), new BuildManifestPlugin()],
+};
 const types = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
 /** @type {Set<string>} files of the last build */
 let files = new Set();

@@ -3,8 +3,7 @@
 //   --json    what is wrong by package, as data, for scripts/test.mjs
 // Each package's tsconfig.json references the packages that it imports, and is checked against their declarations in
 // .cache/types: what changes in one is checked again in those that use it. Without references, `tsc -b` would look at
-// a package's own files only. A file of a package that is not referenced is an error (TS6307). Packages that import each
-// other are one project: the demo's is the server's.
+// a package's own files only. A file of a package that is not referenced is an error (TS6307).
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';

@@ -2,11 +2,17 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry, RegistryRemote } from '@oficio/shared/contract/remotes/remote';
-import webpack from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { remotes, type RemoteName } from '../../remotes.config.ts';
-import type { BuildManifest } from '../../scripts/build-manifest-plugin.ts';
+import { rules } from '../../scripts/remote-kit/rules.ts';
+import type { BuildManifest } from '../../scripts/remote-kit/build-manifest-plugin.ts';
+import {
+  federationOf,
+  pageAssets,
+  serviceWorker,
+  shellConfig,
+} from '../../scripts/shell-build/shell-config.ts';
 import { integrityOf } from '../../server/src/pages/document/integrity.ts';
-import { singleBuildConfig } from '../../webpack.common.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const federated = path.join(root, 'dist');
@@ -19,6 +25,34 @@ function bundledRemotes(): string {
       `'${name}': () => import(/* webpackChunkName: "${name}" */ '${path.join(root, name, 'src/remote.ts')}'),`,
   );
   return `const modules = {\n${loaders.join('\n')}\n};\nexport const fetchRemoteModule = ({ name }) => modules[name]();\n`;
+}
+
+/**
+ * The shell's build with the screens of all remotes in it. `modules` stands in the place of the shell's federation.ts. Class
+ * names are those of each package's own build, which the server draws with.
+ */
+function singleConfig(modules: string, output: string): Configuration {
+  const base = shellConfig(root);
+  const [typescript, styleSheets, assets] = rules(root, 'shell', 'browser');
+  if (!typescript || !styleSheets || !assets) throw new Error('A rule is missing.');
+  const folderOf = (name: RemoteName): string => path.join(root, name, 'src');
+  return {
+    ...base,
+    name: 'single',
+    cache: false,
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, [federationOf(root)]: modules } },
+    module: {
+      ...base.module,
+      rules: [
+        typescript,
+        { ...styleSheets, exclude: names.map(folderOf) },
+        ...names.map((name) => ({ ...rules(root, name, 'browser')[1], include: folderOf(name) })),
+        assets,
+      ],
+    },
+    output: { ...base.output, path: output },
+    plugins: [...pageAssets(root), serviceWorker(root)],
+  };
 }
 
 /** The registry's entry of a remote whose files are the single build's. */
@@ -56,7 +90,7 @@ export async function buildSingle(): Promise<string> {
   const modules = path.join(dist, 'bundled-remotes.js');
   await writeFile(modules, bundledRemotes());
   await new Promise<void>((resolve, reject) => {
-    webpack(singleBuildConfig(names, { modules, output: assets }), (error, stats) => {
+    webpack(singleConfig(modules, assets), (error, stats) => {
       if (error) return reject(error);
       if (stats?.hasErrors()) return reject(new Error(stats.toString('errors-only')));
       resolve();

@@ -2,7 +2,7 @@
 import { chromium } from '@playwright/test';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 
-export interface Waited {
+interface Waited {
   /** Milliseconds until the title and the first words are seen, and until everything works. */
   readonly words: number;
   readonly works: number;

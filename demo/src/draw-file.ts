@@ -4,10 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { emblemSvg } from '@oficio/shared/emblem';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
-import type { FileStorage } from '@oficio/server/engine/files/storage';
 import type { SeedFile } from './resolve.ts';
 
-export interface DrawnFile {
+/** Where the bytes of a file are kept, under their hash. */
+interface FileStore {
+  put(sha256: string, bytes: Buffer): Promise<unknown>;
+}
+
+interface DrawnFile {
   readonly sha256: string;
   readonly tipo: string;
   readonly nombre: string;
@@ -42,7 +46,7 @@ function drawPdf(title: string, lines: readonly string[]): Promise<Buffer> {
 }
 
 /** Draws one file, or takes the film that it is, and stores it. Deterministic: the same file has the same bytes. */
-export async function drawFile(storage: FileStorage, file: SeedFile): Promise<DrawnFile> {
+export async function drawFile(storage: FileStore, file: SeedFile): Promise<DrawnFile> {
   if (file.kind === 'document') {
     const bytes = await drawPdf(file.title, file.lines);
     return { ...(await keep(storage, bytes)), tipo: 'application/pdf', nombre: `${file.title}.pdf` };
@@ -70,7 +74,7 @@ export async function drawFile(storage: FileStorage, file: SeedFile): Promise<Dr
   };
 }
 
-async function keep(storage: FileStorage, bytes: Buffer): Promise<{ sha256: string; bytes: number }> {
+async function keep(storage: FileStore, bytes: Buffer): Promise<{ sha256: string; bytes: number }> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await storage.put(sha256, bytes);
   return { sha256, bytes: bytes.length };

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext } from '@playwright/test';
 
 export type Account =
   'superadmin' | 'admin' | 'moderador' | 'gestor' | 'docente' | 'profesional' | 'estudiante';
@@ -31,13 +31,4 @@ export async function shareSessionOf(
   const cookies = signInAs(context, account, baseURL).then(() => context.cookies());
   sessions.set(key, cookies);
   await cookies;
-}
-
-/** Signs in as a person does. */
-export async function signInByForm(page: Page, who: string, password = PASSWORD): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Correo o nombre de usuario').fill(who);
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page).not.toHaveURL(/\/login/);
 }

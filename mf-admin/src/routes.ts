@@ -1,6 +1,8 @@
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { RouteTo } from '@oficio/shared/contract/remotes/remote';
+import { viewRoute } from '@oficio/shared/contract/views';
 import type { screens } from './screens.ts';
+import { PARTS } from './system/parts.ts';
 
 type Route = RouteTo<typeof screens>;
 
@@ -36,9 +38,15 @@ export const routes: readonly Route[] = [
     ],
     screen: 'super-admin',
   },
+  ...PARTS.flatMap(({ label, view, screen }): Route[] =>
+    view
+      ? [{ ...viewRoute(view), title: `${label}: superadministración`, access: 'superadmin', screen }]
+      : [],
+  ),
   {
     path: '/panel',
     title: 'Panel de administración',
+    typed: ['admin'],
     access: 'administracion',
     menu: [
       {

@@ -1,11 +1,12 @@
 import type { RouteTo } from '@oficio/shared/contract/remotes/remote';
+import { viewRoute } from '@oficio/shared/contract/views';
 import type { screens } from './screens.ts';
 
 type Route = RouteTo<typeof screens>;
 
 /**
- * The paths of this remote. Read by Node, and never by a browser: the registry, the server's pages and the route guards all
- * come from here. A screen is one folder in `screens/`, its line in `screens.ts` and one entry here.
+ * The paths of this remote and their views. Read by Node, and never by a browser: the registry, the server's pages and
+ * the route guards all come from here. A screen is one file in its room, its line in `screens.ts` and one entry here.
  */
 export const routes: readonly Route[] = [
   {
@@ -21,14 +22,15 @@ export const routes: readonly Route[] = [
           { group: 'barra', order: 30, roles: ['usuario'] },
         ],
       },
-      {
-        label: 'Mis certificados',
-        icon: 'award',
-        query: { vista: 'certificados' },
-        places: [{ group: 'cuenta', order: 20 }],
-      },
     ],
     screen: 'mis-cursos',
+  },
+  {
+    ...viewRoute('certificates'),
+    title: 'Mis certificados',
+    access: 'sesion',
+    menu: [{ label: 'Mis certificados', icon: 'award', places: [{ group: 'cuenta', order: 20 }] }],
+    screen: 'certificates',
   },
   {
     path: '/campus',
@@ -43,26 +45,56 @@ export const routes: readonly Route[] = [
           { group: 'barra', order: 20, roles: ['usuario'] },
         ],
       },
-      {
-        label: 'Envíos pendientes',
-        icon: 'upload',
-        query: { vista: 'envios' },
-        places: [{ group: 'cuenta', order: 45 }],
-      },
+    ],
+    screen: 'campus',
+  },
+  { ...viewRoute('course'), title: 'Curso', access: 'sesion', bare: true, screen: 'course' },
+  { ...viewRoute('exercise'), title: 'Ejercicio', access: 'sesion', bare: true, screen: 'exercise' },
+  { ...viewRoute('attendance'), title: 'Marcar asistencia', access: 'sesion', screen: 'attendance' },
+  { ...viewRoute('review'), title: 'Repasar', access: 'sesion', screen: 'review' },
+  { ...viewRoute('practise'), title: 'Repasar', access: 'sesion', screen: 'review' },
+  { ...viewRoute('notes'), title: 'Mis apuntes', access: 'sesion', screen: 'notes' },
+  { ...viewRoute('announcements'), title: 'Avisos del curso', access: 'sesion', screen: 'announcements' },
+  {
+    ...viewRoute('pendingSends'),
+    title: 'Envíos pendientes',
+    access: 'sesion',
+    as: 'pending',
+    menu: [{ label: 'Envíos pendientes', icon: 'upload', places: [{ group: 'cuenta', order: 45 }] }],
+    screen: 'pending-sends',
+  },
+  {
+    ...viewRoute('teaching'),
+    title: 'Enseñar',
+    access: 'sesion',
+    menu: [
       {
         label: 'Enseñar',
         icon: 'stairs',
-        query: { vista: 'ensenar' },
         places: [{ group: 'trabajo', order: 10, roles: ['docente'] }],
       },
+    ],
+    screen: 'teaching',
+  },
+  { ...viewRoute('taughtCourse'), title: 'Enseñar un curso', access: 'sesion', screen: 'taught-course' },
+  {
+    ...viewRoute('examsToGrade'),
+    title: 'Exámenes por corregir',
+    access: 'sesion',
+    screen: 'exams-to-grade',
+  },
+  { ...viewRoute('examsInPerson'), title: 'Evaluar en persona', access: 'sesion', screen: 'exams-in-person' },
+  {
+    ...viewRoute('desk'),
+    title: 'Mi centro',
+    access: 'sesion',
+    menu: [
       {
         label: 'Mi centro',
         icon: 'community',
-        query: { vista: 'centro' },
         places: [{ group: 'trabajo', order: 20, roles: ['gestor'] }],
       },
     ],
-    bare: { with: ['curso', 'ejercicio'], without: ['vista'] },
-    screen: 'campus',
+    screen: 'desk',
   },
 ];

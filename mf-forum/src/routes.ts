@@ -1,10 +1,14 @@
 import type { RouteTo } from '@oficio/shared/contract/remotes/remote';
+import { viewRoute } from '@oficio/shared/contract/views';
+import { forumCategories, typesToAsk } from './forum/forum.queries.ts';
 import { categoryQueries } from './screens/foro-categoria/foro-categoria.queries.ts';
 import { forumQueries } from './screens/foro/foro.queries.ts';
 import { questionQueries } from './screens/pregunta/pregunta.queries.ts';
 import type { screens } from './screens.ts';
 
 type Route = RouteTo<typeof screens>;
+
+const DESCRIPTION = 'Preguntas y respuestas de quienes estudian, enseñan y ejercen.';
 
 /**
  * The paths of this remote. Read by Node, and never by a browser: the registry, the server's pages and the route guards all
@@ -14,7 +18,8 @@ export const routes: readonly Route[] = [
   {
     path: '/foro',
     title: 'Foro',
-    description: 'Preguntas y respuestas de quienes estudian, enseñan y ejercen.',
+    typed: ['preguntas', 'pregunta', 'forum'],
+    description: DESCRIPTION,
     access: 'publico',
     listed: true,
     needs: forumQueries,
@@ -31,6 +36,14 @@ export const routes: readonly Route[] = [
       },
     ],
     screen: 'foro',
+  },
+  {
+    ...viewRoute('ask'),
+    title: 'Preguntar en el foro',
+    description: DESCRIPTION,
+    access: 'publico',
+    needs: [forumCategories, typesToAsk],
+    screen: 'preguntar',
   },
   {
     path: '/foro/:id',

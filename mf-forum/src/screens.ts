@@ -5,5 +5,7 @@ export const screens = {
     import(
       /* webpackChunkName: "screen-foro-categoria" */ './screens/foro-categoria/foro-categoria.screen.tsx'
     ),
+  preguntar: () =>
+    import(/* webpackChunkName: "screen-preguntar" */ './screens/preguntar/preguntar.screen.tsx'),
   pregunta: () => import(/* webpackChunkName: "screen-pregunta" */ './screens/pregunta/pregunta.screen.tsx'),
 } as const;

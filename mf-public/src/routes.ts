@@ -6,12 +6,13 @@ import {
   professionalCounts,
   professionalRows,
 } from './professionals/professionals.queries.ts';
-import { centresQueries } from './screens/centros/centros.queries.ts';
+import { viewRoute } from '@oficio/shared/contract/views';
+import { centreQueries, centresQueries } from './screens/centros/centros.queries.ts';
 import { certificationQueries } from './screens/certificacion/certificacion.queries.ts';
 import { courseQueries } from './screens/curso/curso.queries.ts';
 import { homeQueries } from './screens/home/home.queries.ts';
 import { institutionsQueries } from './screens/instituciones/instituciones.queries.ts';
-import { newsQueries } from './screens/novedades/novedades.queries.ts';
+import { newsQueries, openArticle } from './screens/novedades/novedades.queries.ts';
 import { professionalQueries } from './screens/profesional/profesional.queries.ts';
 import { certificationsQueries } from './screens/show-certificaciones/show-certificaciones.queries.ts';
 import { catalogueQueries } from './screens/show-cursos/show-cursos.queries.ts';
@@ -38,6 +39,8 @@ export const routes: readonly Route[] = [
   {
     path: '/login',
     title: 'Iniciar sesión',
+    as: 'signIn',
+    typed: ['ingresar', 'entrar'],
     description: 'Entrar a Oficio para seguir los cursos, los certificados y el foro.',
     access: 'publico',
     listed: true,
@@ -47,6 +50,7 @@ export const routes: readonly Route[] = [
   {
     path: '/register',
     title: 'Crear cuenta',
+    typed: ['registro'],
     description:
       'Crear una cuenta en Oficio, sin costo, para hacer cursos, certificarse y preguntar en el foro.',
     access: 'publico',
@@ -63,6 +67,8 @@ export const routes: readonly Route[] = [
   {
     path: '/contactanos',
     title: 'Contacto',
+    as: 'contact',
+    typed: ['contacto', 'contactenos'],
     description: 'Enviar una consulta a Oficio o a un centro de formación.',
     access: 'publico',
     listed: true,
@@ -100,8 +106,17 @@ export const routes: readonly Route[] = [
     screen: 'centros',
   },
   {
+    ...viewRoute('centre'),
+    title: 'Centro',
+    access: 'publico',
+    over: true,
+    needs: centreQueries,
+    screen: 'centros',
+  },
+  {
     path: '/novedades',
     title: 'Novedades',
+    typed: ['noticias'],
     description: 'Inscripciones que abren, certificaciones nuevas y noticias de la formación profesional.',
     access: 'publico',
     listed: true,
@@ -120,8 +135,16 @@ export const routes: readonly Route[] = [
     screen: 'novedades',
   },
   {
+    ...viewRoute('article'),
+    title: 'Novedad',
+    access: 'publico',
+    needs: [openArticle],
+    screen: 'novedad',
+  },
+  {
     path: '/info',
     title: 'Cómo funciona',
+    typed: ['ayuda'],
     description:
       'Cómo funcionan los cursos y las certificaciones, preguntas frecuentes, privacidad y términos.',
     access: 'publico',
@@ -171,6 +194,7 @@ export const routes: readonly Route[] = [
   {
     path: '/showCursos',
     title: 'Cursos',
+    typed: ['cursos', 'curso'],
     description: 'Cursos de formación profesional, por categoría, cómo se cursan, nivel, centro y provincia.',
     access: 'publico',
     listed: true,
@@ -199,6 +223,7 @@ export const routes: readonly Route[] = [
   {
     path: '/showCertificaciones',
     title: 'Certificaciones',
+    typed: ['certificaciones', 'certificacion'],
     description: 'Certificaciones profesionales: criterios, alcance, vigencia y cómo obtenerlas.',
     access: 'publico',
     listed: true,
@@ -266,6 +291,7 @@ export const routes: readonly Route[] = [
   {
     path: '/resultados',
     title: 'Profesionales',
+    typed: ['profesionales', 'profesional'],
     description: 'Buscar profesionales por especialidad, lugar y certificaciones vigentes.',
     access: 'publico',
     listed: true,
@@ -287,6 +313,7 @@ export const routes: readonly Route[] = [
   {
     path: '/Resultados2',
     title: 'Profesionales: mapa y tabla',
+    typed: ['mapa'],
     description: 'Profesionales por provincia, en un mapa y en una tabla que se ordena y se filtra.',
     access: 'publico',
     listed: true,
@@ -304,6 +331,7 @@ export const routes: readonly Route[] = [
   {
     path: '/verificar',
     title: 'Verificar un certificado',
+    typed: ['certificado'],
     description: 'Comprobar si un certificado es auténtico y está vigente, con su número o su código QR.',
     access: 'publico',
     listed: true,
@@ -351,6 +379,9 @@ export const routes: readonly Route[] = [
   {
     path: '/mi-perfil',
     title: 'Mi perfil',
+    as: 'secondStep',
+    part: { vista: 'acceso' },
+    typed: ['perfil'],
     access: 'sesion',
     menu: [{ label: 'Mi perfil', icon: 'user', places: [{ group: 'cuenta', order: 10 }] }],
     screen: 'mi-perfil',

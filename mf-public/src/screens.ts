@@ -10,6 +10,7 @@ export const screens = {
   centros: () => import(/* webpackChunkName: "screen-centros" */ './screens/centros/centros.screen.tsx'),
   novedades: () =>
     import(/* webpackChunkName: "screen-novedades" */ './screens/novedades/novedades.screen.tsx'),
+  novedad: () => import(/* webpackChunkName: "screen-novedad" */ './screens/novedad/novedad.screen.tsx'),
   info: () => import(/* webpackChunkName: "screen-info" */ './screens/info/info.screen.tsx'),
   instituciones: () =>
     import(/* webpackChunkName: "screen-instituciones" */ './screens/instituciones/instituciones.screen.tsx'),

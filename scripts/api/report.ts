@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTRACT_VERSION } from '../../shared/src/contract/remotes/remote.ts';
-import { sharedEntries } from '../shared-entries.ts';
+import { sharedEntries } from '../remote-kit/shared-entries.ts';
 import { type Api, apiOf } from './declarations.ts';
 import { changesBetween, versionFault } from './difference.ts';
 
@@ -31,7 +31,7 @@ export interface Report {
 }
 
 /** What `shared` offers now, by the declarations of its last check of types. */
-export function currentReport(): Report {
+function currentReport(): Report {
   const api = apiOf(declarations, entries, isOffered);
   const shapes = Object.entries(api[AGREEMENT] ?? {}).filter(([, text]) => /^(interface|type) /.test(text));
   return { version: CONTRACT_VERSION, api: { ...api, [AGREEMENT]: Object.fromEntries(shapes) } };

@@ -10,6 +10,8 @@ export const ROUTE_FILES = [
   // Pages, their static files, feeds.
   'server/src/pages/document/document.ts',
   'server/src/pages/site-files.ts',
+  'server/src/pages/feeds.ts',
+  'server/src/pages/previews/preview-routes.ts',
   // What others check certificates and the public log with: /.well-known/, /centros/:centro/…, /registro/.
   'server/src/domain/credentials/issuer-routes.ts',
   'server/src/domain/transparency/transparency-routes.ts',

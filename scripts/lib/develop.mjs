@@ -1,4 +1,4 @@
-import { fork, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { build, packages } from '../build.mjs';
 import { startProxy } from './dev-proxy.mjs';
 import { fail, onOrphaned, productEnv, productNode, root, run } from './machine.mjs';
+import { watchPackage } from '../remote-kit/watch.ts';
 
 /** Development's own copy of what is served, so that a production build and its registry stay as they are. */
 const dist = path.join(root, '.cache/dev');
@@ -78,14 +79,8 @@ function publish(name) {
 }
 
 function watch(name, onBuilt) {
-  const output = name === 'shell' ? [path.join(dist, 'shell')] : [];
-  const child = fork(path.join(root, 'scripts/lib/watch.mjs'), [name, ...output], {
-    cwd: path.join(root, name),
-    env: productEnv({ NODE_ENV: 'development' }),
-    execPath: productNode(),
-  });
-  child.on('message', (message) => void onBuilt(message));
-  return child;
+  const output = name === 'shell' ? path.join(dist, 'shell') : undefined;
+  return watchPackage({ root, name, output, node: productNode(), env: productEnv() }, onBuilt);
 }
 
 /** Restarts by itself when one of the server's files, or of the contract's, is saved. */

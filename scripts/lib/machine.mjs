@@ -11,7 +11,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 const bin = path.join(root, 'node_modules', '.bin');
 
 /** Below this there is no `crypto.argon2`, and TypeScript does not run as it is. */
-export const oldestNode = [24, 7];
+const oldestNode = [24, 7];
 
 /** @param {string} version such as v24.21.0 */
 export function isRecentNode(version) {

@@ -1,17 +1,19 @@
-// A lint rule: the address of a record's page, or of a management screen, is made by `pageOf` and `managementOf`
-// from what the contract declares. Written by hand, it stays behind when the declaration moves.
+// Lint rules: an address that the contract makes, the page of a record, a management screen or a view, isn't written by
+// hand, where it stays behind when its declaration moves.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { RECORD_PATHS } from '../../shared/src/contract/collections/record-pages.ts';
+import { compareViews } from '../../shared/src/contract/remotes/view-query.ts';
+import { VIEWS } from '../../shared/src/contract/views.ts';
 
 const folder = resolve(import.meta.dirname, '../../shared/src/contract/collections');
 const read = (file) => readFileSync(join(folder, file), 'utf8');
 const found = (text, pattern) => [...text.matchAll(pattern)];
 
-/** `/cursos/`, `/centros?centro=`: what comes before the record's own part, by collection. */
-const pages = found(read('record-pages.ts'), /^ {2}(\w+): '(\/[^':]+):\w+',$/gm).map(([, name, start]) => ({
-  start,
-  call: `pageOf('${name}', …)`,
-}));
+/** `/cursos/`: what comes before the record's own part, by collection. */
+const pages = Object.entries(RECORD_PATHS)
+  .filter(([, path]) => !path.includes('?'))
+  .map(([name, path]) => ({ start: path.replace(/:\w+$/, ''), call: `pageOf('${name}', …)` }));
 /** `/Cursos`: the management routes. */
 const routes = readdirSync(folder).flatMap((file) =>
   found(read(file), /^ {2}route: '(\/\w+)',$/gm).map(([, route]) => ({
@@ -30,6 +32,66 @@ function maker(text, open) {
   const [path = ''] = text.split(/[?#]/);
   return page?.call ?? routes.find(({ route }) => route === path)?.call;
 }
+
+/** What stands for an expression in a text. */
+const OPEN = '${}';
+
+const views = Object.entries(VIEWS)
+  .toSorted(([, a], [, b]) => compareViews(b.query, a.query))
+  .map(([name, { path, query }]) => {
+    const record = Object.entries(RECORD_PATHS).find(([, page]) =>
+      Object.keys(query).some((slot) => page.startsWith(`${path}?${slot}=:`)),
+    );
+    return { path, query, call: record ? `pageOf('${record[0]}', …)` : `viewOf('${name}', …)` };
+  });
+
+/** Whether a text of a query can be what a view says of it: an expression can be anything. */
+function agrees(said, value = '') {
+  if (said === false) return value === '';
+  const [fixed] = value.split(OPEN);
+  if (value.startsWith(OPEN)) return true;
+  return said === true ? value !== '' : fixed === said;
+}
+
+/** The call that makes the view which this text leads to, the most specific, or undefined. */
+function viewMaker(text) {
+  const [path, query] = text.split('#', 1)[0].split('?', 2);
+  if (query === undefined) return undefined;
+  const given = Object.fromEntries(query.split('&').map((pair) => pair.split('=', 2)));
+  return views.find(
+    (view) =>
+      view.path === path && Object.entries(view.query).every(([name, said]) => agrees(said, given[name])),
+  )?.call;
+}
+
+/** A text of the code as one, with what it is put together with left open. */
+const wholeText = (node) =>
+  node.type === 'TemplateLiteral'
+    ? node.quasis.map(({ value }) => value.cooked ?? '').join(OPEN)
+    : node.value;
+const isBegun = (node) =>
+  node.parent.type === 'BinaryExpression' && node.parent.operator === '+' && node.parent.left === node;
+
+/** @type {import('eslint').Rule.RuleModule} */
+const viewRule = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      written:
+        'This is the address of a view (shared/src/contract/views.ts): make it with {{call}} of the contract.',
+    },
+  },
+  create(context) {
+    const check = (node) => {
+      const text = wholeText(node);
+      if (typeof text !== 'string') return;
+      const call = viewMaker(isBegun(node) ? text + OPEN : text);
+      if (call) context.report({ node, messageId: 'written', data: { call } });
+    };
+    return { Literal: check, TemplateLiteral: check };
+  },
+};
 
 /** @type {import('eslint').Rule.RuleModule} */
 const rule = {
@@ -63,4 +125,4 @@ const rule = {
   },
 };
 
-export const recordAddresses = { rules: { 'record-addresses': rule } };
+export const addresses = { rules: { 'record-addresses': rule, 'view-addresses': viewRule } };

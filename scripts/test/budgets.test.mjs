@@ -4,23 +4,27 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import webpack from 'webpack';
-import { BudgetPlugin, heaviest } from '../budget-plugin.ts';
-import { budgetFaults, remoteBudget } from '../budgets.ts';
+import { BudgetPlugin, heaviest } from '../remote-kit/budget-plugin.ts';
+import { budgetFaults, remoteBudgets } from '../remote-kit/budgets.ts';
+import { remotes } from '../../remotes.config.ts';
 
 const budget = { part: 'la entrada', most: 10_000 };
 
 test('what weighs as much as its budget passes', () => {
-  assert.deepEqual(budgetFaults('mf-forum', [{ budget, size: 10_000 }]), []);
+  assert.deepEqual(budgetFaults('mf-forum', 'remotes.config.ts', [{ budget, size: 10_000 }]), []);
 });
 
 test('a remote that nobody measured yet has a budget too', () => {
-  assert.ok(remoteBudget('mf-nuevo').screen.most < remoteBudget('mf-admin').screen.most);
+  assert.ok(remoteBudgets().screen.most < remoteBudgets(remotes['mf-admin'].budget).screen.most);
 });
 
 test('what weighs more says by how much and what to do', () => {
-  assert.deepEqual(budgetFaults('mf-forum', [{ budget, size: 12_340, which: 'screen-foro' }]), [
-    'mf-forum: la entrada (screen-foro) pesa 12,3 kB en gzip y su presupuesto es 10,0 kB: quitarle peso, o subir el presupuesto en scripts/budgets.ts y decir por qué en el commit.',
-  ]);
+  assert.deepEqual(
+    budgetFaults('mf-forum', 'remotes.config.ts', [{ budget, size: 12_340, which: 'screen-foro' }]),
+    [
+      'mf-forum: la entrada (screen-foro) pesa 12,3 kB en gzip y su presupuesto es 10,0 kB: quitarle peso, o subir el presupuesto en remotes.config.ts y decir por qué en el commit.',
+    ],
+  );
 });
 
 /** Builds two modules, the second loaded by the first, and gives the build's errors and what was measured. */
@@ -38,7 +42,7 @@ async function build(t, measure) {
     context: folder,
     entry: { first: './first.js' },
     output: { path: path.join(folder, 'dist'), chunkFilename: '[name].js' },
-    plugins: [new BudgetPlugin('prueba', (read) => measure(read, lazy))],
+    plugins: [new BudgetPlugin('prueba', 'webpack.config.ts', (read) => measure(read, lazy))],
   });
   const stats = await new Promise((resolve, reject) =>
     compiler.run((error, done) => (error ? reject(error) : resolve(done))),

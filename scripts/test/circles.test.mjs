@@ -1,4 +1,4 @@
-// No file of the code imports, however far round, one that imports it: types included.
+// No file of the code imports, however far round, one that imports it, and no part of it either: types included.
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,22 +7,36 @@ import ts from 'typescript';
 import { root } from '../lib/machine.mjs';
 
 const files = globSync(
-  ['{server,demo,shared,shell,mf-*}/src/**/*.{ts,tsx}', '{scripts,e2e,bench}/**/*.{ts,mjs}'],
+  [
+    '*.{ts,js}',
+    '{shell,mf-*}/webpack.config.ts',
+    '{server,demo,shared,shell,mf-*}/src/**/*.{ts,tsx}',
+    '{scripts,e2e,bench}/**/*.{ts,mjs}',
+  ],
   { cwd: root },
 ).filter((file) => !file.includes('/node_modules/'));
 
-/** Files of the same package that a file imports or re-exports. */
+const OURS = '@oficio/';
+
+/** What of the repository a file imports or re-exports: files, and of another package by its name the folder. */
 function importsOf(file) {
   const { importedFiles } = ts.preProcessFile(readFileSync(path.join(root, file), 'utf8'), true, true);
   return importedFiles
     .map(({ fileName }) => fileName)
-    .filter((name) => name.startsWith('.'))
-    .map((name) => path.join(path.dirname(file), name))
+    .flatMap((name) => {
+      if (name.startsWith('.')) return [path.join(path.dirname(file), name)];
+      return name.startsWith(OURS) ? [name.slice(OURS.length).split('/')[0]] : [];
+    })
     .filter((target) => existsSync(path.join(root, target)));
 }
 
+const graph = new Map(files.map((file) => [file, importsOf(file)]));
+
+/** The part of the code that a file belongs to: its package, of scripts/ what builds apart, or itself. */
+const partOf = (file) => /^scripts\/(?:remote-kit|shell-build)(?=\/)/.exec(file)?.[0] ?? file.split('/')[0];
+
 /** Groups of files that import each other (Tarjan's strongly connected components). */
-export function circlesOf(graph) {
+function circlesOf(graph) {
   const [index, low, stack, circles] = [new Map(), new Map(), [], []];
   const visit = (node) => {
     index.set(node, index.size);
@@ -51,5 +65,23 @@ test('a circle is found, however long', () => {
 });
 
 test('no files import each other in a circle', () => {
-  assert.deepEqual(circlesOf(new Map(files.map((file) => [file, importsOf(file)]))), []);
+  assert.deepEqual(circlesOf(graph), []);
+});
+
+test('no parts import each other in a circle', () => {
+  const parts = new Map();
+  for (const [file, imports] of graph) {
+    const known = parts.get(partOf(file)) ?? new Set();
+    parts.set(partOf(file), new Set([...known, ...imports.map(partOf)]));
+  }
+  assert.ok(parts.get('webpack.common.ts').has('scripts/remote-kit'));
+  assert.deepEqual(circlesOf(parts), []);
+});
+
+test('the kit of remotes imports nothing of ours but the contract, and is told where the repository is', () => {
+  const kit = files.filter((file) => partOf(file) === 'scripts/remote-kit');
+  assert.ok(kit.length > 10);
+  const refused =
+    /@oficio\/(?!shared\/)|from '@oficio\/shared\/(?!contract\/)|import\.meta\.(?:dir|file)name|process\.cwd\(|'\.\.\//;
+  for (const file of kit) assert.doesNotMatch(readFileSync(path.join(root, file), 'utf8'), refused, file);
 });

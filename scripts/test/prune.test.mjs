@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { prune } from '../prune-plugin.ts';
+import { prune } from '../remote-kit/prune-plugin.ts';
 
 const DAY = 24 * 3600 * 1000;
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Linter } from 'eslint';
-import { recordAddresses } from '../lib/record-addresses.mjs';
+import { addresses } from '../lib/record-addresses.mjs';
 
 const linter = new Linter();
 const said = (code) =>
@@ -10,11 +10,11 @@ const said = (code) =>
     .verify(`x = ${code};`, [
       {
         languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } },
-        plugins: { oficio: recordAddresses },
-        rules: { 'oficio/record-addresses': 'error' },
+        plugins: { oficio: addresses },
+        rules: { 'oficio/record-addresses': 'error', 'oficio/view-addresses': 'error' },
       },
     ])
-    .map(({ message }) => /(?:pageOf|managementOf)\('?(\w+)/.exec(message)?.[1] ?? message);
+    .map(({ message }) => /(?:pageOf|managementOf|viewOf)\('?(\w+)/.exec(message)?.[1] ?? message);
 
 test('an address of a record or of a management screen is made by the contract', () => {
   for (const [code, collection] of [
@@ -38,9 +38,29 @@ test('lists, calls of the API and patterns of routes are not', () => {
     "'/cursos'",
     "'/novedades'",
     "'/verificar'",
-    "'/foro?preguntar=1'",
+    "'/foro?vista=mias'",
+    '`/mi-perfil?vista=${id}`',
+    "'/campus'",
+    '`/campus?${query}`',
+    '`/api/bandeja?centro=${id}`',
     "'/cursos/:id'",
     '`/api/cursos/${id}`',
   ])
     assert.deepEqual(said(code), [], code);
+});
+
+test('an address of a view is made by the contract too, by the most specific that it can be', () => {
+  for (const [code, view] of [
+    ["'/campus?vista=ensenar'", 'teaching'],
+    ['`/campus?vista=ensenar${more}`', 'teaching'],
+    ['`/campus?vista=ensenar&curso=${id}&seccion=notas`', 'taughtCourse'],
+    ["'/campus?curso=' + id", 'course'],
+    ['`/campus?curso=${curso}&ejercicio=${id}`', 'course'],
+    ['`/campus?ejercicio=${id}`', 'exercise'],
+    ['`/mis-cursos?vista=certificados#certificado-${id}`', 'certificates'],
+    ["'/foro?preguntar=1'", 'ask'],
+    ['<a href="/campus?vista=envios" />', 'pendingSends'],
+  ])
+    assert.deepEqual(said(code), [view], code);
+  assert.equal(said('`/superAdmin?vista=${one}`').length, 1);
 });

@@ -90,6 +90,11 @@ test('no server of ours reads XML, LDAP, GraphQL, Java objects or LaTeX', () => 
   assert.deepEqual(having(/DOMParser|xml2js|XMLParser/, { within: 'server/' }), []);
 });
 
+test('files of people that are ZIP or XML are opened by the guarded readers alone', () => {
+  const readers = ['server/src/platform/formats/zip.ts', 'server/src/platform/formats/xml.ts'];
+  assert.deepEqual(having(/from '(?:yauzl|saxes|jszip|fflate|fast-xml-parser)'/), readers.toReversed());
+});
+
 test('only approved hashes and ciphers are named', () => {
   const named = sources.flatMap(({ text }) =>
     [...text.matchAll(/create(?:Hash|Hmac|Sign|Cipheriv|Decipheriv)\(\s*['"]([\w-]+)['"]/g)].map(

@@ -29,8 +29,7 @@ const configOf = (project) => readJson(`${project}/tsconfig.json`);
 const referencesOf = (project) => (configOf(project).references ?? []).map((one) => path.basename(one.path));
 const usesContract = (project) =>
   project !== 'shared' && referencesOf(project).some((one) => one === 'shared' || usesContract(one));
-/** A package whose code is checked by another's project has none of its own. */
-const dependents = projects.filter((project) => usesContract(project) && configOf(project).include);
+const dependents = projects.filter(usesContract);
 
 const declaration = 'shared/src/contract/collections/provincias.ts';
 const usage = `

@@ -2,7 +2,6 @@
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import underPressure from '@fastify/under-pressure';
-import { slipRoutes } from './domain/slip-routes.ts';
 import { workRowRoutes } from './engine/bulk/row-routes.ts';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import type { FastifyInstance } from 'fastify';
@@ -21,39 +20,15 @@ import { missedSearches } from './engine/search/missed-searches.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/connection.ts';
 import { DOMAIN } from './domain/index.ts';
+import type { RoomDeps } from './domain/common/room.ts';
+import { ROOMS } from './domain/rooms.ts';
 import { questionViewsPlugin } from './domain/forum/question-views.ts';
-import { bankRoutes } from './domain/exercises/bank-routes.ts';
-import { statisticsRoutes } from './domain/exercises/statistics-routes.ts';
-import { announcementRoutes } from './domain/exercises/announcement-routes.ts';
-import { copyRoutes } from './domain/copies/copy-routes.ts';
-import { packageRoutes } from './domain/packages/package-routes.ts';
-import { questionFileRoutes } from './domain/question-files/question-file-routes.ts';
-import { regradeRoutes } from './domain/exercises/regrade-routes.ts';
-import { candidateRoutes } from './domain/credentials/candidate-routes.ts';
-import { credentialFileRoutes } from './domain/credentials/credential-file-routes.ts';
-import { credentialPictureRoutes } from './domain/credentials/credential-picture-routes.ts';
-import { editionRoutes } from './domain/credentials/edition-routes.ts';
-import { issuerRoutes } from './domain/credentials/issuer-routes.ts';
-import { resolverRoutes } from './domain/credentials/resolver-routes.ts';
-import { uploadHolderRoutes } from './domain/credentials/upload-holder.ts';
-import { verificationRoutes } from './domain/credentials/verification-routes.ts';
-import { transparencyRoutes } from './domain/transparency/transparency-routes.ts';
 import { filesPlugin, fileSaver } from './engine/files/routes.ts';
 import type { FileStorage } from './engine/files/storage.ts';
 import { multipartPlugin } from './platform/http/body.ts';
 import { unreadBody } from './platform/http/unread-body.ts';
 import { bodyClock, type BodyTimes } from './platform/http/body-clock.ts';
 import { documentPlugin } from './pages/document/document.ts';
-import { calendarRoutes } from './domain/study/calendar-routes.ts';
-import { attendanceRoutes } from './domain/study/attendance-code.ts';
-import { invitationRoutes } from './domain/study/invitation-routes.ts';
-import { waitingRoutes } from './domain/study/waiting-routes.ts';
-import { courseTrashRoutes } from './domain/study/course-trash.ts';
-import { changeEffectRoutes } from './domain/study/change-effect.ts';
-import { courseReviewRoutes } from './domain/study/publishing-review.ts';
-import { coursePersonRoutes } from './domain/study/course-person.ts';
-import { gradebookRoutes } from './domain/study/gradebook.ts';
-import { deskRoutes } from './domain/desk/desk.ts';
 import { errorPlugin } from './platform/http/errors.ts';
 import { firstData } from './pages/first-data.ts';
 import { recordHead } from './pages/record-head.ts';
@@ -66,7 +41,6 @@ import { httpServer } from './platform/http/server.ts';
 import { requestOrigin } from './platform/http/request-origin.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { siteFilesPlugin } from './pages/site-files.ts';
-import { statisticsPlugin } from './domain/people/statistics.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { syncSettings } from './engine/collections/sync-settings.ts';
@@ -148,35 +122,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   suggestionRoute(app);
   missedSearches(app, { db });
   workRowRoutes(app);
-  attendanceRoutes(app, { db });
-  calendarRoutes(app, { db, originOf: (request) => config.publicUrl ?? requestOrigin(request) });
-  invitationRoutes(app, { db, rules: DOMAIN, mail, origin: publicOrigin(config) });
-  slipRoutes(app, { db, rules: DOMAIN, origin: publicOrigin(config) });
   await filesPlugin(app, { db, storage, jobs });
-  verificationRoutes(app, { db, origin: publicOrigin(config) });
-  credentialFileRoutes(app, { db, storage, origin: publicOrigin(config) });
-  credentialPictureRoutes(app, { db, storage, origin: publicOrigin(config) });
-  issuerRoutes(app, { db });
-  resolverRoutes(app, { db });
-  uploadHolderRoutes(app, { db });
-  candidateRoutes(app, { db });
-  announcementRoutes(app, { db });
-  bankRoutes(app, { db, rules: DOMAIN, mail, jobs, origin: publicOrigin(config) });
-  statisticsRoutes(app, { db });
-  regradeRoutes(app, { db, rules: DOMAIN, mail, jobs, origin: publicOrigin(config) });
-  copyRoutes(app, { db, rules: DOMAIN, mail, jobs, origin: publicOrigin(config) });
-  packageRoutes(app, { db, rules: DOMAIN, mail, jobs, storage, origin: publicOrigin(config) });
-  questionFileRoutes(app, { db, rules: DOMAIN, jobs, storage });
-  waitingRoutes(app, { db });
-  courseTrashRoutes(app, { db });
-  gradebookRoutes(app);
-  coursePersonRoutes(app);
-  deskRoutes(app, { db });
-  courseReviewRoutes(app, { db });
-  changeEffectRoutes(app, { db, rules: DOMAIN });
-  editionRoutes(app, { db, rules: DOMAIN });
-  transparencyRoutes(app, { db });
-  statisticsPlugin(app, { db });
+  const roomDeps: RoomDeps = {
+    db,
+    rules: DOMAIN,
+    mail,
+    jobs,
+    storage,
+    origin: publicOrigin(config),
+    originOf: (request) => config.publicUrl ?? requestOrigin(request),
+  };
+  for (const room of ROOMS) room(app, roomDeps);
   questionViewsPlugin(app, { db });
   administrationPlugin(app, {
     db,

@@ -7,6 +7,7 @@ import { Layout } from './layout/layout.tsx';
 import { useAccountTheme } from './layout/use-account-theme.ts';
 import { Notices } from './offline/notices.tsx';
 import { useWorkerSync } from './offline/use-worker-sync.ts';
+import { RegistryContext } from './routing/duties.ts';
 import { RouteView } from './routing/route-view.tsx';
 import { useViewer } from './routing/session.ts';
 
@@ -25,35 +26,37 @@ export function App({ registry }: { registry: Registry }) {
     void signOut();
   };
   return (
-    <Layout
-      registry={registry}
-      user={user}
-      onSignOut={() => (commands.length > 0 ? setLeaving(true) : leave())}
-      notice={<Notices />}
-    >
-      <RouteView registry={registry} />
-      <Dialog
-        open={leaving}
-        onClose={() => setLeaving(false)}
-        title="Quedan envíos pendientes"
-        size="small"
-        actions={
-          <>
-            <Button onClick={leave}>Cerrar sesión</Button>
-            <Button variant="quiet" onClick={() => setLeaving(false)}>
-              Seguir aquí
-            </Button>
-          </>
-        }
+    <RegistryContext value={registry}>
+      <Layout
+        registry={registry}
+        user={user}
+        onSignOut={() => (commands.length > 0 ? setLeaving(true) : leave())}
+        notice={<Notices />}
       >
-        <p>
-          {commands.length === 1
-            ? 'Hay un envío que todavía no salió'
-            : `Hay ${commands.length} envíos que todavía no salieron`}
-          . No se pierde: queda en este dispositivo y se envía al volver a iniciar sesión con esta misma
-          cuenta.
-        </p>
-      </Dialog>
-    </Layout>
+        <RouteView registry={registry} />
+        <Dialog
+          open={leaving}
+          onClose={() => setLeaving(false)}
+          title="Quedan envíos pendientes"
+          size="small"
+          actions={
+            <>
+              <Button onClick={leave}>Cerrar sesión</Button>
+              <Button variant="quiet" onClick={() => setLeaving(false)}>
+                Seguir aquí
+              </Button>
+            </>
+          }
+        >
+          <p>
+            {commands.length === 1
+              ? 'Hay un envío que todavía no salió'
+              : `Hay ${commands.length} envíos que todavía no salieron`}
+            . No se pierde: queda en este dispositivo y se envía al volver a iniciar sesión con esta misma
+            cuenta.
+          </p>
+        </Dialog>
+      </Layout>
+    </RegistryContext>
   );
 }

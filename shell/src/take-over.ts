@@ -9,7 +9,7 @@ import { loadScreen } from './remotes/load-screen.ts';
 import { reportRemote } from './remotes/telemetry.ts';
 import { keepTyped } from './typed-text.ts';
 
-const matchOfPage = (registry: Registry) => matchRoute(registry, location.pathname);
+const matchOfPage = (registry: Registry) => matchRoute(registry, location);
 
 /**
  * Fetches the code of the page's screen and of its drawn parts. @returns false when it can't be had: then the page is drawn by the browser,

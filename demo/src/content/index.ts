@@ -1,9 +1,9 @@
 /** The whole demo, in the order in which it is told. */
-import { categorias } from '@oficio/server/starter/content/categorias';
-import { provincias } from '@oficio/server/starter/content/provincias';
-import { sinonimos } from '@oficio/server/starter/content/sinonimos';
-import { tiposDePreguntas } from '@oficio/server/starter/content/tipos-de-preguntas';
-import { zonas } from '@oficio/server/starter/content/zonas';
+import { categorias } from '@oficio/shared/starter/content/categorias';
+import { provincias } from '@oficio/shared/starter/content/provincias';
+import { sinonimos } from '@oficio/shared/starter/content/sinonimos';
+import { tiposDePreguntas } from '@oficio/shared/starter/content/tipos-de-preguntas';
+import { zonas } from '@oficio/shared/starter/content/zonas';
 import { certificaciones } from './certificacion/certificaciones.ts';
 import { credenciales } from './certificacion/credenciales.ts';
 import { examenes, pedidos, rendidos } from './certificacion/examenes.ts';

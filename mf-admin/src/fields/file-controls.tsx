@@ -1,4 +1,3 @@
-import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import type { FieldOf } from '@oficio/shared/contract/declaration/fields';
 import { useApi } from '@oficio/shared/store';
 import { FileField, FilesField, ImageField } from '@oficio/shared/ui/forms';
@@ -64,18 +63,16 @@ function OneFile({
 
 /** Inside an object no file can be sent: it is stored first, and the object holds its id. */
 function NestedFile(props: ControlProps<AnyFile>) {
-  const { call } = useApi();
+  const { keepFile } = useApi();
   const [sending, setSending] = useState<File>();
   const [error, setError] = useState<string>();
   const change = async (value: unknown): Promise<void> => {
     setError(undefined);
     if (!(value instanceof File)) return props.onChange(value ?? undefined);
     setSending(value);
-    const body = new FormData();
-    body.append('archivo', value);
-    const outcome = await call<{ docs: readonly AnyRecord[] }>('POST', '/api/archivos/', body);
+    const outcome = await keepFile(value);
     setSending(undefined);
-    if (outcome.ok) props.onChange(outcome.data.docs[0]?._id);
+    if (outcome.ok) props.onChange(outcome.data._id);
     else setError(outcome.message);
   };
   return (

@@ -2,6 +2,7 @@ import { idIn } from '@oficio/shared/contract/values/ids';
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
+import type { ReadOptions } from '@oficio/shared/contract/queries/wire';
 import { useApi } from '@oficio/shared/store';
 import type { ReferenceOption, ReferenceSource } from '@oficio/shared/ui/forms';
 import { useMemo } from 'react';
@@ -10,32 +11,15 @@ import { referenceTitle, titleOf } from '../declarations/titles.ts';
 import { paramOf } from '../declarations/filters.ts';
 import { useFormScope, type FormScope } from './form-scope.ts';
 
-interface Answer {
-  readonly docs: readonly AnyRecord[];
-}
-type Query = Record<string, string>;
-
 const LIMIT = 20;
 /** Collections whose rows are not narrowed by what else the form says: a centre may depend on one elsewhere. */
 const FREE: ReadonlySet<string> = new Set(['centros', 'users', 'categorias']);
-
-/** `{ centro: { in: [..] } }` → `centro[in]=..`, as the API reads it. */
-function queryOf(filters: Filtering): Query {
-  return Object.fromEntries(
-    Object.entries(filters).flatMap(([name, value]): [string, string][] => {
-      if (value === undefined || value === null) return [];
-      if (typeof value === 'object' && 'in' in value && value.in)
-        return [[`${name}[in]`, value.in.join(',')]];
-      return [[name, String(value)]];
-    }),
-  );
-}
 
 /**
  * What the rest of the form, or the list's filter, says of the record sought: the zones of the chosen province; of a
  * record of its own kind, those of the same centre.
  */
-function siblings(target: Collection, scope: FormScope): Query {
+function siblings(target: Collection, scope: FormScope): Filtering {
   if (FREE.has(target.name)) return {};
   const own: Fields = scope.collection.fields;
   const free = (to: string) => FREE.has(to) && target.name !== scope.collection.name;
@@ -90,49 +74,45 @@ function knownOptions(to: string, scope: FormScope): ReferenceOption[] {
 /** Where a reference's choices come from: searched by the target's own search, narrowed to what may be chosen. */
 export function useReferenceSource(to: string, only: Readonly<Record<string, string>> = {}): ReferenceSource {
   const scope = useFormScope();
-  const { call } = useApi();
+  const { records } = useApi();
   const target = collectionNamed(to);
   const asked = JSON.stringify([
     only,
     target ? siblings(target, scope) : {},
-    (scope.onlyOwn ? ownChoices(to, scope.user) : [{}]).map(queryOf),
+    scope.onlyOwn ? ownChoices(to, scope.user) : [{}],
   ]);
   const known = knownOptions(to, scope);
   const source = useMemo((): Pick<ReferenceSource, 'search' | 'resolve'> => {
-    const [fixed, near, views] = JSON.parse(asked) as [Query, Query, Query[]];
+    const [fixed, near, views] = JSON.parse(asked) as [Filtering, Filtering, Filtering[]];
     const details = (target?.summary ?? []).filter(
       (name) => (target?.fields as Fields)[name]?.kind === 'reference',
     );
-    const expand: Query = details.length > 0 ? { expand: details.slice(0, 10).join(',') } : {};
-    const read = async (path: string, query: Query): Promise<readonly AnyRecord[]> => {
-      const outcome = await call<Answer>('GET', path, undefined, { query });
+    const expand = details.slice(0, 10);
+    const read = async (options: ReadOptions): Promise<readonly AnyRecord[]> => {
+      const outcome = await records(to, options);
       if (!outcome.ok) throw new Error(outcome.message);
       return outcome.data.docs;
     };
-    const options = (records: readonly AnyRecord[]) =>
-      target ? [...new Map(records.map((one) => [one._id, optionOf(target, one)])).values()] : [];
+    const optionsOf = (found: readonly AnyRecord[]) =>
+      target ? [...new Map(found.map((one) => [one._id, optionOf(target, one)])).values()] : [];
     return {
       search: async (text) => {
         const pages = await Promise.all(
           views.map((view) =>
-            read(`/api/${to}/search/`, {
+            read({
               searchString: text,
               searchField: '*',
-              limit: String(LIMIT),
-              ...expand,
-              ...fixed,
-              ...near,
-              ...view,
+              limit: LIMIT,
+              filters: { ...fixed, ...near, ...view },
+              expand,
             }),
           ),
         );
-        return options(pages.flat());
+        return optionsOf(pages.flat());
       },
       resolve: async (ids) =>
-        options(
-          await read(`/api/${to}/`, { '_id[in]': ids.join(','), limit: String(Math.min(100, ids.length)) }),
-        ),
+        optionsOf(await read({ filters: { _id: { in: ids } }, limit: Math.min(100, ids.length) })),
     };
-  }, [asked, call, target, to]);
+  }, [asked, records, target, to]);
   return { ...source, known };
 }

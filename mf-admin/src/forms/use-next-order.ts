@@ -1,4 +1,4 @@
-import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { useApi } from '@oficio/shared/store';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Values } from '../declarations/values.ts';
@@ -14,7 +14,7 @@ export function useNextOrder(
   values: Values,
   set: (name: string, value: unknown) => void,
 ): (sent: Values) => Promise<Values> {
-  const { call } = useApi();
+  const { records } = useApi();
   const whole = collection.unique?.find((names) => names.includes('orden'))?.find((name) => name !== 'orden');
   const id = whole === undefined ? undefined : values[whole];
   const latest = useRef({ values, set });
@@ -26,10 +26,8 @@ export function useNextOrder(
   useEffect(() => {
     if (!enabled || whole === undefined || typeof id !== 'string') return undefined;
     let live = true;
-    const query = { [whole]: id, sort: '-orden', limit: '1' };
-    asking.current = call<{ docs: readonly AnyRecord[] }>('GET', `/api/${collection.name}/`, undefined, {
-      query,
-    }).then((outcome) => {
+    const last = { filters: { [whole]: id }, sort: '-orden', limit: 1 };
+    asking.current = records(collection.name, last).then((outcome) => {
       const written = latest.current.values.orden;
       if (!live || !outcome.ok || (written !== undefined && written !== proposed.current)) return;
       proposed.current = Number(outcome.data.docs[0]?.orden ?? 0) + 1;
@@ -38,7 +36,7 @@ export function useNextOrder(
     return () => {
       live = false;
     };
-  }, [call, collection.name, enabled, id, whole]);
+  }, [records, collection.name, enabled, id, whole]);
   return useCallback(async (sent) => {
     if (sent.orden !== undefined && sent.orden !== proposed.current) return sent;
     // Without an answer the form asks for the place, as for any other value.

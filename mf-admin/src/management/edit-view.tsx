@@ -1,3 +1,4 @@
+import { regradeEffect } from '@oficio/shared/contract/calls/exercises';
 import { workshopOf } from '@oficio/shared/contract/collections/course-work';
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
@@ -29,7 +30,6 @@ import { RecordForm } from '../forms/record-form.tsx';
 import { Cell } from './cell.tsx';
 import { ListHead } from './list-head.tsx';
 import classes from './management.module.css';
-import { changesGrades } from './regrade-path.ts';
 import { RequestFacts } from './request-facts.tsx';
 import type { Address } from './use-address.ts';
 import { MANAGED_SCOPE } from './use-managed-list.ts';
@@ -61,7 +61,7 @@ export function EditView({ collection, user, address, id }: Props) {
   const { record, status, notFound, reload } = useRecord(anyCollection(collection.name), id, {
     expand: expandOf(collection),
   });
-  const api = useApi();
+  const { request } = useApi();
   const navigate = useNavigate();
   // The version that was saved here and would change grades: its form stays open, with what it does to them.
   const [regrading, setRegrading] = useState<unknown>();
@@ -88,13 +88,18 @@ export function EditView({ collection, user, address, id }: Props) {
   const fields = editableFields(collection, user, record);
   const title = titleOf(collection, record);
 
+  /** Whether the exercise, as it is saved, would give other grades than it gave. */
+  async function changesGrades(): Promise<boolean> {
+    const outcome = await request(regradeEffect, { ejercicio: id });
+    return outcome.ok && outcome.data.cambian > 0;
+  }
   async function after(saved: AnyRecord) {
     const workshop = workshopOf(collection.name, saved);
     toast(`${done(collection, 'guardado')}: ${title}`, {
       kind: 'success',
       ...(workshop && { actionLabel: 'Volver al curso', onAction: () => void navigate(workshop) }),
     });
-    if (collection.name === 'ejercicios' && (await changesGrades(api, id))) setRegrading(saved.version);
+    if (collection.name === 'ejercicios' && (await changesGrades())) setRegrading(saved.version);
     else address.set({ editar: '' });
   }
   return (

@@ -1,3 +1,4 @@
+import { nextEdition } from '@oficio/shared/contract/calls/issuing';
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
@@ -76,7 +77,7 @@ function Standing({
   address: Address;
   onPrepared: () => void;
 }) {
-  const { call } = useApi();
+  const { request } = useApi();
   const [asking, setAsking] = useState(address.params.get('edicion') === 'nueva');
   const [busy, setBusy] = useState(false);
   const one = editions.find(({ _id }) => _id === record._id);
@@ -92,15 +93,12 @@ function Standing({
 
   async function prepare() {
     setBusy(true);
-    const outcome = await call<{ docs: readonly AnyRecord[] }>(
-      'POST',
-      `/api/certificaciones/${record._id}/ediciones`,
-    );
+    const outcome = await request(nextEdition, { certificacion: record._id });
     setBusy(false);
     setAsking(false);
     const draft = outcome.ok ? outcome.data.docs[0] : undefined;
     if (!outcome.ok) return toast(outcome.message, { kind: 'error', duration: 12_000 });
-    toast(`La edición n.º ${String(draft?.['numeroEdicion'] ?? '')} está en borrador`, { kind: 'success' });
+    toast(`La edición n.º ${draft?.numeroEdicion ?? ''} está en borrador`, { kind: 'success' });
     onPrepared();
     address.set({ editar: draft?._id, edicion: '' });
   }

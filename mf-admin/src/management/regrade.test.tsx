@@ -1,4 +1,4 @@
-import type { RegradeEffect } from '@oficio/shared/contract/answers/regrade';
+import type { RegradeEffect } from '@oficio/shared/contract/calls/exercises';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { ApiError } from '@oficio/shared/store';

@@ -1,14 +1,14 @@
-import type {
-  RegradeDone,
-  RegradedPerson,
-  RegradeEffect,
-  RegradeChoice,
-} from '@oficio/shared/contract/answers/regrade';
+import {
+  regrade,
+  regradeEffect,
+  type RegradedPerson,
+  type RegradeEffect,
+  type RegradeChoice,
+} from '@oficio/shared/contract/calls/exercises';
 import { useApi } from '@oficio/shared/store';
 import { Button, Chip, formatCount, formatNumber, Notice, Row, Stack, toast } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { regradePath } from './regrade-path.ts';
 import classes from './management.module.css';
 
 const percent = (nota: number): string => `${formatNumber(nota)} %`;
@@ -43,7 +43,7 @@ export function Regrade({
   /** Whether what changes grades was saved a moment ago: it is shown at once, wherever the form was. */
   justSaved: boolean;
 }) {
-  const { call } = useApi();
+  const { request } = useApi();
   const [effect, setEffect] = useState<RegradeEffect>();
   const [refused, setRefused] = useState<string>();
   const [open, setOpen] = useState(false);
@@ -53,11 +53,11 @@ export function Regrade({
   const [busy, setBusy] = useState<RegradeChoice>();
 
   const look = useCallback(async () => {
-    const outcome = await call<RegradeEffect>('GET', regradePath(id));
+    const outcome = await request(regradeEffect, { ejercicio: id });
     if (outcome.ok) setEffect(outcome.data);
     // Whoever doesn't edit the exercise has nothing to choose; what can't be worked out is said.
     setRefused(!outcome.ok && outcome.status === 422 ? outcome.message : undefined);
-  }, [call, id]);
+  }, [request, id]);
   useEffect(() => {
     void look();
   }, [look]);
@@ -72,7 +72,7 @@ export function Regrade({
     // Many are done part by part, each with what the last one answered.
     let huella = from;
     for (let more = true; more;) {
-      const outcome = await call<RegradeDone>('POST', regradePath(id), { modo, huella });
+      const outcome = await request(regrade, { ejercicio: id }, { body: { modo, huella } });
       if (!outcome.ok) {
         toast(outcome.message, { kind: 'error', duration: 12_000 });
         break;

@@ -16,7 +16,7 @@ export function useReferred(
   records: readonly (AnyRecord | undefined)[],
   enabled: boolean,
 ): (field: Field, value: unknown) => unknown {
-  const { call } = useApi();
+  const { records: read } = useApi();
   const [found, setFound] = useState<ReadonlyMap<string, AnyRecord>>(new Map());
   const asked = fields.flatMap(([name, field]) => {
     if (field.kind !== 'reference' && field.kind !== 'references') return [];
@@ -29,20 +29,16 @@ export function useReferred(
     let live = true;
     for (const one of key.split(' ')) {
       const [to = '', ids = ''] = one.split(':');
-      const query = { '_id[in]': ids, limit: '100' };
-      void call<{ docs: readonly AnyRecord[] }>('GET', `/api/${to}/`, undefined, { query }).then(
-        (outcome) => {
-          if (!live || !outcome.ok) return;
-          setFound(
-            (before) => new Map([...before, ...outcome.data.docs.map((doc) => [doc._id, doc] as const)]),
-          );
-        },
-      );
+      void read(to, { filters: { _id: { in: ids.split(',') } }, limit: 100 }).then((outcome) => {
+        if (!live || !outcome.ok) return;
+        const named = outcome.data.docs.map((doc) => [doc._id, doc] as const);
+        setFound((before) => new Map([...before, ...named]));
+      });
     }
     return () => {
       live = false;
     };
-  }, [call, key]);
+  }, [read, key]);
   const put = (value: unknown): unknown => (typeof value === 'string' ? (found.get(value) ?? value) : value);
   return (field, value) =>
     field.kind === 'reference'

@@ -18,7 +18,7 @@ export function useSubjects(
   collection: Collection,
   rows: readonly AnyRecord[],
 ): (row: AnyRecord) => string | undefined {
-  const { call } = useApi();
+  const { records } = useApi();
   const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map());
   const asked = new Map<string, Set<string>>();
   for (const row of hasSubject(collection) ? rows : []) {
@@ -33,18 +33,15 @@ export function useSubjects(
       const [to = '', ids = ''] = one.split(':');
       const target = collectionNamed(to);
       if (!target) continue;
-      const query = { '_id[in]': ids, limit: '100' };
-      void call<{ docs: readonly AnyRecord[] }>('GET', `/api/${to}/`, undefined, { query }).then(
-        (outcome) => {
-          if (!live || !outcome.ok) return;
-          const named = outcome.data.docs.map((doc) => [doc._id, titleOf(target, doc)] as const);
-          setFound((before) => new Map([...before, ...named]));
-        },
-      );
+      void records(to, { filters: { _id: { in: ids.split(',') } }, limit: 100 }).then((outcome) => {
+        if (!live || !outcome.ok) return;
+        const named = outcome.data.docs.map((doc) => [doc._id, titleOf(target, doc)] as const);
+        setFound((before) => new Map([...before, ...named]));
+      });
     }
     return () => {
       live = false;
     };
-  }, [call, key]);
+  }, [records, key]);
   return (row) => found.get(textAt(row, 'objeto'));
 }

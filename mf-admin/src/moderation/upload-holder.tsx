@@ -1,19 +1,19 @@
 /** Name and document of the person whose upload is reviewed, to compare with the paper. */
-import type { UploadHolder } from '@oficio/shared/credentials/upload-proposal';
+import { uploadHolder, type UploadHolder } from '@oficio/shared/contract/calls/upload-holder';
 import { useApi } from '@oficio/shared/store';
 import { Button, FactsList, Notice, Row, Stack } from '@oficio/shared/ui';
 import { useState } from 'react';
 
 /** Shown when asked for: each look is noted in the audit log. */
 export function Holder({ credencial, nombreLegal }: { credencial: string; nombreLegal: string }) {
-  const { call } = useApi();
+  const { request } = useApi();
   const [holder, setHolder] = useState<UploadHolder>();
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
 
   async function ask() {
     setBusy(true);
-    const answer = await call<UploadHolder>('GET', `/api/credenciales/${credencial}/titular`);
+    const answer = await request(uploadHolder, { credencial });
     setBusy(false);
     setProblem(answer.ok ? '' : answer.message);
     if (answer.ok) setHolder(answer.data);

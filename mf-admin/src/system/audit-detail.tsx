@@ -4,6 +4,7 @@ import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
+import { viewOf } from '@oficio/shared/contract/views';
 import { Dialog, FactsList, TextLink } from '@oficio/shared/ui';
 import { DiffView } from '@oficio/shared/ui/admin';
 import { describe, formatMoment } from '../declarations/describe.ts';
@@ -42,7 +43,7 @@ export function AuditDetail({ entry, onClose }: { entry: Doc<'auditoria'>; onClo
                     <>
                       {capital(collection.singular)}.{' '}
                       <TextLink to={managementOf(collection, { editar: entry.objeto })}>Abrir</TextLink> ·{' '}
-                      <TextLink to={`/superAdmin?vista=auditoria&objeto=${entry.objeto ?? ''}`}>
+                      <TextLink to={viewOf('systemAudit', { objeto: entry.objeto })}>
                         Todo lo que se hizo
                       </TextLink>
                     </>

@@ -1,17 +1,3 @@
-/** The parts of the superadministration. */
-export const VIEWS = {
-  resumen: 'Cifras',
-  personas: 'Personas y roles',
-  sesiones: 'Sesiones',
-  remotos: 'Remotos',
-  auditoria: 'Auditoría',
-  trabajos: 'Trabajos y correo',
-  errores: 'Errores',
-  sistema: 'Servidor y almacenamiento',
-} as const;
-export type View = keyof typeof VIEWS;
-export const isView = (text: string): text is View => Object.hasOwn(VIEWS, text);
-
 /** "3 días, 4 h" from seconds. */
 export function uptime(seconds: number): string {
   const days = Math.floor(seconds / 86_400);

@@ -4,10 +4,13 @@ import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Screen } from '../screens/super-admin/super-admin.screen.tsx';
+import { routed } from '@oficio/shared/testing/routed';
+import { routes } from '../routes.ts';
+import { screens } from '../screens.ts';
 import { address, anId, at } from '../testing/at.tsx';
 import { previousVersion } from './remote-words.ts';
 
+const Screen = routed(routes, screens);
 const superadmin = fakeUser({ roles: ['estudiante', 'superadmin'] });
 const open = (place: string, api = fakeApi()) => {
   renderWithStore(at(place, <Screen />), { api, user: superadmin });

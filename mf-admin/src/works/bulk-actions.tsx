@@ -2,11 +2,11 @@ import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { Button, Notice, lazyPart } from '@oficio/shared/ui';
 import { IconArrowBackUp, IconListCheck, IconReplace, IconTrash } from '@oficio/shared/ui/icons';
+import { useStartWork } from '@oficio/shared/works/use-start-work';
 import { Suspense, useState } from 'react';
 import { may } from '../declarations/permissions.ts';
 import { stateActions, type StateAction } from '../declarations/state-actions.ts';
 import { counted } from '../declarations/words.ts';
-import { useStartWork } from './use-start-work.ts';
 
 const BulkChangeDialog = lazyPart(
   () => import(/* webpackChunkName: "works" */ './bulk-change-dialog.tsx'),

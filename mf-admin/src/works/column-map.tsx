@@ -3,10 +3,10 @@ import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { Button, Notice, Row, Stack } from '@oficio/shared/ui';
 import { SelectField } from '@oficio/shared/ui/forms';
+import type { WorkStart } from '@oficio/shared/works/use-start-work';
+import type { Work } from '@oficio/shared/works/use-work';
 import { useState } from 'react';
 import { creatableFields, editableFields } from '../declarations/permissions.ts';
-import type { WorkStart } from './use-start-work.ts';
-import type { Work } from './work-words.ts';
 import classes from './works.module.css';
 
 /** Where each column of the file goes. Another choice is another dry run of the same file. */

@@ -2,9 +2,9 @@ import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { Button, Dialog, Notice, Stack } from '@oficio/shared/ui';
 import { RadioGroup } from '@oficio/shared/ui/forms';
+import { useStartWork } from '@oficio/shared/works/use-start-work';
 import { useState } from 'react';
 import { counted } from '../declarations/words.ts';
-import { useStartWork } from './use-start-work.ts';
 import { WorkDialog } from './work-dialog.tsx';
 
 /** Asks for what the list is filtered to as a file, which the server writes; it comes down by itself when it is there. */

@@ -4,9 +4,8 @@ import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { trabajos } from '@oficio/shared/contract/collections/trabajos';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { Button, ButtonLink, Dialog, ErrorState, fileUrl, Skeletons } from '@oficio/shared/ui';
+import { useWork, type Work } from '@oficio/shared/works/use-work';
 import { useEffect, useRef, useState } from 'react';
-import type { Work } from './work-words.ts';
-import { useWork } from './use-work.ts';
 import { WorkView } from './work-view.tsx';
 
 /** A work over its list. Closing leaves it going. */
@@ -24,7 +23,7 @@ export function WorkDialog({ id, user, onClose }: { id: string; user: SessionUse
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {work && isRunning(work) ? 'Seguir sin esperar' : 'Cerrar'}
+            {followed.running ? 'Seguir sin esperar' : 'Cerrar'}
           </Button>
           {work && !isTried(work) && (
             <ButtonLink variant="quiet" to={managementOf(trabajos, { editar: shown })}>

@@ -2,7 +2,7 @@ import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { ButtonLink, fileUrl, formatNumber, Stack, TextLink } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
-import type { Work } from './work-words.ts';
+import type { Work } from '@oficio/shared/works/use-work';
 import classes from './works.module.css';
 
 /** Problems in sight; the file has all of them. */

@@ -1,4 +1,4 @@
-import { isRunning, isTried, waitsUntil } from '@oficio/shared/contract/answers/work-standing';
+import { isRunning, isTried } from '@oficio/shared/contract/answers/work-standing';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -7,23 +7,21 @@ import {
   FactsList,
   formatNumber,
   formatPercent,
-  formatRelative,
   Notice,
-  Progress,
   Row,
   Stack,
   VisuallyHidden,
 } from '@oficio/shared/ui';
 import { ConfirmDialog } from '@oficio/shared/ui/admin';
 import { IconArrowBackUp, IconPlayerPause, IconPlayerPlay } from '@oficio/shared/ui/icons';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useStartWork } from '@oficio/shared/works/use-start-work';
+import type { FollowedWork, Work } from '@oficio/shared/works/use-work';
+import { percentOf, useKeptFocus, WorkRunning } from '@oficio/shared/works/work-running';
+import { useState } from 'react';
 import { counted, plural, uncapital } from '../declarations/words.ts';
-import { focusPageHeading } from '../management/use-scrolled-top.ts';
 import { ColumnMap } from './column-map.tsx';
-import { useStartWork } from './use-start-work.ts';
-import type { FollowedWork } from './use-work.ts';
 import { ResultFile, WorkProblems } from './work-problems.tsx';
-import { canBeUndone, doing, outcomeFacts, undoing, verbOf, written, type Work } from './work-words.ts';
+import { canBeUndone, doing, outcomeFacts, undoing, verbOf, written } from './work-words.ts';
 
 /**
  * A work from its dry run to its end: how far it is, what it would do or did, and what may be done with it now.
@@ -38,19 +36,30 @@ export function WorkView({
   user: SessionUser;
   onReplaced: (id: string) => void;
 }) {
-  const { work } = followed;
+  const { work, running } = followed;
   const box = useKeptFocus(`${work.fase} ${work.estado}`);
   const starting = useStartWork();
   const collection = collectionNamed(work.coleccion);
   if (!collection) return null;
-  const running = isRunning(work);
   const maps =
     work.tipo === 'importacion' && work.fase === 'ensayar' && !running && (work.columnas ?? []).length > 0;
   return (
     <div ref={box}>
       <Stack gap={6}>
         <Announced work={work} />
-        {running ? <Running work={work} /> : <Standing work={work} collection={collection} />}
+        {running ? (
+          <Stack gap={3}>
+            <WorkRunning
+              work={work}
+              doing={doing(work)}
+              waiting={<p>{waiting(work)}</p>}
+              quiet
+              kept="queda en «Trabajos»"
+            />
+          </Stack>
+        ) : (
+          <Standing work={work} collection={collection} />
+        )}
         {!running && work.tipo !== 'exportacion' && work.total !== undefined && work.hechas !== 0 && (
           <FactsList layout="columns" facts={outcomeFacts(work)} />
         )}
@@ -74,27 +83,6 @@ export function WorkView({
   );
 }
 
-/**
- * A button that was pressed goes when the work moves on, and the focus with it: the heading above takes it, the
- * dialog's or the page's.
- */
-function useKeptFocus(standing: string): RefObject<HTMLDivElement | null> {
-  const box = useRef<HTMLDivElement>(null);
-  const before = useRef(standing);
-  useEffect(() => {
-    if (before.current === standing) return;
-    before.current = standing;
-    const dialog = box.current?.closest('dialog');
-    const lost = [document.body, dialog].includes(document.activeElement as HTMLDialogElement | null);
-    if (!lost) return;
-    if (dialog) dialog.querySelector('h2')?.focus();
-    else focusPageHeading();
-  }, [standing]);
-  return box;
-}
-
-const percentOf = ({ hechas = 0, total = 0 }: Work): number => (total === 0 ? 0 : (hechas / total) * 100);
-
 /** Said politely to who doesn't see the rule: every quarter, and how it ends. */
 function Announced({ work }: { work: Work }) {
   const quarter = Math.floor(percentOf(work) / 25) * 25;
@@ -109,29 +97,11 @@ function Announced({ work }: { work: Work }) {
   );
 }
 
-function Running({ work }: { work: Work }) {
-  const { hechas = 0, total = 0 } = work;
-  const until = waitsUntil(work);
-  return (
-    <Stack gap={3}>
-      {until && (
-        <Notice kind="info" title={`En espera: sigue solo ${formatRelative(until)}`} quiet>
-          <p>
-            {work.coleccion === 'invitaciones'
-              ? 'El centro envió las invitaciones de un día. Las que faltan salen cuando se puede.'
-              : 'Encontró varios correos que ya tienen cuenta. Eso se dice de a poco, igual que al cargar de a una persona.'}
-          </p>
-        </Notice>
-      )}
-      <Progress
-        label={doing(work)}
-        value={total > 0 ? percentOf(work) : undefined}
-        detail={total > 0 ? `${formatNumber(hechas)} de ${formatNumber(total)}` : 'Empezando'}
-      />
-      <p>Se puede cerrar esta página: sigue en el servidor, y queda en «Trabajos».</p>
-    </Stack>
-  );
-}
+/** Why a work waits by itself. */
+const waiting = ({ coleccion }: Work): string =>
+  coleccion === 'invitaciones'
+    ? 'El centro envió las invitaciones de un día. Las que faltan salen cuando se puede.'
+    : 'Encontró varios correos que ya tienen cuenta. Eso se dice de a poco, igual que al cargar de a una persona.';
 
 function saying(work: Work): string {
   if (isTried(work))

@@ -1,11 +1,9 @@
 /** What is said of a work, by what it does and how far it is. */
-import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { Fact } from '@oficio/shared/ui';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { formatNumber } from '@oficio/shared/ui';
+import type { Work } from '@oficio/shared/works/use-work';
 import { counted } from '../declarations/words.ts';
-
-export type Work = Doc<'trabajos'>;
 
 /** Records that it changes, or would change. */
 export const written = ({ creadas = 0, cambiadas = 0 }: Work): number => creadas + cambiadas;

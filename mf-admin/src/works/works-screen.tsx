@@ -19,17 +19,14 @@ import {
 } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { IconTrash } from '@oficio/shared/ui/icons';
-import { useEffect } from 'react';
+import { usePolledWorks, useWork, type Work } from '@oficio/shared/works/use-work';
 import { plural } from '../declarations/words.ts';
 import { ListHead } from '../management/list-head.tsx';
 import type { Address } from '../management/use-address.ts';
-import { useWork } from './use-work.ts';
 import { WorkView } from './work-view.tsx';
-import type { Work } from './work-words.ts';
 import classes from './works.module.css';
 
 const LIMIT = 20;
-const ASKED_MS = 3000;
 const { states } = trabajos.fields.estado;
 
 /** The person's works: the list, or the one that the address opens. */
@@ -85,18 +82,10 @@ function WorkPage({ id, user, address }: { id: string; user: SessionUser; addres
 
 function WorksList({ user, address }: { user: SessionUser; address: Address }) {
   const page = pageNumber(address.params.get('pag') ?? '');
-  const { docs, totalDocs, status, reload } = useList(
-    'trabajos',
-    { page, limit: LIMIT, sort: '-creadoEn' },
-    { scope: 'trabajos' },
-  );
+  const list = useList('trabajos', { page, limit: LIMIT, sort: '-creadoEn' }, { scope: 'trabajos' });
+  const { docs, totalDocs, status, reload } = list;
   const { softRemove } = useWrite('trabajos', { scope: 'trabajos' });
-  const running = docs.some(isRunning);
-  useEffect(() => {
-    if (!running) return undefined;
-    const timer = setInterval(reload, ASKED_MS);
-    return () => clearInterval(timer);
-  }, [running, reload]);
+  usePolledWorks(list);
   const remove = async (work: Work) => {
     const result = await softRemove(work._id).done;
     toast(result.ok ? 'Quitado de la lista' : result.message, { kind: result.ok ? 'success' : 'error' });

@@ -1,4 +1,4 @@
-import type { CalendarAddress } from '@oficio/shared/contract/answers/calendar-address';
+import { calendarAddress } from '@oficio/shared/contract/calls/calendar';
 import { useApi } from '@oficio/shared/store';
 import { Button, Dialog, Notice, Skeletons, Stack, TextLink, toast } from '@oficio/shared/ui';
 import { IconCalendarEvent, IconCopy, IconRefresh } from '@oficio/shared/ui/icons';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 /** The address by which a calendar follows the person's dates, to copy, to open or to change. */
 export function Subscribe() {
-  const { call } = useApi();
+  const { request } = useApi();
   const [open, setOpen] = useState(false);
   const [address, setAddress] = useState<string>();
   const [problem, setProblem] = useState('');
@@ -15,7 +15,7 @@ export function Subscribe() {
   async function ask(renovar: boolean) {
     setBusy(true);
     setProblem('');
-    const outcome = await call<CalendarAddress>('POST', '/api/calendario', { renovar });
+    const outcome = await request(calendarAddress, {}, { body: { renovar } });
     setBusy(false);
     if (!outcome.ok) return setProblem(outcome.message);
     setAddress(outcome.data.direccion);

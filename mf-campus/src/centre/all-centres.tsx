@@ -14,13 +14,13 @@ import {
 import { DataTable } from '@oficio/shared/ui/admin';
 import { Suspense } from 'react';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
-import { teachPath } from '../teaching/paths.ts';
-import { courseColumns, CourseLines, COURSES_LIMIT } from './inbox/course-lines.tsx';
-import { useDeskCourses } from './inbox/use-desk.ts';
-import { centrePath } from './paths.ts';
+import { teachPath } from '../sides/teaching-paths.ts';
+import { courseColumns, CourseLines, COURSES_LIMIT } from '../inbox/course-lines.tsx';
+import { useDeskCourses } from '../inbox/use-desk.ts';
+import { centrePath } from '../sides/centre-paths.ts';
 import { useOwnCentres } from './use-own-centres.ts';
 
-const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ './inbox/inbox.tsx'), 'Inbox');
+const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
 
 /** The desk of who manages several centres: what waits in all of them, and their courses at a glance. */
 export function AllCentres() {

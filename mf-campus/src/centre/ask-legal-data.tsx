@@ -1,20 +1,10 @@
 import { LEGAL_DATA } from '@oficio/shared/contract/collections/centros';
 import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { useWrite } from '@oficio/shared/store';
-import { Dialog, toast } from '@oficio/shared/ui';
-import {
-  fieldProps,
-  FileField,
-  Form,
-  FormActions,
-  TextArea,
-  TextField,
-  useFormState,
-  type FileValue,
-} from '@oficio/shared/ui/forms';
+import { NO_REQUEST, RequestDialog } from '@oficio/shared/requests/request-dialog';
+import { fieldProps, TextField, useFormState } from '@oficio/shared/ui/forms';
 
-const { motivo, archivo, propuesto } = solicitudes.fields;
+const { propuesto } = solicitudes.fields;
 
 /** Asks the administration to change what a centre's certificates say of it. */
 export function AskLegalData({
@@ -27,47 +17,37 @@ export function AskLegalData({
   onAsked: () => void;
 }) {
   const form = useFormState({
+    ...NO_REQUEST,
     nombre: centre.nombre,
     razonSocial: centre.razonSocial ?? '',
     idFiscal: centre.idFiscal ?? '',
-    motivo: '',
-    archivo: null as FileValue | null,
   });
-  const { add, pending } = useWrite('solicitudes', { scope: 'panel-datos-pedidos' });
 
-  async function send() {
+  function changes() {
     const { values } = form;
     const changed = LEGAL_DATA.filter((name) => values[name].trim() !== (centre[name] ?? ''));
     if (changed.length === 0)
       return form.setErrors({ '': 'Falta decir qué dato cambiar: están como antes.' });
-    const result = await add({
-      tipo: 'datosCentro',
-      objeto: centre._id,
-      motivo: values.motivo,
-      propuesto: Object.fromEntries(changed.map((name) => [name, values[name].trim()])),
-      ...(values.archivo instanceof File && { archivo: values.archivo }),
-    }).done;
-    if (!result.ok) return form.fromServer({ ...result, field: result.field?.replace(/^propuesto\./, '') });
-    toast('Solicitud enviada a la administración', { kind: 'success' });
-    onAsked();
+    return Object.fromEntries(changed.map((name) => [name, values[name].trim()]));
   }
 
   return (
-    <Dialog open onClose={onClose} title="Pedir un cambio de datos">
-      <Form label="Pedir un cambio de datos" errors={form.errors} busy={pending} onSubmit={() => void send()}>
-        {LEGAL_DATA.map((name) => (
-          <TextField key={name} {...form.field(name)} {...fieldProps(propuesto.fields[name])} />
-        ))}
-        <TextArea {...form.field('motivo')} {...fieldProps(motivo)} rows={3} />
-        <FileField
-          {...form.field('archivo')}
-          label={archivo.label}
-          help={archivo.help}
-          accept={archivo.types.join(',')}
-          maxMB={10}
-        />
-        <FormActions submit="Enviar la solicitud" busy={pending} onCancel={onClose} />
-      </Form>
-    </Dialog>
+    <RequestDialog
+      form={form}
+      tipo="datosCentro"
+      objeto={centre._id}
+      scope="panel-datos-pedidos"
+      propose={changes}
+      title="Pedir un cambio de datos"
+      rows={3}
+      file={{}}
+      sent="Solicitud enviada a la administración"
+      onSent={onAsked}
+      onClose={onClose}
+    >
+      {LEGAL_DATA.map((name) => (
+        <TextField key={name} {...form.field(name)} {...fieldProps(propuesto.fields[name])} />
+      ))}
+    </RequestDialog>
   );
 }

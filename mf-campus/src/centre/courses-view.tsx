@@ -1,7 +1,8 @@
-import type { DeskCourse } from '@oficio/shared/contract/answers/desk';
+import type { DeskCourse } from '@oficio/shared/contract/calls/desk';
 import { cursos as declaration } from '@oficio/shared/contract/collections/cursos';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
+import { viewOf } from '@oficio/shared/contract/views';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useWrite } from '@oficio/shared/store';
 import { ButtonLink, EmptyState, ErrorState, Pager, Row, toast, type MenuItem } from '@oficio/shared/ui';
@@ -9,9 +10,9 @@ import { DataTable } from '@oficio/shared/ui/admin';
 import { IconPlus } from '@oficio/shared/ui/icons';
 import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import { COURSES_LIMIT, courseColumns } from './inbox/course-lines.tsx';
-import { useDeskCourses } from './inbox/use-desk.ts';
-import { centrePath } from './paths.ts';
+import { COURSES_LIMIT, courseColumns } from '../inbox/course-lines.tsx';
+import { useDeskCourses } from '../inbox/use-desk.ts';
+import { centrePath } from '../sides/centre-paths.ts';
 import type { CentreContents } from './use-centre-contents.ts';
 
 type Course = DeskCourse;
@@ -58,13 +59,13 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
       ? [
           {
             label: 'Invitar',
-            to: centrePath(centro, 'estudiantes', `&curso=${course._id}&lista=1`),
+            to: centrePath(centro, 'estudiantes', { curso: course._id, lista: '1' }),
           },
           { label: 'Ver la página', to: pageOf('cursos', course) },
         ]
       : []),
     { label: 'Editar los datos', to: managementOf(declaration, { editar: course._id }) },
-    { label: 'Editar el contenido', to: `/campus?vista=ensenar&curso=${course._id}` },
+    { label: 'Editar el contenido', to: viewOf('taughtCourse', { curso: course._id }) },
     ...(course.estado === 'publicado'
       ? [
           { kind: 'line' as const },

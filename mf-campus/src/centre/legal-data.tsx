@@ -1,8 +1,9 @@
 import { centros } from '@oficio/shared/contract/collections/centros';
 import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { useList, useRecord, useSession, useWrite } from '@oficio/shared/store';
-import { Button, FactsList, Notice, RelativeDate, Section, Stack, toast, lazyPart } from '@oficio/shared/ui';
+import { TakeBack } from '@oficio/shared/requests/take-back';
+import { useList, useRecord, useSession } from '@oficio/shared/store';
+import { Button, FactsList, Notice, RelativeDate, Section, Stack, lazyPart } from '@oficio/shared/ui';
 import { Suspense, useState } from 'react';
 
 const AskLegalData = lazyPart(
@@ -22,17 +23,9 @@ export function LegalData({ centro }: { centro: string }) {
     { filters: { objeto: centro, tipo: 'datosCentro' }, sort: '-creadoEn', limit: 1 },
     { scope: 'panel-datos-pedidos' },
   );
-  const { edit, pending } = useWrite('solicitudes', { scope: 'panel-datos-pedidos' });
   const [request] = latest.docs;
   const waits = request?.estado === 'pendiente';
   const manages = user?.gestorDe.includes(centro) ?? false;
-
-  const takeBack = async (one: Doc<'solicitudes'>) => {
-    const result = await edit(one._id, { estado: 'retirada' }).done;
-    if (result.ok) toast('Solicitud retirada');
-    else toast(result.message, { kind: 'error' });
-    latest.reload();
-  };
 
   if (!centre) return null;
   return (
@@ -68,9 +61,12 @@ export function LegalData({ centro }: { centro: string }) {
             </p>
             {request.resolucion && <p>{request.resolucion}</p>}
             {waits && request.usuario === user?._id && (
-              <Button variant="quiet" size="small" busy={pending} onClick={() => void takeBack(request)}>
-                Retirar la solicitud
-              </Button>
+              <TakeBack
+                request={request._id}
+                scope="panel-datos-pedidos"
+                look={{ variant: 'quiet', size: 'small' }}
+                onDone={latest.reload}
+              />
             )}
           </Notice>
         )}

@@ -1,4 +1,4 @@
-import type { DeskGroup } from '@oficio/shared/contract/answers/desk';
+import type { DeskGroup } from '@oficio/shared/contract/calls/desk';
 import { useQuery } from '@oficio/shared/router';
 import { Skeletons, lazyPart } from '@oficio/shared/ui';
 import { Toolbar } from '@oficio/shared/ui/admin';
@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { CourseFilter } from './students/enrolments.tsx';
 import type { CentreContents } from './use-centre-contents.ts';
 
-const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ './inbox/inbox.tsx'), 'Inbox');
+const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
 const ASKED: readonly DeskGroup[] = ['inscripciones', 'espera', 'cursada', 'certificacion'];
 
 /** All that people ask of the centre, or in one of its courses. */

@@ -16,10 +16,10 @@ import { useInPerson } from '../practical/use-in-person.ts';
 import { Suspense } from 'react';
 import styles from './desk.module.css';
 import { LegalData } from './legal-data.tsx';
-import { centrePath } from './paths.ts';
+import { centrePath } from '../sides/centre-paths.ts';
 import type { CentreContents } from './use-centre-contents.ts';
 
-const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ './inbox/inbox.tsx'), 'Inbox');
+const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
 const { states } = declaration.fields.estado;
 
 /** What waits in the centre, and the centre in figures, each leading to what it counts. */
@@ -60,7 +60,7 @@ export function SummaryView({ contents }: { contents: CentreContents }) {
     {
       label: 'Cursadas completadas',
       list: finished,
-      to: centrePath(centro, 'estudiantes', '&estado=completada'),
+      to: centrePath(centro, 'estudiantes', { estado: 'completada' }),
     },
     { label: 'Certificados vigentes', list: credentials, to: centrePath(centro, 'credenciales') },
   ];

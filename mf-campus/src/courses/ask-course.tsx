@@ -1,10 +1,10 @@
-import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
-import { useList, useSession, useWrite } from '@oficio/shared/store';
-import { Button, Dialog, toast } from '@oficio/shared/ui';
-import { DateField, fieldProps, Form, FormActions, TextArea, useFormState } from '@oficio/shared/ui/forms';
+import { NO_REQUEST, RequestDialog } from '@oficio/shared/requests/request-dialog';
+import { TakeBack } from '@oficio/shared/requests/take-back';
+import { useList, useSession } from '@oficio/shared/store';
+import { Button } from '@oficio/shared/ui';
+import { DateField, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 
-const { motivo } = solicitudes.fields;
 const SCOPE = 'pedidos-de-cursada-propios';
 
 interface Props {
@@ -79,37 +79,19 @@ function Ask({
 }) {
   const { user } = useSession();
   const [open, setOpen] = useState(false);
+  const scope = `${SCOPE}-${objeto}`;
   const waiting = useList(
     'solicitudes',
     { filters: { usuario: user?._id, objeto, tipo, estado: 'pendiente' }, limit: 1 },
-    { scope: `${SCOPE}-${objeto}`, enabled: user !== null },
+    { scope, enabled: user !== null },
   );
-  const form = useFormState({ motivo: '', hasta: undefined as string | undefined });
-  const { add, edit, pending } = useWrite('solicitudes', { scope: `${SCOPE}-${objeto}` });
+  const form = useFormState({ ...NO_REQUEST, hasta: undefined as string | undefined });
   const asked = waiting.docs[0];
 
-  async function send() {
-    const { motivo: why, hasta } = form.values;
-    if (dated && !hasta) return form.setErrors({ hasta: 'Falta decir hasta cuándo.' });
-    const result = await add({
-      tipo,
-      objeto,
-      motivo: why,
-      ...(dated && hasta && { propuesto: { hasta: endOf(hasta) } }),
-    }).done;
-    if (!result.ok)
-      return result.field === 'propuesto.hasta'
-        ? form.setErrors({ hasta: result.message })
-        : form.fromServer(result);
-    form.reset();
-    setOpen(false);
-    toast('Solicitud enviada. La respuesta llega por correo y a la cuenta.', { kind: 'success' });
-    waiting.reload();
-  }
-  async function retire(id: string) {
-    const result = await edit(id, { estado: 'retirada' }).done;
-    toast(result.ok ? 'Solicitud retirada' : result.message, { kind: result.ok ? 'success' : 'error' });
-    waiting.reload();
+  function until() {
+    const { hasta } = form.values;
+    if (hasta) return { hasta: endOf(hasta) };
+    return form.setErrors({ hasta: 'Falta decir hasta cuándo.' });
   }
 
   // In the place that it will have.
@@ -123,9 +105,12 @@ function Ask({
     return (
       <p>
         Ya se pidió, y espera respuesta.{' '}
-        <Button size="small" variant="quiet" busy={pending} onClick={() => void retire(asked._id)}>
-          Retirar la solicitud
-        </Button>
+        <TakeBack
+          request={asked._id}
+          scope={scope}
+          look={{ variant: 'quiet', size: 'small' }}
+          onDone={waiting.reload}
+        />
       </p>
     );
   return (
@@ -133,20 +118,32 @@ function Ask({
       <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
         {words}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={words}>
-        <Form label={words} errors={form.errors} busy={pending} onSubmit={() => void send()}>
-          {dated && (
-            <DateField
-              {...form.field('hasta')}
-              label="Hasta cuándo"
-              help="El último día en que se necesita el curso abierto."
-              required
-            />
-          )}
-          <TextArea {...form.field('motivo')} {...fieldProps(motivo)} help={help} rows={4} />
-          <FormActions submit="Enviar la solicitud" busy={pending} onCancel={() => setOpen(false)} />
-        </Form>
-      </Dialog>
+      <RequestDialog
+        form={form}
+        tipo={tipo}
+        objeto={objeto}
+        scope={scope}
+        {...(dated && { propose: until })}
+        open={open}
+        title={words}
+        help={help}
+        sent="Solicitud enviada. La respuesta llega por correo y a la cuenta."
+        onSent={() => {
+          form.reset();
+          setOpen(false);
+          waiting.reload();
+        }}
+        onClose={() => setOpen(false)}
+      >
+        {dated && (
+          <DateField
+            {...form.field('hasta')}
+            label="Hasta cuándo"
+            help="El último día en que se necesita el curso abierto."
+            required
+          />
+        )}
+      </RequestDialog>
     </>
   );
 }

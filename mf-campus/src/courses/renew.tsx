@@ -1,7 +1,7 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { useWrite } from '@oficio/shared/store';
-import { Button, ButtonLink, formatDate, Notice, RelativeDate, toast, lazyPart } from '@oficio/shared/ui';
+import { TakeBack } from '@oficio/shared/requests/take-back';
+import { Button, ButtonLink, formatDate, Notice, RelativeDate, lazyPart } from '@oficio/shared/ui';
 import { Suspense, useState } from 'react';
 import type { Renewal } from './use-renewals.ts';
 
@@ -26,19 +26,11 @@ export function Renew({
   onAsked: () => void;
 }) {
   const [asking, setAsking] = useState(false);
-  const { edit, pending } = useWrite('solicitudes', { scope: 'renovaciones' });
   const { certification, from, open, request } = renewal;
   const mode = certification.renovacion?.modo;
   if (from) return <p>Se puede renovar desde el {formatDate(from.toISOString())}.</p>;
   if (!open || !mode) return null;
   const waits = request?.estado === 'pendiente';
-
-  async function takeBack(id: string) {
-    const result = await edit(id, { estado: 'retirada' }).done;
-    if (result.ok) toast('Solicitud retirada', { kind: 'success' });
-    else toast(result.message, { kind: 'error' });
-    onAsked();
-  }
 
   return (
     <Notice
@@ -47,9 +39,7 @@ export function Renew({
       title={waits ? 'Renovación pedida, que espera la decisión del centro' : 'Se puede renovar'}
       actions={
         waits ? (
-          <Button variant="secondary" busy={pending} onClick={() => void takeBack(request._id)}>
-            Retirar la solicitud
-          </Button>
+          <TakeBack request={request._id} scope="renovaciones" onDone={onAsked} />
         ) : mode === 'horas' ? (
           <Button onClick={() => setAsking(true)}>Renovar</Button>
         ) : (

@@ -1,4 +1,14 @@
+import {
+  badgePng,
+  badgeSvg,
+  certificateJson,
+  certificateJwt,
+  certificatePdf,
+  privateCertificate,
+  sharedPicture,
+} from '@oficio/shared/contract/calls/certificate-files';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { callAddress } from '@oficio/shared/contract/declaration/call';
 import { Button, ButtonLink, Dialog, FactsList, Stack, TextLink, toast } from '@oficio/shared/ui';
 import { IconCopy, IconDownload, IconLink, IconPhoto, IconShare } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
@@ -9,12 +19,12 @@ type Credential = Doc<'credenciales'>;
 
 /** What other programs read, and what each is for. */
 const FILES = [
-  ['credencial.png', 'Insignia PNG', 'Una imagen con el certificado firmado adentro (Open Badges 3.0).'],
-  ['credencial.svg', 'Insignia SVG', 'Lo mismo, como dibujo que no pierde nitidez.'],
-  ['credencial.jwt', 'JWT', 'El certificado firmado solo, para billeteras y sistemas de recursos humanos.'],
-  ['credencial.json', 'JSON-LD', 'El mismo, con la firma adentro del documento.'],
+  [badgePng, 'Insignia PNG', 'Una imagen con el certificado firmado adentro (Open Badges 3.0).'],
+  [badgeSvg, 'Insignia SVG', 'Lo mismo, como dibujo que no pierde nitidez.'],
+  [certificateJwt, 'JWT', 'El certificado firmado solo, para billeteras y sistemas de recursos humanos.'],
+  [certificateJson, 'JSON-LD', 'El mismo, con la firma adentro del documento.'],
   [
-    'credencial-privada.json',
+    privateCertificate,
     'Archivo privado',
     'Incluye la clave que prueba el número de documento. No conviene publicarlo.',
   ],
@@ -23,7 +33,7 @@ const FILES = [
 /** Everything that a holder can do with a certificate, behind one button: paper first, what programs read last. */
 export function TakeCertificate({ credential, path }: { credential: Credential; path: string }) {
   const [open, setOpen] = useState(false);
-  const file = (name: string) => `/api/credenciales/${credential._id}/${name}`;
+  const values = { credencial: credential._id };
   const address = () => new URL(path, location.origin).href;
   return (
     <>
@@ -39,7 +49,7 @@ export function TakeCertificate({ credential, path }: { credential: Credential; 
           <section className={styles.part}>
             <h3>En papel</h3>
             <ButtonLink
-              to={file('certificado.pdf')}
+              to={callAddress(certificatePdf, values)}
               reloadDocument
               download
               icon={<IconDownload size={20} aria-hidden="true" />}
@@ -59,7 +69,11 @@ export function TakeCertificate({ credential, path }: { credential: Credential; 
                 Copiar la dirección
               </Button>
               {credential.estado === 'vigente' && (
-                <Picture credential={credential} picture={file('compartir.png')} address={address} />
+                <Picture
+                  credential={credential}
+                  picture={callAddress(sharedPicture, values)}
+                  address={address}
+                />
               )}
             </div>
           </section>
@@ -71,9 +85,9 @@ export function TakeCertificate({ credential, path }: { credential: Credential; 
               conservar el archivo tal como se descarga.
             </p>
             <ul>
-              {FILES.map(([name, label, use]) => (
-                <li key={name}>
-                  <TextLink to={file(name)} download>
+              {FILES.map(([of, label, use]) => (
+                <li key={label}>
+                  <TextLink to={callAddress(of, values)} download>
                     {label}
                   </TextLink>
                   <span>{use}</span>

@@ -1,7 +1,7 @@
+import { viewOf } from '@oficio/shared/contract/views';
 import { Link } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { RelativeDate } from '@oficio/shared/ui';
-import { announcementsPath } from '../announcements/path.ts';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
 
@@ -22,7 +22,7 @@ export function Announcements({ day }: { day: Day }) {
       <ul className={styles.list}>
         {docs.map(({ _id, titulo, curso, publicarEn }) => (
           <li key={_id}>
-            <Link to={announcementsPath(curso ?? '')}>{titulo}</Link>
+            <Link to={viewOf('announcements', { curso: curso ?? '' })}>{titulo}</Link>
             <p className={styles.meta}>
               {day.titles.get(curso ?? '')}, <RelativeDate value={publicarEn} />
             </p>

@@ -1,3 +1,4 @@
+import { viewOf } from '@oficio/shared/contract/views';
 import { Link } from '@oficio/shared/router';
 import { ErrorState, formatDateTime, formatRelative, Skeletons } from '@oficio/shared/ui';
 import { AttemptChip } from '../exercise/attempt-chip.tsx';
@@ -63,7 +64,7 @@ export function Due({ day, besides }: { day: Day; besides: readonly string[] }) 
 function Begun({ id, title }: { id: string; title: string | undefined }) {
   return (
     <li>
-      <Link to={`/campus?ejercicio=${id}`}>{title ?? 'Ejercicio'}</Link>
+      <Link to={viewOf('exercise', { ejercicio: id })}>{title ?? 'Ejercicio'}</Link>
       <p className={styles.meta}>Empezado y sin entregar.</p>
     </li>
   );

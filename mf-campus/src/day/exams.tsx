@@ -1,4 +1,5 @@
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { viewOf } from '@oficio/shared/contract/views';
 import { Link } from '@oficio/shared/router';
 import { formatDateTime, TextLink } from '@oficio/shared/ui';
 import styles from './day.module.css';
@@ -16,7 +17,7 @@ export function Exams({ exams, now }: { exams: readonly PendingExam[]; now: Date
       <ul className={styles.list}>
         {exams.map(({ exam, certification, last, renews }) => (
           <li key={exam._id}>
-            <Link to={`/campus?ejercicio=${exam._id}`}>{exam.titulo}</Link>
+            <Link to={viewOf('exercise', { ejercicio: exam._id })}>{exam.titulo}</Link>
             <p className={styles.meta}>
               {renews ? 'Para renovar' : 'Para obtener'}{' '}
               <TextLink to={pageOf('certificaciones', certification)}>{certification.nombre}</TextLink>.{' '}

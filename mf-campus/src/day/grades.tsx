@@ -1,6 +1,7 @@
+import { viewOf } from '@oficio/shared/contract/views';
 import { Link } from '@oficio/shared/router';
 import { Chip, formatDateShort, formatNumber, Skeletons } from '@oficio/shared/ui';
-import { timeWords } from '../exercise/times.ts';
+import { timeWords } from '../attempts/times.ts';
 import styles from './day.module.css';
 import { isOver, type Day } from './use-day.ts';
 
@@ -29,7 +30,7 @@ export function Grades({ day }: { day: Day }) {
           {graded.map((attempt) => (
             <li key={attempt._id}>
               <div className={styles.gradeRow}>
-                <Link to={`/campus?ejercicio=${attempt.ejercicio?._id ?? ''}`}>
+                <Link to={viewOf('exercise', { ejercicio: attempt.ejercicio?._id ?? '' })}>
                   {attempt.ejercicio?.titulo ?? 'Ejercicio'}
                 </Link>
                 <strong>{formatNumber(attempt.nota)} %</strong>

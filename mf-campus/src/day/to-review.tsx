@@ -1,3 +1,4 @@
+import { viewOf } from '@oficio/shared/contract/views';
 import { ButtonLink, formatCount } from '@oficio/shared/ui';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
@@ -14,7 +15,7 @@ export function ToReview({ day }: { day: Day }) {
           {formatCount(count, 'pregunta vuelve hoy', 'preguntas vuelven hoy')}, para que quede.
         </p>
       </div>
-      <ButtonLink to="/campus?vista=repasar" variant="secondary">
+      <ButtonLink to={viewOf('review')} variant="secondary">
         Repasar
       </ButtonLink>
     </section>

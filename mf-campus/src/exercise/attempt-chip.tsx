@@ -1,6 +1,6 @@
 import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { StateChip } from '@oficio/shared/ui';
-import type { Attempt } from './answers.ts';
+import type { Attempt } from '../attempts/answers.ts';
 
 const STATES = intentos.fields.estado.states;
 

@@ -3,11 +3,11 @@ import { Button, cx, Dialog, formatCount, Notice, Picture, Row } from '@oficio/s
 import { IconClock } from '@oficio/shared/ui/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { clockOf } from '../study/criterion.ts';
-import type { Attempt, Exercise } from './answers.ts';
+import type { Attempt, Exercise } from '../attempts/answers.ts';
 import { deadlineOf } from './deadline.ts';
 import { beforeHandingIn } from './handing-in.ts';
 import { ItemControl } from './items/item-control.tsx';
-import { timeWords } from './times.ts';
+import { timeWords } from '../attempts/times.ts';
 import { useAttempt } from './use-attempt.ts';
 import type { Keeping } from './use-attempt.ts';
 import { useCountdown } from './use-countdown.ts';

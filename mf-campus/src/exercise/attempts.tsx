@@ -1,8 +1,8 @@
 import { Button, formatDateShort } from '@oficio/shared/ui';
-import type { Attempt } from './answers.ts';
+import type { Attempt } from '../attempts/answers.ts';
 import { AttemptChip } from './attempt-chip.tsx';
 import { wholePercent } from './outcome.ts';
-import { timeWords } from './times.ts';
+import { timeWords } from '../attempts/times.ts';
 import styles from './exercise.module.css';
 
 /** The attempts made, to read their results. */

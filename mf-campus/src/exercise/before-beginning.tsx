@@ -1,6 +1,6 @@
 import { Button, Dialog, formatDuration } from '@oficio/shared/ui';
 import { IconClock } from '@oficio/shared/ui/icons';
-import type { Exercise } from './answers.ts';
+import type { Exercise } from '../attempts/answers.ts';
 import styles from './exercise.module.css';
 
 /** That pressing the button starts the clock, said before the button; nothing without a limit. */

@@ -1,4 +1,4 @@
-import type { Attempt, Exercise } from './answers.ts';
+import type { Attempt, Exercise } from '../attempts/answers.ts';
 
 type Timed = Pick<Exercise, 'duracionSeg' | 'cierra'>;
 type Begun = Pick<Attempt, 'iniciadoEn' | 'tiempoExtraSeg'>;

@@ -1,11 +1,10 @@
-import type { ExerciseAnnouncement } from '@oficio/shared/contract/answers/exercise-announcement';
+import { exerciseAnnouncement } from '@oficio/shared/contract/calls/exercises';
 import { isPractical } from '@oficio/shared/contract/exercises/rubric';
-import { useList, useOutbox, useRecord, useSession, useWrite } from '@oficio/shared/store';
+import { useCall, useList, useOutbox, useRecord, useSession, useWrite } from '@oficio/shared/store';
 import { EmptyState, ErrorState, Notice, Skeletons, TextLink } from '@oficio/shared/ui';
 import { useCallback, useState } from 'react';
-import { useAnswer } from '../hooks/use-answer.ts';
 import { Practice } from '../review/practice.tsx';
-import { isWatched, type Attempt } from './answers.ts';
+import { isWatched, type Attempt } from '../attempts/answers.ts';
 import { AttemptForm } from './attempt-form.tsx';
 import { AttemptResult } from './attempt-result.tsx';
 import { Attempts } from './attempts.tsx';
@@ -44,7 +43,7 @@ export function ExerciseView(props: Props) {
     { filters: { ejercicio: id, usuario: user?._id }, sort: '-numero', limit: 100 },
     { scope, enabled: user !== null },
   );
-  const announcement = useAnswer<ExerciseAnnouncement>(`/api/ejercicios/${id}/anuncio`);
+  const announcement = useCall(exerciseAnnouncement, { ejercicio: id });
   const announced = announcement.data;
   const { add, pending } = useWrite('intentos', { scope });
   // The attempt as it was when it was opened: the form stays until it says that it is over.

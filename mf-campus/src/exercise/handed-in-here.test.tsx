@@ -2,7 +2,7 @@ import { MemoryRouter } from '@oficio/shared/router';
 import type { Command } from '@oficio/shared/store';
 import { renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { screen } from '@testing-library/react';
-import type { Attempt, Exercise } from './answers.ts';
+import type { Attempt, Exercise } from '../attempts/answers.ts';
 import { HandedInHere, handingInOf } from './handed-in-here.tsx';
 
 // Tests write only the fields that they are about.

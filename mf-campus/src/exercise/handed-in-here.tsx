@@ -1,12 +1,13 @@
 import { givenItems } from '@oficio/shared/contract/exercises/item';
 import { recordOf } from '@oficio/shared/contract/values/guards';
+import { viewOf } from '@oficio/shared/contract/views';
 import type { Command } from '@oficio/shared/store';
 import { formatCount, formatDateTime, Notice, TextLink } from '@oficio/shared/ui';
 import { useEffect, useRef } from 'react';
-import { answersOf, type Attempt, type Exercise } from './answers.ts';
+import { answersOf, type Attempt, type Exercise } from '../attempts/answers.ts';
 import { byTheClock } from './deadline.ts';
 import { answeredCount } from './outcome.ts';
-import { timeWords } from './times.ts';
+import { timeWords } from '../attempts/times.ts';
 import styles from './exercise.module.css';
 
 /** The write that waits in this device and hands an attempt in; undefined where none does. */
@@ -48,7 +49,7 @@ export function HandedInHere(props: { exercise: Exercise; attempt: Attempt; comm
           {whatGoes(attempt, command)} al volver la señal. Guardado el {formatDateTime(at)}.
         </p>
       )}
-      <TextLink to="/campus?vista=envios">Ver lo que falta enviar</TextLink>
+      <TextLink to={viewOf('pendingSends')}>Ver lo que falta enviar</TextLink>
     </section>
   );
 }

@@ -1,7 +1,8 @@
+import { viewOf } from '@oficio/shared/contract/views';
 import { Button, ButtonLink, Skeletons, TextLink } from '@oficio/shared/ui';
 import { IconArrowRight } from '@oficio/shared/ui/icons';
 import { campusPath } from '../study/outline.ts';
-import type { Attempt, Exercise } from './answers.ts';
+import type { Attempt, Exercise } from '../attempts/answers.ts';
 import { ClockStarts } from './before-beginning.tsx';
 import { Spent, timesWords } from './start.tsx';
 import type { Place } from './place.ts';
@@ -29,9 +30,6 @@ interface Props {
   readonly busy: boolean;
 }
 
-/** Where what was failed is asked again. */
-export const practisePath = (exerciseId: string): string => `/campus?vista=repasar&ejercicio=${exerciseId}`;
-
 const ARROW = <IconArrowRight size={20} aria-hidden="true" />;
 const AGAIN = 'Hacerlo otra vez';
 
@@ -40,7 +38,8 @@ export function NextAction(props: Props) {
   const { exercise, attempt, outcome, after, back, spent } = props;
   const practise = missedCount(attempt) > 0 && (
     <p>
-      <TextLink to={practisePath(exercise._id)}>Practicar solo lo que falló</TextLink>. No cambia la nota.
+      <TextLink to={viewOf('practise', { ejercicio: exercise._id })}>Practicar solo lo que falló</TextLink>.
+      No cambia la nota.
     </p>
   );
   const onwards = after ?? back;

@@ -1,6 +1,6 @@
-import type { Attempt } from './answers.ts';
+import type { Attempt } from '../attempts/answers.ts';
 import { handedIn, missedCount, outcomeOf, wholePercent } from './outcome.ts';
-import { timeWords } from './times.ts';
+import { timeWords } from '../attempts/times.ts';
 
 // Tests write only the fields that they are about.
 const attempt = (more: object) => ({ estado: 'calificado', ...more }) as Attempt;

@@ -1,8 +1,8 @@
 import { sharePhrase } from '@oficio/shared/contract/answers/course-rule';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { FactsList, formatDateTime, formatDuration, formatNumber } from '@oficio/shared/ui';
-import { countingGrade } from './answers.ts';
-import type { Attempt, Exercise } from './answers.ts';
+import { countingGrade } from '../attempts/answers.ts';
+import type { Attempt, Exercise } from '../attempts/answers.ts';
 
 const { tipo } = ejercicios.fields;
 

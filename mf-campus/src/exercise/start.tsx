@@ -1,8 +1,8 @@
-import type { ExerciseAnnouncement } from '@oficio/shared/contract/answers/exercise-announcement';
+import type { ExerciseAnnouncement } from '@oficio/shared/contract/calls/exercises';
 import { Button, ButtonLink, formatCount, formatDateTime, lazyPart } from '@oficio/shared/ui';
 import { Suspense } from 'react';
-import { countingGrade } from './answers.ts';
-import type { Attempt, Exercise } from './answers.ts';
+import { countingGrade } from '../attempts/answers.ts';
+import type { Attempt, Exercise } from '../attempts/answers.ts';
 import { ClockStarts } from './before-beginning.tsx';
 import type { Place } from './place.ts';
 import styles from './exercise.module.css';

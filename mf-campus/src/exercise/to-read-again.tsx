@@ -2,7 +2,7 @@ import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useList } from '@oficio/shared/store';
 import { TextLink } from '@oficio/shared/ui';
 import { campusPath } from '../study/outline.ts';
-import type { Exercise } from './answers.ts';
+import type { Exercise } from '../attempts/answers.ts';
 import type { LessonToRead } from './use-lessons-to-read.ts';
 import styles from './exercise.module.css';
 

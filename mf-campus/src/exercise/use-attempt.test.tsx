@@ -3,7 +3,7 @@ import { recordOf } from '@oficio/shared/contract/values/guards';
 import { fakeApi, type FakeApi } from '@oficio/shared/testing/fake-api';
 import { renderHookWithStore } from '@oficio/shared/testing/render-with-store';
 import { act, waitFor } from '@testing-library/react';
-import type { Attempt } from './answers.ts';
+import type { Attempt } from '../attempts/answers.ts';
 import { useAttempt } from './use-attempt.ts';
 
 const MINUTE = 60_000;

@@ -1,10 +1,9 @@
 import type { Answers } from '@oficio/shared/contract/exercises/answers';
-import type { Page } from '@oficio/shared/contract/declaration/collection';
 import { useApi, useWrite } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { answersOf } from './answers.ts';
-import type { Attempt } from './answers.ts';
+import { answersOf } from '../attempts/answers.ts';
+import type { Attempt } from '../attempts/answers.ts';
 import {
   keepUnsent,
   momentAfter,
@@ -45,7 +44,7 @@ export interface Answering {
 /** The answers of an attempt under way: kept by themselves, on this device too until the server has them. */
 export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
   const { edit } = useWrite('intentos', { scope });
-  const { call } = useApi();
+  const { record } = useApi();
   const person = attempt.usuario ?? '';
   const [found] = useState(() => readUnsent(person, attempt._id));
   const [answers, setAnswers] = useState<Answers>(() => withUnsent(answersOf(attempt), found));
@@ -104,16 +103,15 @@ export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
       }).done;
       if (!result.ok) {
         if (!isPassing(result.status)) {
-          const now = await call<Page<Attempt>>('GET', `/api/intentos/${attempt._id}`);
-          const record = now.ok ? now.data.docs[0] : undefined;
-          if (record && record.estado !== 'enCurso') {
+          const now = await record<Attempt>('intentos', attempt._id);
+          if (now.ok && now.data.estado !== 'enCurso') {
             toast(
               'Ya se había entregado desde otra pestaña u otro dispositivo. Lo escrito después no cuenta.',
               {
                 kind: 'info',
               },
             );
-            end(record);
+            end(now.data);
             return true;
           }
         }
@@ -146,7 +144,7 @@ export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
       setKeeping(result.queued ? 'failed' : isAllSent() ? 'kept' : 'waiting');
       return true;
     },
-    [edit, call, attempt._id, offline, ahead, keep, end],
+    [edit, record, attempt._id, offline, ahead, keep, end],
   );
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Dialog } from '@oficio/shared/ui';
 import { NEW_LIST, type InviteListProps } from './invite-list.ts';
-import { ListForm } from './list-form.tsx';
+import { InviteForm } from './invite-form.tsx';
 import { ListWorkView } from './list-work-view.tsx';
 
 /** A list of people for a course: written or chosen, reviewed by name, and then done by the server. */
@@ -9,7 +9,7 @@ export function ListDialog({ lista, courses, curso, onLista, onInvited }: Invite
   return (
     <Dialog open onClose={close} title="Invitar a un curso" size="large">
       {lista === NEW_LIST ? (
-        <ListForm key={curso} courses={courses} curso={curso} onStarted={onLista} onClose={close} />
+        <InviteForm key={curso} courses={courses} curso={curso} onStarted={onLista} onClose={close} />
       ) : (
         <ListWorkView
           key={lista}

@@ -1,5 +1,5 @@
 import { LETTERS_A_DAY } from '@oficio/shared/contract/answers/invite-list';
-import { isTried, waitsUntil } from '@oficio/shared/contract/answers/work-standing';
+import { isTried } from '@oficio/shared/contract/answers/work-standing';
 import { workRows, type WorkRowsAnswer } from '@oficio/shared/contract/calls/work-rows';
 import { useCall } from '@oficio/shared/store';
 import {
@@ -7,19 +7,18 @@ import {
   ErrorState,
   formatCount,
   formatNumber,
-  formatRelative,
   Notice,
-  Progress,
   Row,
   Skeletons,
   Stack,
 } from '@oficio/shared/ui';
 import { IconPrinter } from '@oficio/shared/ui/icons';
+import { useWork, type FollowedWork, type Work } from '@oficio/shared/works/use-work';
+import { useKeptFocus, WorkRunning } from '@oficio/shared/works/work-running';
 import { useEffect, useRef, useState } from 'react';
 import { peopleOnPaper, peopleTaken } from './line-words.ts';
 import { ListRows } from './list-rows.tsx';
 import { useSlips } from './use-slips.ts';
-import { useListWork, type ListWork } from './use-list-work.ts';
 
 type Counts = WorkRowsAnswer['cuentas'];
 
@@ -37,12 +36,13 @@ export function ListWorkView({
   /** Called when it came to its end while it was looked at. */
   onDone: () => void;
 }) {
-  const followed = useListWork(id);
+  const followed = useWork(id);
   const { work, running } = followed;
   const standing = work && !running ? `${work.fase ?? ''} ${work.estado}` : '';
   const told = useCall(workRows, standing === '' ? null : { id });
   const before = useRef(standing);
-  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: who reads goes on from the title.
+  const box = useKeptFocus(standing);
   const { reload } = told;
   useEffect(() => {
     if (before.current === standing) return;
@@ -50,14 +50,10 @@ export function ListWorkView({
     if (standing === '') return;
     reload();
     if (standing !== 'ensayar preparado') onDone();
-    // The button that was pressed is gone: who reads goes on from the title.
-    const dialog = box.current?.closest('dialog');
-    if ([document.body, dialog].includes(document.activeElement as HTMLDialogElement | null))
-      dialog?.querySelector('h2')?.focus();
   }, [standing, reload, onDone]);
 
   if (!work)
-    return followed.failed || followed.notFound ? (
+    return followed.status === 'failed' || followed.notFound ? (
       <ErrorState
         title={followed.notFound ? 'No encontramos esa lista' : 'No se pudo cargar la lista'}
         {...(!followed.notFound && { onRetry: followed.reload })}
@@ -66,23 +62,26 @@ export function ListWorkView({
     ) : (
       <Skeletons kind="rows" />
     );
-  if (running) return <Running work={work} followed={followed} />;
   const cuentas = told.data?.cuentas ?? {};
   return (
     <div ref={box}>
-      <Stack gap={4}>
-        <p>
-          <strong>{work.titulo}</strong>
-        </p>
-        <Standing work={work} cuentas={cuentas} />
-        <Commands {...{ work, followed, cuentas, onAnother, onClose }} />
-        <ListRows
-          key={standing}
-          work={id}
-          cuentas={work.fase === 'deshacer' ? onlyProblems(cuentas) : cuentas}
-          tried={isTried(work)}
-        />
-      </Stack>
+      {running ? (
+        <Running work={work} followed={followed} />
+      ) : (
+        <Stack gap={4}>
+          <p>
+            <strong>{work.titulo}</strong>
+          </p>
+          <Standing work={work} cuentas={cuentas} />
+          <Commands {...{ work, followed, cuentas, onAnother, onClose }} />
+          <ListRows
+            key={standing}
+            work={id}
+            cuentas={work.fase === 'deshacer' ? onlyProblems(cuentas) : cuentas}
+            tried={isTried(work)}
+          />
+        </Stack>
+      )}
     </div>
   );
 }
@@ -90,31 +89,21 @@ export function ListWorkView({
 /** What an undoing left is all that there is to say of it. */
 const onlyProblems = ({ problema = 0 }: Counts): Counts => (problema > 0 ? { problema } : {});
 
-type Followed = ReturnType<typeof useListWork>;
-
-const DOING: Readonly<Record<NonNullable<ListWork['fase']>, string>> = {
+const DOING: Readonly<Record<NonNullable<Work['fase']>, string>> = {
   ensayar: 'Revisando la lista, sin enviar nada',
   hacer: 'Invitando',
   deshacer: 'Deshaciendo',
 };
 
-function Running({ work, followed }: { work: ListWork; followed: Followed }) {
-  const { hechas = 0, total = 0 } = work;
-  const until = waitsUntil(work);
+function Running({ work, followed }: { work: Work; followed: FollowedWork }) {
   return (
     <Stack gap={4}>
-      {until && (
-        <Notice kind="info" title={`En espera: sigue solo ${formatRelative(until)}`}>
-          Un centro envía hasta {formatNumber(LETTERS_A_DAY)} invitaciones por día. Las que faltan salen
-          cuando se puede; no hace falta volver aquí.
-        </Notice>
-      )}
-      <Progress
-        label={DOING[work.fase ?? 'ensayar']}
-        value={total > 0 ? (hechas / total) * 100 : undefined}
-        detail={total > 0 ? `${formatNumber(hechas)} de ${formatNumber(total)}` : 'Empezando'}
+      <WorkRunning
+        work={work}
+        doing={DOING[work.fase ?? 'ensayar']}
+        waiting={`Un centro envía hasta ${formatNumber(LETTERS_A_DAY)} invitaciones por día. Las que faltan salen cuando se puede; no hace falta volver aquí.`}
+        kept="al terminar llega un aviso"
       />
-      <p>Se puede cerrar esta página: sigue en el servidor, y al terminar llega un aviso.</p>
       <Row gap={3}>
         <Button
           variant="quiet"
@@ -128,7 +117,7 @@ function Running({ work, followed }: { work: ListWork; followed: Followed }) {
   );
 }
 
-function Standing({ work, cuentas }: { work: ListWork; cuentas: Counts }) {
+function Standing({ work, cuentas }: { work: Work; cuentas: Counts }) {
   const { estado, fase, aviso, total = 0, hechas = 0 } = work;
   const taken = peopleTaken(cuentas);
   const problems = cuentas['problema'] ?? 0;
@@ -188,8 +177,8 @@ function Commands({
   onAnother,
   onClose,
 }: {
-  work: ListWork;
-  followed: Followed;
+  work: Work;
+  followed: FollowedWork;
   cuentas: Counts;
   onAnother: () => void;
   onClose: () => void;

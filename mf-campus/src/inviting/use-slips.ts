@@ -1,3 +1,4 @@
+import { printSlips } from '@oficio/shared/contract/calls/invitations';
 import { useApi } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
 import { useState } from 'react';
@@ -8,13 +9,13 @@ type SlipsAsked =
 
 /** Has slips made, with new codes, and gives the person their file: nothing else ever shows the codes. */
 export function useSlips() {
-  const { call } = useApi();
+  const { request } = useApi();
   const [busy, setBusy] = useState(false);
   return {
     busy,
     async print(which: SlipsAsked): Promise<boolean> {
       setBusy(true);
-      const made = await call<Blob>('POST', '/api/invitaciones/talones', which, { as: 'blob' });
+      const made = await request(printSlips, {}, { body: which });
       setBusy(false);
       if (!made.ok) {
         toast(made.message, { kind: 'error', duration: 12_000 });

@@ -4,7 +4,7 @@ import { Suspense, useId, useState } from 'react';
 import type { Attachment } from '../study/use-study.ts';
 import styles from './documents/documents.module.css';
 import { kindName, shownAs, type Shown } from './documents/kinds.ts';
-import { useDataSaving } from './documents/use-data-saving.ts';
+import { useDataSaving } from '../hooks/use-data-saving.ts';
 import lesson from './lesson.module.css';
 
 const PdfView = lazyPart(

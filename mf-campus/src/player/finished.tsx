@@ -1,6 +1,9 @@
 import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import { missingOf, nextStepOf } from '@oficio/shared/contract/answers/standing';
+import { sharedPicture } from '@oficio/shared/contract/calls/certificate-files';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { viewOf } from '@oficio/shared/contract/views';
+import { callAddress } from '@oficio/shared/contract/declaration/call';
 import { Link } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { ButtonLink, Emblem, TextLink } from '@oficio/shared/ui';
@@ -27,7 +30,7 @@ export function Finished({ study, curso }: { study: Study; curso: string }) {
   const certificate = issued.docs[0];
   const next = nextStepOf(enrolment?.siguiente);
   const missing = missingSentence(missingOf(enrolment?.falta));
-  const where = certificate && `/mis-cursos?vista=certificados#certificado-${certificate._id}`;
+  const where = certificate && `${viewOf('certificates')}#certificado-${certificate._id}`;
   return (
     <div className={styles.finished}>
       {!certificate && (
@@ -55,7 +58,7 @@ export function Finished({ study, curso }: { study: Study; curso: string }) {
       {certificate && where && (
         <Link to={where} className={styles.certificate}>
           <img
-            src={`/api/credenciales/${certificate._id}/compartir.png`}
+            src={callAddress(sharedPicture, { credencial: certificate._id })}
             alt={`Certificado: ${certificate.titulo}`}
             width={1200}
             height={630}

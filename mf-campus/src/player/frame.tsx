@@ -3,10 +3,10 @@ import { isMeeting } from '@oficio/shared/contract/answers/meetings-words';
 import { Sheet, useMedia, VisuallyHidden } from '@oficio/shared/ui';
 import { IconList } from '@oficio/shared/ui/icons';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { viewOf } from '@oficio/shared/contract/views';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '@oficio/shared/router';
-import { announcementsPath } from '../announcements/path.ts';
 import type { Study } from '../study/use-study.ts';
 import { CourseBar } from './course-bar.tsx';
 import barStyles from './course-bar.module.css';
@@ -53,13 +53,13 @@ export function Frame(props: {
   const links = (
     <ul className={styles.links}>
       <li>
-        <Link to={announcementsPath(curso)}>Avisos del curso</Link>
+        <Link to={viewOf('announcements', { curso })}>Avisos del curso</Link>
       </li>
       <li>
         <Link to={pageOf('cursos', { _id: curso })}>La página del curso</Link>
       </li>
       <li>
-        <Link to="/campus?vista=apuntes">Mis apuntes</Link>
+        <Link to={viewOf('notes')}>Mis apuntes</Link>
       </li>
     </ul>
   );

@@ -1,3 +1,4 @@
+import { viewOf } from '@oficio/shared/contract/views';
 import { useCallback, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { Button, Notice, Prose, TextLink } from '@oficio/shared/ui';
@@ -150,9 +151,7 @@ export function LessonView(props: {
         )}
         <p className={styles.ask}>
           <IconMessageCircleQuestion size={20} aria-hidden="true" />
-          <TextLink to={`/foro?preguntar=1&curso=${curso}&clase=${lesson._id}`}>
-            Preguntar sobre esta clase
-          </TextLink>
+          <TextLink to={viewOf('ask', { curso, clase: lesson._id })}>Preguntar sobre esta clase</TextLink>
         </p>
       </div>
       <ActionBar

@@ -1,4 +1,5 @@
 import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
+import { viewOf } from '@oficio/shared/contract/views';
 import { Button, ButtonLink, FactsList, formatDateTime, Row, TextLink } from '@oficio/shared/ui';
 import { IconExternalLink } from '@oficio/shared/ui/icons';
 import { CalendarButton } from '../calendar/calendar-button.tsx';
@@ -52,7 +53,7 @@ export function MeetingInfo({
             <WayIn lesson={lesson} link={encuentro.enlace} early={state?.phase === 'before'} />
           )}
           {(state?.phase === 'near' || state?.phase === 'now') && (
-            <ButtonLink to={`/campus?asistencia=${lesson._id}`} variant="secondary">
+            <ButtonLink to={viewOf('attendance', { asistencia: lesson._id })} variant="secondary">
               Marcar asistencia
             </ButtonLink>
           )}

@@ -1,3 +1,4 @@
+import { viewOf } from '@oficio/shared/contract/views';
 import { Notice, TextLink } from '@oficio/shared/ui';
 import { DateField, FieldRow, SelectField } from '@oficio/shared/ui/forms';
 import type { Study } from '../study/use-study.ts';
@@ -26,7 +27,7 @@ export function PreviewBar({ study, curso }: { study: Study; curso: string }) {
       <Notice kind="info" quiet title="Vista previa">
         <p>
           Se ve como al estudiar, sin registrar avance.{' '}
-          <TextLink to={`/campus?vista=ensenar&curso=${curso}`}>Enseñar este curso</TextLink>
+          <TextLink to={viewOf('taughtCourse', { curso })}>Enseñar este curso</TextLink>
         </p>
         <details>
           <summary>Como quien {decapital(shown?.label ?? '')}</summary>

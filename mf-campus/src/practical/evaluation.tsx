@@ -3,7 +3,7 @@ import { useWrite } from '@oficio/shared/store';
 import { Button, formatCount, formatNumber, Notice, Skeletons, TextLink, toast } from '@oficio/shared/ui';
 import { fieldProps, TextArea } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import type { Exercise } from '../exercise/answers.ts';
+import type { Exercise } from '../attempts/answers.ts';
 import { Criteria } from './criteria.tsx';
 import { Photos } from './photos.tsx';
 import styles from './practical.module.css';

@@ -1,13 +1,13 @@
 import { useQuery } from '@oficio/shared/router';
 import { EmptyState, ErrorState, Skeletons } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
-import { PracticeBoard } from './practice-board.tsx';
+import { PracticeBoard, type BoardSlots } from './practice-board.tsx';
 import { useInPerson } from './use-in-person.ts';
 
 interface Props {
   /** Whose exams they are. */
   readonly centres: readonly string[];
-  readonly pathTo: (more: string) => string;
+  readonly pathTo: (read: BoardSlots) => string;
   /** Leads to where people are admitted, for whoever does that. */
   readonly admit?: ReactNode;
 }

@@ -3,9 +3,9 @@ import { useQuery } from '@oficio/shared/router';
 import { useQueued } from '@oficio/shared/store';
 import { FilterSelect, formatNumber, Skeletons, TextLink } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
-import type { Attempt, Exercise } from '../exercise/answers.ts';
+import type { Attempt, Exercise } from '../attempts/answers.ts';
 import { PendingChip } from '../outbox/pending-chip.tsx';
-import { usePeople } from '../teaching/use-people.ts';
+import { usePeople } from '../identity/use-people.ts';
 import { Evaluation } from './evaluation.tsx';
 import styles from './practical.module.css';
 
@@ -19,11 +19,17 @@ interface Props {
   readonly done: readonly Pick<Attempt, '_id' | 'ejercicio' | 'usuario' | 'estado' | 'nota'>[];
   readonly scope: string;
   /** The address of this list with what it reads of its own. */
-  readonly pathTo: (more: string) => string;
+  readonly pathTo: (read: BoardSlots) => string;
   /** What the chosen one is of, where the title doesn't say it. */
   readonly of?: string | undefined;
   /** What is said where there is nobody. */
   readonly nobody: ReactNode;
+}
+
+/** What the board reads of its address. */
+export interface BoardSlots {
+  readonly ejercicio: string;
+  readonly persona?: string;
 }
 
 /** A practice to evaluate (`&ejercicio=`), who is to be evaluated in it, and the sheet of one of them (`&persona=`). */
@@ -39,7 +45,7 @@ export function PracticeBoard(props: Props) {
     people.map(({ _id, nombreUsuario }) => ({ id: _id, name: nameOf(_id, nombreUsuario) })),
     ({ name }) => name,
   );
-  const path = (persona = '') => pathTo(`&ejercicio=${chosen._id}${persona && `&persona=${persona}`}`);
+  const path = (persona?: string) => pathTo({ ejercicio: chosen._id, ...(persona && { persona }) });
   const person = named.find(({ id }) => id === values.persona);
   if (person)
     return (

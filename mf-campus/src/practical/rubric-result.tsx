@@ -1,7 +1,7 @@
 import { givenItems, worthOf } from '@oficio/shared/contract/exercises/item';
 import { fileUrl, formatNumber } from '@oficio/shared/ui';
 import { IconCircleCheck, IconCircleX } from '@oficio/shared/ui/icons';
-import type { Attempt } from '../exercise/answers.ts';
+import type { Attempt } from '../attempts/answers.ts';
 import styles from './practical.module.css';
 
 /** What was looked at in a practice, with the points and the comment of each thing, and the photographs. */

@@ -4,7 +4,7 @@ import { isUnreadable } from '@oficio/shared/contract/exercises/quantity';
 import { Button, Picture } from '@oficio/shared/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Mark, Why } from '../exercise/answer-feedback.tsx';
-import { textOf, type Feedback } from '../exercise/answers.ts';
+import { textOf, type Feedback } from '../attempts/answers.ts';
 import { ItemControl } from '../exercise/items/item-control.tsx';
 import { saidOf } from '../exercise/items/number-reading.ts';
 import { chosenByKey } from './choose-by-key.ts';

@@ -1,6 +1,6 @@
 import { Button, formatCount, Notice } from '@oficio/shared/ui';
 import { useEffect, useRef } from 'react';
-import type { Attempt } from '../exercise/answers.ts';
+import type { Attempt } from '../attempts/answers.ts';
 import { OneQuestion } from './one-question.tsx';
 import { usePractice } from './use-practice.ts';
 

@@ -4,7 +4,7 @@ import { isRecord } from '@oficio/shared/contract/values/guards';
 import { useWrite } from '@oficio/shared/store';
 import { Button, ButtonLink, Notice } from '@oficio/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { Feedback } from '../exercise/answers.ts';
+import type { Feedback } from '../attempts/answers.ts';
 import { OneQuestion } from './one-question.tsx';
 
 type Review = Doc<'repasos'>;

@@ -1,10 +1,9 @@
-import type { Page } from '@oficio/shared/contract/declaration/collection';
 import { isBlank, type Answers } from '@oficio/shared/contract/exercises/answers';
 import { givenItems, type Item } from '@oficio/shared/contract/exercises/item';
 import { isUnreadable } from '@oficio/shared/contract/exercises/quantity';
 import { useApi, useQueued, useWrite } from '@oficio/shared/store';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { answersOf, feedbackOf, type Attempt } from '../exercise/answers.ts';
+import { answersOf, feedbackOf, type Attempt } from '../attempts/answers.ts';
 
 const isDone = (item: Item, answers: Answers): boolean =>
   !isBlank(answers[item.id]) && !isUnreadable(item, answers[item.id]);
@@ -15,7 +14,7 @@ const isDone = (item: Item, answers: Answers): boolean =>
  */
 export function usePractice(begun: Attempt, scope: string, onOver: (attempt: Attempt) => void) {
   const { edit } = useWrite('intentos', { scope });
-  const { call } = useApi();
+  const { record } = useApi();
   const waits = useQueued('intentos')(begun._id);
   const [attempt, setAttempt] = useState(begun);
   const items = givenItems(attempt);
@@ -41,12 +40,9 @@ export function usePractice(begun: Attempt, scope: string, onOver: (attempt: Att
     if (waits === 'pendiente') waited.current = true;
     else if (waited.current && waits === undefined) {
       waited.current = false;
-      void call<Page<Attempt>>('GET', `/api/intentos/${begun._id}`).then((outcome) => {
-        const record = outcome.ok ? outcome.data.docs[0] : undefined;
-        if (record) take(record);
-      });
+      void record<Attempt>('intentos', begun._id).then((outcome) => outcome.ok && take(outcome.data));
     }
-  }, [waits, call, begun._id, take]);
+  }, [waits, record, begun._id, take]);
 
   async function write(answers: Answers, handIn: boolean): Promise<void> {
     setBusy(true);

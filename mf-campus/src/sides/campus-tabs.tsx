@@ -1,10 +1,11 @@
+import { viewOf } from '@oficio/shared/contract/views';
 import { useSession } from '@oficio/shared/store';
 import { Tabs } from '@oficio/shared/ui';
 
 const SIDES = {
   estudiar: { label: 'Estudiar', to: '/campus' },
-  ensenar: { label: 'Enseñar', to: '/campus?vista=ensenar' },
-  centro: { label: 'Mi centro', to: '/campus?vista=centro' },
+  ensenar: { label: 'Enseñar', to: viewOf('teaching') },
+  centro: { label: 'Mi centro', to: viewOf('desk') },
 } as const;
 type Side = keyof typeof SIDES;
 

@@ -1,6 +1,7 @@
 /** What comes next in a course, as the server names it: where it is and what its button says. */
 import type { NextStep } from '@oficio/shared/contract/answers/standing';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { viewOf } from '@oficio/shared/contract/views';
 import { campusPath, exercisePath } from './outline.ts';
 
 /** Where the step is done; an exercise of no course opens by itself. */
@@ -14,7 +15,7 @@ export function nextStepPath(courseId: string, { tipo, objeto, centro }: NextSte
     case 'nombreLegal':
       return centro === undefined ? '/mi-perfil' : pageOf('centros', { _id: centro });
     case 'certificado':
-      return `/mis-cursos?vista=certificados#certificado-${objeto}`;
+      return `${viewOf('certificates')}#certificado-${objeto}`;
   }
 }
 

@@ -1,5 +1,6 @@
 /** A course as it is studied: its classes in order, what is done, and what is not open yet and why. */
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { viewOf } from '@oficio/shared/contract/views';
 import { formatDate } from '@oficio/shared/ui';
 
 export type Lesson = Doc<'clases'>;
@@ -87,11 +88,10 @@ export function outlineOf(parts: OutlineParts): Outline {
 export const isUngiven = ({ lesson }: Pick<LessonNode, 'lesson'>): boolean => lesson.criterio === undefined;
 
 /** Address of a class, or of the course, in the campus. */
-export const campusPath = (courseId: string, lessonId?: string): string =>
-  `/campus?curso=${courseId}${lessonId ? `&clase=${lessonId}` : ''}`;
+export const campusPath = (curso: string, clase?: string): string => viewOf('course', { curso, clase });
 /** Address of a class, at one of its paragraphs, counted from 0. */
-export const lessonPartPath = (courseId: string, lessonId: string, paragraph?: number): string =>
-  `${campusPath(courseId, lessonId)}${paragraph === undefined ? '' : `&parrafo=${paragraph + 1}`}`;
+export const lessonPartPath = (curso: string, clase: string, paragraph?: number): string =>
+  viewOf('course', { curso, clase, ...(paragraph !== undefined && { parrafo: String(paragraph + 1) }) });
 /** Address of an exercise; with the class that it was opened from, to go back there. */
-export const exercisePath = (courseId: string, exerciseId: string, lessonId?: string): string =>
-  `${campusPath(courseId, lessonId)}&ejercicio=${exerciseId}`;
+export const exercisePath = (curso: string, ejercicio: string, clase?: string): string =>
+  viewOf('course', { curso, clase, ejercicio });

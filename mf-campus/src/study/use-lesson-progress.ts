@@ -1,3 +1,4 @@
+import { operationAddress } from '@oficio/shared/contract/calls/collection-calls';
 import { useWrite } from '@oficio/shared/store';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { joinNotes } from './join-notes.ts';
@@ -133,7 +134,10 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
       const where = paragraph === undefined ? {} : { parrafo: paragraph };
       const figures = { segundos: seconds, posicion: position, ...where };
       const said = { inscripcion: enrolment, clase: lesson._id, ...figures };
-      navigator.sendBeacon('/api/progreso/', new Blob([JSON.stringify(said)], { type: 'application/json' }));
+      navigator.sendBeacon(
+        operationAddress('progreso', 'add'),
+        new Blob([JSON.stringify(said)], { type: 'application/json' }),
+      );
     };
     window.addEventListener('pagehide', onLeave);
     return () => {

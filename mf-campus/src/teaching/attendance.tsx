@@ -18,11 +18,11 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { PendingChip } from '../outbox/pending-chip.tsx';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import styles from './teaching.module.css';
-import { usePeople } from './use-people.ts';
+import { usePeople } from '../identity/use-people.ts';
 import type { TaughtCourse } from './use-taught-course.ts';
 
 const CodeScreen = lazyPart(
-  () => import(/* webpackChunkName: "attendance-code" */ '../attendance/code-screen.tsx'),
+  () => import(/* webpackChunkName: "attendance-code" */ './code-screen.tsx'),
   'CodeScreen',
 );
 

@@ -1,9 +1,9 @@
 import {
+  bringCourse,
   MAX_PACKAGE_BYTES,
   PACKAGE_FORMATS,
   type PackageReview,
-  type PackageTaken,
-} from '@oficio/shared/contract/answers/course-package';
+} from '@oficio/shared/contract/calls/course-package';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { together } from '@oficio/shared/contract/values/together';
 import { useNavigate } from '@oficio/shared/router';
@@ -18,7 +18,7 @@ import {
   type FileValue,
 } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import { teachPath } from './paths.ts';
+import { teachPath } from '../sides/teaching-paths.ts';
 import { useOwnCentres } from './use-own-centres.ts';
 
 const MAX_MB = MAX_PACKAGE_BYTES / 1024 / 1024;
@@ -32,30 +32,20 @@ interface Reviewed {
   readonly _id: string;
 }
 
-/** What goes to the server: the file last, after what says whether it may come. */
-function bodyOf({ centro, _id, file }: Omit<Reviewed, 'review'>, only: boolean): FormData {
-  const body = new FormData();
-  body.append('centro', centro);
-  body.append('_id', _id);
-  if (only) body.append('solo', 'revisar');
-  body.append('archivo', file);
-  return body;
-}
-
 /** Makes a course of a file: first what it holds is said, then it is brought. */
 export function BringCourse({ onClose }: { onClose: () => void }) {
-  const { call } = useApi();
+  const { request } = useApi();
   const navigate = useNavigate();
   const centres = useOwnCentres();
   const form = useFormState({ centro: '', archivo: null as FileValue | null });
   const [busy, setBusy] = useState(false);
   const [reviewed, setReviewed] = useState<Reviewed>();
-  const [brought, setBrought] = useState<Pick<PackageTaken, '_id' | 'avisos'>>();
+  const [brought, setBrought] = useState<{ readonly _id: string; readonly avisos: readonly string[] }>();
   const centro = form.values.centro || (centres[0]?._id ?? '');
 
-  async function send<T>(what: Omit<Reviewed, 'review'>, only: boolean): Promise<T | undefined> {
+  async function send({ file, ...body }: Omit<Reviewed, 'review'>, solo?: 'revisar') {
     setBusy(true);
-    const outcome = await call<T>('POST', '/api/cursos/paquete', bodyOf(what, only));
+    const outcome = await request(bringCourse, {}, { body: { ...body, solo, archivo: file } });
     setBusy(false);
     if (outcome.ok) return outcome.data;
     setReviewed(undefined);
@@ -66,18 +56,18 @@ export function BringCourse({ onClose }: { onClose: () => void }) {
     const { archivo } = form.values;
     if (!(archivo instanceof File)) return form.setErrors({ archivo: 'Falta elegir el archivo.' });
     const what = { file: archivo, centro, _id: newId() };
-    const answer = await send<PackageReview>(what, true);
+    const answer = await send(what, 'revisar');
     if (answer) setReviewed({ ...what, review: answer });
   }
-  async function bring(what: Reviewed) {
-    const taken = await send<PackageTaken>(what, false);
+  async function bring({ review: shown, ...what }: Reviewed) {
+    const taken = await send(what);
     if (!taken) return;
     toast('Curso traído, en borrador', { kind: 'success' });
     // What only turned out while it was written is read before going on.
-    const later = taken.avisos.filter((aviso) => !what.review.avisos.includes(aviso));
-    if (later.length > 0) return setBrought({ _id: taken._id, avisos: later });
+    const later = taken.avisos.filter((aviso) => !shown.avisos.includes(aviso));
+    if (later.length > 0) return setBrought({ _id: what._id, avisos: later });
     onClose();
-    void navigate(teachPath(taken._id));
+    void navigate(teachPath(what._id));
   }
 
   return (

@@ -1,4 +1,4 @@
-import type { CopyMade } from '@oficio/shared/contract/answers/copy';
+import type { CopyMade } from '@oficio/shared/contract/calls/copies';
 import { MemoryRouter } from '@oficio/shared/router';
 import { ApiError } from '@oficio/shared/store';
 import { fakeApi } from '@oficio/shared/testing/fake-api';

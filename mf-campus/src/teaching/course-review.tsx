@@ -1,10 +1,10 @@
-import type { Finding } from '@oficio/shared/contract/answers/publishing';
+import type { Finding } from '@oficio/shared/contract/calls/course-teaching';
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { Button, ErrorState, Skeletons, TextLink } from '@oficio/shared/ui';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@oficio/shared/ui/icons';
 import { COURSE_PARTS } from './course-parts.ts';
-import { teachPath } from './paths.ts';
+import { teachPath } from '../sides/teaching-paths.ts';
 import type { ReviewOf } from './use-course-review.ts';
 import styles from './teaching.module.css';
 
@@ -70,7 +70,7 @@ function Findings({
 /** Where it is mended: a class in its place in the programme, the rest in their forms. */
 const placeOf = (course: string, { coleccion, objeto }: Finding): string =>
   coleccion === 'clases'
-    ? teachPath(course, 'contenido', `&clase=${objeto}`)
+    ? teachPath(course, 'contenido', { clase: objeto })
     : managementOf(coleccion === 'certificaciones' ? certificaciones : COURSE_PARTS[coleccion], {
         editar: objeto,
       });

@@ -1,3 +1,5 @@
+import { downloadCourse } from '@oficio/shared/contract/calls/course-package';
+import { callAddress } from '@oficio/shared/contract/declaration/call';
 import { Button, ButtonLink, Dialog, Stack } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
@@ -5,7 +7,6 @@ import { useState } from 'react';
 /** Gives the course as a file, with what to know of it before sending it to anybody. */
 export function DownloadCourse({ curso }: { curso: string }) {
   const [open, setOpen] = useState(false);
-  const path = `/api/cursos/${curso}/paquete`;
   return (
     <>
       <Button variant="quiet" onClick={() => setOpen(true)}>
@@ -20,7 +21,7 @@ export function DownloadCourse({ curso }: { curso: string }) {
           </p>
           <div>
             <ButtonLink
-              to={path}
+              to={callAddress(downloadCourse, { curso })}
               reloadDocument
               download
               icon={<IconDownload size={20} aria-hidden="true" />}
@@ -31,7 +32,12 @@ export function DownloadCourse({ curso }: { curso: string }) {
           <p>Se trae de vuelta, o a otro sitio como este, con «Traer un curso» en Enseñar.</p>
           <Stack gap={2}>
             <div>
-              <ButtonLink to={`${path}?formato=cartucho`} variant="secondary" reloadDocument download>
+              <ButtonLink
+                to={callAddress(downloadCourse, { curso, formato: 'cartucho' })}
+                variant="secondary"
+                reloadDocument
+                download
+              >
                 Descargar para otros programas
               </ButtonLink>
             </div>

@@ -4,7 +4,7 @@ import { useNavigate } from '@oficio/shared/router';
 import { Dialog, toast } from '@oficio/shared/ui';
 import { fieldProps, Form, FormActions, SelectField, TextField, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import { teachPath } from './paths.ts';
+import { teachPath } from '../sides/teaching-paths.ts';
 import { copyWords, useCopy } from './use-copy.ts';
 import { useOwnCentres } from './use-own-centres.ts';
 

@@ -1,22 +1,22 @@
 import { useQuery } from '@oficio/shared/router';
 import { EmptyState, ErrorState, formatRelative, Skeletons, Stack, TextLink } from '@oficio/shared/ui';
-import type { Attempt } from '../exercise/answers.ts';
-import { timeWords } from '../exercise/times.ts';
-import { ByQuestion } from './correction/by-question.tsx';
-import { Corrected } from './correction/corrected.tsx';
-import { QuestionLinks } from './correction/question-links.tsx';
-import { GradeAttempt } from './grade-attempt.tsx';
-import { GradeReviews } from './grade-reviews.tsx';
-import { teachPath } from './paths.ts';
-import styles from './teaching.module.css';
-import { usePeople } from './use-people.ts';
+import type { Attempt } from '../attempts/answers.ts';
+import { timeWords } from '../attempts/times.ts';
+import { ByQuestion } from '../correction/by-question.tsx';
+import { Corrected } from './corrected.tsx';
+import { QuestionLinks } from './question-links.tsx';
+import { GradeAttempt } from '../correction/grade-attempt.tsx';
+import { GradeReviews } from '../correction/grade-reviews.tsx';
+import { teachPath } from '../sides/teaching-paths.ts';
+import styles from '../correction/correction.module.css';
+import { usePeople } from '../identity/use-people.ts';
 import type { TaughtCourse } from './use-taught-course.ts';
 
 /** Attempts that wait for a person's grade, the oldest first, and the one being graded (`&intento=`). */
 export function Grading({ curso, taught }: { curso: string; taught: TaughtCourse }) {
   const { values } = useQuery(['intento', 'pregunta']);
   const { toGrade, ejercicios } = taught;
-  const pathTo = (attempt?: string) => teachPath(curso, 'corregir', attempt ? `&intento=${attempt}` : '');
+  const pathTo = (attempt?: string) => teachPath(curso, 'corregir', { intento: attempt });
   if (values.intento)
     return (
       <GradeAttempt
@@ -31,8 +31,7 @@ export function Grading({ curso, taught }: { curso: string; taught: TaughtCourse
     ...rest,
     ...(usuario && { usuario: usuario._id }),
   }));
-  const questionPath = (question?: string) =>
-    teachPath(curso, 'corregir', question ? `&pregunta=${question}` : '');
+  const questionPath = (question?: string) => teachPath(curso, 'corregir', { pregunta: question });
   // The key of a question may hold a full stop; the id of its exercise doesn't.
   const [of = ''] = values.pregunta.split('.');
   const question = values.pregunta.slice(of.length + 1);

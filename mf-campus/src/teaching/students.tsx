@@ -27,13 +27,13 @@ import { IdentityChip } from '../identity/identity-chip.tsx';
 import { useIdentityCheck } from '../identity/use-identity-check.tsx';
 import { NEW_LIST } from '../inviting/invite-list.ts';
 import { InviteListDialog } from '../inviting/invite-list-dialog.tsx';
-import { teachPath } from './paths.ts';
+import { teachPath } from '../sides/teaching-paths.ts';
 import styles from './teaching.module.css';
 import { ExtraTime } from './extra-time.tsx';
-import { usePeople } from './use-people.ts';
+import { usePeople } from '../identity/use-people.ts';
 import type { TaughtCourse } from './use-taught-course.ts';
 
-const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ '../centre/inbox/inbox.tsx'), 'Inbox');
+const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
 /** Besides a place in the course, which its list below is about. */
 const ASKED = ['cursada'] as const;
 type Row = Expanded<'inscripciones', 'usuario'>;
@@ -146,7 +146,7 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
               primary: true,
               render: (row) =>
                 row.usuario && HAS_MARKS.has(row.estado) ? (
-                  <TextLink to={teachPath(curso, 'notas', `&persona=${row.usuario._id}`)}>
+                  <TextLink to={teachPath(curso, 'notas', { persona: row.usuario._id })}>
                     {name(row)}
                   </TextLink>
                 ) : (

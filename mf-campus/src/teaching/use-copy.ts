@@ -1,18 +1,20 @@
-import type {
-  CopyMade,
-  CourseCopyRequest,
-  ExerciseCopyRequest,
-  LessonCopyRequest,
-  ModuleCopyRequest,
-} from '@oficio/shared/contract/answers/copy';
+import {
+  copyCourse,
+  copyExercise,
+  copyLesson,
+  copyModule,
+  type CopyMade,
+} from '@oficio/shared/contract/calls/copies';
+import { callAddress, type SentOf } from '@oficio/shared/contract/declaration/call';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { together } from '@oficio/shared/contract/values/together';
 import { useApi } from '@oficio/shared/store';
 import { formatCount } from '@oficio/shared/ui';
 import { useCallback, useMemo, useRef } from 'react';
 
-type To<R> = Omit<R, '_id'>;
-type Kind = 'cursos' | 'modulos' | 'clases' | 'ejercicios';
+type CopyCall = typeof copyCourse | typeof copyModule | typeof copyLesson | typeof copyExercise;
+/** Where a copy goes, and as what. */
+type To<D extends CopyCall> = Omit<SentOf<D>, '_id'>;
 export type Copied = { readonly copy: CopyMade } | { readonly problem: string; readonly field?: string };
 
 /**
@@ -20,27 +22,26 @@ export type Copied = { readonly copy: CopyMade } | { readonly problem: string; r
  * again. What got no answer is asked for under the same id when it is pressed again, so that there is one copy.
  */
 export function useCopy() {
-  const { call } = useApi();
+  const { request } = useApi();
   const unanswered = useRef(new Map<string, string>());
   const ask = useCallback(
-    async (kind: Kind, original: string, to: object): Promise<Copied> => {
-      const path = `/api/${kind}/${original}/copia`;
-      const act = `${path} ${JSON.stringify(to)}`;
+    async <D extends CopyCall>(call: D, original: string, to: To<D>): Promise<Copied> => {
+      const act = `${callAddress<CopyCall>(call, { original })} ${JSON.stringify(to)}`;
       const _id = unanswered.current.get(act) ?? newId();
       unanswered.current.set(act, _id);
-      const outcome = await call<CopyMade>('POST', path, { ...to, _id });
+      const outcome = await request<CopyCall>(call, { original }, { body: { ...to, _id } });
       // Refused, nothing was made. Without an answer, it may have been.
       if (outcome.ok || (outcome.status >= 400 && outcome.status < 500)) unanswered.current.delete(act);
       return outcome.ok ? { copy: outcome.data } : { problem: outcome.message, field: outcome.field };
     },
-    [call],
+    [request],
   );
   return useMemo(
     () => ({
-      course: (id: string, to: To<CourseCopyRequest> = {}) => ask('cursos', id, to),
-      module: (id: string, to: To<ModuleCopyRequest> = {}) => ask('modulos', id, to),
-      lesson: (id: string, to: To<LessonCopyRequest> = {}) => ask('clases', id, to),
-      exercise: (id: string, to: To<ExerciseCopyRequest> = {}) => ask('ejercicios', id, to),
+      course: (id: string, to: To<typeof copyCourse> = {}) => ask(copyCourse, id, to),
+      module: (id: string, to: To<typeof copyModule> = {}) => ask(copyModule, id, to),
+      lesson: (id: string, to: To<typeof copyLesson> = {}) => ask(copyLesson, id, to),
+      exercise: (id: string, to: To<typeof copyExercise> = {}) => ask(copyExercise, id, to),
     }),
     [ask],
   );

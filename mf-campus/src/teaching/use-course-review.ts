@@ -1,5 +1,5 @@
-import type { CourseReview } from '@oficio/shared/contract/answers/publishing';
-import { useResource } from '@oficio/shared/store';
+import { courseReview } from '@oficio/shared/contract/calls/course-teaching';
+import { useCall } from '@oficio/shared/store';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
  * @param version says which state of the course: another one, another walk
  */
 export function useCourseReview(course: string, version: string) {
-  const review = useResource<CourseReview>(`/api/cursos/${course}/revision`);
+  const review = useCall(courseReview, { curso: course });
   const walked = useRef(version);
   const again = useEffectEvent(review.reload);
   useEffect(() => {

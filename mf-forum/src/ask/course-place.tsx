@@ -23,24 +23,22 @@ export function CoursePlace({
   /** The question was begun in a class: course and class come chosen. */
   given: boolean;
 }) {
-  const { call } = useApi();
+  const { records } = useApi();
   const { curso, clase } = form.values;
   const course = useRecord('cursos', curso ?? undefined);
   const lesson = useRecord('clases', clase ?? undefined);
   const search = useCallback(
     async (text: string) => {
-      const outcome = await call<{ docs: readonly Doc<'cursos'>[] }>(
-        'GET',
-        '/api/cursos/search/',
-        undefined,
-        {
-          query: { searchString: text, page: 1, searchField: '*', limit: 10 },
-        },
-      );
+      const outcome = await records<Doc<'cursos'>>('cursos', {
+        searchString: text,
+        page: 1,
+        searchField: '*',
+        limit: 10,
+      });
       if (!outcome.ok) throw new Error(outcome.message);
       return outcome.data.docs.map(({ _id, titulo }) => ({ _id, label: titulo }));
     },
-    [call],
+    [records],
   );
   const forget = () => form.setValues({ ...form.values, curso: null, clase: null, visibilidad: 'publica' });
   return (

@@ -1,3 +1,4 @@
+import { viewOf } from '@oficio/shared/contract/views';
 import { ButtonLink } from '@oficio/shared/ui';
 import { IconPlus } from '@oficio/shared/ui/icons';
 
@@ -5,7 +6,7 @@ import { IconPlus } from '@oficio/shared/ui/icons';
 export function AskButton({ categoria, variant }: { categoria?: string; variant?: 'primary' | 'secondary' }) {
   return (
     <ButtonLink
-      to={`/foro?preguntar=1${categoria ? `&categoria=${categoria}` : ''}`}
+      to={viewOf('ask', { categoria })}
       variant={variant}
       icon={<IconPlus size={20} aria-hidden="true" />}
     >

@@ -1,17 +1,14 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import type { Page } from '@oficio/shared/contract/declaration/collection';
 import { useApi } from '@oficio/shared/store';
 import { fold } from '@oficio/shared/ui';
 import { useEffect, useState } from 'react';
 import { keyWords } from './texts.ts';
 
 type Found = Pick<Doc<'preguntas'>, '_id' | 'titulo' | 'estado' | 'respuestas' | 'respuestaAceptada'>;
-interface Answer {
-  readonly docs: readonly Found[];
-  readonly totalDocs: number;
-}
 
 /** What one word of the title found. */
-interface WordFound extends Answer {
+interface WordFound extends Page<Found> {
   readonly word: string;
 }
 
@@ -47,17 +44,18 @@ export function rankSimilar(answers: readonly WordFound[], exclude?: string): Fo
  * people seldom write alike, so each important word is searched alone. Waits until the typing stops.
  */
 export function useSimilar(title: string, { exclude, wait = 500 }: { exclude?: string; wait?: number } = {}) {
-  const { call } = useApi();
+  const { records } = useApi();
   const [similar, setSimilar] = useState<readonly Found[]>([]);
   const words = keyWords(title).join(' ');
   useEffect(() => {
     const controller = new AbortController();
     const timer = setTimeout(() => {
       const searches = (words === '' ? [] : words.split(' ')).map(async (word) => {
-        const outcome = await call<Answer>('GET', '/api/preguntas/search/', undefined, {
-          query: { searchString: word, page: 1, searchField: '*', limit: 10 },
-          signal: controller.signal,
-        });
+        const outcome = await records<Doc<'preguntas'>>(
+          'preguntas',
+          { searchString: word, page: 1, searchField: '*', limit: 10 },
+          controller,
+        );
         // It is a help: when it fails there is simply none.
         return outcome.ok ? [{ word, ...outcome.data }] : [];
       });
@@ -69,6 +67,6 @@ export function useSimilar(title: string, { exclude, wait = 500 }: { exclude?: s
       clearTimeout(timer);
       controller.abort();
     };
-  }, [call, words, exclude, wait]);
+  }, [records, words, exclude, wait]);
   return similar;
 }

@@ -1,3 +1,4 @@
+import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useApi } from '@oficio/shared/store';
 import { ReferenceField, type ReferenceOption } from '@oficio/shared/ui/forms';
 import { useMemo } from 'react';
@@ -12,22 +13,20 @@ export interface AnyOfProps {
   readonly onChange: (id: string) => void;
 }
 
-interface Answer {
-  readonly docs: readonly { readonly _id: string; readonly nombre: string; readonly codigo?: string }[];
-}
+type Named = Pick<Doc<'certificaciones'>, '_id' | 'nombre'> & { readonly codigo?: string };
 
 /** One of all that there are, searched by its name. */
 export function AnyOf({ label, collection, onChange }: AnyOfProps) {
-  const { call } = useApi();
+  const { records } = useApi();
   const search = useMemo(
     () =>
       async (text: string): Promise<readonly ReferenceOption[]> => {
-        const query = { searchString: text, searchField: '*', limit: String(LIMIT) };
-        const outcome = await call<Answer>('GET', `/api/${collection}/search/`, undefined, { query });
+        const asked = { searchString: text, searchField: '*', limit: LIMIT };
+        const outcome = await records<Named>(collection, asked);
         if (!outcome.ok) throw new Error(outcome.message);
         return outcome.data.docs.map(({ _id, nombre, codigo }) => ({ _id, label: nombre, detail: codigo }));
       },
-    [call, collection],
+    [records, collection],
   );
   return (
     <ReferenceField

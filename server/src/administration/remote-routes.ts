@@ -8,7 +8,7 @@ import {
   type RemoteVersion,
 } from '@oficio/shared/contract/calls/system-remotes';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import type { RegistryRemote } from '@oficio/shared/contract/remotes/remote';
+import { routesOf, type RegistryRemote } from '@oficio/shared/contract/remotes/remote';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../engine/calls/serve.ts';
 import type { Renderer } from '../pages/renderer/renderer.ts';
@@ -50,7 +50,7 @@ export function remoteRoutes(
       version: remote.version,
       publicadaEn: publishedAt,
       actual: remote.version === current,
-      rutas: remote.routes.length,
+      rutas: routesOf(remote).length,
       ...(fault !== undefined && { impedimento: fault }),
     };
   }
@@ -78,7 +78,7 @@ export function remoteRoutes(
         version: remote.version,
         requiere: remote.requires,
         entrada: `${remote.base}${remote.entry}`,
-        rutas: remote.routes.length,
+        rutas: routesOf(remote).length,
         ...drawingOf(remote),
         versiones: await Promise.all(listed.map((one) => versionOf(one, remote.version))),
       };

@@ -1,5 +1,7 @@
 /** Another site's transparency log, read from outside: nothing of what it answers is believed without being checked. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { logConsistency, publicLog } from '@oficio/shared/contract/calls/public-log';
+import { callAddress } from '@oficio/shared/contract/declaration/call';
 import { bytesOf, fromBase64, textOf } from '@oficio/shared/transparency/bytes';
 import { parseKey, SIGNATURE_TYPES, type VerifierKey } from '@oficio/shared/transparency/note';
 import { StartError } from '../platform/config.ts';
@@ -102,7 +104,7 @@ export function logClient(site: string): LogClient {
     },
     checkpoint: () => text('/registro/checkpoint'),
     async consistency(from, to) {
-      const body = await read(`/api/registro/consistencia?desde=${from}&hasta=${to}`, NOTE_BYTES);
+      const body = await read(callAddress(logConsistency, { desde: from, hasta: to }), NOTE_BYTES);
       const said = body && (parsed(body) as { readonly prueba?: unknown } | undefined)?.prueba;
       if (!Array.isArray(said)) return undefined;
       const hashes = said.map((hash) => (typeof hash === 'string' ? fromBase64(hash) : undefined));
@@ -113,7 +115,7 @@ export function logClient(site: string): LogClient {
       if (!body) throw new Distrust(`Al registro le falta ${path}: dice que lo firmó y no lo muestra.`);
       return body;
     },
-    about: async () => parsed(bytesOf(await text('/api/registro', 4_000_000))),
+    about: async () => parsed(bytesOf(await text(callAddress(publicLog, {}), 4_000_000))),
     async handIn(note) {
       const answer = await ask(`${site}/registro/testigo`, {
         method: 'POST',

@@ -1,31 +1,27 @@
-/** `POST /api/invitaciones/talones`: the slips of a list, of a centre or of one person, as a PDF that nothing keeps. */
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
-import { isId } from '@oficio/shared/contract/values/ids';
+/** The slips of a list, of a centre or of one person, as a PDF that nothing keeps. */
+import { printSlips } from '@oficio/shared/contract/calls/invitations';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
-import { callerId } from '../engine/collections/context.ts';
-import { requestOf } from '../engine/collections/request.ts';
-import type { Domain } from '../engine/collections/rules.ts';
-import type { Database } from '../platform/database/connection.ts';
+import { serve } from '../engine/calls/serve.ts';
+import type { RoomDeps } from './common/room.ts';
 import { sendFile } from './credentials/credential-file-routes.ts';
 import { slipsPdf } from './slips-pdf.ts';
 import { makeSlips, type SlipsAsked } from './study/slips.ts';
 
-function readAsked(body: unknown): SlipsAsked {
-  const { trabajo, invitacion, centro } = (body ?? {}) as Record<string, unknown>;
-  if (isId(trabajo)) return { trabajo };
-  if (isId(invitacion)) return { invitacion };
-  if (isId(centro)) return { centro };
+function askedIn({ trabajo, invitacion, centro }: Readonly<Record<string, string | undefined>>): SlipsAsked {
+  if (trabajo) return { trabajo };
+  if (invitacion) return { invitacion };
+  if (centro) return { centro };
   throw invalid('Falta decir qué talones.', 'invitacion');
 }
 
+/** Serves the call. */
 export function slipRoutes(
   app: FastifyInstance,
-  { db, rules, origin }: { readonly db: Database; readonly rules: Domain; readonly origin: string },
+  { db, rules, origin }: Pick<RoomDeps, 'db' | 'rules' | 'origin'>,
 ): void {
-  app.post('/api/invitaciones/talones', async (request, reply) => {
-    const who = requestOf(request);
-    if (callerId(who) === null) throw new ContractError(401, 'Hay que iniciar sesión para continuar.');
-    const which = readAsked(request.body);
+  serve(app, printSlips, async ({ who, body, reply }) => {
+    const which = askedIn(body);
     // The file is made before the codes are kept: one that fails leaves the ones before in use.
     const pdf = await db.transaction(async (tx) =>
       slipsPdf(await makeSlips({ ...who, db, tx, rules, origin }, which), origin),

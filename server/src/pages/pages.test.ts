@@ -48,6 +48,13 @@ const remote = {
     ),
     route('/centros'),
     route('/verificar/:numero'),
+    route('/campus', { access: 'sesion' }),
+  ],
+  views: [
+    route('/campus', { query: { vista: 'centro' }, title: 'Mi centro', access: 'sesion' }),
+    route('/campus', { query: { curso: true }, title: 'Curso', access: 'sesion' }),
+    route('/novedades', { query: { post: true }, title: 'Novedad' }),
+    route('/centros', { query: { centro: true }, title: 'Centro' }),
   ],
 };
 
@@ -108,6 +115,21 @@ describe('la cabecera de la página de un registro', () => {
     }
     assert.equal(said.size, pages.length);
   });
+  it('es la de su vista, por la consulta que la abre, y la de su camino con cualquier otra', async () => {
+    for (const [address, title] of [
+      ['/campus', 'De la ruta'],
+      ['/campus?vista=otra&orden=titulo', 'De la ruta'],
+      ['/campus?vista=centro&centro=x&curso=y', 'Mi centro'],
+      ['/campus?curso=x&clase=y', 'Curso'],
+      ['/novedades?post=no-existe', 'Novedad'],
+    ] as const)
+      assert.match(await textOf(address), new RegExp(`<title>${title} · Oficio</title>`), address);
+    // What isn't there is no page to be found, and says which one is.
+    const { body, headers } = await app.get('visitante', '/novedades?post=no-existe');
+    assert.equal(headers['x-robots-tag'], undefined);
+    assert.ok(body.message.includes('<link rel="canonical" href="http://localhost:3000/novedades">'));
+    assert.doesNotMatch(await textOf('/sitemap-paginas-1.xml'), /<loc>[^<]*\?/);
+  });
   it('lleva a un centro por su dirección corta, y deja la página sin lo que la filtra', async () => {
     const { _id, slug } = await first('centros', 'estado=activo');
     const { status, headers } = await app.get('visitante', `/centros?zona=z&centro=${String(slug)}`);
@@ -137,8 +159,6 @@ describe('la cabecera de la página de un registro', () => {
     const other = await first('categorias', 'ambito=curso');
     for (const address of [
       '/novedades',
-      '/novedades?post=no-existe',
-      '/centros?centro=no-es-un-id',
       '/verificar/OF-2026-000001',
       pageOf('cursos', { _id: draft.body.docs[0]?._id ?? '' }),
       pageOf('categorias', other),

@@ -50,9 +50,12 @@ async function idOf(
   return docs[0]?._id;
 }
 
-/** Of a page that shows no record: what isn't for whoever comes from a search engine stays out of them. */
+/**
+ * Of a page that shows no record: what isn't for whoever comes from a search engine stays out of them. A view says that
+ * its path is what to find.
+ */
 const routesHead = ({ route }: RouteMatch): HeadData => ({
-  ...(route.access === 'publico' && !route.listed && { noIndex: true }),
+  ...(route.access === 'publico' && !route.listed && !route.query && { noIndex: true }),
   ...(route.listed && { jsonLd: route.path === '/' ? siteLd : pageLd(route) }),
 });
 

@@ -9,12 +9,12 @@ import { systemWrites } from '../engine/collections/write.ts';
 import type { WriteContext } from '../engine/collections/rules.ts';
 import { firstOf, from } from '../engine/schema/statements.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
-import { categorias } from './content/categorias.ts';
-import { provincias } from './content/provincias.ts';
-import { sinonimos } from './content/sinonimos.ts';
-import { tiposDePreguntas } from './content/tipos-de-preguntas.ts';
-import { zonas } from './content/zonas.ts';
-import type { StarterRecord } from './records.ts';
+import { categorias } from '@oficio/shared/starter/content/categorias';
+import { provincias } from '@oficio/shared/starter/content/provincias';
+import { sinonimos } from '@oficio/shared/starter/content/sinonimos';
+import { tiposDePreguntas } from '@oficio/shared/starter/content/tipos-de-preguntas';
+import { zonas } from '@oficio/shared/starter/content/zonas';
+import type { StarterRecord } from '@oficio/shared/starter/records';
 
 type Name = 'provincias' | 'zonas' | 'categorias' | 'tiposdepreguntas' | 'sinonimos';
 type Part = readonly [Name, readonly StarterRecord[]];

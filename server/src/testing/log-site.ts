@@ -11,9 +11,9 @@ import { sealLog } from '../domain/transparency/seal.ts';
 import { transparencyRoutes } from '../domain/transparency/transparency-routes.ts';
 import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
-import { errorPlugin } from '../platform/http/errors.ts';
 import { httpServer } from '../platform/http/server.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
+import { takesCalls } from './calls-app.ts';
 import { testDatabase } from './database.ts';
 
 export interface LogSite {
@@ -78,8 +78,8 @@ export async function rewriteLog(db: Database): Promise<void> {
 export async function logSite(): Promise<LogSite> {
   const test = await testDatabase();
   const app = httpServer({ log: pino({ level: 'silent' }), behindProxy: false });
-  errorPlugin(app);
   securityHeaders(app);
+  takesCalls(app, test.db);
   transparencyRoutes(app, { db: test.db });
   await sealLog(test.db);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -6,6 +6,8 @@ export interface ZipPart {
   readonly bytes: Buffer;
   /** What the file says that it holds, where it lies. */
   readonly announced?: number;
+  /** Says that a password protects it. */
+  readonly encrypted?: boolean;
 }
 
 /** A ZIP of some parts. */
@@ -13,10 +15,11 @@ export function zip(parts: readonly ZipPart[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name, bytes, announced = bytes.length } of parts) {
+  for (const { name, bytes, announced = bytes.length, encrypted = false } of parts) {
     const packed = deflateRawSync(bytes);
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);
+    shared.writeUInt16LE(Number(encrypted), 2);
     shared.writeUInt16LE(8, 4);
     shared.writeUInt32LE(crc32(bytes), 10);
     shared.writeUInt32LE(packed.length, 14);
@@ -55,7 +58,7 @@ function cellXml(cell: XlsxCell, column: number, row: number): string {
   return inside === '' ? '' : `<c r="${String.fromCharCode(65 + column)}${row}" ${is}>${inside}</c>`;
 }
 
-/** A file with one sheet of cells, and others that only have a name. */
+/** A file with one sheet of cells, and others that only have a name; `parts` stand in for those of their name. */
 export function xlsx({
   rows,
   texts = [],
@@ -79,7 +82,7 @@ export function xlsx({
     (name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   );
   const part = (name: string, text: string): ZipPart => ({ name, bytes: Buffer.from(`${XML}${text}`) });
-  return zip([
+  const usual = [
     { name: '[Content_Types].xml', bytes: Buffer.from(TYPES) },
     part(
       'xl/workbook.xml',
@@ -92,6 +95,7 @@ export function xlsx({
     part('xl/styles.xml', `<styleSheet>${styles}</styleSheet>`),
     part('xl/sharedStrings.xml', `<sst>${texts.map((text) => `<si>${text}</si>`).join('')}</sst>`),
     part('xl/worksheets/sheet1.xml', `<worksheet><sheetData>${sheet}</sheetData></worksheet>`),
-    ...parts,
-  ]);
+  ];
+  const given = new Set(parts.map(({ name }) => name));
+  return zip([...usual.filter(({ name }) => !given.has(name)), ...parts]);
 }

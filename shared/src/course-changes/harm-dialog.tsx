@@ -1,4 +1,4 @@
-import type { ChangeEffect } from '@oficio/shared/contract/answers/change-effect';
+import type { ChangeEffect } from '@oficio/shared/contract/calls/course-teaching';
 import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import { ConfirmDialog } from '@oficio/shared/ui/admin';
 

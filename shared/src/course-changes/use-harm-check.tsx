@@ -1,10 +1,6 @@
 import { lazyPart } from '@oficio/shared/ui';
-import {
-  harms,
-  mayHarm,
-  type ChangeEffect,
-  type CourseChange,
-} from '@oficio/shared/contract/answers/change-effect';
+import { harms, mayHarm, type CourseChange } from '@oficio/shared/contract/answers/change-effect';
+import { changeEffect, type ChangeEffect } from '@oficio/shared/contract/calls/course-teaching';
 import { useApi } from '@oficio/shared/store';
 import { Suspense, useState, type ReactNode } from 'react';
 
@@ -28,11 +24,11 @@ export function useHarmCheck(): {
   readonly check: (course: string | null | undefined, change: CourseChange) => Promise<boolean>;
   readonly dialog: ReactNode;
 } {
-  const { call } = useApi();
+  const { request } = useApi();
   const [asked, setAsked] = useState<Asked>();
   const check = async (course: string | null | undefined, change: CourseChange): Promise<boolean> => {
     if (!course || !mayHarm(change)) return true;
-    const outcome = await call<ChangeEffect>('POST', `/api/cursos/${course}/efecto`, change);
+    const outcome = await request(changeEffect, { curso: course }, { body: change });
     if (!outcome.ok || !harms(outcome.data)) return true;
     return new Promise((resolve) => setAsked({ effect: outcome.data, answer: resolve }));
   };

@@ -51,9 +51,6 @@ export function fromDigits(digits: string): Uint8Array | undefined {
   return mark === 1 ? Uint8Array.from(bytes) : undefined;
 }
 
-export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, i) => byte === other[i]);
-
 const bigintOf = (bytes: Uint8Array): bigint => {
   let hex = '0x0';
   for (const byte of bytes) hex += byte.toString(16).padStart(2, '0');

@@ -1,8 +1,8 @@
 /** Checks a certificate of this site, whole or as its paper's QR has it: everything that can be known, where it is asked. */
 import { IDENTITY_LEVELS } from '../contract/collections/identity-levels.ts';
 import { rightWarnings } from '../contract/answers/certificate-words.ts';
-import type { KnownIssuer } from '../contract/answers/issuers.ts';
-import type { Verification } from '../contract/answers/verification.ts';
+import type { KnownIssuer } from '../contract/calls/issuers.ts';
+import type { Verification } from '../contract/calls/verification.ts';
 import type { Claims } from './claims.ts';
 import type { Compact } from './compact.ts';
 import { keysOfIssuer, stateInLists, type SigningKey } from './own-issuer.ts';

@@ -4,7 +4,7 @@
  */
 import { decode, encode } from 'cborg';
 import { IDENTITY_LEVELS, type IdentityLevel } from '../contract/collections/identity-levels.ts';
-import { fromBase64url, toBase64url, toDigits, fromDigits } from './bytes.ts';
+import { fromBase64url, toBase64url, toDigits } from './bytes.ts';
 import type { Claims } from './claims.ts';
 import { COMMITMENT_KEY_BYTES } from './commitment.ts';
 
@@ -222,14 +222,8 @@ const idOf = (bytes: Uint8Array): string =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** The path, below a site, of what its QRs lead to: what follows never reaches a server. */
-export const QR_PATH = '/v';
+const QR_PATH = '/v';
 
 /** What a QR holds: an address and, as digits after it, the credential and the commitment's key. */
 export const qrText = (origin: string, compact: Uint8Array, clave: Uint8Array | undefined): string =>
   `${origin}${QR_PATH}#${toDigits(Uint8Array.of(...compact, ...(clave ?? [])))}`;
-
-/** The bytes in such a text; undefined for any other. */
-export function bytesInQr(text: string): Uint8Array | undefined {
-  const digits = /\/v\/?#(\d+)$/.exec(text.trim())?.[1];
-  return digits === undefined ? undefined : fromDigits(digits);
-}

@@ -11,7 +11,7 @@ import { isClaims } from './claims-shape.ts';
 import { listAddress, STATUS_PURPOSES } from './status-list.ts';
 
 /** Ours besides the two standards': one term, whose value is told as JSON and read by nobody's vocabulary. */
-export const CONTEXTS = [
+const CONTEXTS = [
   'https://www.w3.org/ns/credentials/v2',
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
   { oficio: { '@id': 'urn:x-oficio:certificado:1', '@type': '@json' } },

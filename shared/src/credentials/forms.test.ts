@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createPrivateKey, generateKeyPairSync, sign as signWith } from 'node:crypto';
 import fc from 'fast-check';
-import { bytesInQr, compactOf, makeCompact, qrText, readCompact } from './compact.ts';
+import { compactOf, makeCompact, qrText, readCompact } from './compact.ts';
 import { fromBase64url, fromDigits, fromMultibase58, toBase64url, toDigits, toMultibase58 } from './bytes.ts';
 import type { Claims } from './claims.ts';
 import { commitmentOf } from './commitment.ts';
@@ -17,6 +17,7 @@ import {
 import { claimsOf, documentOf } from './document.ts';
 import { verifies } from './ed25519.ts';
 import { claimsOfPayload, makeJwt, partsOf, payloadOf } from './jwt.ts';
+import { compactIn } from './reading/qr-address.ts';
 import { bitAt, bitsOf, decodeList, encodeList } from './status-list.ts';
 
 const CENTRE = '0199aaaa-0000-7000-8000-000000000001';
@@ -179,7 +180,7 @@ describe('the compact form', () => {
     const clave = new Uint8Array(16).fill(7);
     const text = qrText('https://oficio.example', makeCompact(claims, { thumbprint, sign }), clave);
     expect(text).toMatch(/^https:\/\/oficio\.example\/v#\d+$/);
-    const read = readCompact(bytesInQr(text)!)!;
+    const read = readCompact(compactIn(text)!)!;
     expect(read.clave).toEqual(clave);
     expect(read.claims.compromiso).toBe(commitmentOf(read.clave!, 'DNI', '30111222'));
   });

@@ -1,6 +1,6 @@
 /** The issuers of this site, as they were fetched: whose key is which, and what their lists say. */
 import { recordOf } from '../contract/values/guards.ts';
-import type { KnownIssuer } from '../contract/answers/issuers.ts';
+import type { KnownIssuer } from '../contract/calls/issuers.ts';
 import { fromBase64url, toBase64url } from './bytes.ts';
 import { methodsOf } from './did.ts';
 import { verifies } from './ed25519.ts';
@@ -69,7 +69,7 @@ async function openList(
 }
 
 /** Reads a bit of a signed list; undefined where the list isn't the issuer's, for that purpose, or there is none. */
-export async function readList(
+async function readList(
   jwt: string | undefined,
   {
     did,

@@ -1,5 +1,5 @@
 /** What a check of a certificate gives: each thing that was looked at, how it came out and why. In words for people. */
-import type { Verification } from '../contract/answers/verification.ts';
+import type { Verification } from '../contract/calls/verification.ts';
 import { writtenDay } from '../contract/values/site-moment.ts';
 
 /** `desconocido` is not `mal`, and neither is ever shown as good. */

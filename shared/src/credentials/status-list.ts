@@ -11,7 +11,7 @@ export const STATUS_PURPOSES = ['revocation', 'suspension', 'refresh'] as const;
 export type StatusPurpose = (typeof STATUS_PURPOSES)[number];
 
 /** The standard's least: 16 kB of bits, so that a list says little of how many there are. */
-export const LEAST_ENTRIES = 131_072;
+const LEAST_ENTRIES = 131_072;
 /** What a list may become when inflated: 16 million certificates of one centre. */
 const MOST_BYTES = 2 * 1024 * 1024;
 

@@ -11,13 +11,6 @@ export interface UploadProposal {
   readonly diferencias: readonly string[];
 }
 
-/** Whose upload it is, for who reviews it: what is compared with the paper. */
-export interface UploadHolder {
-  readonly nombreLegal: string;
-  readonly documentoTipo?: string;
-  readonly documento?: string;
-}
-
 /** The proposal within `credenciales.verificacion`; undefined before the check was made. */
 export function proposalIn(verificacion: unknown): UploadProposal | undefined {
   if (!isRecord(verificacion)) return undefined;

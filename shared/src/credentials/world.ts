@@ -1,6 +1,6 @@
 /** What a check knows besides the certificate: given by whoever runs it, in a page, on the server or in a test. */
-import type { KnownIssuers } from '../contract/answers/issuers.ts';
-import type { Verification } from '../contract/answers/verification.ts';
+import type { KnownIssuers } from '../contract/calls/issuers.ts';
+import type { Verification } from '../contract/calls/verification.ts';
 import type { StepKind } from '../transparency/leaf.ts';
 import type { Check } from './report.ts';
 import type { Claims } from './claims.ts';

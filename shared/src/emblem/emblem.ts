@@ -6,9 +6,7 @@ import type { EmblemShape } from './parts/shapes.ts';
 import { tileShapes } from './parts/tiles.ts';
 
 export { textInk } from './hue.ts';
-export type { EmblemPalette, EmblemPaletteName } from './hue.ts';
-export type { EmblemShape } from './parts/shapes.ts';
-export { markPaths, markSvg } from './parts/mark.ts';
+export { markPaths } from './parts/mark.ts';
 
 export interface EmblemInput extends EmblemSubject {
   /** Size in pixels; the drawing fills it whatever the proportions. */

@@ -4,10 +4,10 @@ const PATIENCE = 5_000;
 /**
  * Moves the focus to the screen's heading when it is drawn, and again if the screen draws another in its place
  * (a record's title after its skeleton's). Never takes it from where the person put it meanwhile.
- * `intoView`: scrolls as far as needed to show it; otherwise nothing scrolls.
+ * Nothing scrolls.
  * @returns what stops it
  */
-export function focusHeading({ intoView = false }: { intoView?: boolean } = {}): () => void {
+export function focusHeading(): () => void {
   let last: HTMLElement | undefined;
   const visit = (): void => {
     const title = document.querySelector<HTMLElement>('main h1');
@@ -18,7 +18,7 @@ export function focusHeading({ intoView = false }: { intoView?: boolean } = {}):
     last = title;
     if (chosen) return;
     title.tabIndex = -1;
-    title.focus({ preventScroll: !intoView });
+    title.focus({ preventScroll: true });
   };
   visit();
   const observer = new MutationObserver(visit);

@@ -7,7 +7,7 @@ export { createAppStore, type AppStore, type StoreOptions } from './create-store
 export { hydrated, readFirstData } from './first-data.ts';
 export { useAppSelector, useAppStore } from './hooks/use-app-store.ts';
 export { useApi, type ApiCalls, type RequestHow } from './hooks/use-api.ts';
-export { useCall, useResource, type CallState, type ReadCall } from './hooks/use-call.ts';
+export { useCall, type CallState, type ReadCall } from './hooks/use-call.ts';
 export { useCollection, type CollectionCommands } from './hooks/use-collection.ts';
 export { useList, type List, type ListHow, type ListOptions } from './hooks/use-list.ts';
 export { useOutbox, useOutboxRead, useQueued, type OutboxView } from './hooks/use-outbox.ts';

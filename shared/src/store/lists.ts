@@ -32,7 +32,7 @@ function keepExpanded(before: unknown, after: unknown): unknown {
  * The record as the server gave it; where the list had a reference expanded, it stays expanded (a screen that
  * asked for `centro` as an object must not find an id after an edit).
  */
-export function updatedRecord(before: AnyRecord, after: AnyRecord): AnyRecord {
+function updatedRecord(before: AnyRecord, after: AnyRecord): AnyRecord {
   let result = after;
   for (const field of Object.keys(after)) {
     const value = keepExpanded(before[field], after[field]);

@@ -1,6 +1,6 @@
 /** A site that issues, made up for a test: its keys, its lists, and certificates signed by them in each form. */
 import { createPrivateKey, generateKeyPairSync, sign as signWith } from 'node:crypto';
-import type { KnownIssuers } from '../contract/answers/issuers.ts';
+import type { KnownIssuers } from '../contract/calls/issuers.ts';
 import { fromBase64url, toBase64url } from '../credentials/bytes.ts';
 import type { Claims } from '../credentials/claims.ts';
 import { makeCompact } from '../credentials/compact.ts';

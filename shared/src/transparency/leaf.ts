@@ -10,7 +10,7 @@ const FORMAT = 'oficio/registro/v1';
 const ISSUE = 'emision';
 
 /** What can happen to a certificate once it is issued. */
-export const STEP_KINDS = ['suspension', 'levantamiento', 'revocacion', 'reemplazo'] as const;
+const STEP_KINDS = ['suspension', 'levantamiento', 'revocacion', 'reemplazo'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
 /** The ways in which one certificate is signed, each by the name that its line bears. */

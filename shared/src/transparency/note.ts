@@ -30,7 +30,7 @@ export interface Signer {
 export const isKeyName = (name: string): boolean => /^[^\s+\p{Cc}\p{Z}]{1,200}$/u.test(name);
 
 /** The key of that name. @throws RangeError for a name that can't be one */
-export function verifierKey(name: string, type: SignatureType, publicKey: Uint8Array): VerifierKey {
+function verifierKey(name: string, type: SignatureType, publicKey: Uint8Array): VerifierKey {
   if (!isKeyName(name)) throw new RangeError(`«${name}» can't be the name of a key`);
   const id = sha256(joined(bytesOf(`${name}\n`), Uint8Array.of(type), publicKey)).slice(0, ID_BYTES);
   return { name, type, id, publicKey };

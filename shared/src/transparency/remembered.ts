@@ -29,7 +29,7 @@ const MEMORY: CheckpointStore = {
 };
 
 /** The browser's own store; the page's memory where the browser gives none. */
-export function browserStore(): CheckpointStore {
+function browserStore(): CheckpointStore {
   try {
     const { localStorage } = globalThis;
     const probe = 'oficio-registro-prueba';

@@ -11,11 +11,7 @@ export function UiProvider({
   madeAt,
 }: {
   children: ReactNode;
-  /** @deprecated Nothing reads it; it leaves with the contract's next major version. */
-  styleNonce?: string | undefined;
   madeAt?: number | undefined;
-  /** @deprecated As `styleNonce`. */
-  env?: 'default' | 'test';
 }) {
   useEffect(() => followColorScheme(), []);
   return <DrawnPage madeAt={madeAt}>{children}</DrawnPage>;

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import { RECORD_PATHS } from '@oficio/shared/contract/collections/record-pages';
+import { VIEWS, viewRoute, type ViewName } from '@oficio/shared/contract/views';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
-import type { Registry } from '@oficio/shared/contract/remotes/remote';
+import { routesOf, type Registry } from '@oficio/shared/contract/remotes/remote';
 import { matchRoute } from '@oficio/shared/contract/remotes/route-match';
 import { siteRegistry } from '../testing/site-registry.ts';
 
@@ -12,12 +13,19 @@ beforeAll(async () => {
   registry = await siteRegistry();
 });
 
-const hasRoute = (address: string): boolean => Boolean(matchRoute(registry, address.replace(/[?#].*/, '')));
+const hasRoute = (address: string): boolean => Boolean(matchRoute(registry, new URL(address, 'http://x')));
 
 test('each page of a record, and each management screen, is the route of some remote', () => {
   const pages = Object.entries(RECORD_PATHS).map(([name, address]) => `${name}: ${address}`);
   const managed = ALL_COLLECTIONS.map((collection) => `${collection.name}: ${managementOf(collection)}`);
   expect([...pages, ...managed].filter((one) => !hasRoute(one.replace(/^\w+: /, '')))).toEqual([]);
+});
+
+test('each view is the route of one remote, and each route with a query is a view', () => {
+  const drawn = registry.remotes.flatMap(routesOf).filter(({ query }) => query !== undefined);
+  const said = ({ path, query }: { path: string; query?: object }) => `${path} ${JSON.stringify(query)}`;
+  const named = (Object.keys(VIEWS) as ViewName[]).map((name) => said(viewRoute(name)));
+  expect(drawn.map(said).sort()).toEqual(named.sort());
 });
 
 const ROOT = path.resolve(__dirname, '../../..');
@@ -34,4 +42,17 @@ const written = globSync('{mf-*,shell,shared}/src/**/*.{ts,tsx}', { cwd: ROOT })
 test('each link that is written out leads to a route', () => {
   expect(written.length).toBeGreaterThan(50);
   expect(written.filter((one) => !hasRoute(one.replace(/^\S+: /, '')))).toEqual([]);
+});
+
+test('the shell names no address of a remote but the home page: a route says what it is there for (`as`, `typed`)', () => {
+  const named = globSync('shell/src/**/*.{ts,tsx}', { cwd: ROOT })
+    .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+    .flatMap((file) =>
+      [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(/["'`](\/[^"'`\s$]*)/g)].map(
+        ([, address = '']) => [file, address] as const,
+      ),
+    )
+    .filter(([, address]) => address !== '/' && hasRoute(address))
+    .map(([file, address]) => `${file} names ${address}`);
+  expect(named).toEqual([]);
 });

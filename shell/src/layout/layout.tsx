@@ -1,5 +1,4 @@
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
-import { isBare } from '@oficio/shared/contract/remotes/bare';
 import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import { matchRoute } from '@oficio/shared/contract/remotes/route-match';
 import { useLocation } from '@oficio/shared/router';
@@ -16,7 +15,7 @@ import { SearchDialog, useSearchKey } from './search-dialog.tsx';
 
 /**
  * What surrounds every screen. `notice` is the place of the offline bar and the update prompt
- * (status-bars.tsx); the screen is its children, inside the page's only `main`. Where the route says so, the screen
+ * (status-bars.tsx); the screen is its children, inside the page's only `main`. Where its route says so, the screen
  * has the page for itself: navigation and foot are left out.
  */
 export function Layout({
@@ -38,8 +37,7 @@ export function Layout({
   const openSearch = useCallback(() => setSearching(true), []);
   useSearchKey(openSearch);
   const navigation = useMemo(() => navigationOf(registry, user), [registry, user]);
-  const { pathname, search } = useLocation();
-  const bare = isBare(matchRoute(registry, pathname)?.route.bare, search);
+  const bare = matchRoute(registry, useLocation())?.route.bare === true;
   return (
     <div className={classes.layout} data-bare={bare || undefined}>
       <a

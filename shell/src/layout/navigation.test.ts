@@ -168,7 +168,7 @@ describe.each(Object.keys(PEOPLE) as Who[])('%s', (who) => {
       ...[...explore, ...drawer].map(({ items }) => items),
     ];
     const refused = offered.flat().filter(({ to }) => {
-      const match = matchRoute(registry, to.replace(/\?.*/, ''));
+      const match = matchRoute(registry, new URL(to, 'http://x'));
       const viewer = { status: user ? 'signedIn' : 'visitor', roles: menuRolesOf(user) } as const;
       return !match || decide(match.route.access, viewer) !== 'enter';
     });

@@ -2,7 +2,8 @@
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 import { menuRolesOf, type MenuGroup } from '@oficio/shared/contract/remotes/menu';
-import type { Registry } from '@oficio/shared/contract/remotes/remote';
+import { routesOf, type Registry } from '@oficio/shared/contract/remotes/remote';
+import { fixedOf } from '@oficio/shared/contract/remotes/view-query';
 import { compareNames } from '@oficio/shared/contract/values/compare-names';
 import { menuIcon, type Icon } from './menu-icons.ts';
 
@@ -28,8 +29,8 @@ export function destinationsIn(
 ): Destination[] {
   const roles = new Set(menuRolesOf(user));
   return registry.remotes
-    .flatMap((remote) => remote.routes)
-    .flatMap(({ path, menu = [] }) =>
+    .flatMap(routesOf)
+    .flatMap(({ path, query: view, menu = [] }) =>
       menu.flatMap(({ label, icon, query = {}, count, places }) =>
         places
           .filter((place) => place.group === group)
@@ -37,7 +38,7 @@ export function destinationsIn(
           .map((place) => ({
             order: place.order,
             label: place.label ?? label,
-            to: withQuery(path, query),
+            to: withQuery(path, { ...fixedOf(view), ...query }),
             icon: menuIcon(icon),
             count: count && user?.[count],
           })),

@@ -1,10 +1,14 @@
 import { Button, formatDateTime } from '@oficio/shared/ui';
 import { IconClock, IconCloudOff, IconRefresh } from '@oficio/shared/ui/icons';
 import { Link } from '@oficio/shared/router';
+import { usePlaceOf } from '../routing/duties.ts';
 import classes from './status-bars.module.css';
 
-/** Where what waits is looked at. */
-const PENDING = '/campus?vista=envios';
+/** Leads to where what waits is looked at, or only says it where no remote has that. */
+function ToPending({ children }: { children: string }) {
+  const place = usePlaceOf('pending');
+  return place ? <Link to={place.to}>{children}</Link> : children;
+}
 
 /** Said while something that was sent was refused: nothing is lost without a word. */
 export function RefusedBar({ refused }: { refused: number }) {
@@ -13,7 +17,7 @@ export function RefusedBar({ refused }: { refused: number }) {
       <IconClock size={20} aria-hidden="true" />
       <p>
         {refused === 1 ? 'Un envío no se pudo hacer.' : `${refused} envíos no se pudieron hacer.`}{' '}
-        <Link to={PENDING}>Ver los envíos pendientes</Link>
+        <ToPending>Ver los envíos pendientes</ToPending>
       </p>
     </div>
   );
@@ -37,7 +41,7 @@ export function OfflineBar({
         {pending > 0 && (
           <span className={classes.pending}>
             <IconClock size={16} aria-hidden="true" />
-            <Link to={PENDING}>{pending === 1 ? '1 envío pendiente' : `${pending} envíos pendientes`}</Link>
+            <ToPending>{pending === 1 ? '1 envío pendiente' : `${pending} envíos pendientes`}</ToPending>
           </span>
         )}
       </p>

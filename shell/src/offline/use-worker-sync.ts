@@ -1,4 +1,4 @@
-import type { Registry } from '@oficio/shared/contract/remotes/remote';
+import { routesOf, type Registry } from '@oficio/shared/contract/remotes/remote';
 import { useEffect } from 'react';
 import { decide, type Viewer } from '../routing/session.ts';
 import { fetchSheetsInside, keepWhole, tellBrought, tellSeen, tellWorker } from './worker-messages.ts';
@@ -13,7 +13,7 @@ const savesData = (): boolean =>
 export function useWorkerSync(registry: Registry, viewer: Viewer): void {
   const { status, id } = viewer;
   const whole = registry.remotes
-    .filter(({ routes }) => routes.some(({ access }) => decide(access, viewer) === 'enter'))
+    .filter((remote) => routesOf(remote).some(({ access }) => decide(access, viewer) === 'enter'))
     .map(({ name }) => name)
     .join();
   useEffect(() => {

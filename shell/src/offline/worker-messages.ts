@@ -1,4 +1,5 @@
 import type { Registry } from '@oficio/shared/contract/remotes/remote';
+import { API_PREFIX } from '@oficio/shared/contract/calls/api-path';
 import { addressOf, answerIn } from '@oficio/shared/contract/queries/first-datum';
 import { dataOfPage } from '../page.ts';
 import { lockOf, type UsedRemote, type WorkerMessage } from '../service-worker/messages.ts';
@@ -45,7 +46,7 @@ export function fetchSheetsInside(): void {
 export function tellSeen(): void {
   const urls = performance
     .getEntriesByType('resource')
-    .filter(({ name }) => name.startsWith(`${location.origin}/api/`))
+    .filter(({ name }) => name.startsWith(location.origin + API_PREFIX))
     .map(({ name }) => name);
   if (urls.length > 0) tellWorker({ type: 'seen', urls: [...new Set(urls)] });
 }

@@ -3,9 +3,8 @@ import { Button, ButtonLink, Page } from '@oficio/shared/ui';
 import { useState } from 'react';
 import { useUpdate } from '../offline/update.ts';
 import classes from '../routing/message.module.css';
+import { usePlaceOf } from '../routing/duties.ts';
 import { noteReload, reloadedInVain } from './incompatible.ts';
-
-const CONTACT = '/contactanos';
 
 /** Says that a screen needs a newer site: once that a reload brings it and, when one didn't, what is left to do. */
 export function IncompatibleScreen({ remote }: { remote: RegistryRemote }) {
@@ -18,7 +17,7 @@ export function IncompatibleScreen({ remote }: { remote: RegistryRemote }) {
     if (available) accept();
     else location.reload();
   };
-  const canWrite = !remote.routes.some(({ path }) => path === CONTACT);
+  const contact = usePlaceOf('contact');
   return (
     <Page
       title={offersReload ? 'Hay una versión más nueva del sitio' : 'Esta pantalla todavía no se puede abrir'}
@@ -36,7 +35,9 @@ export function IncompatibleScreen({ remote }: { remote: RegistryRemote }) {
         )}
         <div className={classes.actions}>
           {offersReload && <Button onClick={reload}>Volver a cargar</Button>}
-          {!offersReload && canWrite && <ButtonLink to={CONTACT}>Avisar</ButtonLink>}
+          {!offersReload && contact && contact.remote.name !== remote.name && (
+            <ButtonLink to={contact.to}>Avisar</ButtonLink>
+          )}
           <ButtonLink to="/" variant="secondary">
             Ir al inicio
           </ButtonLink>

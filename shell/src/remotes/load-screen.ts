@@ -42,7 +42,7 @@ async function fetchScreen(remote: RegistryRemote, screen: string): Promise<Scre
   const { screens: loaders } = await modules.get(keyOf(remote), () => fetchModule(remote));
   const load = loaders[screen];
   if (!load) throw new IncompatibleRemote(`${remote.name} ${remote.version} has no screen "${screen}".`);
-  const about = { remote: remote.name, version: remote.version };
+  const about = { remote: remote.name, version: remote.version, screen };
   const module = await measured({ ...about, phase: 'screen' }, () => retry(() => load()));
   if (!isScreenModule(module)) {
     throw new IncompatibleRemote(`The screen "${screen}" of ${remote.name} exports no Screen.`);

@@ -33,7 +33,7 @@ export function preloadOnIntent(registry: Registry, target: EventTarget = docume
     if (savesData()) return;
     whole ??= fetchRegistry().catch(() => registry);
     const link = reached instanceof Element ? reached.closest<HTMLAnchorElement>('a[href]') : null;
-    const match = link?.origin === location.origin ? matchRoute(registry, link.pathname) : undefined;
+    const match = link?.origin === location.origin ? matchRoute(registry, link) : undefined;
     if (!match) return;
     const { remote, route } = match;
     addPreload(remote.base + remote.entry, remote.integrity);

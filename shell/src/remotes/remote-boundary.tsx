@@ -5,6 +5,7 @@ import { reportRemote } from './telemetry.ts';
 
 interface Props {
   remote: RegistryRemote;
+  screen: string;
   onRetry: () => void;
   children: ReactNode;
 }
@@ -18,8 +19,15 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown): void {
-    const { name, version } = this.props.remote;
-    reportRemote({ remote: name, version, phase: 'render', ms: 0, error: String(error) });
+    const { remote, screen } = this.props;
+    reportRemote({
+      remote: remote.name,
+      version: remote.version,
+      screen,
+      phase: 'render',
+      ms: 0,
+      error: String(error),
+    });
   }
 
   override render(): ReactNode {

@@ -3,8 +3,9 @@ import { MemoryRouter } from '@oficio/shared/router';
 import { UiProvider } from '@oficio/shared/ui';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { registryRemote } from '../testing/registry.ts';
+import { registryOf, registryRemote } from '../testing/registry.ts';
 import { fetchRemoteModule } from './federation.ts';
+import { RegistryContext } from '../routing/duties.ts';
 import { RemoteScreen } from './remote-screen.tsx';
 import { remoteEvents } from './telemetry.ts';
 
@@ -22,12 +23,15 @@ const moduleWith = (Screen: unknown) => ({
   screens: { foro: async () => ({ Screen }) },
 });
 
+const site = registryOf(registryRemote('mf-public', [{ path: '/escribir', as: 'contact' }]));
 const show = (remote = freshRemote()) =>
   render(
     <UiProvider>
       <MemoryRouter>
         <p>El resto</p>
-        <RemoteScreen remote={remote} screen="foro" params={{ id: '7' }} />
+        <RegistryContext value={site}>
+          <RemoteScreen remote={remote} screen="foro" params={{ id: '7' }} />
+        </RegistryContext>
       </MemoryRouter>
     </UiProvider>,
   );
@@ -72,6 +76,7 @@ test('a screen that throws is kept in its boundary and reported', async () => {
   expect(screen.getByText('El resto')).toBeVisible();
   expect(remoteEvents().at(-1)).toMatchObject({
     remote: 'mf-foro',
+    screen: 'foro',
     phase: 'render',
     error: 'Error: defecto',
   });
@@ -98,7 +103,7 @@ test('a remote that a reload does not make fit says what helps instead of offeri
     await screen.findByRole('heading', { name: 'Esta pantalla todavía no se puede abrir' }),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Volver a cargar' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Avisar' })).toHaveAttribute('href', '/contactanos');
+  expect(screen.getByRole('link', { name: 'Avisar' })).toHaveAttribute('href', '/escribir');
   expect(screen.getByRole('link', { name: 'Ir al inicio' })).toBeVisible();
 });
 

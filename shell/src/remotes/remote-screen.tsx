@@ -55,7 +55,7 @@ export function RemoteScreen({ remote, screen, params }: RemoteScreenProps) {
     return <RemoteFailure onRetry={retry} />;
   }
   return (
-    <RemoteBoundary key={attempt} remote={remote} onRetry={retry}>
+    <RemoteBoundary key={attempt} remote={remote} screen={screen} onRetry={retry}>
       <LoadingLine />
       <Suspense fallback={<Loading />}>
         <loaded.Screen params={params} />

@@ -2,6 +2,8 @@
 export interface RemoteEvent {
   remote: string;
   version: string;
+  /** The screen that it was, where it was one: each view of a path has its own name. */
+  screen?: string;
   /** What was being done: fetching the entry, checking it, loading a screen, drawing it, taking over what was drawn. */
   phase: 'entry' | 'check' | 'screen' | 'render' | 'hydrate' | 'reload';
   /** How long it took, in milliseconds. */
@@ -25,7 +27,7 @@ export const remoteEvents = (): readonly RemoteEvent[] => events;
 
 /** Runs a task and reports how long it took and how it ended. @throws whatever the task throws. */
 export async function measured<T>(
-  about: Pick<RemoteEvent, 'remote' | 'version' | 'phase'>,
+  about: Pick<RemoteEvent, 'remote' | 'version' | 'screen' | 'phase'>,
   task: () => Promise<T>,
 ): Promise<T> {
   const start = performance.now();

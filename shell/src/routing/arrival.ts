@@ -29,31 +29,33 @@ function whenDrawn(find: () => HTMLElement | null, found: (element: HTMLElement)
 }
 
 /**
- * What happens when the path changes (never for the query alone): the page scrolls to the top, its title
- * changes, and the focus moves to its heading, so that a screen reader says where the person is. The first
- * page keeps the browser's own focus and the server's title.
+ * What happens when another view opens (never for any other change of the query): the page scrolls to the top, its
+ * title changes, and the focus moves to its heading, so that a screen reader says where the person is. One that opens
+ * over its path's screen changes the title alone. The first page keeps the browser's own focus and the server's title.
+ * @param at what of the address names the view, as `matchRoute` gives it
+ * @param screen the same, of the screen that it is drawn by
  */
-export function useArrival(pathname: string, route: RemoteRoute | undefined): void {
+export function useArrival(at: string, screen: string, route: RemoteRoute | undefined): void {
   const first = useRef(true);
   // Before the screen's own effects, one of which may set a better title (usePageTitle), and before it is painted.
   useLayoutEffect(() => {
     if (!first.current || !isPageOfPath())
       document.title = pageTitle(route?.title ?? 'No encontramos esa página');
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the route follows from the address
+  }, [at]);
+  useLayoutEffect(() => {
     if (!first.current) window.scrollTo(0, 0);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the route follows from the path
-  }, [pathname]);
+  }, [screen]);
   useEffect(() => {
     if (first.current) {
       first.current = false;
       return;
     }
-    if (route?.focus === 'screen') return;
     return focusHeading();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the route follows from the path
-  }, [pathname]);
+  }, [screen]);
 }
 
-/** Scrolls to the part of the page that the address names (`/info#privacidad`), as a browser does with a page. */
+/** Scrolls to the part of the page that the address names (`#privacidad`), as a browser does with a page. */
 export function useHash(pathname: string, hash: string): void {
   useEffect(() => {
     if (hash.length < 2) return;

@@ -4,8 +4,8 @@ import { nearMiss } from './near-miss.ts';
 const registry = registryOf(
   registryRemote('mf-public', [
     { path: '/' },
-    { path: '/showCursos' },
-    { path: '/resultados' },
+    { path: '/showCursos', typed: ['cursos'] },
+    { path: '/resultados', typed: ['profesionales'] },
     { path: '/novedades' },
     { path: '/cursos/:id' },
     { path: '/verificar' },

@@ -1,29 +1,5 @@
 import type { Registry, RemoteRoute } from '@oficio/shared/contract/remotes/remote';
 
-/** Paths that people type, and the page they mean. */
-const MEANT: Readonly<Record<string, string>> = {
-  cursos: '/showCursos',
-  curso: '/showCursos',
-  certificaciones: '/showCertificaciones',
-  certificacion: '/showCertificaciones',
-  profesionales: '/resultados',
-  profesional: '/resultados',
-  mapa: '/Resultados2',
-  preguntas: '/foro',
-  pregunta: '/foro',
-  forum: '/foro',
-  noticias: '/novedades',
-  contacto: '/contactanos',
-  contactenos: '/contactanos',
-  registro: '/register',
-  ingresar: '/login',
-  entrar: '/login',
-  perfil: '/mi-perfil',
-  certificado: '/verificar',
-  admin: '/panel',
-  ayuda: '/info',
-};
-
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -53,8 +29,10 @@ export function nearMiss(registry: Registry, pathname: string): RemoteRoute | un
     .filter(({ path, access }) => !path.includes(':') && path.length > 2 && access !== 'administracion');
   const word = plain(pathname.split('/')[1] ?? '');
   if (word === '') return undefined;
-  const meant = MEANT[word];
-  if (meant !== undefined) return routes.find((route) => route.path === meant);
+  const meant = registry.remotes
+    .flatMap((remote) => remote.routes)
+    .find(({ typed }) => typed?.includes(word));
+  if (meant) return meant;
   let best: RemoteRoute | undefined;
   let least = Math.max(1, Math.floor(word.length / 4)) + 1;
   for (const route of routes) {

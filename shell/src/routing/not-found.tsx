@@ -1,8 +1,10 @@
 import type { Registry } from '@oficio/shared/contract/remotes/remote';
-import { searchAddress, useLocation, useNavigate } from '@oficio/shared/router';
+import { SEARCH_TARGETS, searchAddress, useLocation, useNavigate } from '@oficio/shared/router';
 import { Page, SearchBox, TextLink } from '@oficio/shared/ui';
 import classes from './message.module.css';
 import { nearMiss } from './near-miss.ts';
+
+const [COURSES, PROFESSIONALS, QUESTIONS] = SEARCH_TARGETS;
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -27,7 +29,7 @@ export function NotFound({ registry }: { registry: Registry }) {
         </p>
         {meant && (
           <p className={classes.suggestion}>
-            {meant.path === '/showCursos' ? (
+            {meant.path === COURSES.path ? (
               <>
                 ¿Buscando los cursos? <TextLink to={meant.path}>Ver cursos</TextLink>
               </>
@@ -41,14 +43,14 @@ export function NotFound({ registry }: { registry: Registry }) {
         <SearchBox
           label="Buscar cursos"
           placeholder="Oficio, tema o centro"
-          onSearch={(text) => navigate(searchAddress('/showCursos', text))}
+          onSearch={(text) => navigate(searchAddress(COURSES.path, text))}
         />
         <ul className={classes.ways}>
           <li>
-            <TextLink to="/resultados">Buscar profesionales</TextLink>
+            <TextLink to={PROFESSIONALS.path}>Buscar profesionales</TextLink>
           </li>
           <li>
-            <TextLink to="/foro">Buscar en el foro</TextLink>
+            <TextLink to={QUESTIONS.path}>Buscar en el foro</TextLink>
           </li>
           <li>
             <TextLink to="/">Ir al inicio</TextLink>

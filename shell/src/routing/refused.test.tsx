@@ -2,12 +2,22 @@ import { MemoryRouter } from '@oficio/shared/router';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { screen } from '@testing-library/react';
+import { registryOf, registryRemote } from '../testing/registry.ts';
+import { RegistryContext } from './duties.ts';
 import { Refused } from './refused.tsx';
 
+const registry = registryOf(
+  registryRemote('mf-public', [
+    { path: '/perfil', as: 'secondStep', part: { vista: 'acceso' } },
+    { path: '/escribir', as: 'contact' },
+  ]),
+);
 const open = (user: ReturnType<typeof fakeUser>) =>
   renderWithStore(
     <MemoryRouter>
-      <Refused />
+      <RegistryContext value={registry}>
+        <Refused />
+      </RegistryContext>
     </MemoryRouter>,
     { api: fakeApi(), user },
   );
@@ -16,10 +26,7 @@ test('whoever administers and has no second factor is led to set it', () => {
   open(fakeUser({ faltaSegundoPaso: true, aviso: 'Los permisos se activan con la verificación.' }));
   expect(screen.getByRole('heading', { name: 'Falta la verificación en dos pasos' })).toBeInTheDocument();
   expect(screen.getByText('Los permisos se activan con la verificación.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Configurarla' })).toHaveAttribute(
-    'href',
-    '/mi-perfil?vista=acceso',
-  );
+  expect(screen.getByRole('link', { name: 'Configurarla' })).toHaveAttribute('href', '/perfil?vista=acceso');
 });
 
 test('anybody else is told whom to ask', () => {
@@ -27,5 +34,5 @@ test('anybody else is told whom to ask', () => {
   expect(
     screen.getByRole('heading', { name: 'Esta pantalla no está disponible para esta cuenta' }),
   ).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Pedir acceso' })).toHaveAttribute('href', '/contactanos');
+  expect(screen.getByRole('link', { name: 'Pedir acceso' })).toHaveAttribute('href', '/escribir');
 });

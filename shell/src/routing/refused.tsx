@@ -1,17 +1,20 @@
 import { useSession } from '@oficio/shared/store';
 import { ButtonLink, Page } from '@oficio/shared/ui';
+import { usePlaceOf } from './duties.ts';
 import classes from './message.module.css';
 
 /** For whoever is signed in but may not open a screen. */
 export function Refused() {
   const { user } = useSession();
+  const secondStep = usePlaceOf('secondStep');
+  const contact = usePlaceOf('contact');
   if (user?.faltaSegundoPaso)
     return (
       <Page title="Falta la verificación en dos pasos" width="reading">
         <div className={classes.text}>
           <p>{user.aviso}</p>
           <div className={classes.actions}>
-            <ButtonLink to="/mi-perfil?vista=acceso">Configurarla</ButtonLink>
+            {secondStep && <ButtonLink to={secondStep.to}>Configurarla</ButtonLink>}
             <ButtonLink to="/" variant="secondary">
               Ir al inicio
             </ButtonLink>
@@ -28,9 +31,11 @@ export function Refused() {
         </p>
         <div className={classes.actions}>
           <ButtonLink to="/">Ir al inicio</ButtonLink>
-          <ButtonLink to="/contactanos" variant="secondary">
-            Pedir acceso
-          </ButtonLink>
+          {contact && (
+            <ButtonLink to={contact.to} variant="secondary">
+              Pedir acceso
+            </ButtonLink>
+          )}
         </div>
       </div>
     </Page>

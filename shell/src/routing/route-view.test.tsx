@@ -5,6 +5,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadScreen } from '../remotes/load-screen.ts';
 import { registryOf, registryRemote } from '../testing/registry.ts';
+import { RegistryContext } from './duties.ts';
 import { RouteView } from './route-view.tsx';
 import { decide } from './session.ts';
 
@@ -16,9 +17,13 @@ jest.mock('../remotes/load-screen.ts', () => ({
 
 const registry = registryOf(
   registryRemote('mf-public', [
-    { path: '/showCursos', title: 'Cursos' },
+    { path: '/showCursos', title: 'Cursos', typed: ['cursos'] },
     { path: '/cursos/:id', title: 'Curso' },
-    { path: '/login', title: 'Iniciar sesión' },
+    { path: '/login', title: 'Iniciar sesión', as: 'signIn' },
+    { path: '/centros', title: 'Centros' },
+    { path: '/centros', query: { centro: true }, title: 'Centro', over: true },
+    { path: '/novedades', title: 'Novedades' },
+    { path: '/novedades', query: { post: true }, title: 'Novedad' },
   ]),
   registryRemote('mf-campus', [{ path: '/campus', title: 'Campus', access: 'sesion' }]),
 );
@@ -34,6 +39,10 @@ function Screen({ params }: { params: Readonly<Record<string, string>> }) {
       </p>
       <Link to="/cursos/7?vista=x">Ver el curso</Link>
       <Link to="?orden=titulo">Ordenar</Link>
+      <Link to="?post=becas&orden=titulo">Leer</Link>
+      <Link to="?post=otra">Leer otra</Link>
+      <Link to="?orden=fecha&post=becas">Ordenar lo leído</Link>
+      <Link to="?centro=7">Abrir encima</Link>
       <Link to="/cursos/%">Un enlace roto</Link>
     </>
   );
@@ -51,7 +60,9 @@ const go = (path: string) =>
       <UiProvider>
         <MemoryRouter initialEntries={[path]}>
           <main tabIndex={-1}>
-            <RouteView registry={registry} />
+            <RegistryContext value={registry}>
+              <RouteView registry={registry} />
+            </RegistryContext>
           </main>
         </MemoryRouter>
       </UiProvider>
@@ -81,6 +92,31 @@ test('a change of the query alone neither scrolls nor moves the focus', async ()
   await userEvent.click(link);
   expect(await screen.findByText(/orden=titulo/)).toBeVisible();
   expect(scroll).not.toHaveBeenCalled();
+  expect(link).toHaveFocus();
+});
+
+test('another view of the path is another route: from its top, with its title and the focus on its heading', async () => {
+  go('/novedades');
+  await userEvent.click(await screen.findByRole('link', { name: 'Leer' }));
+  await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
+  expect(scroll).toHaveBeenCalledTimes(1);
+  expect(document.title).toBe('Novedad · Oficio');
+  await userEvent.click(screen.getByRole('link', { name: 'Ordenar lo leído' }));
+  expect(await screen.findByText(/orden=fecha/)).toBeVisible();
+  expect(scroll).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('link', { name: 'Leer otra' }));
+  await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
+  expect(scroll).toHaveBeenCalledTimes(2);
+});
+
+test('a view that opens over its screen leaves it where it is, and changes the title', async () => {
+  go('/centros');
+  const link = await screen.findByRole('link', { name: 'Abrir encima' });
+  await userEvent.click(link);
+  expect(await screen.findByText(/centro=7/)).toBeVisible();
+  expect(document.title).toBe('Centro · Oficio');
+  expect(scroll).not.toHaveBeenCalled();
+  // The same link: the screen was not drawn anew.
   expect(link).toHaveFocus();
 });
 

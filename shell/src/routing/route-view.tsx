@@ -8,13 +8,16 @@ import { NotFound } from './not-found.tsx';
 import { useArrival, useHash } from './arrival.ts';
 
 /**
- * The screen of the current path: matched in the registry, guarded, loaded from its remote. It renders for its path
- * alone: the session's answer must not reach a drawn screen before it is taken over, or React would draw it anew.
+ * The screen of the current address: matched in the registry, guarded, loaded from its remote. It renders for its
+ * address alone: the session's answer must not reach a drawn screen before it is taken over, or React would draw it anew.
  */
 export const RouteView = memo(function RouteView({ registry }: { registry: Registry }) {
   const { pathname, search, hash } = useLocation();
-  const match = matchRoute(registry, pathname);
-  useArrival(pathname, match?.route);
+  const match = matchRoute(registry, { pathname, search });
+  const at = match?.at ?? pathname;
+  // What opens over a screen leaves it as it is.
+  const screen = match?.route.over ? pathname : at;
+  useArrival(at, screen, match?.route);
   useHash(pathname, hash);
 
   const shorter = match ? undefined : withoutTrailingSlash(pathname);
@@ -29,7 +32,7 @@ export const RouteView = memo(function RouteView({ registry }: { registry: Regis
           caseSensitive
           element={
             <RemoteScreen
-              key={`${match.remote.name}/${match.route.screen}/${pathname}`}
+              key={`${match.remote.name}/${match.route.screen}/${screen}`}
               remote={match.remote}
               screen={match.route.screen}
               params={match.params}

@@ -31,7 +31,7 @@ function page({ registry, address, firstData, user, made }: Drawing) {
 }
 
 async function draw(drawing: Drawing, write: (html: string) => void, signal: AbortSignal): Promise<void> {
-  const match = matchRoute(drawing.registry, new URL(drawing.address, 'http://page').pathname);
+  const match = matchRoute(drawing.registry, new URL(drawing.address, 'http://page'));
   // Before anything is drawn, as in the browser before it takes the page over.
   if (match) await loadScreen(match.remote, match.route.screen);
   signal.throwIfAborted();

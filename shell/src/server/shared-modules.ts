@@ -1,6 +1,6 @@
 /**
  * What the remotes' server outputs ask for by name: the modules that the shell provides in a browser
- * (scripts/shared-entries.ts), which the build of the server's output checks.
+ * (scripts/remote-kit/shared-entries.ts), which the build of the server's output checks.
  */
 declare const require: (name: string) => unknown;
 

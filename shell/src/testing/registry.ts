@@ -1,5 +1,6 @@
 import {
   CONTRACT_VERSION,
+  withViewsApart,
   type Registry,
   type RegistryRemote,
   type RemoteRoute,
@@ -28,7 +29,7 @@ export function registryRemote(
     contract: CONTRACT_VERSION,
     preload: ['remote.js'],
     screens: Object.fromEntries(whole.map(({ screen }) => [screen, [`screen-${screen}.js`]])),
-    routes: whole,
+    ...withViewsApart(whole),
   };
 }
 

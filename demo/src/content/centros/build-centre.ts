@@ -9,7 +9,7 @@ import {
   type SeedId,
   type SeedRecord,
 } from '../types.ts';
-import { zonaId } from '@oficio/server/starter/content/zonas';
+import { zonaId } from '@oficio/shared/starter/content/zonas';
 
 export interface Centre {
   readonly id: string;

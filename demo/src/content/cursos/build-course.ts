@@ -11,10 +11,10 @@ import {
   type SeedId,
   type SeedRecord,
 } from '../types.ts';
-import type { Stored } from '@oficio/server/engine/sql/stored';
+import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { Item } from './build-items.ts';
 
-type Declared = Stored<'ejercicios'>;
+type Declared = Doc<'ejercicios'>;
 
 export interface Lesson {
   readonly titulo: string;

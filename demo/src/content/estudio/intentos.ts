@@ -2,7 +2,7 @@
  * Attempts at exercises: of everybody who got as far as each exercise. Answers are right or wrong by a hash of
  * who answers what, so that they vary and never change; the grade is the server's own for those answers.
  */
-import { gradedFields } from '@oficio/server/domain/exercises/attempt-result';
+import { gradedFields } from '@oficio/shared/contract/exercises/attempt-result';
 import { isManual, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { hash } from '../hash.ts';

@@ -1,6 +1,6 @@
 /** Turns a short description of a person into a `users` record with everything a real account carries. */
 import { dayFromNow, daysFromNow, ref, refs, type SeedId, type SeedRecord } from '../types.ts';
-import { zonaId } from '@oficio/server/starter/content/zonas';
+import { zonaId } from '@oficio/shared/starter/content/zonas';
 
 export interface Person {
   readonly id: string;

@@ -1,6 +1,7 @@
 /** What the demo accounts follow and are told about, and the likes of courses and news. */
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
+import { viewOf } from '@oficio/shared/contract/views';
 import { cursos } from '../cursos/cursos.ts';
 import { votes } from '../foro/build-thread.ts';
 import {
@@ -72,7 +73,7 @@ const NOTICES: readonly Notice[] = [
     'ejercicio',
     'Hay una evaluación para corregir',
     'Evaluación final de electricidad domiciliaria, de Abril Contreras.',
-    '/campus?vista=ensenar',
+    viewOf('teaching'),
     daysFromNow(-2, '18:20'),
   ],
   [
@@ -80,7 +81,7 @@ const NOTICES: readonly Notice[] = [
     'curso',
     'El curso está en revisión',
     'Automatización con controladores lógicos espera la decisión del centro.',
-    '/campus?vista=ensenar',
+    viewOf('teaching'),
     daysFromNow(-8, '10:00'),
     true,
   ],
@@ -97,7 +98,7 @@ const NOTICES: readonly Notice[] = [
     'inscripcion',
     'Cinco solicitudes esperan respuesta',
     'Tableros eléctricos y Energía solar fotovoltaica.',
-    '/campus?vista=centro&seccion=solicitudes',
+    viewOf('desk', { seccion: 'solicitudes' }),
     daysFromNow(-1, '08:00'),
   ],
   [
@@ -105,7 +106,7 @@ const NOTICES: readonly Notice[] = [
     'mensaje',
     'Consulta nueva en el centro',
     '«¿Cuándo confirman la vacante de energía solar?»',
-    '/campus?vista=centro&seccion=mensajes',
+    viewOf('desk', { seccion: 'mensajes' }),
     daysFromNow(-2, '11:20'),
   ],
   [
@@ -113,7 +114,7 @@ const NOTICES: readonly Notice[] = [
     'credencial',
     'Dos certificados vencen pronto',
     'Conviene avisar a quienes los tienen.',
-    '/campus?vista=centro&seccion=credenciales',
+    viewOf('desk', { seccion: 'credenciales' }),
     daysFromNow(-4, '09:00'),
     true,
   ],

@@ -1,7 +1,7 @@
-import type { BankIndex } from '@oficio/shared/contract/answers/bank';
+import { bankIndex, type BankIndex } from '@oficio/shared/contract/calls/bank';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { useApi, useList } from '@oficio/shared/store';
+import { useCall, useList } from '@oficio/shared/store';
 import {
   Button,
   Dialog,
@@ -14,7 +14,7 @@ import {
   Skeletons,
 } from '@oficio/shared/ui';
 import { NumberField } from '@oficio/shared/ui/forms';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import styles from './bank-dialog.module.css';
 
 const LIMIT = 25;
@@ -23,22 +23,8 @@ const choices = (options: Readonly<Record<string, string>>) =>
   Object.entries(options).map(([value, label]) => ({ value, label }));
 const NOTHING = { buscar: '', grupo: '', etiqueta: '', tipo: '', dificultad: '', de: 'curso' };
 
-/** The names that there are to filter by; none while they aren't known. */
-function useBankIndex(curso: string | undefined): BankIndex {
-  const { call } = useApi();
-  const [index, setIndex] = useState<BankIndex>({ grupos: [], etiquetas: [] });
-  useEffect(() => {
-    let live = true;
-    const of = curso === undefined ? '' : `?curso=${curso}`;
-    void call<BankIndex>('GET', `/api/reactivos/indice${of}`).then(
-      (outcome) => live && outcome.ok && setIndex(outcome.data),
-    );
-    return () => {
-      live = false;
-    };
-  }, [call, curso]);
-  return index;
-}
+/** While the names to filter by aren't known. */
+const NO_NAMES: BankIndex = { grupos: [], etiquetas: [] };
 /** In the order in which they came in, whatever the list's. */
 const inOrder = (questions: readonly Doc<'reactivos'>[]) =>
   questions.toSorted((a, b) => (a._id < b._id ? -1 : 1));
@@ -71,7 +57,7 @@ export function BankDialog({
     setPage(1);
   };
   const of = asked.de === 'curso' ? curso : undefined;
-  const index = useBankIndex(of);
+  const { data: index = NO_NAMES } = useCall(bankIndex, { curso: of });
   const list = useList(
     'reactivos',
     {

@@ -1,9 +1,8 @@
-import type { IssuedLine, IssuedLines, IssuedResult } from '@oficio/shared/contract/answers/issue-batch';
+import { issuedLines, type IssuedLine, type IssuedResult } from '@oficio/shared/contract/calls/issuing';
 import { isRunning } from '@oficio/shared/contract/answers/work-standing';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageNumber, useQuery } from '@oficio/shared/router';
-import { useRecord, useWrite } from '@oficio/shared/store';
+import { useCall } from '@oficio/shared/store';
 import {
   Button,
   ButtonLink,
@@ -13,23 +12,19 @@ import {
   formatNumber,
   Notice,
   Pager,
-  Progress,
   Row,
   Skeletons,
   Stack,
   TextLink,
-  toast,
   type Tone,
 } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
+import { useWork, type Work } from '@oficio/shared/works/use-work';
+import { WorkRunning } from '@oficio/shared/works/work-running';
 import { useEffect, useRef } from 'react';
-import { useAnswer } from '../../hooks/use-answer.ts';
-import { issuePath, type Mode } from './issue-paths.ts';
+import { issuePath, type Mode } from '../../sides/issue-paths.ts';
 
-const ASKED_MS = 800;
 const LIMIT = 50;
-type Work = Doc<'trabajos'>;
-type State = Work['estado'];
 
 const WORDS: Readonly<Record<IssuedResult, { label: string; tone: Tone }>> = {
   emitido: { label: 'Emitido', tone: 'verified' },
@@ -50,26 +45,13 @@ export function Batch({
   modo: Mode;
   trabajo: string;
 }) {
-  const { record: work, status, notFound, reload } = useRecord('trabajos', trabajo);
-  const { edit, pending } = useWrite('trabajos');
-  const running = work !== undefined && isRunning(work);
+  const { work, running, status, notFound, reload, busy, tell } = useWork(trabajo);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!running) return undefined;
-    const timer = setInterval(reload, ASKED_MS);
-    return () => clearInterval(timer);
-  }, [running, reload]);
   // Whoever pressed what isn't there any more goes on reading from here, where it says what became of it.
   const known = work !== undefined;
   useEffect(() => {
     if (known && document.activeElement === document.body) heading.current?.focus();
   }, [known, running]);
-
-  async function tell(estado: State) {
-    const result = await edit(trabajo, { estado }).done;
-    if (!result.ok) toast(result.message, { kind: 'error' });
-    reload();
-  }
 
   if (!work)
     return status === 'failed' || notFound ? (
@@ -88,14 +70,7 @@ export function Batch({
         {titleOf(work)}
       </h2>
       {running ? (
-        <>
-          <Progress
-            label="Emitiendo certificados"
-            value={total > 0 ? (hechas / total) * 100 : undefined}
-            detail={total > 0 ? `${formatNumber(hechas)} de ${formatNumber(total)}` : 'Empezando'}
-          />
-          <p>Se puede cerrar esta página: sigue en el servidor, y queda en «Últimas emisiones».</p>
-        </>
+        <WorkRunning work={work} doing="Emitiendo certificados" kept="queda en «Últimas emisiones»" />
       ) : (
         estado !== 'terminado' && (
           <Notice kind={estado === 'fallido' ? 'error' : 'info'} quiet>
@@ -106,17 +81,17 @@ export function Batch({
       )}
       <Row gap={3}>
         {estado === 'enCurso' && (
-          <Button variant="secondary" busy={pending} onClick={() => void tell('pausado')}>
+          <Button variant="secondary" busy={busy} onClick={() => void tell({ estado: 'pausado' })}>
             Pausar
           </Button>
         )}
         {(estado === 'pausado' || estado === 'fallido') && (
-          <Button busy={pending} onClick={() => void tell('enCurso')}>
+          <Button busy={busy} onClick={() => void tell({ estado: 'enCurso' })}>
             {estado === 'pausado' ? 'Seguir' : 'Volver a intentar'}
           </Button>
         )}
         {(running || estado === 'pausado') && (
-          <Button variant="quiet" disabled={pending} onClick={() => void tell('detenido')}>
+          <Button variant="quiet" disabled={busy} onClick={() => void tell({ estado: 'detenido' })}>
             Detener
           </Button>
         )}
@@ -157,9 +132,8 @@ function Lines({
 }) {
   const { values, set } = useQuery(['pag']);
   const page = pageNumber(values.pag);
-  const { data, status, message, reload } = useAnswer<IssuedLines>(
-    `/api/certificaciones/${certificacion}/emisiones/${trabajo}?page=${page}&limit=${LIMIT}`,
-  );
+  const asked = { certificacion, trabajo, page, limit: LIMIT };
+  const { data, status, message, reload } = useCall(issuedLines, asked);
   useEffect(reload, [reload, standing]);
   if (!data)
     return status === 'failed' ? (

@@ -1,8 +1,7 @@
-import type { Candidate, CandidateList } from '@oficio/shared/contract/answers/candidates';
-import { MOST_ISSUED } from '@oficio/shared/contract/answers/issue-review';
+import { candidates, MOST_ISSUED, type Candidate } from '@oficio/shared/contract/calls/issuing';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageNumber, useQuery } from '@oficio/shared/router';
-import { useApi } from '@oficio/shared/store';
+import { useApi, useCall } from '@oficio/shared/store';
 import {
   Button,
   ButtonLink,
@@ -20,10 +19,9 @@ import {
 } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { useState } from 'react';
-import { useAnswer } from '../../hooks/use-answer.ts';
 import { IdentityChip } from '../../identity/identity-chip.tsx';
 import { useIdentityCheck } from '../../identity/use-identity-check.tsx';
-import { issuePath } from './issue-paths.ts';
+import { issuePath } from '../../sides/issue-paths.ts';
 import { fullName } from './issue-words.ts';
 
 const LIMIT = 100;
@@ -38,11 +36,11 @@ export function Candidates({
   centro: string;
   onReview: (people: readonly string[]) => void;
 }) {
-  const { call } = useApi();
+  const { request } = useApi();
   const { values, set } = useQuery(['pag']);
   const page = pageNumber(values.pag);
-  const path = `/api/certificaciones/${certification._id}/candidatos`;
-  const { data, status, message, reload } = useAnswer<CandidateList>(`${path}?page=${page}&limit=${LIMIT}`);
+  const asked = { certificacion: certification._id, limit: LIMIT };
+  const { data, status, message, reload } = useCall(candidates, { ...asked, page });
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [choosing, setChoosing] = useState(false);
   const identity = useIdentityCheck(centro, reload);
@@ -53,7 +51,7 @@ export function Candidates({
     const all: string[] = [];
     setChoosing(true);
     for (let at = 1; all.length < most; at += 1) {
-      const outcome = await call<CandidateList>('GET', `${path}?page=${at}&limit=${LIMIT}`);
+      const outcome = await request(candidates, { ...asked, page: at });
       if (!outcome.ok) {
         setChoosing(false);
         return toast(outcome.message, { kind: 'error' });

@@ -16,7 +16,7 @@ import {
 } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { IconPlus } from '@oficio/shared/ui/icons';
-import { centrePath } from '../paths.ts';
+import { centrePath } from '../../sides/centre-paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
 
 type Certification = Doc<'certificaciones'>;
@@ -48,7 +48,7 @@ export function CertificationsView({ contents }: { contents: CentreContents }) {
       : []),
     { label: 'Editar los datos', to: managementOf(certificaciones, { editar: one._id }) },
     ...(isKnown(one) ? [{ label: 'Ver la página', to: pageOf('certificaciones', one) }] : []),
-    { label: 'Ver sus certificados', to: centrePath(centro, 'credenciales', `&certificacion=${one._id}`) },
+    { label: 'Ver sus certificados', to: centrePath(centro, 'credenciales', { certificacion: one._id }) },
   ];
 
   if (status === 'failed')

@@ -20,7 +20,7 @@ import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { LoweredMarks } from './lowered-marks.tsx';
 import { LIMIT } from '../students/enrolments.tsx';
-import { centrePath } from '../paths.ts';
+import { centrePath } from '../../sides/centre-paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
 
 const { states } = credenciales.fields.estado;

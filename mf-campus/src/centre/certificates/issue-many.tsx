@@ -1,19 +1,22 @@
-import type { IssueReview, IssueReviewRequest } from '@oficio/shared/contract/answers/issue-review';
+import { issueReview, type IssueReview } from '@oficio/shared/contract/calls/issuing';
+import type { SentOf } from '@oficio/shared/contract/declaration/call';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useNavigate } from '@oficio/shared/router';
 import { useApi } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
 import { useFormState } from '@oficio/shared/ui/forms';
+import { NO_LIST, refuseList } from '@oficio/shared/works/list-form';
+import { useStartWork } from '@oficio/shared/works/use-start-work';
 import { useState } from 'react';
 import styles from '../desk.module.css';
 import { Candidates } from './candidates.tsx';
-import { issuePath, type Mode } from './issue-paths.ts';
-import { base64Of, ListForm, listOf, NO_LIST } from './list-form.tsx';
+import { issuePath, type Mode } from '../../sides/issue-paths.ts';
+import { IssueList } from './issue-list.tsx';
 import { PastBatches } from './past-batches.tsx';
 import { Review } from './review.tsx';
-import { useIssueAct } from './use-issue-act.ts';
+import { issueWork } from './issue-work.ts';
 
-type Who = Pick<IssueReviewRequest, 'personas' | 'archivo'>;
+type Who = Pick<SentOf<typeof issueReview>, 'personas' | 'archivo'>;
 const today = () => new Date().toLocaleDateString('en-CA');
 /** An earlier day is taken at noon, the same day in every zone of the country. */
 const instantOf = (day: string | undefined) =>
@@ -29,22 +32,21 @@ export function IssueMany({
   centro: string;
   modo: Exclude<Mode, 'una'>;
 }) {
-  const { call } = useApi();
+  const { request } = useApi();
   const navigate = useNavigate();
-  const act = useIssueAct(certification);
+  const issuing = useStartWork();
   const form = useFormState(NO_LIST);
   const [busy, setBusy] = useState(false);
   const [day, setDay] = useState<string>();
   const [asked, setAsked] = useState<{ readonly who: Who; readonly review: IssueReview }>();
-  const [problem, setProblem] = useState('');
 
   async function review(who: Who, on: string | undefined) {
     const emitidaEn = instantOf(on);
     setBusy(true);
-    const outcome = await call<IssueReview>(
-      'POST',
-      `/api/certificaciones/${certification._id}/revisar-emision`,
-      { ...who, ...(emitidaEn !== undefined && { emitidaEn }) },
+    const outcome = await request(
+      issueReview,
+      { certificacion: certification._id },
+      { body: { ...who, emitidaEn } },
     );
     setBusy(false);
     if (outcome.ok) {
@@ -54,23 +56,12 @@ export function IssueMany({
     }
     // What is wrong with a list is said at its field.
     if (who.archivo === undefined || asked) toast(outcome.message, { kind: 'error' });
-    else form.setErrors({ [form.values.origen === 'filas' ? 'filas' : 'archivo']: outcome.message });
+    else refuseList(form, { message: outcome.message, field: 'archivo' });
   }
 
   async function issue(people: readonly string[]) {
-    setProblem('');
-    const begun = await act.issue(people, instantOf(day));
-    if ('problem' in begun) return setProblem(begun.problem);
-    void navigate(issuePath(centro, modo, { certificacion: certification._id, trabajo: begun.trabajo }));
-  }
-
-  async function reviewList() {
-    const list = listOf(form);
-    if (!list) return;
-    const archivo = await base64Of(list);
-    if (archivo === undefined)
-      return form.setErrors({ archivo: 'El archivo cambió o ya no está: hay que elegirlo otra vez.' });
-    await review({ archivo }, undefined);
+    const trabajo = await issuing.start(issueWork(certification, people, instantOf(day)));
+    if (trabajo) void navigate(issuePath(centro, modo, { certificacion: certification._id, trabajo }));
   }
 
   if (asked)
@@ -81,14 +72,14 @@ export function IssueMany({
         centro={centro}
         day={day}
         today={today()}
-        busy={busy || act.pending}
-        problem={problem}
+        busy={busy || issuing.busy}
+        problem={issuing.problem}
         onDay={(next) => void review(asked.who, next)}
         onAgain={() => void review(asked.who, day)}
         onIssue={(people) => void issue(people)}
         onBack={() => {
           setAsked(undefined);
-          setProblem('');
+          issuing.clear();
         }}
       />
     );
@@ -96,14 +87,14 @@ export function IssueMany({
     <>
       {modo === 'lista' ? (
         <div className={styles.form}>
-          <ListForm form={form} busy={busy} onSubmit={() => void reviewList()} />
+          <IssueList form={form} busy={busy} onList={(archivo) => void review({ archivo }, undefined)} />
         </div>
       ) : (
         <Candidates
           key={certification._id}
           certification={certification}
           centro={centro}
-          onReview={(personas) => void review({ personas }, undefined)}
+          onReview={(personas) => void review({ personas: [...personas] }, undefined)}
         />
       )}
       <PastBatches certification={certification} centro={centro} modo={modo} />

@@ -1,6 +1,8 @@
+import { certificatePdf } from '@oficio/shared/contract/calls/certificate-files';
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { callAddress } from '@oficio/shared/contract/declaration/call';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { useQuery } from '@oficio/shared/router';
 import { useSession } from '@oficio/shared/store';
@@ -22,7 +24,7 @@ import { useState } from 'react';
 import { Batch } from './batch.tsx';
 import { IssueForm, type Issued } from './issue-form.tsx';
 import { IssueMany } from './issue-many.tsx';
-import { issuePath, MODES, type Mode } from './issue-paths.ts';
+import { issuePath, MODES, type Mode } from '../../sides/issue-paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
 
 /** Whether an edition was retired because another took its place. */
@@ -140,7 +142,7 @@ function IssueOne({
           <Row gap={2}>
             <Button onClick={() => setIssued(undefined)}>Emitir otro</Button>
             <ButtonLink
-              to={`/api/credenciales/${issued._id}/certificado.pdf`}
+              to={callAddress(certificatePdf, { credencial: issued._id })}
               variant="secondary"
               reloadDocument
             >

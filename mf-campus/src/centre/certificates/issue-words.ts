@@ -1,4 +1,4 @@
-import type { IssueLine, IssueLineResult } from '@oficio/shared/contract/answers/issue-review';
+import type { IssueLine, IssueLineResult } from '@oficio/shared/contract/calls/issuing';
 import type { Tone } from '@oficio/shared/ui';
 
 interface Words {

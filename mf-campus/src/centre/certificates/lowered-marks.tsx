@@ -1,5 +1,6 @@
-import type { LoweredMark, LoweredMarks as Answer } from '@oficio/shared/contract/answers/lowered-marks';
+import { loweredMarks, type LoweredMark } from '@oficio/shared/contract/calls/issuing';
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
+import { useCall } from '@oficio/shared/store';
 import {
   Button,
   formatCount,
@@ -12,7 +13,6 @@ import {
 } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { useEffect, useState } from 'react';
-import { useAnswer } from '../../hooks/use-answer.ts';
 
 const { states } = credenciales.fields.estado;
 
@@ -27,7 +27,7 @@ export function LoweredMarks({
   /** Changes with what is done to a certificate: what is listed may have changed too. */
   standing: number;
 }) {
-  const { data, reload } = useAnswer<Answer>(`/api/centros/${centro}/notas-bajas`);
+  const { data, reload } = useCall(loweredMarks, { centro });
   const [open, setOpen] = useState(false);
   useEffect(reload, [reload, standing]);
   if (!data || data.totalDocs === 0) return null;

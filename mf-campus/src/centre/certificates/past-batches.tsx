@@ -1,16 +1,16 @@
-import type { IssueBatches } from '@oficio/shared/contract/answers/issue-batch';
+import { issueBatches } from '@oficio/shared/contract/calls/issuing';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { trabajos } from '@oficio/shared/contract/collections/trabajos';
+import { useCall } from '@oficio/shared/store';
 import { formatCount, formatDateTime, Section, StateChip, TextLink } from '@oficio/shared/ui';
-import { useAnswer } from '../../hooks/use-answer.ts';
 import styles from '../desk.module.css';
-import { issuePath, type Mode } from './issue-paths.ts';
+import { issuePath, type Mode } from '../../sides/issue-paths.ts';
 
 const { states } = trabajos.fields.estado;
 
 /** The last times that the person issued this certification to many: found again after the page was closed. */
 export function PastBatches({
-  certification: { _id },
+  certification: { _id: certificacion },
   centro,
   modo,
 }: {
@@ -18,14 +18,14 @@ export function PastBatches({
   centro: string;
   modo: Mode;
 }) {
-  const { data } = useAnswer<IssueBatches>(`/api/certificaciones/${_id}/emisiones`);
+  const { data } = useCall(issueBatches, { certificacion });
   if (!data || data.docs.length === 0) return null;
   return (
     <Section title="Últimas emisiones">
       <ul className={styles.results}>
         {data.docs.map(({ _id: trabajo, creadoEn, estado, total = 0 }) => (
           <li key={trabajo} className={styles.result}>
-            <TextLink to={issuePath(centro, modo, { certificacion: _id, trabajo })}>
+            <TextLink to={issuePath(centro, modo, { certificacion, trabajo })}>
               {`Emisión del ${formatDateTime(creadoEn)}`}
             </TextLink>
             <span>{formatCount(total, 'persona', 'personas')}</span>

@@ -1,4 +1,4 @@
-import type { IssueLine, IssueReview } from '@oficio/shared/contract/answers/issue-review';
+import type { IssueLine, IssueReview } from '@oficio/shared/contract/calls/issuing';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import {

@@ -1,5 +1,5 @@
-import type { CentreStudent, CentreStudents } from '@oficio/shared/contract/answers/centre-students';
-import { useApi } from '@oficio/shared/store';
+import { centreStudents, type CentreStudent } from '@oficio/shared/contract/calls/invitations';
+import { useApi, type Outcome } from '@oficio/shared/store';
 import { formatNumber } from '@oficio/shared/ui';
 import type { ReferenceOption } from '@oficio/shared/ui/forms';
 import { useCallback, useState } from 'react';
@@ -10,26 +10,22 @@ const optionOf = ({ _id, nombre, apellido, nombreUsuario }: CentreStudent): Refe
   detail: nombreUsuario,
 });
 
+/** @throws Error with the sentence to show */
+function found<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome.data;
+}
+
 /**
  * Finds people among who studies (or studied) in the centre: the last ones for no text. Rejects on failure. `more` says
  * when others match beside those that are listed.
  */
 export function useStudentSearch(centro: string) {
-  const { call } = useApi();
+  const { request, records } = useApi();
   const [more, setMore] = useState('');
-  const ask = useCallback(
-    async <T>(path: string, query: Record<string, string>): Promise<T> => {
-      const outcome = await call<T>('GET', path, undefined, { query });
-      if (!outcome.ok) throw new Error(outcome.message);
-      return outcome.data;
-    },
-    [call],
-  );
   const search = useCallback(
     async (text: string): Promise<readonly ReferenceOption[]> => {
-      const { docs, totalDocs } = await ask<CentreStudents>(`/api/centros/${centro}/estudiantes`, {
-        buscar: text,
-      });
+      const { docs, totalDocs } = found(await request(centreStudents, { centro, buscar: text }));
       setMore(
         totalDocs > docs.length
           ? `Se muestran ${docs.length} de ${formatNumber(totalDocs)}: escribir más del nombre para acotar.`
@@ -37,12 +33,12 @@ export function useStudentSearch(centro: string) {
       );
       return docs.map(optionOf);
     },
-    [ask, centro],
+    [request, centro],
   );
   const resolve = useCallback(
     async (ids: readonly string[]) =>
-      (await ask<CentreStudents>('/api/users/', { '_id[in]': ids.join(',') })).docs.map(optionOf),
-    [ask],
+      found(await records<CentreStudent>('users', { filters: { _id: { in: ids } } })).docs.map(optionOf),
+    [records],
   );
   return { search, resolve, more };
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@oficio/shared/router';
 import { VisuallyHidden } from '@oficio/shared/ui';
 import { InPersonNotice } from '../../practical/in-person-notice.tsx';
-import { ExamQueue } from '../../teaching/exam-queue.tsx';
-import { centrePath } from '../paths.ts';
+import { ExamQueue } from '../../correction/exam-queue.tsx';
+import { centrePath } from '../../sides/centre-paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
 
 /** Exams of the centre's certifications that wait for a grade. */
@@ -16,7 +16,7 @@ export function ExamsView({ contents }: { contents: CentreContents }) {
       <ExamQueue
         centro={centro}
         certifications={certificaciones.map(({ _id }) => _id)}
-        pathTo={(attempt) => centrePath(centro, 'corregir', attempt ? `&intento=${attempt}` : '')}
+        pathTo={(attempt) => centrePath(centro, 'corregir', { intento: attempt })}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@oficio/shared/ui';
 import { ExamPractice } from '../../practical/exam-practice.tsx';
-import { centrePath } from '../paths.ts';
+import { centrePath } from '../../sides/centre-paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
 
 /** Exams of the centre's certifications that are evaluated in person. */

@@ -21,7 +21,7 @@ import { InviteListDialog } from '../../inviting/invite-list-dialog.tsx';
 import { IdentityChip } from '../../identity/identity-chip.tsx';
 import { useIdentityCheck } from '../../identity/use-identity-check.tsx';
 import { CourseFilter, enrolmentColumns, LIMIT, useCentreEnrolments } from './enrolments.tsx';
-import { centrePath } from '../paths.ts';
+import { centrePath } from '../../sides/centre-paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
 
 const { states } = inscripciones.fields.estado;
@@ -86,7 +86,7 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
       ? [
           {
             label: 'Emitir un certificado',
-            to: centrePath(contents.centro, 'emitir', `&persona=${usuario?._id ?? ''}`),
+            to: centrePath(contents.centro, 'emitir', { persona: usuario?._id }),
           },
         ]
       : []),

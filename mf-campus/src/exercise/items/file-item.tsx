@@ -2,16 +2,12 @@ import { useApi } from '@oficio/shared/store';
 import { Progress } from '@oficio/shared/ui';
 import { FileField } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import { textOf } from '../answers.ts';
+import { textOf } from '../../attempts/answers.ts';
 import type { ItemProps } from './item-props.ts';
-
-interface Uploaded {
-  readonly docs: readonly { readonly _id: string; readonly nombre?: string }[];
-}
 
 /** A file handed in: it is uploaded at once, and the answer is its id. */
 export function FileItem({ item, answer, onAnswer }: ItemProps) {
-  const { call } = useApi();
+  const { keepFile } = useApi();
   const [sending, setSending] = useState(false);
   const [name, setName] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -21,13 +17,11 @@ export function FileItem({ item, answer, onAnswer }: ItemProps) {
     setProblem(undefined);
     if (!(value instanceof File)) return onAnswer(value ?? '');
     setSending(true);
-    const body = new FormData();
-    body.append('archivo', value);
-    const outcome = await call<Uploaded>('POST', '/api/archivos/', body);
+    const outcome = await keepFile(value);
     setSending(false);
     if (!outcome.ok) return setProblem(outcome.message);
     setName(value.name);
-    onAnswer(outcome.data.docs[0]?._id ?? '');
+    onAnswer(outcome.data._id);
   }
 
   return (

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@oficio/shared/ui';
 import { useState } from 'react';
-import { textOf } from '../answers.ts';
+import { textOf } from '../../attempts/answers.ts';
 import { saidOf } from './number-reading.ts';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';

@@ -1,7 +1,7 @@
 import { LONGEST_ANSWER, parseAnswer } from '@oficio/shared/contract/exercises/answers';
 import { piecesOf } from '@oficio/shared/contract/exercises/item';
 import { cx } from '@oficio/shared/ui';
-import { textOf } from '../answers.ts';
+import { textOf } from '../../attempts/answers.ts';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 

@@ -1,9 +1,8 @@
 /** The library that reads PDFs, loaded when the first one is shown. */
 import { getDocument, PDFWorker, TextLayer } from 'pdfjs-dist/legacy/build/pdf.min.mjs';
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.min.mjs';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.min.mjs';
 
 export type Pdf = PDFDocumentProxy;
-export type PdfPage = PDFPageProxy;
 export { TextLayer };
 
 /** What scanned pages are decoded with; the worker asks for them by these names. */

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { Lesson } from '../../study/outline.ts';
 import type { Watch } from '../../study/use-lesson-progress.ts';
 import { clockOf } from '../../study/criterion.ts';
-import { useDataSaving } from '../documents/use-data-saving.ts';
+import { useDataSaving } from '../../hooks/use-data-saving.ts';
 import { FileVideo, Transcript } from './file-video.tsx';
 import { useEmbedPosition } from './use-embed-position.ts';
 import { videoSource } from './video-source.ts';

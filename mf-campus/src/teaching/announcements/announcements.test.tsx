@@ -5,14 +5,14 @@ import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-st
 import { UiProvider } from '@oficio/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AnnouncementsPage } from '../../announcements/announcements-page.tsx';
+import { Screen } from '../../announcements/announcements.screen.tsx';
 import { Announcements } from './announcements.tsx';
 
-function open(page: ReactNode, posts: readonly object[] = []) {
+function open(page: ReactNode, posts: readonly object[] = [], at = '/') {
   const api = fakeApi({ posts, cursos: [{ _id: 'k', titulo: 'Electricidad', version: 1 }] });
   renderWithStore(
     <UiProvider>
-      <MemoryRouter>{page}</MemoryRouter>
+      <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>
     </UiProvider>,
     { api, user: fakeUser() },
   );
@@ -38,7 +38,7 @@ test('an announcement is written and sent with one press, as text, and withdrawn
 });
 
 test('who studies the course reads them whole', async () => {
-  open(<AnnouncementsPage curso="k" />, [
+  const posts = [
     {
       _id: 'a',
       curso: 'k',
@@ -47,7 +47,8 @@ test('who studies the course reads them whole', async () => {
       estado: 'publicado',
       version: 1,
     },
-  ]);
+  ];
+  open(<Screen />, posts, '/campus?vista=avisos&curso=k');
   expect(await screen.findByRole('heading', { level: 1, name: 'Avisos de Electricidad' })).toBeVisible();
   expect(screen.getByText('El jueves no hay.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ir al curso' })).toHaveAttribute('href', '/campus?curso=k');

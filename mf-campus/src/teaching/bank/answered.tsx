@@ -1,13 +1,13 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import type { ItemStatistics } from '@oficio/shared/contract/answers/item-statistics';
+import type { ItemStatistics } from '@oficio/shared/contract/calls/exercises';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { Link, useQuery } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { Chip, EmptyState, FilterSelect, formatCount, Notice, Skeletons } from '@oficio/shared/ui';
 import styles from './bank.module.css';
 import { needsALook, statisticsInWords } from './statistics-words.ts';
-import { useStatistics } from './use-statistics.ts';
+import { useExerciseStatistics } from './use-statistics.ts';
 
 const ORDERS = [
   { value: '', label: 'Como están' },
@@ -71,20 +71,20 @@ export function Answered({ curso }: { curso: string }) {
 }
 
 function Questions({ exercise, order }: { exercise: Doc<'ejercicios'>; order: string }) {
-  const statistics = useStatistics(`/api/ejercicios/${exercise._id}/estadisticas`);
-  if (!statistics) return <Skeletons kind="rows" count={6} />;
-  if (statistics.failed) return <Notice kind="error" title="No se pudo contar cómo se respondió" />;
+  const { data, byId, failed } = useExerciseStatistics(exercise._id);
+  if (failed) return <Notice kind="error" title="No se pudo contar cómo se respondió" />;
+  if (!data) return <Skeletons kind="rows" count={6} />;
   const keys = recordOf(exercise.clave);
   const lines = (exercise.reactivos ?? []).flatMap((item, i): Line[] => {
-    const said = statistics.byId.get(item.id);
+    const said = byId.get(item.id);
     return said ? [{ item, number: i + 1, said }] : [];
   });
   return (
     <>
       <p className={styles.meta}>
-        {formatCount(statistics.veces ?? 0, 'persona lo hizo', 'personas lo hicieron')}; de cada una se cuenta
-        la primera vez. Una pregunta distingue cuando le va mejor a quien mejor responde el resto: va de −1 a
-        1, y desde 0,3 es bueno.
+        {formatCount(data.veces, 'persona lo hizo', 'personas lo hicieron')}; de cada una se cuenta la primera
+        vez. Una pregunta distingue cuando le va mejor a quien mejor responde el resto: va de −1 a 1, y desde
+        0,3 es bueno.
       </p>
       <ol className={styles.answered}>
         {sorted(lines, order).map(({ item, number, said }) => (

@@ -1,4 +1,4 @@
-import type { Counted } from '@oficio/shared/contract/answers/bank';
+import type { Counted } from '@oficio/shared/contract/calls/bank';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import { FilterSelect, SearchBox } from '@oficio/shared/ui';
 import { KINDS } from './question-lines.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@oficio/shared/router';
 import { Tabs } from '@oficio/shared/ui';
-import { teachPath } from '../paths.ts';
+import { teachPath } from '../../sides/teaching-paths.ts';
 import { Answered } from './answered.tsx';
 import { Bank } from './bank.tsx';
 
@@ -16,7 +16,7 @@ export function BankSection({ curso, centro }: { curso: string; centro: string }
           { label: 'Banco', to: teachPath(curso, 'banco'), current: !answered },
           {
             label: 'Cómo se responden',
-            to: teachPath(curso, 'banco', '&ver=respuestas'),
+            to: teachPath(curso, 'banco', { ver: 'respuestas' }),
             current: answered,
           },
         ]}

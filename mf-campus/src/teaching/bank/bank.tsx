@@ -1,5 +1,5 @@
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
-import type { ItemStatistics } from '@oficio/shared/contract/answers/item-statistics';
+import type { ItemStatistics } from '@oficio/shared/contract/calls/exercises';
 import type { Option } from '@oficio/shared/contract/exercises/item';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
@@ -23,7 +23,7 @@ import { PasteQuestions } from './paste-questions.tsx';
 import { answerInWords, KINDS } from './question-lines.tsx';
 import { statisticsInWords } from './statistics-words.ts';
 import { useMakeExercise } from './use-make-exercise.ts';
-import { useStatistics } from './use-statistics.ts';
+import { useBankStatistics } from './use-statistics.ts';
 
 const LIMIT = 50;
 type Question = Doc<'reactivos'>;
@@ -56,7 +56,7 @@ export function Bank({ curso, centro }: { curso: string; centro: string }) {
   );
   const { softRemove, restore } = useWrite('reactivos', { scope: `banco-${curso}` });
   const { make, busy } = useMakeExercise(curso);
-  const said = useStatistics(`/api/reactivos/estadisticas?curso=${curso}`)?.byId;
+  const { byId: said } = useBankStatistics(curso);
   const asked = BANK_FILTERS.some((name) => values[name] !== '');
   // In the order in which they came in, whatever the list's; those of other pages and filters stay chosen.
   const picked = chosen.toSorted((a, b) => (a._id < b._id ? -1 : 1));
@@ -134,7 +134,7 @@ export function Bank({ curso, centro }: { curso: string; centro: string }) {
                       question.clave !== null &&
                       `: ${answerInWords(question, question.clave)}`}
                   </span>
-                  <AnsweredLine said={said?.get(question._id)} options={question.opciones} />
+                  <AnsweredLine said={said.get(question._id)} options={question.opciones} />
                 </div>
                 <Button
                   variant="quiet"

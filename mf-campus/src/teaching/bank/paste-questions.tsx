@@ -1,4 +1,4 @@
-import { MAX_QUESTIONS_BYTES } from '@oficio/shared/contract/answers/bank';
+import { MAX_QUESTIONS_BYTES } from '@oficio/shared/contract/calls/bank';
 import type { ReadQuestions } from '@oficio/shared/contract/exercises/read-question';
 import { Button, Dialog, formatCount, Notice, toast } from '@oficio/shared/ui';
 import { FileField, TextArea } from '@oficio/shared/ui/forms';

@@ -2,7 +2,7 @@ import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import type { ReadQuestion } from '@oficio/shared/contract/exercises/read-question';
 import { fileUrl } from '@oficio/shared/ui';
-import { inWords } from '../../exercise/answers.ts';
+import { inWords } from '../../attempts/answers.ts';
 import styles from './bank.module.css';
 
 export const KINDS = ejercicios.fields.reactivos.fields.tipo.options;

@@ -2,7 +2,7 @@ import {
   ENOUGH_FOR_EASE,
   ENOUGH_TO_TELL,
   type ItemStatistics,
-} from '@oficio/shared/contract/answers/item-statistics';
+} from '@oficio/shared/contract/calls/exercises';
 import type { Option } from '@oficio/shared/contract/exercises/item';
 import { formatCount, formatNumber, formatPercent } from '@oficio/shared/ui';
 

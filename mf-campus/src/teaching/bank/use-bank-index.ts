@@ -1,21 +1,14 @@
-import type { BankIndex } from '@oficio/shared/contract/answers/bank';
-import { useApi } from '@oficio/shared/store';
-import { useEffect, useState } from 'react';
+import { bankIndex, type BankIndex } from '@oficio/shared/contract/calls/bank';
+import { useCall } from '@oficio/shared/store';
+import { useEffect } from 'react';
 
 const NOTHING: BankIndex = { grupos: [], etiquetas: [] };
 
-/** The groups and tags of a course's bank; none while they aren't known. `times`: asked again when it changes. */
+/** The groups and tags of a course's bank; none while they aren't known. `times`: asked again when it grows. */
 export function useBankIndex(curso: string, times: number): BankIndex {
-  const { call } = useApi();
-  const [index, setIndex] = useState(NOTHING);
+  const { data = NOTHING, reload } = useCall(bankIndex, { curso });
   useEffect(() => {
-    let live = true;
-    void call<BankIndex>('GET', `/api/reactivos/indice?curso=${curso}`).then(
-      (outcome) => live && outcome.ok && setIndex(outcome.data),
-    );
-    return () => {
-      live = false;
-    };
-  }, [call, curso, times]);
-  return index;
+    if (times > 0) reload();
+  }, [times, reload]);
+  return data;
 }

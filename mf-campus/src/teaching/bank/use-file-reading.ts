@@ -1,4 +1,5 @@
 import { decodeText } from '@oficio/shared/contract/answers/text-encoding';
+import { readQuestions } from '@oficio/shared/contract/calls/bank';
 import type { ReadQuestions } from '@oficio/shared/contract/exercises/read-question';
 import { useApi } from '@oficio/shared/store';
 import { useRef, useState } from 'react';
@@ -28,7 +29,7 @@ export function useFileReading(
   { curso, centro }: { readonly curso: string; readonly centro: string },
   onText: (text: string) => void,
 ) {
-  const { call } = useApi();
+  const { request } = useApi();
   const [reading, setReading] = useState<FileReading>();
   const last = useRef<File>(undefined);
 
@@ -42,11 +43,7 @@ export function useFileReading(
       setReading(undefined);
       return onText(text);
     }
-    const body = new FormData();
-    body.append('centro', centro);
-    body.append('curso', curso);
-    body.append('archivo', file);
-    const outcome = await call<ReadQuestions>('POST', '/api/reactivos/leer', body);
+    const outcome = await request(readQuestions, {}, { body: { centro, curso, archivo: file } });
     if (last.current !== file) return;
     setReading({ file, ...(outcome.ok ? { read: outcome.data } : { problem: outcome.message }) });
   }

@@ -1,4 +1,4 @@
-import { MAX_AT_ONCE, type BankTaken } from '@oficio/shared/contract/answers/bank';
+import { keepQuestions, MAX_AT_ONCE } from '@oficio/shared/contract/calls/bank';
 import type { ReadQuestion } from '@oficio/shared/contract/exercises/read-question';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { useApi } from '@oficio/shared/store';
@@ -38,7 +38,7 @@ function batchesOf<T>(docs: readonly T[]): T[][] {
 
 /** Keeps questions in the bank of a course; what is sent again, its answer lost, makes no second ones. */
 export function useKeeping(place: { readonly curso: string; readonly centro: string }) {
-  const { call } = useApi();
+  const { request } = useApi();
   /** How many are in while they go; none, while nothing goes. */
   const [kept, setKept] = useState<number>();
   const [problem, setProblem] = useState('');
@@ -56,7 +56,7 @@ export function useKeeping(place: { readonly curso: string; readonly centro: str
     setProblem('');
     for (const batch of batchesOf(docs)) {
       setKept(done);
-      const outcome = await call<BankTaken>('POST', '/api/reactivos/varios', { docs: batch });
+      const outcome = await request(keepQuestions, {}, { body: { docs: batch } });
       if (!outcome.ok) {
         setKept(undefined);
         setProblem(

@@ -1,30 +1,24 @@
-import type { ItemStatistics, StatisticsAnswer } from '@oficio/shared/contract/answers/item-statistics';
-import { useApi } from '@oficio/shared/store';
-import { useEffect, useState } from 'react';
+import {
+  bankStatistics,
+  exerciseStatistics,
+  type ItemStatistics,
+  type StatisticsAnswer,
+} from '@oficio/shared/contract/calls/exercises';
+import { useCall, type CallState } from '@oficio/shared/store';
+import { useMemo } from 'react';
 
-export interface Statistics {
-  readonly of: string;
-  readonly failed?: boolean;
-  readonly veces?: number;
-  readonly byId: ReadonlyMap<string, ItemStatistics>;
+/** By question; `data` is undefined until it is known. */
+function useById({ data, status }: CallState<StatisticsAnswer>) {
+  const byId = useMemo(
+    () => new Map(data?.preguntas.map((one): [string, ItemStatistics] => [one.reactivo, one])),
+    [data],
+  );
+  return { data, byId, failed: status === 'failed' };
 }
 
-/** How the questions of a place were answered; undefined until it is known. */
-export function useStatistics(path: string | undefined): Statistics | undefined {
-  const { call } = useApi();
-  const [said, setSaid] = useState<Statistics>();
-  useEffect(() => {
-    if (path === undefined) return undefined;
-    let live = true;
-    void call<StatisticsAnswer>('GET', path).then((outcome) => {
-      if (!live) return;
-      if (!outcome.ok) return setSaid({ of: path, failed: true, byId: new Map() });
-      const { veces, preguntas } = outcome.data;
-      setSaid({ of: path, veces, byId: new Map(preguntas.map((one) => [one.reactivo, one])) });
-    });
-    return () => {
-      live = false;
-    };
-  }, [call, path]);
-  return said?.of === path ? said : undefined;
-}
+/** How the questions of an exercise were answered. */
+export const useExerciseStatistics = (ejercicio: string) =>
+  useById(useCall(exerciseStatistics, { ejercicio }));
+
+/** How the questions of a course's bank were answered, wherever the course asks them. */
+export const useBankStatistics = (curso: string) => useById(useCall(bankStatistics, { curso }));

@@ -1,9 +1,5 @@
-import {
-  TRASH_SHOWN,
-  type CourseTrash,
-  type DeletedPart,
-} from '@oficio/shared/contract/answers/course-trash';
-import { anyCollection, useResource, useWrite } from '@oficio/shared/store';
+import { courseTrash, TRASH_SHOWN, type DeletedPart } from '@oficio/shared/contract/calls/course-teaching';
+import { anyCollection, useCall, useWrite } from '@oficio/shared/store';
 import { Button, ErrorState, RelativeDate, Skeletons, toast } from '@oficio/shared/ui';
 import { IconTrashOff } from '@oficio/shared/ui/icons';
 import { COURSE_PARTS } from '../course-parts.ts';
@@ -11,7 +7,7 @@ import styles from './builder.module.css';
 
 /** What was deleted of the course, each with its way back. */
 export function Trash({ courseId, onRestored }: { courseId: string; onRestored: () => void }) {
-  const { data, status, reload } = useResource<CourseTrash>(`/api/cursos/${courseId}/papelera`);
+  const { data, status, reload } = useCall(courseTrash, { curso: courseId });
   if (status === 'failed') return <ErrorState title="No se pudo cargar la papelera" onRetry={reload} />;
   if (!data) return <Skeletons kind="rows" count={2} />;
   if (data.docs.length === 0) return <p>Nada en la papelera.</p>;

@@ -10,18 +10,17 @@ export function useFileNames({
   videoArchivo,
   subtitulosArchivo,
 }: Lesson): Readonly<Record<string, string>> {
-  const { call } = useApi();
+  const { record } = useApi();
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const files = [...(adjuntos ?? []), videoArchivo, subtitulosArchivo].filter(Boolean).join();
   useEffect(() => {
     if (files === '') return undefined;
     let stale = false;
-    void call<{ readonly docs: readonly unknown[] }>('GET', `/api/clases/${_id}`, undefined, {
-      query: { expand: 'adjuntos,videoArchivo,subtitulosArchivo' },
-    }).then((outcome) => {
+    const expand = ['adjuntos', 'videoArchivo', 'subtitulosArchivo'];
+    void record('clases', _id, { expand }).then((outcome) => {
       if (stale || !outcome.ok) return;
-      const lesson = recordOf(outcome.data.docs[0]);
-      const own = [lesson['adjuntos'], lesson['videoArchivo'], lesson['subtitulosArchivo']].flat();
+      const lesson = outcome.data;
+      const own = expand.flatMap((name) => lesson[name]);
       setNames(
         Object.fromEntries(
           own.map(recordOf).flatMap(({ _id: id, nombre }) => (nombre ? [[String(id), String(nombre)]] : [])),
@@ -31,6 +30,6 @@ export function useFileNames({
     return () => {
       stale = true;
     };
-  }, [call, _id, files]);
+  }, [record, _id, files]);
   return names;
 }

@@ -29,7 +29,7 @@ export function useRemoval(
   { modules, lessons, inTurn, reload }: Programme,
   { ejercicios }: Pick<TaughtCourse, 'ejercicios'>,
 ) {
-  const { call } = useApi();
+  const { records } = useApi();
   const [asked, setAsked] = useState<Asked>();
 
   const remove = async ({ of, id, titulo, along }: Asked): Promise<void> => {
@@ -51,8 +51,9 @@ export function useRemoval(
   /** How often what goes was completed by somebody. Without an answer it is asked before all the same. */
   const harmOf = async ({ classes }: Asked): Promise<string | undefined> => {
     if (classes.length === 0) return undefined;
-    const done = await call<{ readonly totalDocs: number }>('GET', '/api/progreso/', undefined, {
-      query: { 'clase[in]': classes.slice(0, 100).join(','), estado: 'completada', limit: '1' },
+    const done = await records('progreso', {
+      filters: { clase: { in: classes.slice(0, 100) }, estado: 'completada' },
+      limit: 1,
     });
     if (!done.ok) return 'No se pudo saber si alguien ya completó lo que se elimina.';
     const { totalDocs } = done.data;

@@ -1,11 +1,11 @@
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { preguntas } from '@oficio/shared/contract/collections/preguntas';
+import { viewOf } from '@oficio/shared/contract/views';
 import { useRecord, useWrite } from '@oficio/shared/store';
 import { Button, Markdown, Row, Stack, TextLink, toast } from '@oficio/shared/ui';
 import { ReasonDialog } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import { campusPath } from '../../study/outline.ts';
 import styles from './forum.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ export function Reported({ report, onHidden }: Props) {
   if (coleccion === 'preguntas' || coleccion === 'respuestas')
     return <ReportedText coleccion={coleccion} objeto={objeto} onHidden={onHidden} />;
   if (coleccion === 'clases' && curso)
-    return <TextLink to={campusPath(curso, objeto)}>Ver la clase</TextLink>;
+    return <TextLink to={viewOf('course', { curso, clase: objeto })}>Ver la clase</TextLink>;
   return coleccion === 'cursos' ? (
     <TextLink to={pageOf('cursos', { _id: objeto })}>Ver el curso</TextLink>
   ) : null;

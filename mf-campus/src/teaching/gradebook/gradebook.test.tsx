@@ -1,5 +1,4 @@
-import type { CoursePerson } from '@oficio/shared/contract/calls/gradebook';
-import type { Gradebook as Book } from '@oficio/shared/contract/calls/gradebook';
+import type { CoursePerson, Gradebook as Book } from '@oficio/shared/contract/calls/gradebook';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { act, screen } from '@testing-library/react';

@@ -26,7 +26,7 @@ import {
 } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
 import { Suspense, useState } from 'react';
-import { teachPath } from '../paths.ts';
+import { teachPath } from '../../sides/teaching-paths.ts';
 import { columnsOf, sheetOf, stateOf, type Shown } from './columns.ts';
 import styles from './gradebook.module.css';
 import { moveInGrid } from './grid-keys.ts';
@@ -136,7 +136,7 @@ function Everybody({ curso, titulo }: { curso: string; titulo: string }) {
           ]}
         />
         {quien !== '' && data.totalDocs > 0 && (
-          <ButtonLink variant="secondary" size="small" to={teachPath(curso, 'avisos', `&para=${quien}`)}>
+          <ButtonLink variant="secondary" size="small" to={teachPath(curso, 'avisos', { para: quien })}>
             {data.totalDocs === 1 ? 'Escribirle' : `Escribirles a las ${formatNumber(data.totalDocs)}`}
           </ButtonLink>
         )}
@@ -217,7 +217,7 @@ function Table({
             {people.map((person) => (
               <tr key={person.inscripcion} aria-rowindex={from + book.docs.indexOf(person) + 1}>
                 <th scope="row" {...cell(person, 'nombre')}>
-                  <TextLink to={teachPath(curso, 'notas', `&persona=${person.usuario}`)} tabIndex={-1}>
+                  <TextLink to={teachPath(curso, 'notas', { persona: person.usuario })} tabIndex={-1}>
                     {person.nombre}
                   </TextLink>
                   {person.estado !== 'activa' && <span className={styles.state}>{stateOf(person)}</span>}
@@ -230,7 +230,7 @@ function Table({
                   return (
                     <td role="gridcell" key={key} data-tone={tone} aria-label={words} {...cell(person, key)}>
                       {intento ? (
-                        <TextLink to={teachPath(curso, 'corregir', `&intento=${intento}`)} tabIndex={-1}>
+                        <TextLink to={teachPath(curso, 'corregir', { intento })} tabIndex={-1}>
                           {mark}
                         </TextLink>
                       ) : (

@@ -29,8 +29,8 @@ import {
   StateChip,
   TextLink,
 } from '@oficio/shared/ui';
-import { timeWords } from '../../exercise/times.ts';
-import { teachPath } from '../paths.ts';
+import { timeWords } from '../../attempts/times.ts';
+import { teachPath } from '../../sides/teaching-paths.ts';
 import teaching from '../teaching.module.css';
 import styles from './person.module.css';
 
@@ -68,7 +68,7 @@ export function Person({ curso, persona }: { curso: string; persona: string }) {
         {/* Whoever studies it no more isn't told of an announcement, and most can't open it. */}
         {inscripcion.estado === 'activa' && (
           <Row gap={3}>
-            <ButtonLink variant="secondary" to={teachPath(curso, 'avisos', `&persona=${data.usuario}`)}>
+            <ButtonLink variant="secondary" to={teachPath(curso, 'avisos', { persona: data.usuario })}>
               Escribirle
             </ButtonLink>
           </Row>
@@ -172,7 +172,7 @@ function Exercise({ curso, exercise }: { curso: string; exercise: PersonExercise
         <ul className={styles.times}>
           {times.map((time) => (
             <li key={time._id}>
-              <TextLink to={teachPath(curso, 'corregir', `&intento=${time._id}`)}>
+              <TextLink to={teachPath(curso, 'corregir', { intento: time._id })}>
                 {timeWords(time.numero)}
               </TextLink>{' '}
               <span className={teaching.meta}>{timeSentence(time)}</span>

@@ -21,7 +21,6 @@ test('the choices of a list are counted under what narrows it, and those of a pa
   const narrowed = {
     vista: '',
     buscar: '',
-    preguntar: '',
     sin: '',
     categoria: A,
     tipo: '',

@@ -10,7 +10,7 @@ export const VIEW_LABELS: Readonly<Record<View, string>> = {
   seguidas: 'Seguidas',
 };
 
-export const viewOf = (text: string): View => VIEWS.find((view) => view === text) ?? '';
+export const listNamed = (text: string): View => VIEWS.find((view) => view === text) ?? '';
 
 /** The address of a list, narrowed as the one that is open. */
 export function viewAddress(view: View, filters: Readonly<Record<string, string>>): string {

@@ -30,7 +30,7 @@ const UNANSWERED = { filters: { ...subject, respuestas: 0, estado: 'abierta' } }
 const MINE = { filters: { ...narrowed, autor: given('usuario') } } as const;
 const FOLLOWED = { filters: { ...narrowed, _id: { in: given('seguidas') } } } as const;
 
-const when = (vista: string) => ({ vista, buscar: '', preguntar: '' });
+const when = (vista: string) => ({ vista, buscar: '' });
 const FACETS = ['categoria', 'tipo', 'estado'] as const;
 const counting = { limit: 1, facets: FACETS } as const;
 const counts = { scope: 'foro-cuentas', fields: ['_id'] } as const;

@@ -14,7 +14,6 @@ import {
   Tabs,
 } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
-import { AskView } from '../../ask/ask-view.tsx';
 import { AskButton } from '../../forum/ask-button.tsx';
 import { forumCategories } from '../../forum/forum.queries.ts';
 import { useMember } from '../../forum/people.ts';
@@ -23,25 +22,18 @@ import { signInPath } from '../../forum/sign-in.ts';
 import { Categories } from './categories.tsx';
 import styles from './foro.module.css';
 import { foundCounts, foundQuestions, questionCounts, questionLists, type View } from './foro.queries.ts';
-import { followedIds, VIEW_LABELS, viewAddress, viewOf, VIEWS } from './foro-views.ts';
+import { followedIds, VIEW_LABELS, listNamed, viewAddress, VIEWS } from './foro-views.ts';
 import { FILTERS, NO_FILTERS, QuestionFilters, type Filters, type Named } from './question-filters.tsx';
 
-const NAMES = ['buscar', 'sin', 'vista', 'preguntar', 'curso', 'clase', ...FILTERS] as const;
+const NAMES = ['buscar', 'sin', 'vista', ...FILTERS] as const;
 
-/** The forum's home; with `?preguntar=1`, the form of a new question. */
+/** The forum's home: what was found, or one of its lists. */
 export function Screen() {
   const { values, set } = useFilters(NAMES, [questionLists[''], foundQuestions]);
-  if (values.preguntar)
-    return (
-      <AskView
-        start={{ curso: values.curso, clase: values.clase, categoria: values.categoria }}
-        onCancel={() => set({ preguntar: '', curso: '', clase: '', categoria: '' })}
-      />
-    );
   const { categoria, tipo, estado } = values;
   return (
     <Forum
-      view={viewOf(values.vista)}
+      view={listNamed(values.vista)}
       text={cutSearch(values.buscar)}
       aside={values.sin}
       filters={{ categoria, tipo, estado }}
@@ -212,7 +204,6 @@ function Listed({
     ...filters,
     vista: view,
     buscar: '',
-    preguntar: '',
     usuario: user?._id,
     seguidas: followedIds(follows.docs.map(({ objeto }) => objeto)),
   };

@@ -15,9 +15,7 @@ import { useSimilar } from '../../forum/similar.ts';
 import styles from './thread.module.css';
 import type { Question } from './thread.ts';
 
-type Found = Pick<Doc<'preguntas'>, '_id' | 'titulo' | 'estado' | 'respuestas'> & {
-  readonly duplicadaDe?: string | null;
-};
+type Found = Pick<Doc<'preguntas'>, '_id' | 'titulo' | 'estado' | 'respuestas'>;
 
 const optionOf = ({ _id, titulo, estado, respuestas }: Found): ReferenceOption => ({
   _id,
@@ -35,7 +33,7 @@ export function DuplicateDialog({
   onSend: (original: string, close: boolean) => Promise<WriteResult<unknown>>;
   onClose: () => void;
 }) {
-  const { call } = useApi();
+  const { records } = useApi();
   const open = question.estado === 'abierta' || question.estado === 'resuelta';
   const form = useFormState({ duplicadaDe: null as string | null, cerrar: open });
   const [busy, setBusy] = useState(false);
@@ -43,8 +41,11 @@ export function DuplicateDialog({
 
   async function search(text: string) {
     if (text === '') return similar.map(optionOf);
-    const outcome = await call<{ docs: readonly Found[] }>('GET', '/api/preguntas/search/', undefined, {
-      query: { searchString: text, page: 1, searchField: '*', limit: 10 },
+    const outcome = await records<Doc<'preguntas'>>('preguntas', {
+      searchString: text,
+      page: 1,
+      searchField: '*',
+      limit: 10,
     });
     if (!outcome.ok) throw new Error(outcome.message);
     // One that repeats another sends its readers on, and this one could come back to itself.

@@ -1,5 +1,6 @@
 import { QUESTION_VISIBILITIES } from '@oficio/shared/contract/words/preguntas';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { viewOf } from '@oficio/shared/contract/views';
 import { Button, Chip, Markdown, Notice, Skeletons, TextLink } from '@oficio/shared/ui';
 import { IconLock, IconMessageCircle } from '@oficio/shared/ui/icons';
 import { Suspense, useState } from 'react';
@@ -97,7 +98,9 @@ export function QuestionArticle({ thread, onChanged }: { thread: Thread; onChang
           {curso?._id && clase?.titulo && (
             <span>
               Clase:{' '}
-              <TextLink to={`/campus?curso=${curso._id}&clase=${clase._id ?? ''}`}>{clase.titulo}</TextLink>
+              <TextLink to={viewOf('course', { curso: curso._id, clase: clase._id })}>
+                {clase.titulo}
+              </TextLink>
             </span>
           )}
           {question.etiquetas?.map((tag) => (

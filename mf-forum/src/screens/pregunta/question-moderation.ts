@@ -1,9 +1,12 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import { useApi, useWrite, type WriteResult } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
 import type { Question } from './thread.ts';
 
 type State = Doc<'preguntas'>['estado'];
+/** What a question was before. */
+type Version = AnyRecord & { readonly registro?: { readonly estado?: State } };
 type Result = WriteResult<Doc<'preguntas'>>;
 
 /** Says what went wrong with an action that has no form. */
@@ -20,7 +23,7 @@ export function problemOf(result: { readonly ok: boolean; readonly message?: str
 /** What may be done to a question besides editing it. Each tells how it went; what can be undone offers it. */
 export function useQuestionCommands(question: Question) {
   const { edit, softRemove, restore, pending } = useWrite('preguntas');
-  const { call } = useApi();
+  const { records } = useApi();
   const id = question._id;
 
   async function change(
@@ -34,12 +37,11 @@ export function useQuestionCommands(question: Question) {
   }
   /** The state before it was hidden, for whoever may read the history. */
   async function stateBefore(): Promise<State | undefined> {
-    const outcome = await call<{ docs: readonly { registro?: { estado?: State } }[] }>(
-      'GET',
-      '/api/revisiones/',
-      undefined,
-      { query: { coleccion: 'preguntas', objeto: id, sort: '-versionRegistro', limit: 10 } },
-    );
+    const outcome = await records<Version>('revisiones', {
+      filters: { coleccion: 'preguntas', objeto: id },
+      sort: '-versionRegistro',
+      limit: 10,
+    });
     const states = outcome.ok ? outcome.data.docs.map(({ registro }) => registro?.estado) : [];
     return states.find((state) => state !== undefined && state !== 'oculta');
   }

@@ -1,7 +1,9 @@
 import { ENROLMENT_STATES } from '@oficio/shared/contract/words/inscripciones';
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { waitingSentence, type WaitingPlace } from '@oficio/shared/contract/answers/waiting-place';
-import { useResource } from '@oficio/shared/store';
+import { waitingSentence } from '@oficio/shared/contract/answers/waiting-place';
+import { waitingPlace } from '@oficio/shared/contract/calls/waiting-place';
+import { viewOf } from '@oficio/shared/contract/views';
+import { useCall } from '@oficio/shared/store';
 import { ButtonLink, formatDate, Notice, Stack, TextLink } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
 import { hasPrice, type StandingProps } from './standing-props.ts';
@@ -76,13 +78,13 @@ const KINDS = {
 /** What somebody's enrolment in the course is now, why, and what can be done about it. */
 export function Standing({ course, enrolment, onChanged }: StandingProps) {
   const { _id, estado, motivoEstado, venceEn } = enrolment;
-  const place = useResource<WaitingPlace>(estado === 'enEspera' ? `/api/inscripciones/${_id}/espera` : null);
+  const place = useCall(waitingPlace, estado === 'enEspera' ? { inscripcion: _id } : null);
   const before = waitingSentence(place.data);
   if (estado === 'ofrecida') return <Offer course={course} enrolment={enrolment} onChanged={onChanged} />;
   if (estado === 'activa' || estado === 'completada')
     return (
       <Stack gap={2}>
-        <ButtonLink to={`/campus?curso=${course._id}`} size="large" wide>
+        <ButtonLink to={viewOf('course', { curso: course._id })} size="large" wide>
           {estado === 'completada'
             ? 'Repasar el curso'
             : enrolment.progresoPct
@@ -111,7 +113,7 @@ export function Standing({ course, enrolment, onChanged }: StandingProps) {
         {waits && hasPrice(course) && !enrolment.comprobante && <p>{PROOF_WHEN[estado]}</p>}
       </Notice>
       {estado === 'noAprobada' && (
-        <ButtonLink to={`/campus?curso=${course._id}`} variant="secondary" wide>
+        <ButtonLink to={viewOf('course', { curso: course._id })} variant="secondary" wide>
           Ver lo hecho
         </ButtonLink>
       )}

@@ -1,28 +1,23 @@
-import { isRunning, standing } from '@oficio/shared/contract/answers/work-standing';
+import { standing } from '@oficio/shared/contract/answers/work-standing';
 import { trabajos } from '@oficio/shared/contract/collections/trabajos';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { useList } from '@oficio/shared/store';
 import { formatNumber, RelativeDate, Section, StateChip, TextLink } from '@oficio/shared/ui';
-import { useEffect } from 'react';
+import { usePolledWorks } from '@oficio/shared/works/use-work';
 import styles from './cargar-profesional.module.css';
 
 const SHOWN = 5;
-const ASKED_MS = 3000;
 const { states } = trabajos.fields.estado;
 
 /** One's last loads of people, found again after the page was closed. */
 export function PastLoads() {
-  const { docs, reload } = useList(
+  const list = useList(
     'trabajos',
     { filters: { tipo: 'importacion', coleccion: 'users' }, sort: '-creadoEn', limit: SHOWN },
     { scope: 'cargas-de-personas' },
   );
-  const running = docs.some(isRunning);
-  useEffect(() => {
-    if (!running) return undefined;
-    const timer = setInterval(reload, ASKED_MS);
-    return () => clearInterval(timer);
-  }, [running, reload]);
+  const { docs } = list;
+  usePolledWorks(list);
   if (docs.length === 0) return null;
   return (
     <Section title="Últimas cargas">

@@ -1,42 +1,29 @@
 import { trabajos } from '@oficio/shared/contract/collections/trabajos';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { useNavigate } from '@oficio/shared/router';
-import { useWrite } from '@oficio/shared/store';
 import { Button, Row, Stack } from '@oficio/shared/ui';
-import { FileField, Form, FormActions, RadioGroup, TextArea, useFormState } from '@oficio/shared/ui/forms';
+import { useFormState } from '@oficio/shared/ui/forms';
 import { IconDownload } from '@oficio/shared/ui/icons';
+import { ListForm, NO_LIST, refuseList } from '@oficio/shared/works/list-form';
+import { useStartWork } from '@oficio/shared/works/use-start-work';
 import { saveText } from '../../professionals/save-text.ts';
 import { PastLoads } from './past-loads.tsx';
 import { COLUMNS, exampleCsv, REQUIRED } from './people-sheet.ts';
 
-interface Values {
-  origen: string;
-  archivo: File | null;
-  filas: string;
-}
-
 /** Many profiles from a spreadsheet, loaded by the server: tried first, then done, wherever the person is meanwhile. */
 export function PeopleLoad() {
   const navigate = useNavigate();
-  const { add, pending } = useWrite('trabajos');
-  const form = useFormState<Values>({ origen: 'archivo', archivo: null, filas: '' });
-  const { origen, archivo, filas } = form.values;
-  const pasted = origen === 'filas';
+  const form = useFormState(NO_LIST);
+  const { start, busy } = useStartWork((failure) => refuseList(form, failure));
 
-  async function send() {
-    const file = pasted ? pastedFile(filas) : archivo;
-    if (!file)
-      return form.setErrors(
-        pasted ? { filas: 'Falta pegar las filas.' } : { archivo: 'Falta elegir el archivo.' },
-      );
-    const result = await add({
+  async function send(archivo: File) {
+    const id = await start({
       tipo: 'importacion',
       coleccion: 'users',
-      archivo: file,
+      archivo,
       opciones: { existentes: 'actualizar', requeridos: REQUIRED },
-    }).done;
-    if (!result.ok) return form.fromServer(result);
-    void navigate(managementOf(trabajos, { editar: result.record._id }));
+    });
+    if (id) void navigate(managementOf(trabajos, { editar: id }));
   }
 
   return (
@@ -56,46 +43,18 @@ export function PeopleLoad() {
           Descargar un ejemplo
         </Button>
       </Row>
-      <Form label="Personas de una planilla" errors={form.errors} busy={pending} onSubmit={() => void send()}>
-        <RadioGroup
-          name="origen"
-          label="De dónde"
-          required
-          options={[
-            { value: 'archivo', label: 'Un archivo CSV o de texto con columnas' },
-            { value: 'filas', label: 'Filas copiadas de una planilla' },
-          ]}
-          value={origen}
-          onChange={(value) => form.set('origen', value)}
-        />
-        {pasted ? (
-          <TextArea
-            name="filas"
-            label="Filas"
-            help="Con la fila de títulos primero, copiadas de la planilla y pegadas aquí."
-            required
-            rows={8}
-            value={filas}
-            onChange={(value) => form.set('filas', value)}
-          />
-        ) : (
-          <FileField
-            name="archivo"
-            label="Archivo"
-            help="La primera fila lleva los nombres de las columnas. Varias especialidades se separan con |."
-            required
-            accept=".csv,.txt,.tsv"
-            maxMB={30}
-            value={archivo}
-            onChange={(value) => form.set('archivo', value instanceof File ? value : null)}
-          />
-        )}
-        <FormActions submit="Ensayar" busy={pending} />
-      </Form>
+      <ListForm
+        form={form}
+        label="Personas de una planilla"
+        submit="Ensayar"
+        busy={busy}
+        words={{
+          fileHelp:
+            'La primera fila lleva los nombres de las columnas. Varias especialidades se separan con |.',
+        }}
+        onList={(list) => void send(list)}
+      />
       <PastLoads />
     </Stack>
   );
 }
-
-const pastedFile = (text: string): File | null =>
-  text.trim() === '' ? null : new File([text], 'filas pegadas.txt', { type: 'text/plain' });

@@ -21,11 +21,7 @@ import { PanelPart } from './panel-part.tsx';
 /** A centre in the panel: what it is, its licences, its courses and how to reach it. */
 export function CentrePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { record: centre, status, notFound, reload } = useRecord(openCentre, { centro: id });
-  usePageTitle(
-    id === ''
-      ? 'Centros de formación'
-      : centre && centreTitle({ nombre: centre.nombre, lugar: centre.provincia?.nombre }),
-  );
+  usePageTitle(centre && centreTitle({ nombre: centre.nombre, lugar: centre.provincia?.nombre }));
   const licences = centre?.habilitaciones ?? [];
   return (
     <Sheet open={id !== ''} onClose={onClose} title={centre?.nombre ?? 'Centro'} size="large">

@@ -42,11 +42,6 @@ export const coursesOfCentre = listOf(
   { scope: 'del-centro', ...COURSE_CARD },
 );
 
-export const centresQueries = [
-  centres,
-  provincesFor('centros'),
-  zonesFor('centros'),
-  openCentre,
-  coursesOfCentre,
-  centreCounts,
-] as const;
+export const centresQueries = [centres, provincesFor('centros'), zonesFor('centros'), centreCounts] as const;
+/** With one of them open over the list. */
+export const centreQueries = [openCentre, coursesOfCentre, ...centresQueries] as const;

@@ -1,3 +1,4 @@
+import { openedFrom } from '@oficio/shared/contract/views';
 import { useLocation, useFilters } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { CardGrid, RecordCard, TextLink } from '@oficio/shared/ui';
@@ -20,11 +21,7 @@ export function Screen() {
   const list = useList(centres, values);
   const clear = () => set({ buscar: '', sin: '', provincia: '', zona: '', desde: '', cerca: '' });
   // A link that keeps the filters: the panel has an address that can be shared.
-  const panelOf = (id: string) => {
-    const params = new URLSearchParams(search);
-    params.set('centro', id);
-    return { search: `?${params.toString()}` };
-  };
+  const panelOf = (id: string) => ({ search: openedFrom(search, 'centre', { centro: id }) });
 
   return (
     <>

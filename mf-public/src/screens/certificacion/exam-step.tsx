@@ -1,4 +1,5 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { viewOf } from '@oficio/shared/contract/views';
 import { ButtonLink, formatDateTime } from '@oficio/shared/ui';
 import { Admission } from './admission.tsx';
 import styles from './how-to.module.css';
@@ -38,7 +39,7 @@ export function ExamStep({
       {inPerson && admitted && <InPersonStep exam={exam._id} mine={mine} done={done} />}
       {!done && inPerson === false && admitted && isOpen(exam, mine.now) && (
         <div className={styles.action}>
-          <ButtonLink to={`/campus?ejercicio=${exam._id}`}>
+          <ButtonLink to={viewOf('exercise', { ejercicio: exam._id })}>
             {attempts.some(({ estado }) => estado === 'enCurso') ? 'Continuar el examen' : 'Rendir el examen'}
           </ButtonLink>
         </div>

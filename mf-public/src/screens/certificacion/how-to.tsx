@@ -1,5 +1,6 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { viewOf } from '@oficio/shared/contract/views';
 import { useLocation } from '@oficio/shared/router';
 import { useSession } from '@oficio/shared/store';
 import { formatDate, Notice, TextLink, lazyPart } from '@oficio/shared/ui';
@@ -109,7 +110,7 @@ function Held({ held, mine, mode }: { held: Doc<'credenciales'>; mine: Mine; mod
       {mode === 'horas' ? (
         <>
           Se renueva acreditando horas, desde{' '}
-          <TextLink to="/mis-cursos?vista=certificados">Mis certificados</TextLink>.
+          <TextLink to={viewOf('certificates')}>Mis certificados</TextLink>.
         </>
       ) : mode === 'curso' ? (
         'Se renueva con el curso, que se hace de nuevo.'

@@ -1,3 +1,4 @@
+import { viewOf } from '@oficio/shared/contract/views';
 import { formatNumber, TextLink } from '@oficio/shared/ui';
 import type { Mine } from './use-mine.ts';
 
@@ -17,7 +18,7 @@ export function InPersonStep({ exam, mine, done }: { exam: string; mine: Mine; d
       {last && (
         <p>
           Última evaluación: {formatNumber(last.nota ?? 0)} %.{' '}
-          <TextLink to={`/campus?ejercicio=${exam}`}>Ver el resultado</TextLink>
+          <TextLink to={viewOf('exercise', { ejercicio: exam })}>Ver el resultado</TextLink>
         </p>
       )}
     </>

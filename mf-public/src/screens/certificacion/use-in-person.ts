@@ -1,19 +1,8 @@
-import type { ExerciseAnnouncement } from '@oficio/shared/contract/answers/exercise-announcement';
-import { useApi } from '@oficio/shared/store';
-import { useEffect, useState } from 'react';
+import { exerciseAnnouncement } from '@oficio/shared/contract/calls/exercises';
+import { useCall } from '@oficio/shared/store';
 
 /** Whether an exam is evaluated by whoever watches it; undefined until it is known. */
-export function useInPerson(exam: string): boolean | undefined {
-  const { call } = useApi();
-  const [told, setTold] = useState<boolean>();
-  useEffect(() => {
-    let wanted = true;
-    void call<ExerciseAnnouncement>('GET', `/api/ejercicios/${exam}/anuncio`).then((outcome) => {
-      if (wanted) setTold(outcome.ok && outcome.data.enPersona === true);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [call, exam]);
-  return told;
+export function useInPerson(ejercicio: string): boolean | undefined {
+  const { data, status } = useCall(exerciseAnnouncement, { ejercicio });
+  return data || status === 'failed' ? data?.enPersona === true : undefined;
 }

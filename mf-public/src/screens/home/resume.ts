@@ -1,5 +1,6 @@
 /** Where the home page goes on with a course: what the server names as next, or the class last opened. */
 import type { NextStep } from '@oficio/shared/contract/answers/standing';
+import { viewOf } from '@oficio/shared/contract/views';
 
 interface Standing {
   readonly curso: { readonly _id: string; readonly titulo: string };
@@ -17,7 +18,7 @@ export interface Resumption {
 
 /** The one thing to do next, in words and with its address. */
 export function resumeOf({ curso, siguiente, claseActual, begun }: Standing): Resumption {
-  const course = `/campus?curso=${curso._id}`;
+  const course = viewOf('course', { curso: curso._id });
   const lesson =
     siguiente?.tipo === 'clase'
       ? { _id: siguiente.objeto, titulo: siguiente.titulo }
@@ -29,7 +30,7 @@ export function resumeOf({ curso, siguiente, claseActual, begun }: Standing): Re
     return {
       title: `${begun ? 'Continuar' : 'Empezar'}: ${name}`,
       action: begun ? 'Continuar' : 'Empezar',
-      to: `${course}&clase=${lesson._id}`,
+      to: viewOf('course', { curso: curso._id, clase: lesson._id }),
     };
   }
   const named = siguiente?.titulo ?? curso.titulo;
@@ -38,13 +39,13 @@ export function resumeOf({ curso, siguiente, claseActual, begun }: Standing): Re
       return {
         title: `Practicar, si se quiere: ${named}`,
         action: 'Practicar',
-        to: `${course}&ejercicio=${siguiente.objeto}`,
+        to: viewOf('course', { curso: curso._id, ejercicio: siguiente.objeto }),
       };
     case 'examen':
       return {
         title: `Falta el examen: ${named}`,
         action: 'Ir al examen',
-        to: `${course}&ejercicio=${siguiente.objeto}`,
+        to: viewOf('course', { curso: curso._id, ejercicio: siguiente.objeto }),
       };
     case 'nombreLegal':
     case 'certificado':

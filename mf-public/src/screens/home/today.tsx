@@ -1,5 +1,6 @@
 import { nextStepOf } from '@oficio/shared/contract/answers/standing';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import { viewOf } from '@oficio/shared/contract/views';
 import { useList } from '@oficio/shared/store';
 import { ButtonLink, formatDateTime, Progress, startOfWeek, TextLink } from '@oficio/shared/ui';
 import { IconPlayerPlay } from '@oficio/shared/ui/icons';
@@ -53,7 +54,7 @@ export function Today({ user }: { user: SessionUser }) {
       .filter((lesson) => isWithin(lesson.encuentro?.inicio, now, now + DAY))
       .map(({ _id, titulo, curso: of, encuentro }) => ({
         id: _id,
-        to: `/campus?curso=${of ?? ''}&clase=${_id}`,
+        to: viewOf('course', { curso: of ?? '', clase: _id }),
         title: titulo,
         when: formatDateTime(encuentro?.inicio),
       })),
@@ -61,7 +62,7 @@ export function Today({ user }: { user: SessionUser }) {
       .filter((exercise) => isWithin(exercise.cierra, now, now + DAY))
       .map(({ _id, titulo, cierra }) => ({
         id: _id,
-        to: `/campus?ejercicio=${_id}`,
+        to: viewOf('exercise', { ejercicio: _id }),
         title: titulo,
         when: `Cierra el ${formatDateTime(cierra)}`,
       })),

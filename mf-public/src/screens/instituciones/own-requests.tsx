@@ -1,4 +1,5 @@
 import { CENTRE_STATES } from '@oficio/shared/contract/words/centros';
+import { viewOf } from '@oficio/shared/contract/views';
 import { useList } from '@oficio/shared/store';
 import { ButtonLink, formatDate, Section, StateChip, TextLink } from '@oficio/shared/ui';
 import styles from './own-requests.module.css';
@@ -34,7 +35,7 @@ export function OwnRequests({ user }: { user: string }) {
               {centre.estado === 'suspendido' && centre.motivoEstado}
             </p>
             {centre.estado === 'activo' && (
-              <ButtonLink to={`/campus?vista=centro&centro=${centre._id}`} variant="secondary" size="small">
+              <ButtonLink to={viewOf('desk', { centro: centre._id })} variant="secondary" size="small">
                 Abrir el panel
               </ButtonLink>
             )}

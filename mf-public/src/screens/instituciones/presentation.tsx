@@ -1,3 +1,4 @@
+import { viewOf } from '@oficio/shared/contract/views';
 import { useSession } from '@oficio/shared/store';
 import { ButtonLink, Page, Row, Section } from '@oficio/shared/ui';
 import {
@@ -63,7 +64,7 @@ export function Presentation() {
       description="Dictar cursos, certificar lo aprendido y que cada certificado se pueda comprobar."
       actions={
         <Row gap={2}>
-          {manages && <ButtonLink to="/campus?vista=centro">Ir al panel de mi centro</ButtonLink>}
+          {manages && <ButtonLink to={viewOf('desk')}>Ir al panel de mi centro</ButtonLink>}
           <ButtonLink to="#sumarse" reloadDocument {...(manages && { variant: 'secondary' as const })}>
             Pedir la incorporación
           </ButtonLink>

@@ -1,5 +1,6 @@
-import type { InvitationAnswer } from '@oficio/shared/contract/answers/invitation';
+import type { InvitationAnswer } from '@oficio/shared/contract/calls/invitations';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { viewOf } from '@oficio/shared/contract/views';
 import { useLocation, useQuery } from '@oficio/shared/router';
 import { useSession } from '@oficio/shared/store';
 import { Button, ButtonLink, formatDate, Notice, Progress, Row, Stack, TextLink } from '@oficio/shared/ui';
@@ -231,10 +232,10 @@ function Answered({
             size="large"
             to={
               papel === 'estudiante'
-                ? `/campus?curso=${curso?._id ?? ''}`
+                ? viewOf('course', { curso: curso?._id ?? '' })
                 : papel === 'docente'
-                  ? '/campus?vista=ensenar'
-                  : `/campus?vista=centro&centro=${centro._id}`
+                  ? viewOf('teaching')
+                  : viewOf('desk', { centro: centro._id })
             }
           >
             {papel === 'estudiante' && !enEspera ? 'Empezar el curso' : 'Ir al campus'}

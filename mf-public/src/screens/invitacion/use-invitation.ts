@@ -1,10 +1,15 @@
-import type { InvitationAnswer, InvitationKey } from '@oficio/shared/contract/answers/invitation';
+import {
+  answerInvitation,
+  openInvitation,
+  type InvitationAnswer,
+  type InvitationKey,
+} from '@oficio/shared/contract/calls/invitations';
 import { useApi, type Outcome } from '@oficio/shared/store';
 import { useEffect, useState } from 'react';
 
 /** The invitation that the address names, as whoever looks may see it; and its answers. */
 export function useInvitation(key: InvitationKey | undefined, person: string | undefined) {
-  const { call } = useApi();
+  const { request } = useApi();
   const [outcome, setOutcome] = useState<Outcome<InvitationAnswer>>();
   const [busy, setBusy] = useState<'aceptada' | 'declinada'>();
   const [problem, setProblem] = useState<string>();
@@ -14,18 +19,18 @@ export function useInvitation(key: InvitationKey | undefined, person: string | u
   useEffect(() => {
     if (!body) return undefined;
     let current = true;
-    void call<InvitationAnswer>('POST', '/api/invitaciones/abrir', JSON.parse(body) as InvitationKey).then(
+    void request(openInvitation, {}, { body: JSON.parse(body) as InvitationKey }).then(
       (answer) => current && setOutcome(answer),
     );
     return () => {
       current = false;
     };
-  }, [body, person, call]);
+  }, [body, person, request]);
 
   async function answer(estado: 'aceptada' | 'declinada') {
     setBusy(estado);
     setProblem(undefined);
-    const result = await call<InvitationAnswer>('POST', '/api/invitaciones/responder', { ...key, estado });
+    const result = await request(answerInvitation, {}, { body: { ...key, estado } });
     setBusy(undefined);
     if (result.ok) setOutcome(result);
     else setProblem(result.message);

@@ -5,7 +5,7 @@ import { Button, formatDate, Notice, RelativeDate, Stack, lazyPart } from '@ofic
 import { Suspense, useState } from 'react';
 
 const AskCorrection = lazyPart(
-  () => import(/* webpackChunkName: "ask-correction" */ './ask-correction.tsx'),
+  () => import(/* webpackChunkName: "requests" */ './ask-correction.tsx'),
   'AskCorrection',
 );
 

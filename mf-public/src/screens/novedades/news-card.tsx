@@ -1,4 +1,5 @@
 import type { Brought } from '@oficio/shared/contract/queries/declare';
+import { openedFrom } from '@oficio/shared/contract/views';
 import { RecordCard, RelativeDate } from '@oficio/shared/ui';
 import { IconBuilding, IconCalendar } from '@oficio/shared/ui/icons';
 import type { NEWS_CARD } from './novedades.queries.ts';
@@ -8,12 +9,10 @@ export type PostInList = Brought<'posts', typeof NEWS_CARD>;
 
 /** A post in the list. Its address keeps the list's filters, to come back to them. */
 export function NewsCard({ post, search }: { post: PostInList; search: string }) {
-  const params = new URLSearchParams(search);
-  params.set('post', post.slug);
   return (
     <RecordCard
       id={post._id}
-      to={{ search: `?${params.toString()}` }}
+      to={{ search: openedFrom(search, 'article', { post: post.slug }) }}
       title={post.titulo}
       image={post.portada}
       category={post.categoria?.nombre}

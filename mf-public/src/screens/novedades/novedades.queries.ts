@@ -18,14 +18,14 @@ export const openArticle = listOf(
 export const newsCategories = listOf(
   'categorias',
   { filters: { ambito: 'noticia', activa: true }, sort: ['orden', 'nombre'], limit: 50 },
-  { scope: 'novedades', fields: ['nombre'], when: { post: '' } },
+  { scope: 'novedades', fields: ['nombre'] },
 );
 
 /** Only over the list of all: a search or a category is about its own. */
 export const featuredNews = listOf(
   'posts',
   { filters: { estado: 'publicado', destacado: true, curso: null }, sort: '-publicarEn', limit: 3 },
-  { scope: 'novedades-destacadas', ...NEWS_CARD, when: { post: '', categoria: '', buscar: '' } },
+  { scope: 'novedades-destacadas', ...NEWS_CARD, when: { categoria: '', buscar: '' } },
 );
 
 /** Announcements of a course are read in it. */
@@ -37,7 +37,7 @@ export const news = listOf(
     sort: '-publicarEn',
     limit: 12,
   },
-  { scope: 'novedades', ...NEWS_CARD, when: { post: '' } },
+  { scope: 'novedades', ...NEWS_CARD },
 );
 
-export const newsQueries = [openArticle, news, featuredNews, newsCategories] as const;
+export const newsQueries = [news, featuredNews, newsCategories] as const;

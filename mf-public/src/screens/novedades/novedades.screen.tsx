@@ -1,27 +1,107 @@
-import { useFilters, usePageTitle } from '@oficio/shared/router';
-import { useEffect, useRef } from 'react';
-import { Article } from './article.tsx';
-import { NewsList } from './news-list.tsx';
-import { news } from './novedades.queries.ts';
+import { useFilters, useLocation } from '@oficio/shared/router';
+import { useList } from '@oficio/shared/store';
+import {
+  BrowseList,
+  ButtonLink,
+  CardGrid,
+  OpenedItems,
+  Page,
+  SearchBox,
+  Section,
+  Stack,
+  Tabs,
+} from '@oficio/shared/ui';
+import { NewsCard } from './news-card.tsx';
+import { featuredNews, news, newsCategories } from './novedades.queries.ts';
 
-/** The news, and one of them at `?post=`. Only the query changes between both, so the focus is moved here. */
+/** Featured and latest news, by category and text. */
 export function Screen() {
-  const { values, set } = useFilters(['post', 'categoria', 'buscar'], [news]);
-  usePageTitle(values.post ? undefined : 'Novedades');
-  const before = useRef(values.post);
-  useEffect(() => {
-    // Back to the list; the article takes the focus when its text is there.
-    if (before.current && !values.post) focusHeading();
-    before.current = values.post;
-  }, [values.post]);
-  return values.post ? (
-    <Article key={values.post} slug={values.post} onShown={focusHeading} />
-  ) : (
-    <NewsList categoria={values.categoria} buscar={values.buscar} onSearch={(buscar) => set({ buscar })} />
-  );
-}
+  const { values, set } = useFilters(['categoria', 'buscar'], [news]);
+  const { categoria, buscar } = values;
+  const { search } = useLocation();
+  const plain = categoria === '' && buscar === '';
+  const categories = useList(newsCategories, values);
+  const featured = useList(featuredNews, values);
+  const list = useList(news, values);
+  const shownAbove = new Set(plain ? featured.docs.map((post) => post._id) : []);
+  const tabTo = (id: string) => {
+    const params = new URLSearchParams({ ...(buscar && { buscar }), ...(id && { categoria: id }) });
+    return { search: params.size > 0 ? `?${params.toString()}` : '' };
+  };
 
-function focusHeading() {
-  window.scrollTo(0, 0);
-  document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+  return (
+    <Page
+      title="Novedades"
+      description={
+        <>
+          Qué hay de nuevo en los cursos, las certificaciones y los centros.{' '}
+          <a href="/novedades.rss">Seguir las novedades por RSS</a>
+        </>
+      }
+    >
+      <Stack gap={12}>
+        <Stack gap={6}>
+          <SearchBox
+            label="Buscar novedades"
+            value={buscar}
+            onSearch={(text) => set({ buscar: text })}
+            live
+          />
+          {categories.docs.length > 0 && (
+            <Tabs
+              label="Categorías"
+              items={[
+                { label: 'Todas', to: tabTo(''), current: categoria === '' },
+                ...categories.docs.map(({ _id, nombre }) => ({
+                  label: nombre,
+                  to: tabTo(_id),
+                  current: categoria === _id,
+                })),
+              ]}
+            />
+          )}
+        </Stack>
+        <OpenedItems ids={[...(plain ? featured.docs : []), ...list.docs].map(({ _id }) => _id)}>
+          {plain && featured.docs.length > 0 && (
+            <Section title="Destacadas">
+              <CardGrid label="Novedades destacadas">
+                {featured.docs.map((post) => (
+                  <NewsCard key={post._id} post={post} search={search} />
+                ))}
+              </CardGrid>
+            </Section>
+          )}
+          <BrowseList
+            list={list}
+            noun="novedades"
+            empty={{
+              title: plain ? 'Todavía no hay novedades' : 'No hay novedades con esa búsqueda',
+              text: plain
+                ? 'Cuando se publique una, aparece aquí.'
+                : 'Probar con otra palabra o en otra categoría.',
+              action: plain ? (
+                <ButtonLink to="/showCursos">Ver cursos</ButtonLink>
+              ) : (
+                <ButtonLink to="/novedades" variant="secondary">
+                  Ver todas
+                </ButtonLink>
+              ),
+            }}
+          >
+            {(docs) => (
+              <Section title={plain ? 'Últimas' : 'Resultados'}>
+                <CardGrid label="Novedades">
+                  {docs
+                    .filter((post) => !shownAbove.has(post._id))
+                    .map((post) => (
+                      <NewsCard key={post._id} post={post} search={search} />
+                    ))}
+                </CardGrid>
+              </Section>
+            )}
+          </BrowseList>
+        </OpenedItems>
+      </Stack>
+    </Page>
+  );
 }

@@ -18,7 +18,7 @@ export function DataCopy({ user }: { user: string }) {
       // A copy of everything is what somebody who took the account over would make: it is in the audit log.
       const noted = await api.request(noteOwnCopy, {});
       if (!noted.ok) throw new Error(noted.message);
-      save(await gatherData(api.call, user, setDone));
+      save(await gatherData(api, user, setDone));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : '');
     }

@@ -1,3 +1,4 @@
+import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import type { ApiCalls } from '@oficio/shared/store';
 
 /** What belongs to a person: the collection, and the field that names them. */
@@ -15,21 +16,15 @@ const SOURCES = [
 ] as const;
 export const STEPS = SOURCES.length + 2;
 
-interface Page {
-  readonly docs: readonly Readonly<Record<string, unknown>>[];
-  readonly totalDocs: number;
-}
-type Call = ApiCalls['call'];
+type Reads = Pick<ApiCalls, 'records' | 'record'>;
 const LIMIT = 100;
 /** An enrolment's progress is asked for this many enrolments at a time. */
 const AT_ONCE = 50;
 
-async function all(call: Call, collection: string, filter: string, value: string) {
-  const docs: Page['docs'][number][] = [];
+async function all({ records }: Pick<Reads, 'records'>, collection: string, filters: object) {
+  const docs: AnyRecord[] = [];
   for (let page = 1; ; page += 1) {
-    const outcome = await call<Page>('GET', `/api/${collection}/`, undefined, {
-      query: { [filter]: value, limit: LIMIT, page },
-    });
+    const outcome = await records(collection, { filters, limit: LIMIT, page });
     if (!outcome.ok) throw new Error(outcome.message);
     docs.push(...outcome.data.docs);
     if (outcome.data.docs.length < LIMIT || docs.length >= outcome.data.totalDocs) return docs;
@@ -40,21 +35,21 @@ async function all(call: Call, collection: string, filter: string, value: string
  * Everything that the API has of a person, by collection. `onStep` hears how many of `STEPS` are done.
  * @throws Error with the server's sentence when a part can't be read: half a copy is none
  */
-export async function gatherData(call: Call, person: string, onStep: (done: number) => void) {
-  const account = await call<Page>('GET', `/api/users/${person}`);
+export async function gatherData(api: Reads, person: string, onStep: (done: number) => void) {
+  const account = await api.record('users', person);
   if (!account.ok) throw new Error(account.message);
   let done = 1;
   onStep(done);
-  const data: Record<string, unknown> = { generado: new Date().toISOString(), cuenta: account.data.docs[0] };
+  const data: Record<string, unknown> = { generado: new Date().toISOString(), cuenta: account.data };
   for (const [collection, field] of SOURCES) {
-    data[collection] = await all(call, collection, field, person);
+    data[collection] = await all(api, collection, { [field]: person });
     onStep((done += 1));
   }
-  const enrolments = (data['inscripciones'] as Page['docs']).map(({ _id }) => String(_id));
+  const enrolments = (data['inscripciones'] as readonly AnyRecord[]).map(({ _id }) => _id);
   const progress: unknown[] = [];
   for (let at = 0; at < enrolments.length; at += AT_ONCE)
     progress.push(
-      ...(await all(call, 'progreso', 'inscripcion[in]', enrolments.slice(at, at + AT_ONCE).join(','))),
+      ...(await all(api, 'progreso', { inscripcion: { in: enrolments.slice(at, at + AT_ONCE) } })),
     );
   data['progreso'] = progress;
   onStep(done + 1);

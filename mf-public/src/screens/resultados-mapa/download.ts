@@ -1,10 +1,9 @@
 import { WORK_MODES } from '@oficio/shared/contract/words/users';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { writeCsv } from '@oficio/shared/contract/answers/csv';
-import { operationAddress } from '@oficio/shared/contract/calls/collection-calls';
-import type { ReadRequest } from '@oficio/shared/contract/queries/resolve';
-import { queryString as queryOf } from '@oficio/shared/contract/queries/wire';
-import { queryString, type ApiCalls } from '@oficio/shared/store';
+import type { ReadOptions } from '@oficio/shared/contract/queries/wire';
+import type { ApiCalls, Outcome } from '@oficio/shared/store';
+import type { Page } from '@oficio/shared/contract/declaration/collection';
 import { fullName, type Professional } from '../../professionals/directory.ts';
 import { CREDENTIAL_LINE, type ShownCredential } from '../../professionals/professionals.queries.ts';
 
@@ -32,32 +31,30 @@ const HEAD = [
  * has what is on the screen @throws Error with the sentence to show
  */
 export async function resultsAsCsv(
-  call: ApiCalls['call'],
-  { operation, options }: Pick<ReadRequest, 'operation' | 'options'>,
+  records: ApiCalls['records'],
+  { options }: { readonly options: ReadOptions },
   specialties: readonly { _id: string; nombre: string }[],
 ): Promise<string> {
   const people: Professional[] = [];
   for (let page = 1; people.length < MAX_ROWS; page += 1) {
-    const query = queryOf({ ...options, limit: PAGE, page });
-    const docs = await ask<Professional>(call, `${operationAddress('users', operation)}${query}`);
+    const docs = docsOf(await records<Professional>('users', { ...options, limit: PAGE, page }));
     people.push(...docs);
     if (docs.length < PAGE) break;
   }
   const held: ShownCredential[] = [];
   for (let at = 0; at < people.length; at += AT_ONCE) {
     const ids = people.slice(at, at + AT_ONCE).map(({ _id }) => _id);
-    const query = queryString<'credenciales'>({
+    const asked = {
       filters: { titular: { in: ids }, estado: 'vigente', enPerfil: true },
       limit: PAGE,
       params: { campos: CREDENTIAL_LINE.fields.join(',') },
-    });
-    held.push(...(await ask<ShownCredential>(call, `/api/credenciales/${query}`)));
+    };
+    held.push(...docsOf(await records<ShownCredential>('credenciales', asked)));
   }
   return writeCsv([HEAD, ...people.map((person) => rowOf(person, held, specialties))]);
 }
 
-async function ask<T>(call: ApiCalls['call'], path: string): Promise<readonly T[]> {
-  const outcome = await call<{ docs: readonly T[] }>('GET', path);
+function docsOf<T>(outcome: Outcome<Page<T>>): readonly T[] {
   if (!outcome.ok) throw new Error(outcome.message || 'No se pudieron pedir los resultados.');
   return outcome.data.docs;
 }

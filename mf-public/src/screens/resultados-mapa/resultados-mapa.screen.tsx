@@ -129,13 +129,13 @@ function Download({
   question: Parameters<typeof resultsAsCsv>[1] | undefined;
   specialties: Parameters<typeof resultsAsCsv>[2];
 }) {
-  const { call } = useApi();
+  const { records } = useApi();
   const [busy, setBusy] = useState(false);
   async function download() {
     if (!question) return;
     setBusy(true);
     try {
-      saveText(await resultsAsCsv(call, question, specialties), 'profesionales.csv');
+      saveText(await resultsAsCsv(records, question, specialties), 'profesionales.csv');
       if (total > MAX_ROWS) toast(`El archivo lleva los primeros ${MAX_ROWS} resultados.`);
     } catch (error) {
       toast(error instanceof Error ? error.message : 'No se pudo hacer el archivo.', { kind: 'error' });

@@ -1,7 +1,7 @@
 import { cutSearch } from '@oficio/shared/contract/answers/limits';
-import type { DirectoryFigures, ProvinceFigures } from '@oficio/shared/contract/answers/directory-figures';
+import { directoryFigures, type ProvinceFigures } from '@oficio/shared/contract/calls/directory-figures';
 import type { ReadOptions } from '@oficio/shared/contract/queries/wire';
-import { queryString, useResource, type Filters } from '@oficio/shared/store';
+import { useCall, type Filters } from '@oficio/shared/store';
 
 type Figures = Omit<ProvinceFigures, 'provincia'>;
 
@@ -17,12 +17,15 @@ export function useFigures(
   understood: ReadOptions['params'],
 ) {
   const { provincia: _province, zona: _zone, ...rest } = filters ?? {};
-  const resource = useResource<DirectoryFigures>(
+  const resource = useCall(
+    directoryFigures,
     filters
-      ? `/api/estadisticas/profesionales${queryString<'users'>({
-          filters: rest as Filters<'users'>,
-          ...(searchString && { searchString: cutSearch(searchString), params: understood }),
-        })}`
+      ? {
+          options: {
+            filters: rest,
+            ...(searchString && { searchString: cutSearch(searchString), params: understood }),
+          },
+        }
       : null,
   );
   const rows = resource.data?.provincias ?? [];

@@ -1,3 +1,4 @@
+import { holderDocument } from '@oficio/shared/contract/calls/verification';
 import type { Entry } from '@oficio/shared/credentials/reading/entry';
 import { useApi } from '@oficio/shared/store';
 import { Notice } from '@oficio/shared/ui';
@@ -6,7 +7,7 @@ import { useState } from 'react';
 
 /** Whether a document that whoever checks has before them is the one that the certificate was issued for. */
 export function DocumentCheck({ entry }: { entry: Entry }) {
-  const { call } = useApi();
+  const { request } = useApi();
   const form = useFormState({ documento: '' });
   const [busy, setBusy] = useState(false);
   const [matches, setMatches] = useState<boolean>();
@@ -16,10 +17,11 @@ export function DocumentCheck({ entry }: { entry: Entry }) {
       return form.fromServer({ field: 'documento', message: 'Escribir el número del documento.' });
     setBusy(true);
     setMatches(undefined);
-    const outcome = await call<{ coincide: boolean }>('POST', '/api/verificar/documento', {
-      ...entry,
-      documento: form.values.documento,
-    });
+    const outcome = await request(
+      holderDocument,
+      {},
+      { body: { ...entry, documento: form.values.documento } },
+    );
     setBusy(false);
     if (outcome.ok) setMatches(outcome.data.coincide);
     else form.fromServer({ field: 'documento', message: outcome.message });

@@ -1,5 +1,5 @@
 import { readEntry } from '@oficio/shared/credentials/reading/entry';
-import { callOf, readEntries } from './entries.ts';
+import { proofOf, readEntries } from './entries.ts';
 
 test.each([
   ['OF-2026-000123', 'OF-2026-000123', ''],
@@ -30,5 +30,5 @@ test('several lines are several entries; empty lines and repetitions are left ou
 });
 
 test('a number that is none still makes an address that the server can answer', () => {
-  expect(callOf({ numero: 'A/B?C', codigo: '' })).toBe('/api/verificar/A%2FB%3FC');
+  expect(proofOf({ numero: 'A/B?C', codigo: '' })).toBe('/api/verificar/A%2FB%3FC/constancia.pdf');
 });

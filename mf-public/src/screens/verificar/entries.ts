@@ -1,5 +1,7 @@
 /** What people type, paste, scan or upload, as numbers and codes to check. */
+import { verificationProof } from '@oficio/shared/contract/calls/verification';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { callAddress } from '@oficio/shared/contract/declaration/call';
 import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 import { readEntry, type Entry } from '@oficio/shared/credentials/reading/entry';
 
@@ -17,9 +19,5 @@ export function readEntries(text: string): Entry[] {
 /** Where an entry's result is shown. */
 export const pathOf = ({ numero, codigo }: Entry): string =>
   withQuery(pageOf('credenciales', { numero }), { codigo });
-/** The call that checks it. */
-export const callOf = ({ numero, codigo }: Entry): string =>
-  `/api/verificar/${encodeURIComponent(numero)}${codigo && `?codigo=${encodeURIComponent(codigo)}`}`;
 /** Its "constancia", as PDF. */
-export const proofOf = ({ numero, codigo }: Entry): string =>
-  `/api/verificar/${encodeURIComponent(numero)}/constancia.pdf${codigo && `?codigo=${encodeURIComponent(codigo)}`}`;
+export const proofOf = (entry: Entry): string => callAddress(verificationProof, entry);

@@ -1,5 +1,8 @@
-import type { Verification } from '@oficio/shared/contract/answers/verification';
-import { NOT_CHECKED } from '@oficio/shared/contract/answers/verification';
+import {
+  documentVerification,
+  NOT_CHECKED,
+  type Verification,
+} from '@oficio/shared/contract/calls/verification';
 import { fromBase64url } from '@oficio/shared/credentials/bytes';
 import { useApi } from '@oficio/shared/store';
 import { Button, Notice, Skeletons } from '@oficio/shared/ui';
@@ -14,14 +17,14 @@ export function isOlder(jwt: string): boolean {
 
 /** A certificate signed before centres had keys of their own, which only the site itself can check. */
 export function OlderAnswer({ jwt }: { jwt: string }) {
-  const { call } = useApi();
+  const { request } = useApi();
   const [asked, setAsked] = useState(1);
   const [result, setResult] = useState<Verification>();
   const [problem, setProblem] = useState('');
   useEffect(() => {
     let live = true;
     setProblem('');
-    void call<Verification>('POST', '/api/verificar/', { jwt }).then((outcome) => {
+    void request(documentVerification, {}, { body: { jwt } }).then((outcome) => {
       if (!live) return;
       if (outcome.ok) setResult(outcome.data);
       else setProblem(outcome.message);
@@ -29,7 +32,7 @@ export function OlderAnswer({ jwt }: { jwt: string }) {
     return () => {
       live = false;
     };
-  }, [call, jwt, asked]);
+  }, [request, jwt, asked]);
   if (result) return <Result result={result} />;
   if (problem)
     return (

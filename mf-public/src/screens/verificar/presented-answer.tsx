@@ -1,4 +1,4 @@
-import { NOT_CHECKED } from '@oficio/shared/contract/answers/verification';
+import { NOT_CHECKED } from '@oficio/shared/contract/calls/verification';
 import { Button, Notice, Skeletons } from '@oficio/shared/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { ReportView } from './checking/report-view.tsx';

@@ -20,7 +20,7 @@ import { CheckLines, ReportChecks } from '@oficio/shared/reports/report-checks';
 import { DocumentCheck } from './document-check.tsx';
 import { pathOf, proofOf } from './entries.ts';
 import styles from './result.module.css';
-import type { Verification } from '@oficio/shared/contract/answers/verification';
+import type { Verification } from '@oficio/shared/contract/calls/verification';
 import { checksOf, headOf } from './verification.ts';
 
 const SCOPES: Readonly<Record<string, string>> = CERTIFICATION_SCOPES;

@@ -3,13 +3,14 @@ import { useApi } from '@oficio/shared/store';
 import { Button, Chip, Progress, Stack, TextLink } from '@oficio/shared/ui';
 import { Form, FormActions, TextArea, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import { callOf, ENTRIES_A_CALL, pathOf, readEntries } from './entries.ts';
+import { ENTRIES_A_CALL, pathOf, readEntries } from './entries.ts';
 import {
   MOST_AT_ONCE,
   NOT_CHECKED,
-  type Batch,
+  severalVerifications,
+  verification,
   type Verification,
-} from '@oficio/shared/contract/answers/verification';
+} from '@oficio/shared/contract/calls/verification';
 import { headOf } from './verification.ts';
 import styles from './verificar.module.css';
 
@@ -22,19 +23,19 @@ interface Answer {
 
 /** Several numbers at once, one a line, checked some at a time. */
 export function Several() {
-  const { call } = useApi();
+  const { request } = useApi();
   const form = useFormState({ numeros: '' }, { draftKey: 'verificar-varios' });
   const [answers, setAnswers] = useState<readonly Answer[]>([]);
   const [asking, setAsking] = useState<{ done: number; total: number }>();
 
   async function ask(entry: Entry): Promise<Answer> {
-    const outcome = await call<Verification>('GET', callOf(entry));
+    const outcome = await request(verification, entry);
     return outcome.ok ? { entry, result: outcome.data } : { entry, problem: outcome.message };
   }
 
   async function askSome(entries: readonly Entry[]): Promise<Answer[]> {
     const entradas = entries.map(({ numero, codigo }) => ({ numero, ...(codigo && { codigo }) }));
-    const outcome = await call<Batch>('POST', '/api/verificar/lote', { entradas });
+    const outcome = await request(severalVerifications, {}, { body: { entradas } });
     return entries.map((entry, at) => {
       const result = outcome.ok ? outcome.data.resultados[at] : undefined;
       const problem = outcome.ok ? outcome.data.corte : outcome.message;

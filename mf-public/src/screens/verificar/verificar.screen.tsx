@@ -2,7 +2,7 @@ import { readEntry, type Entry } from '@oficio/shared/credentials/reading/entry'
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { tidyCode } from '@oficio/shared/contract/values/certificate-number';
 import { useLocation, usePageTitle, useQuery } from '@oficio/shared/router';
-import { useResource } from '@oficio/shared/store';
+import { useCall } from '@oficio/shared/store';
 import { ErrorState, Notice, Page, Section, Skeletons, Stack, Tabs } from '@oficio/shared/ui';
 import {
   IconAlertTriangle,
@@ -14,14 +14,14 @@ import { useMemo } from 'react';
 import { ReportView } from './checking/report-view.tsx';
 import { usePreparation, useReport } from './checking/use-report.ts';
 import { isOlder } from './older-answer.tsx';
-import { callOf, pathOf } from './entries.ts';
+import { pathOf } from './entries.ts';
 import { One } from './one.tsx';
 import { isSigned, PresentedAnswer } from './presented-answer.tsx';
 import { readQr } from './reading/read-qr.ts';
 import { usePresent } from './use-present.ts';
 import { Result } from './result.tsx';
 import { Several } from './several.tsx';
-import { NOT_CHECKED, type Verification } from '@oficio/shared/contract/answers/verification';
+import { NOT_CHECKED, verification } from '@oficio/shared/contract/calls/verification';
 import styles from './verificar.module.css';
 
 /** Checking certificates: open to anybody, nothing to install, nothing to sign. */
@@ -46,7 +46,7 @@ export function Screen({ params }: ScreenProps) {
       <Stack gap={8}>
         {signed && <PresentedAnswer presented={signed} focused={signed === given} />}
         {atAddress?.kind === 'nothing' && !signed && <Notice kind="warn">{atAddress.message}</Notice>}
-        {entry && !signed && <Answer key={callOf(entry)} entry={entry} />}
+        {entry && !signed && <Answer key={pathOf(entry)} entry={entry} />}
         <div>
           <Tabs
             label="Maneras de verificar"
@@ -73,7 +73,7 @@ export function Screen({ params }: ScreenProps) {
 }
 
 function Answer({ entry }: { entry: Entry }) {
-  const { data, status, message, reload } = useResource<Verification>(callOf(entry));
+  const { data, status, message, reload } = useCall(verification, entry);
   const jwt = data?.jwt;
   const signed = useMemo(
     () => (jwt === undefined || isOlder(jwt) ? undefined : ({ kind: 'jwt', jwt } as const)),

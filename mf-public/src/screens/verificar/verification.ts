@@ -1,6 +1,6 @@
 /** How each result of a check looks. */
 import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
-import type { Outcome, Verification } from '@oficio/shared/contract/answers/verification';
+import type { Outcome, Verification } from '@oficio/shared/contract/calls/verification';
 import type { Tone } from '@oficio/shared/ui';
 import {
   IconAlertTriangle,

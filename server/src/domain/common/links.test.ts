@@ -22,7 +22,7 @@ async function routesOf(name: string): Promise<readonly RemoteRoute[]> {
   return routes;
 }
 
-/** Each remote's paths, and the names that its screens read of the query. */
+/** Each remote's paths, and the names that its screens and its views read of the query. */
 const known = await Promise.all(
   globSync('mf-*', { cwd: root }).map(async (name) => {
     const screens = sources(`${name}/src/**/*.{ts,tsx}`)
@@ -31,9 +31,14 @@ const known = await Promise.all(
     const named = matches(screens, /use(?:Query|Filters)\(\s*\[([^\]]*)\]/g).flatMap((list) =>
       matches(list, /'(\w+)'/g),
     );
+    const routes = await routesOf(name);
     return {
-      paths: (await routesOf(name)).map((route) => route.path),
-      reads: new Set([...named, ...matches(screens, /params\.get\('(\w+)'\)/g)]),
+      paths: routes.map((route) => route.path),
+      reads: new Set([
+        ...named,
+        ...matches(screens, /params\.get\('(\w+)'\)/g),
+        ...routes.flatMap(({ query = {} }) => Object.keys(query)),
+      ]),
     };
   }),
 );

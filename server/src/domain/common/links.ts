@@ -5,6 +5,8 @@
 import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
+import { idIn } from '@oficio/shared/contract/values/ids';
+import { viewOf } from '@oficio/shared/contract/views';
 
 const query = (path: string, values: Readonly<Record<string, unknown>>): string => {
   const given = Object.entries(values).filter(([, value]) => typeof value === 'string' && value !== '');
@@ -20,14 +22,23 @@ export const LINKS = {
   course: (id: unknown) => pageOf('cursos', { _id: String(id) }),
   courses: () => '/showCursos',
   /** The course being studied, or one of its exercises; an exercise of no course opens by itself. */
-  campus: (curso?: unknown, ejercicio?: unknown) => query('/campus', { curso, ejercicio }),
+  campus: (course?: unknown, exercise?: unknown) => {
+    const [curso, ejercicio] = [idIn(course), idIn(exercise)];
+    if (curso !== undefined) return viewOf('course', { curso, ejercicio });
+    return ejercicio === undefined ? '/campus' : viewOf('exercise', { ejercicio });
+  },
+  lesson: (curso: string, clase: string) => viewOf('course', { curso, clase }),
   /** The teacher's side: the courses, or a part of one. */
-  teaching: (course?: unknown, seccion?: TeachingSection) =>
-    query('/campus', { vista: 'ensenar', curso: course, ...(course ? { seccion } : {}) }),
+  teaching: (course?: unknown, seccion?: TeachingSection) => {
+    const curso = idIn(course);
+    return curso === undefined ? viewOf('teaching') : viewOf('taughtCourse', { curso, seccion });
+  },
+  /** What those who teach a course told its people. */
+  announcements: (curso: string) => viewOf('announcements', { curso }),
   /** Attempts at exams of certifications that wait for a grade, for the teachers of the centres that issue them. */
-  examsToGrade: () => query('/campus', { vista: 'ensenar', seccion: 'corregir' }),
+  examsToGrade: () => viewOf('examsToGrade'),
   enrolments: () => '/mis-cursos',
-  credentials: () => query('/mis-cursos', { vista: 'certificados' }),
+  credentials: () => viewOf('certificates'),
   certification: (id: unknown) => pageOf('certificaciones', { _id: String(id) }),
   question: (id: unknown) => pageOf('preguntas', { _id: String(id) }),
   /** An answer or a comment, in its thread. */
@@ -36,7 +47,7 @@ export const LINKS = {
   uploadsToReview: () => query('/moderacion', { vista: 'credenciales' }),
   /** A centre's desk, or a part of it. */
   centreDesk: (centro: string, seccion?: 'mensajes' | 'invitaciones' | 'solicitudes' | 'corregir') =>
-    query('/campus', { vista: 'centro', centro, seccion }),
+    viewOf('desk', { centro, seccion }),
   /** By the code of its letter, or by its id for whoever is signed in with that address. */
   invitation: (which: { readonly codigo: string } | { readonly invitacion: string }) =>
     query('/invitacion', which),

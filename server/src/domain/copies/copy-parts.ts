@@ -3,7 +3,7 @@ import { clases } from '@oficio/shared/contract/collections/clases';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { modulos } from '@oficio/shared/contract/collections/modulos';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
-import type { CopyMade } from '@oficio/shared/contract/answers/copy';
+import type { CopyMade } from '@oficio/shared/contract/calls/copies';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { newId } from '@oficio/shared/contract/values/ids';

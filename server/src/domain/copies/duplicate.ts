@@ -8,7 +8,7 @@ import type {
   ExerciseCopyRequest,
   LessonCopyRequest,
   ModuleCopyRequest,
-} from '@oficio/shared/contract/answers/copy';
+} from '@oficio/shared/contract/calls/copies';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Values } from '../../engine/collections/context.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';

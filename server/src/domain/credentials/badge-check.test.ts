@@ -3,7 +3,7 @@ import { didDocumentOf } from '@oficio/shared/credentials/did';
 import { makeJwt } from '@oficio/shared/credentials/jwt';
 import { proposalIn } from '@oficio/shared/credentials/upload-proposal';
 import { testKey } from '@oficio/shared/testing/issuing-site';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
@@ -18,7 +18,7 @@ import PDFDocument from 'pdfkit';
 import { createStorage, type FileStorage } from '../../engine/files/storage.ts';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import { VISITOR, type Actor } from '../../platform/actor.ts';
-import { errorPlugin } from '../../platform/http/errors.ts';
+import { callsApp } from '../../testing/calls-app.ts';
 import { training, type Person, type Training } from '../../testing/training.ts';
 import { checkUploadedBadge } from './badge-check.ts';
 import { uploadHolderRoutes } from './upload-holder.ts';
@@ -44,12 +44,7 @@ before(async () => {
   eva = await t.student('eva', ME);
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'oficio-insignias-'));
   storage = await createStorage({ dataDir });
-  app = Fastify() as unknown as FastifyInstance;
-  errorPlugin(app);
-  app.decorateRequest('actor', null as unknown as Actor);
-  app.addHook('onRequest', async (request) => {
-    request.actor = actor;
-  });
+  app = callsApp(t.db, () => actor);
   uploadHolderRoutes(app, { db: t.db });
   await app.ready();
 });
@@ -223,7 +218,8 @@ describe('de quién es lo cargado', () => {
         .where('actor', '=', moderator._id),
     );
     assert.equal(noted?.objeto, id);
-    for (const who of [VISITOR, eva, t.gestor, t.docente])
+    assert.equal((await ask(VISITOR, id)).status, 401);
+    for (const who of [eva, t.gestor, t.docente])
       assert.equal((await ask(who, id)).status, 403, JSON.stringify(who));
     await t.edit(moderator, 'credenciales', id, { estado: 'vigente' });
     assert.equal((await ask(moderator, id)).status, 422);

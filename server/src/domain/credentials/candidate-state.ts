@@ -1,6 +1,6 @@
 /** What somebody lacks for a certification, in words, for whoever would issue it. */
 import { IDENTITY_LEVELS, reachesLevel } from '@oficio/shared/contract/collections/identity-levels';
-import type { Candidate } from '@oficio/shared/contract/answers/candidates';
+import type { Candidate } from '@oficio/shared/contract/calls/issuing';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { missingRequirements } from './credential-requirements.ts';

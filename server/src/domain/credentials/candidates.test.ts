@@ -1,7 +1,9 @@
 /** Who qualifies for a certification, what the others lack, and who is told. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { candidates } from '@oficio/shared/contract/calls/issuing';
 import { training, refused, type Person, type Training } from '../../testing/training.ts';
+import { admitted } from '../../testing/calls.ts';
 import { listCandidates } from './candidates.ts';
 
 let t: Training;
@@ -141,5 +143,5 @@ it('la ve quien gestiona el centro emisor y la administración; los demás no sa
   assert.deepEqual((await list(t.gestor, cert)).docs, []);
   const other = await t.person('otra');
   for (const who of [other, t.docente, { ...other, _id: undefined as never }])
-    await refused(list(who, cert), 404);
+    await refused(admitted(candidates, { caller: who, now: t.now, db: t.db }, { certificacion: cert }), 404);
 });

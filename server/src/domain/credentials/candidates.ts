@@ -1,14 +1,14 @@
 /** Who qualifies for a certification among those who study for it at its centre, and what each other person lacks. */
 import { IDENTITY_LEVELS, reachesLevel } from '@oficio/shared/contract/collections/identity-levels';
 import type { IdentityLevel } from '@oficio/shared/contract/collections/identity-levels';
-import type { Candidate, CandidateList } from '@oficio/shared/contract/answers/candidates';
+import type { Candidate, CandidateList } from '@oficio/shared/contract/calls/issuing';
 import { expressionBuilder } from 'kysely';
 import { callerId, type ReadContext } from '../../engine/collections/context.ts';
 import { from, rowsOf, type Tables } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { describeCandidate, FACTS } from './candidate-state.ts';
 import { editionsOf } from './editions.ts';
-import { issuedByCaller, type Issued } from './issued-certification.ts';
+import { readIssued, type Issued } from './issued-certification.ts';
 import { lacksRequirements } from './unmet-requirements.ts';
 import { inSpanish } from '../../engine/sql/order.ts';
 
@@ -96,13 +96,13 @@ export async function countQualifying(
   return Number(row?.cumplen ?? 0);
 }
 
-/** @throws ContractError 404 to whoever doesn't manage the issuing centre */
+/** A page of them. */
 export async function listCandidates(
   context: ReadContext,
   id: string,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<CandidateList> {
-  const issued = await issuedByCaller(context, id);
+  const issued = await readIssued(context.db, id);
   const me = callerId(context);
   const rows = await rowsOf(
     context.db,

@@ -1,16 +1,20 @@
 /** The files of a certificate, for its holder and for who issued it: on paper, and signed for others' programs. */
-import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import {
+  certificateJson,
+  certificateJwt,
+  certificatePdf as certificatePdfCall,
+} from '@oficio/shared/contract/calls/certificate-files';
+import { credenciales } from '@oficio/shared/contract/collections/credenciales';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { withQuery } from '@oficio/shared/contract/declaration/with-query';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { requestOf } from '../../engine/collections/request.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { serve } from '../../engine/calls/serve.ts';
+import type { ReadContext } from '../../engine/collections/context.ts';
 import { view } from '../../engine/collections/view.ts';
-import type { FileStorage } from '../../engine/files/storage.ts';
 import type { UnknownRecord } from '@oficio/shared/contract/values/guards';
 import type { StoredField } from '../../engine/sql/stored.ts';
-import type { Database } from '../../platform/database/connection.ts';
+import type { RoomDeps } from '../common/room.ts';
 import { certificateData } from './certificate-data.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 import { jwtOf } from './credential-document.ts';
@@ -19,12 +23,8 @@ import { sendPdf } from './send-pdf.ts';
 
 const CODE: StoredField<'credenciales'> = 'codigoVerificacion';
 
-export interface CredentialFileDeps {
-  readonly db: Database;
-  readonly storage: FileStorage;
-  /** `https://host` of the site, for the codes on paper. */
-  readonly origin: string;
-}
+/** `origin`: for the codes on paper. */
+export type CredentialFileDeps = Pick<RoomDeps, 'db' | 'storage' | 'origin'>;
 
 /** Sends a file to be kept, which nobody else's cache keeps. */
 export const sendFile = (
@@ -41,15 +41,10 @@ export const sendFile = (
 
 /**
  * The credential, for whoever may read its code: its files show the holder's name.
- * @throws ContractError 403 to anybody else; 404 for one that doesn't exist for them
+ * @throws ContractError 403 to others who may read it
  */
-export async function ownCredential(
-  db: Database,
-  request: FastifyRequest,
-  id: string,
-): Promise<UnknownRecord> {
-  const collection = collectionNamed('credenciales') as Collection;
-  const record = await view({ ...requestOf(request), db }, collection, id);
+export async function ownCredential(context: ReadContext, id: string): Promise<UnknownRecord> {
+  const record = await view(context, credenciales, id);
   if (record[CODE] === undefined)
     throw new ContractError(403, 'El certificado lo descarga quien lo recibió, o quien lo emitió.');
   return record;
@@ -62,17 +57,17 @@ export const unsigned = () =>
     'Lo que se descarga firmado es lo que emite un centro. Lo cargado conserva su propio archivo.',
   );
 
-/** Registers the routes. */
+/** Serves the calls. */
 export function credentialFileRoutes(
   app: FastifyInstance,
   { db, storage, origin }: CredentialFileDeps,
 ): void {
-  app.get<{ Params: { id: string } }>(
-    '/api/credenciales/:id/certificado.pdf',
-    { compress: false },
-    async (request, reply) => {
-      await ownCredential(db, request, request.params.id);
-      const data = await certificateData({ db, storage }, request.params.id);
+  serve(
+    app,
+    certificatePdfCall,
+    async ({ context, params, reply }) => {
+      await ownCredential(context, params.credencial);
+      const data = await certificateData({ db, storage }, params.credencial);
       if (!data)
         throw new ContractError(
           422,
@@ -81,17 +76,18 @@ export function credentialFileRoutes(
       const link = origin + withQuery(pageOf('credenciales', data), { codigo: data.codigo });
       return sendPdf(reply, await certificatePdf(data, link), `certificado-${data.numero}.pdf`);
     },
+    { compress: false },
   );
 
-  app.get<{ Params: { id: string } }>('/api/credenciales/:id/credencial.jwt', async (request, reply) => {
-    const { jsonFirmado, numero } = await ownCredential(db, request, request.params.id);
+  serve(app, certificateJwt, async ({ context, params, reply }) => {
+    const { jsonFirmado, numero } = await ownCredential(context, params.credencial);
     const jwt = jwtOf(jsonFirmado);
     if (jwt === undefined) throw unsigned();
     return sendFile(reply, jwt, 'application/vc+jwt', `${String(numero)}.jwt`);
   });
 
-  app.get<{ Params: { id: string } }>('/api/credenciales/:id/credencial.json', async (request, reply) => {
-    const { jsonFirmado, numero } = await ownCredential(db, request, request.params.id);
+  serve(app, certificateJson, async ({ context, params, reply }) => {
+    const { jsonFirmado, numero } = await ownCredential(context, params.credencial);
     const document = await signedDocument(db, jsonFirmado);
     if (!document) throw unsigned();
     return sendFile(

@@ -1,17 +1,20 @@
 /** A certificate as pictures, for its holder and for who issued it; and what the holder alone keeps. */
+import {
+  badgePng,
+  badgeSvg as badgeSvgCall,
+  privateCertificate,
+  sharedPicture,
+} from '@oficio/shared/contract/calls/certificate-files';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../engine/calls/serve.ts';
 import type { StoredField } from '../../engine/sql/stored.ts';
 import { bakePng, bakeSvg } from './baking.ts';
 import { certificateData, type CertificateData } from './certificate-data.ts';
 import { badgeSvg, pngOf, sharedSvg } from './certificate-pictures.ts';
 import { ownCredential, sendFile, unsigned, type CredentialFileDeps } from './credential-file-routes.ts';
 
-type One = FastifyRequest<{ Params: { id: string } }>;
-
-const ONE = '/api/credenciales/:id';
-const HOLDER: StoredField<'credenciales'> = 'titular';
 const NUMBER: StoredField<'credenciales'> = 'numero';
 
 /** The JWT and the key of what is signed as certificates are today: those of before told the number of the document. */
@@ -21,47 +24,51 @@ function signedIn({ jsonFirmado }: UnknownRecord): { readonly jwt: string; reado
   return { jwt, clave };
 }
 
-/** Registers the routes. */
+/** Serves the calls. */
 export function credentialPictureRoutes(
   app: FastifyInstance,
   { db, storage, origin }: CredentialFileDeps,
 ): void {
-  async function drawn(request: One): Promise<CertificateData> {
-    const data = await certificateData({ db, storage }, request.params.id);
+  async function drawn(credential: string): Promise<CertificateData> {
+    const data = await certificateData({ db, storage }, credential);
     if (!data) throw unsigned();
     return data;
   }
 
-  app.get<{ Params: { id: string } }>(
-    `${ONE}/credencial.png`,
-    { compress: false },
-    async (request, reply) => {
-      const { jwt } = signedIn(await ownCredential(db, request, request.params.id));
-      const data = await drawn(request);
+  serve(
+    app,
+    badgePng,
+    async ({ context, params, reply }) => {
+      const { jwt } = signedIn(await ownCredential(context, params.credencial));
+      const data = await drawn(params.credencial);
       const png = bakePng(await pngOf(badgeSvg(data)), jwt);
       return sendFile(reply, png, 'image/png', `insignia-${data.numero}.png`);
     },
+    { compress: false },
   );
 
-  app.get<{ Params: { id: string } }>(`${ONE}/credencial.svg`, async (request, reply) => {
-    const { jwt } = signedIn(await ownCredential(db, request, request.params.id));
-    const data = await drawn(request);
+  serve(app, badgeSvgCall, async ({ context, params, reply }) => {
+    const { jwt } = signedIn(await ownCredential(context, params.credencial));
+    const data = await drawn(params.credencial);
     return sendFile(reply, bakeSvg(badgeSvg(data), jwt), 'image/svg+xml', `insignia-${data.numero}.svg`);
   });
 
-  app.get<{ Params: { id: string } }>(`${ONE}/compartir.png`, { compress: false }, async (request, reply) => {
-    await ownCredential(db, request, request.params.id);
-    const data = await drawn(request);
-    if (data.estado !== 'vigente')
-      throw new ContractError(422, 'La imagen para compartir es de un certificado vigente.');
-    const png = await pngOf(sharedSvg(data, new URL(origin).host));
-    return sendFile(reply, png, 'image/png', `certificado-${data.numero}.png`);
-  });
+  serve(
+    app,
+    sharedPicture,
+    async ({ context, params, reply }) => {
+      await ownCredential(context, params.credencial);
+      const data = await drawn(params.credencial);
+      if (data.estado !== 'vigente')
+        throw new ContractError(422, 'La imagen para compartir es de un certificado vigente.');
+      const png = await pngOf(sharedSvg(data, new URL(origin).host));
+      return sendFile(reply, png, 'image/png', `certificado-${data.numero}.png`);
+    },
+    { compress: false },
+  );
 
-  app.get<{ Params: { id: string } }>(`${ONE}/credencial-privada.json`, async (request, reply) => {
-    const record = await ownCredential(db, request, request.params.id);
-    if (record[HOLDER] !== request.actor._id)
-      throw new ContractError(403, 'La clave del certificado la descarga solamente quien lo recibió.');
+  serve(app, privateCertificate, async ({ context, params, reply }) => {
+    const record = await ownCredential(context, params.credencial);
     const kept = JSON.stringify(signedIn(record), undefined, 2);
     return sendFile(reply, kept, 'application/json', `${String(record[NUMBER])}-privada.json`);
   });

@@ -5,14 +5,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { crc32 } from 'node:zlib';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { fromBase64url } from '@oficio/shared/credentials/bytes';
 import { commitmentOf } from '@oficio/shared/credentials/commitment';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import sharp from 'sharp';
 import { createStorage } from '../../engine/files/storage.ts';
 import { VISITOR, type Actor } from '../../platform/actor.ts';
-import { errorPlugin } from '../../platform/http/errors.ts';
+import { callsApp } from '../../testing/calls-app.ts';
 import { training, type Person, type Training } from '../../testing/training.ts';
 import { credentialPictureRoutes } from './credential-picture-routes.ts';
 
@@ -45,12 +45,7 @@ before(async () => {
     certificacion: certification._id,
   });
   row = await t.row('credenciales', made._id);
-  app = Fastify() as unknown as FastifyInstance;
-  errorPlugin(app);
-  app.decorateRequest('actor', null as unknown as Actor);
-  app.addHook('onRequest', async (request) => {
-    request.actor = actor;
-  });
+  app = callsApp(t.db, () => actor);
   const storage = await createStorage({ dataDir: await mkdtemp(path.join(os.tmpdir(), 'oficio-insignia-')) });
   credentialPictureRoutes(app, { db: t.db, storage, origin: 'https://oficio.example' });
   await app.ready();

@@ -1,5 +1,5 @@
 /** By what right a credential was issued, as far as signatures cover it: when it was noted, to whom, what was waived. */
-import type { Verification } from '@oficio/shared/contract/answers/verification';
+import type { Verification } from '@oficio/shared/contract/calls/verification';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';

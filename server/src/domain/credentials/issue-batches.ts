@@ -4,14 +4,14 @@ import type {
   IssuedLine,
   IssuedLines,
   IssuedResult,
-} from '@oficio/shared/contract/answers/issue-batch';
+} from '@oficio/shared/contract/calls/issuing';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { sql } from 'kysely';
 import { callerId, type ReadContext } from '../../engine/collections/context.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import { knownToCentre } from '../common/centre-people.ts';
 import { editionsOf } from './editions.ts';
-import { issuedByCaller } from './issued-certification.ts';
+import { readIssued } from './issued-certification.ts';
 
 const SHOWN = 5;
 /** An id as a file writes it; one that somebody else wrote may name people in other words. */
@@ -30,9 +30,8 @@ const ownWorks = (me: string | null) =>
 const cell = (name: 'titular' | 'certificacion') =>
   sql<string | null>`${sql.ref('f.datos')}->>${sql.lit(name)}`;
 
-/** The caller's last ones. @throws ContractError 404 to whoever doesn't manage the issuing centre */
+/** The caller's last ones. */
 export async function issueBatches(context: ReadContext, id: string): Promise<IssueBatches> {
-  await issuedByCaller(context, id);
   const docs = await rowsOf(
     context.db,
     ownWorks(callerId(context))
@@ -102,7 +101,7 @@ const peopleOf = (me: string | null, id: string, work: string) =>
 
 /**
  * What became of each person of a work. Who turned out to have it already counts as done, whichever work issued it.
- * @throws ContractError 404 to whoever doesn't manage the issuing centre, and of a work that is not theirs
+ * @throws ContractError 404 of a work that is not theirs
  */
 export async function issuedLines(
   context: ReadContext,
@@ -110,7 +109,7 @@ export async function issuedLines(
   work: string,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<IssuedLines> {
-  const { centroEmisor } = await issuedByCaller(context, id);
+  const { centroEmisor } = await readIssued(context.db, id);
   const rows = await rowsOf(
     context.db,
     from

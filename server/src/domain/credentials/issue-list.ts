@@ -1,5 +1,5 @@
 /** The people that a list names, line by line: by an e-mail, by a document, or by both. */
-import { MOST_ISSUED } from '@oficio/shared/contract/answers/issue-review';
+import { MOST_ISSUED } from '@oficio/shared/contract/calls/issuing';
 import { decodeText } from '@oficio/shared/contract/answers/text-encoding';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { FORMATS } from '@oficio/shared/contract/declaration/formats';

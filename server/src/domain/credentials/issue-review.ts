@@ -1,13 +1,6 @@
 /** Who of some people would be issued a certificate, line by line, and why not the others. Nothing is kept. */
 import { addMonths } from '@oficio/shared/contract/values/add-months';
-import {
-  isIssueReviewRequest,
-  MOST_ISSUED,
-  MOST_LIST_BYTES,
-  type IssueLine,
-  type IssueReview,
-  type IssueReviewRequest,
-} from '@oficio/shared/contract/answers/issue-review';
+import type { IssueLine, IssueReview, IssueReviewRequest } from '@oficio/shared/contract/calls/issuing';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { callerId, type ReadContext } from '../../engine/collections/context.ts';
@@ -15,10 +8,9 @@ import { from, rowsOf } from '../../engine/schema/statements.ts';
 import { TooManyAttempts } from '../../platform/errors/too-many-attempts.ts';
 import { takePoint } from '../../platform/http/limits.ts';
 import { knownToCentre } from '../common/centre-people.ts';
-import { instant } from '../common/lookup.ts';
 import { describeCandidate, FACTS } from './candidate-state.ts';
 import { editionsOf } from './editions.ts';
-import { issuedByCaller, type Issued } from './issued-certification.ts';
+import { readIssued, type Issued } from './issued-certification.ts';
 import { readIssueList } from './issue-list.ts';
 import { matchLines } from './issue-matching.ts';
 import { lacksRequirements } from './unmet-requirements.ts';
@@ -36,19 +28,11 @@ interface Asked {
   readonly otherwise: 'noEsDelCentro' | 'ambigua' | 'sinDatos';
 }
 
-/** @throws ContractError 400 for what is no request */
-export function readReview(body: unknown): IssueReviewRequest {
-  if (!isIssueReviewRequest(body)) throw invalid('Hay que indicar las personas o una lista.', 'personas');
-  const { personas, archivo } = body;
+/** @throws ContractError 400 for people and a list at once, or neither; for what is no person */
+export function checkReview({ personas, archivo }: IssueReviewRequest): void {
   if ((personas === undefined) === (archivo === undefined))
     throw invalid('Hay que indicar las personas o una lista.', 'personas');
-  if (personas && (personas.length === 0 || !personas.every(isId)))
-    throw invalid('Falta elegir a quién se emite.', 'personas');
-  if (personas && personas.length > MOST_ISSUED)
-    throw invalid(`Se emiten hasta ${MOST_ISSUED} certificados por vez.`, 'personas');
-  if (archivo !== undefined && archivo.length > (MOST_LIST_BYTES * 4) / 3 + 4)
-    throw invalid('El archivo pesa más de 500 kB: para una lista de personas es demasiado.', 'archivo');
-  return body;
+  if (personas && !personas.every(isId)) throw invalid('Falta elegir a quién se emite.', 'personas');
 }
 
 async function askedOf(context: ReadContext, issued: Issued, request: IssueReviewRequest): Promise<Asked[]> {
@@ -97,21 +81,20 @@ async function heldBy(db: ReadContext['db'], id: string, people: readonly string
 
 /** Today unless told; never in the future, where the one that is issued would refuse it. */
 function issueDate({ now }: ReadContext, { emitidaEn }: IssueReviewRequest): Date {
-  const at = emitidaEn === undefined ? now.getTime() : instant(emitidaEn);
-  if (at === undefined || Number.isNaN(at)) throw invalid('No es una fecha.', 'emitidaEn');
+  const at = emitidaEn === undefined ? now.getTime() : Date.parse(emitidaEn);
   if (at > now.getTime() + 60_000)
     throw new ContractError(422, 'La fecha de emisión no puede ser futura.', 'emitidaEn');
   return new Date(at);
 }
 
-/** @throws ContractError 404 to whoever doesn't manage the issuing centre; 400 of a list that isn't understood */
+/** @throws ContractError 400 of a list that isn't understood, 422 of a date that is to come */
 export async function reviewIssue(
   context: ReadContext,
   id: string,
   request: IssueReviewRequest,
 ): Promise<IssueReview> {
   const { db } = context;
-  const issued = await issuedByCaller(context, id);
+  const issued = await readIssued(context.db, id);
   const at = issueDate(context, request);
   const asked = await askedOf(context, issued, request);
   const people = [...new Set(asked.flatMap(({ persona }) => persona ?? []))];

@@ -1,5 +1,5 @@
 /** Who issues here: the site and its centres, with their keys, as anybody else may read them. */
-import type { KnownIssuer, KnownIssuers } from '@oficio/shared/contract/answers/issuers';
+import type { KnownIssuer, KnownIssuers } from '@oficio/shared/contract/calls/issuers';
 import { toBase64url } from '@oficio/shared/credentials/bytes';
 import { didDocumentOf } from '@oficio/shared/credentials/did';
 import { STATUS_PURPOSES } from '@oficio/shared/credentials/status-list';

@@ -2,37 +2,39 @@
  * What others check our certificates with: who issues here (did:web), what isn't in force any more (Bitstring Status List),
  * and both together for who will check without a network. Open to any site.
  */
+import { knownIssuers as knownIssuersCall } from '@oficio/shared/contract/calls/issuers';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { STATUS_PURPOSES } from '@oficio/shared/credentials/status-list';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Database } from '../../platform/database/connection.ts';
+import { serve } from '../../engine/calls/serve.ts';
+import type { RoomDeps } from '../common/room.ts';
 import { publicKeySet } from '../keys/signing-keys.ts';
 import { didDocument, knownIssuers } from './issuer-documents.ts';
 import { statusList } from './status-lists.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** For pages of any site, kept for so many seconds. */
-const open = (reply: FastifyReply, seconds: number): FastifyReply =>
+/** For pages of any site, kept as it says. */
+const open = (reply: FastifyReply, cache: string): FastifyReply =>
   reply
     .header('access-control-allow-origin', '*')
     .header('cross-origin-resource-policy', 'cross-origin')
-    .header('cache-control', `public, max-age=${seconds}`);
+    .header('cache-control', cache);
 
 const nothing = () => new ContractError(404, 'No existe ese emisor.');
 
 /** Registers the routes. */
-export function issuerRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+export function issuerRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 'db'>): void {
   app.get('/.well-known/did.json', async (_request, reply) => {
     const document = await didDocument(db, null);
     if (!document) throw nothing();
-    return open(reply, 300).type('application/did+json').send(JSON.stringify(document));
+    return open(reply, 'public, max-age=300').type('application/did+json').send(JSON.stringify(document));
   });
 
   app.get<{ Params: { centro: string } }>('/centros/:centro/did.json', async ({ params }, reply) => {
     const document = UUID.test(params.centro) ? await didDocument(db, params.centro) : undefined;
     if (!document) throw nothing();
-    return open(reply, 300).type('application/did+json').send(JSON.stringify(document));
+    return open(reply, 'public, max-age=300').type('application/did+json').send(JSON.stringify(document));
   });
 
   app.get<{ Params: { centro: string; proposito: string } }>(
@@ -42,7 +44,7 @@ export function issuerRoutes(app: FastifyInstance, { db }: { db: Database }): vo
       const known = purpose && UUID.test(params.centro) && (await didDocument(db, params.centro));
       if (!purpose || !known) throw nothing();
       const { list, key, jwt } = await statusList(db, params.centro, purpose);
-      open(reply, 15).header('vary', 'accept');
+      open(reply, 'public, max-age=15').header('vary', 'accept');
       const asJson = /application\/(?:vc|vc\+ld\+json|ld\+json|json)(?:[,; ]|$)/.test(headers.accept ?? '');
       if (!asJson) return reply.type('application/vc+jwt').send(jwt);
       // Linked data and what canonises it are loaded with the first of this form.
@@ -57,9 +59,9 @@ export function issuerRoutes(app: FastifyInstance, { db }: { db: Database }): vo
     },
   );
 
-  app.get('/api/verificar/emisores', async (_request, reply) => {
+  serve(app, knownIssuersCall, ({ reply }) => {
     // A page keeps it by itself and says as of when: what another cache kept would pass for new.
-    open(reply, 0).header('cache-control', 'no-store');
+    open(reply, 'no-store');
     return knownIssuers(db);
   });
 

@@ -1,9 +1,7 @@
 /** Certificates in force that by today's marks would not be issued: for the centre to look at, and decide. */
-import type { LoweredMark, LoweredMarks } from '@oficio/shared/contract/answers/lowered-marks';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { callerId, type ReadContext } from '../../engine/collections/context.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
-import { hasRole, SYSTEM } from '../../platform/actor.ts';
+import type { LoweredMark, LoweredMarks } from '@oficio/shared/contract/calls/issuing';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
 import { courseEditions } from '../common/course-editions.ts';
 import { missingRequirements } from './credential-requirements.ts';
 import { lacksRequirements } from './unmet-requirements.ts';
@@ -12,25 +10,8 @@ import { inSpanish } from '../../engine/sql/order.ts';
 /** Shown of a centre: decided one by one, more come as these are. */
 const SHOWN = 100;
 
-/** @throws ContractError 404 to whoever doesn't manage the centre: the same of one that doesn't exist */
-async function checkManager({ caller, db }: ReadContext, centre: string): Promise<void> {
-  const found = await firstOf(
-    db,
-    from.selectFrom('centros').select('gestores').where('_id', '=', centre).where('eliminado', '=', false),
-  );
-  const me = callerId({ caller });
-  const manages =
-    caller === SYSTEM ||
-    hasRole(caller, 'admin', 'superadmin') ||
-    (me !== null && (found?.gestores ?? []).includes(me));
-  if (!found || !manages)
-    throw new ContractError(404, 'No existe ese centro entre los que gestiona la cuenta.');
-}
-
-/** @throws ContractError 404 to whoever doesn't manage the centre */
-export async function loweredMarks(context: ReadContext, centre: string): Promise<LoweredMarks> {
-  const { db } = context;
-  await checkManager(context, centre);
+/** Those of a centre, by certification. */
+export async function loweredMarks(db: Queryable, centre: string): Promise<LoweredMarks> {
   const certifications = await rowsOf(
     db,
     from

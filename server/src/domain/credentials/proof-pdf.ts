@@ -1,6 +1,6 @@
 /** "Constancia de verificación": what was checked, when, and what came out, on one page. */
 import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
-import type { Verification } from '@oficio/shared/contract/answers/verification';
+import type { Verification } from '@oficio/shared/contract/calls/verification';
 import type { Stored } from '../../engine/sql/stored.ts';
 import {
   A4,

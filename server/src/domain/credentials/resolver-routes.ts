@@ -2,14 +2,16 @@
  * Looks up for a visitor's browser what other issuers publish, which it may not read by itself: their DID documents and
  * their status lists. Only those two kinds, read with care (guarded-fetch.ts), kept for some minutes.
  */
+import { foreignIssuer, foreignStatusList } from '@oficio/shared/contract/calls/issuers';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { documentAddress } from '@oficio/shared/credentials/did';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../../platform/database/connection.ts';
+import { serve } from '../../engine/calls/serve.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { guardedText, type Guard } from '../../platform/http/guarded-fetch.ts';
 import { takePoint } from '../../platform/http/limits.ts';
 import { inSeconds } from '../../platform/seconds.ts';
+import type { RoomDeps } from '../common/room.ts';
 import { didDocumentIn, statusListIn } from './foreign-documents.ts';
 
 /** Look-ups of one address in a minute. */
@@ -18,8 +20,11 @@ const MOST = 30;
 const KEPT_MS = 300_000;
 const MOST_KEPT = 500;
 
-/** Registers the routes. */
-export function resolverRoutes(app: FastifyInstance, { db, guard }: { db: Database; guard?: Guard }): void {
+/** Serves the calls. */
+export function resolverRoutes(
+  app: FastifyInstance,
+  { db, guard }: Pick<RoomDeps, 'db'> & { readonly guard?: Guard },
+): void {
   const kept = new Map<string, { readonly at: number; readonly text: Promise<string | undefined> }>();
   async function textAt(request: FastifyRequest, address: string): Promise<string | undefined> {
     const known = kept.get(address);
@@ -35,15 +40,8 @@ export function resolverRoutes(app: FastifyInstance, { db, guard }: { db: Databa
     kept.set(address, { at: Date.now(), text });
     return text;
   }
-  const parameter = (request: FastifyRequest, name: string): string => {
-    const value = (request.query as Readonly<Record<string, unknown>>)[name];
-    if (typeof value !== 'string' || value.length > 500)
-      throw invalid('Falta la dirección que se consulta.', name);
-    return value;
-  };
 
-  app.get('/api/verificar/emisor', async (request, reply) => {
-    const did = parameter(request, 'did');
+  serve(app, foreignIssuer, async ({ query: { did }, request, reply }) => {
     const address = documentAddress(did);
     if (address === undefined) throw invalid('No es el nombre de un emisor (did:web).', 'did');
     const text = await textAt(request, address);
@@ -51,8 +49,8 @@ export function resolverRoutes(app: FastifyInstance, { db, guard }: { db: Databa
     return { documento: text === undefined ? null : (didDocumentIn(text, did) ?? null) };
   });
 
-  app.get('/api/verificar/lista', async (request, reply) => {
-    const text = await textAt(request, parameter(request, 'url'));
+  serve(app, foreignStatusList, async ({ query: { url }, request, reply }) => {
+    const text = await textAt(request, url);
     void reply.header('cache-control', 'private, max-age=60');
     return { lista: (text !== undefined && statusListIn(text)) || null };
   });

@@ -4,24 +4,29 @@
  */
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { withQuery } from '@oficio/shared/contract/declaration/with-query';
-import { MOST_AT_ONCE, type Batch, type Verification } from '@oficio/shared/contract/answers/verification';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import {
+  documentVerification,
+  holderDocument,
+  severalVerifications,
+  verification,
+  verificationProof,
+  type Verification,
+} from '@oficio/shared/contract/calls/verification';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { tidyNumber } from '@oficio/shared/contract/values/certificate-number';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../../platform/database/connection.ts';
-import * as z from 'zod';
+import { serve } from '../../engine/calls/serve.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { takePoint, waitFor } from '../../platform/http/limits.ts';
+import type { RoomDeps } from '../common/room.ts';
 import { isDocumentOf } from './document-check.ts';
 import { proofPdf } from './proof-pdf.ts';
 import { sendPdf } from './send-pdf.ts';
 import { verify, verifyDocument } from './verification.ts';
 import { inSeconds } from '../../platform/seconds.ts';
 
-export interface VerificationDeps {
-  readonly db: Database;
-  /** `https://host` of the site, for the codes on paper. */
-  readonly origin: string;
+/** `origin`: for the codes on paper. */
+export interface VerificationDeps extends Pick<RoomDeps, 'db' | 'origin'> {
   /** What isn't found, per address in a minute: numbers that don't exist, codes of others. */
   readonly misses?: number;
 }
@@ -37,33 +42,7 @@ const WRONG_DOCUMENTS = 5;
 const isMiss = ({ resultado, codigo, numero }: Verification): boolean =>
   resultado === 'noExiste' || codigo === 'incorrecto' || numero === '';
 
-/** The text of a query parameter; undefined when absent or repeated. */
-const textOf = (query: unknown, name: string): string | undefined => {
-  const value = (query as Readonly<Record<string, unknown>>)[name];
-  return typeof value === 'string' && value.trim() ? value.slice(0, 100) : undefined;
-};
-
-const entry = z.object({ numero: z.string().min(1).max(200), codigo: z.string().max(100).optional() });
-const batch = z.object({ entradas: z.array(entry).min(1).max(MOST_AT_ONCE) });
-
-const documentAsked = z.object({
-  numero: z.string().min(1).max(200),
-  codigo: z.string().min(1).max(100),
-  documento: z.string().trim().min(4).max(40),
-});
-
-/** What is asked in one call. @throws ContractError 400 */
-function entriesOf(body: unknown): readonly z.output<typeof entry>[] {
-  const read = batch.safeParse(body);
-  if (!read.success)
-    throw invalid(
-      `Hay que enviar entre 1 y ${MOST_AT_ONCE} números, cada uno con su código si lo hay.`,
-      'entradas',
-    );
-  return read.data.entradas;
-}
-
-/** Registers the routes. */
+/** Serves the calls. */
 export function verificationRoutes(
   app: FastifyInstance,
   { db, origin, misses = MISSES }: VerificationDeps,
@@ -86,81 +65,79 @@ export function verificationRoutes(
     return wait === undefined ? result : refuse(reply, wait);
   }
 
-  app.get<{ Params: { numero: string } }>(
-    '/api/verificar/:numero',
+  serve(
+    app,
+    verification,
+    async ({ params, query, request, reply }) =>
+      counted(request, reply, await verify(db.hurried, params.numero, query.codigo)),
     { preHandler: limited },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      const result = await verify(db.hurried, request.params.numero, textOf(request.query, 'codigo'));
-      return counted(request, reply, result);
-    },
   );
 
-  app.post('/api/verificar/', { preHandler: limited }, async (request, reply) => {
-    const jwt = (request.body as { jwt?: unknown } | null)?.jwt;
-    if (typeof jwt !== 'string' || jwt.length > 200_000)
-      throw invalid('Hay que enviar el documento firmado.', 'jwt');
-    void reply.header('cache-control', 'no-store');
-    return counted(request, reply, await verifyDocument(db.hurried, jwt));
-  });
+  serve(
+    app,
+    documentVerification,
+    async ({ body, request, reply }) => counted(request, reply, await verifyDocument(db.hurried, body.jwt)),
+    { preHandler: limited },
+  );
 
-  app.post('/api/verificar/documento', { preHandler: limited }, async (request, reply) => {
-    const asked = documentAsked.safeParse(request.body);
-    if (!asked.success)
-      throw invalid(
-        'Hay que escribir el número del documento, con el número y el código del certificado.',
-        'documento',
-      );
-    void reply.header('cache-control', 'no-store');
-    // Some 10^8 numbers are possible: of each certificate few may be tried, whoever tries them.
-    const certificate = `documento:${tidyNumber(asked.data.numero)}`;
-    const wait = await waitFor(db, certificate, WRONG_DOCUMENTS);
-    if (wait !== undefined) refuse(reply, wait);
-    const coincide = await isDocumentOf(db.hurried, asked.data);
-    if (coincide === true) return { coincide };
-    const spent =
-      (await takePoint(db, missesOf(request), misses, 60)) ??
-      (await takePoint(db, certificate, WRONG_DOCUMENTS, 3600));
-    if (spent !== undefined) refuse(reply, spent);
-    if (coincide === undefined)
-      throw new ContractError(
-        404,
-        'Ese número con ese código no es de un certificado que lleve un documento.',
-        'numero',
-      );
-    return { coincide };
-  });
+  serve(
+    app,
+    holderDocument,
+    async ({ body, request, reply }) => {
+      // Some 10^8 numbers are possible: of each certificate few may be tried, whoever tries them.
+      const certificate = `documento:${tidyNumber(body.numero)}`;
+      const wait = await waitFor(db, certificate, WRONG_DOCUMENTS);
+      if (wait !== undefined) refuse(reply, wait);
+      const coincide = await isDocumentOf(db.hurried, body);
+      if (coincide === true) return { coincide };
+      const spent =
+        (await takePoint(db, missesOf(request), misses, 60)) ??
+        (await takePoint(db, certificate, WRONG_DOCUMENTS, 3600));
+      if (spent !== undefined) refuse(reply, spent);
+      if (coincide === undefined)
+        throw new ContractError(
+          404,
+          'Ese número con ese código no es de un certificado que lleve un documento.',
+          'numero',
+        );
+      return { coincide };
+    },
+    { preHandler: limited },
+  );
 
-  app.post('/api/verificar/lote', { preHandler: limited }, async (request, reply): Promise<Batch> => {
-    const entries = entriesOf(request.body);
-    void reply.header('cache-control', 'no-store');
-    const resultados: Verification[] = [];
-    // One after another: others are served in between.
-    for (const { numero, codigo } of entries) {
-      const { jwt: _jwt, ...result } = await verify(db.hurried, numero, codigo);
-      const wait = isMiss(result) ? await takePoint(db, missesOf(request), misses, 60) : undefined;
-      if (wait !== undefined)
-        return {
-          resultados,
-          corte: `Hay demasiados que no existen, o con el código de otro. Conviene revisarlos y esperar ${inSeconds(wait)}.`,
-        };
-      resultados.push(result);
-    }
-    return { resultados };
-  });
+  serve(
+    app,
+    severalVerifications,
+    async ({ body, request }) => {
+      const resultados: Verification[] = [];
+      // One after another: others are served in between.
+      for (const { numero, codigo } of body.entradas) {
+        const { jwt: _jwt, ...result } = await verify(db.hurried, numero, codigo);
+        const wait = isMiss(result) ? await takePoint(db, missesOf(request), misses, 60) : undefined;
+        if (wait !== undefined)
+          return {
+            resultados,
+            corte: `Hay demasiados que no existen, o con el código de otro. Conviene revisarlos y esperar ${inSeconds(wait)}.`,
+          };
+        resultados.push(result);
+      }
+      return { resultados };
+    },
+    { preHandler: limited },
+  );
 
-  app.get<{ Params: { numero: string } }>(
-    '/api/verificar/:numero/constancia.pdf',
-    { preHandler: limited, compress: false },
-    async (request, reply) => {
-      const codigo = textOf(request.query, 'codigo');
+  serve(
+    app,
+    verificationProof,
+    async ({ params, query: { codigo }, request, reply }) => {
       const wait = await takePoint(db, `constancia:${addressKey(request.ip)}`, PROOFS, 60);
       if (wait !== undefined) refuse(reply, wait);
-      const result = await counted(request, reply, await verify(db.hurried, request.params.numero, codigo));
+      const result = await counted(request, reply, await verify(db.hurried, params.numero, codigo));
       if (result.resultado === 'noExiste') throw new ContractError(404, 'No existe ese número.', 'numero');
       const link =
         origin + withQuery(pageOf('credenciales', result), result.codigo === 'correcto' ? { codigo } : {});
       return sendPdf(reply, await proofPdf(result, link), `constancia-${tidyNumber(result.numero)}.pdf`);
     },
+    { preHandler: limited, compress: false },
   );
 }

@@ -1,5 +1,5 @@
 /** Checking certificates, as anybody may; and what is printed of them. */
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import assert from 'node:assert/strict';
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
@@ -10,8 +10,8 @@ import { credentialFileRoutes } from './credential-file-routes.ts';
 import { issuerRoutes } from './issuer-routes.ts';
 import { verificationRoutes } from './verification-routes.ts';
 import { createStorage } from '../../engine/files/storage.ts';
-import { errorPlugin } from '../../platform/http/errors.ts';
 import { VISITOR, type Actor } from '../../platform/actor.ts';
+import { callsApp } from '../../testing/calls-app.ts';
 import { attachedTo, pagesOf } from '../../testing/pdf-reader.ts';
 import { training, type Person, type Training } from '../../testing/training.ts';
 
@@ -38,12 +38,7 @@ before(async () => {
   await t.edit(t.gestor, 'certificaciones', made._id, { estado: 'enRevision' });
   await t.edit(t.admin, 'certificaciones', made._id, { estado: 'publicada' });
   certification = made._id;
-  app = Fastify({ routerOptions: { ignoreTrailingSlash: true } }) as unknown as FastifyInstance;
-  errorPlugin(app);
-  app.decorateRequest('actor', null as unknown as Actor);
-  app.addHook('onRequest', async (request) => {
-    request.actor = actor;
-  });
+  app = callsApp(t.db, () => actor);
   const storage = await createStorage({
     dataDir: await mkdtemp(path.join(os.tmpdir(), 'oficio-verificar-')),
   });

@@ -3,7 +3,7 @@
  * code too: the holder's name and the end of the document.
  */
 import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
-import { NOT_CHECKED, type Outcome, type Verification } from '@oficio/shared/contract/answers/verification';
+import { NOT_CHECKED, type Outcome, type Verification } from '@oficio/shared/contract/calls/verification';
 import { tidyCode, tidyNumber } from '@oficio/shared/contract/values/certificate-number';
 import { parseLeaf } from '@oficio/shared/transparency/leaf';
 import { firstOf, from } from '../../engine/schema/statements.ts';

@@ -1,5 +1,5 @@
 /** The courses that somebody looks after, each in one line: what waits in them before how they go. */
-import { DESK_COURSES_PAGE, type DeskCourses } from '@oficio/shared/contract/answers/desk';
+import { DESK_COURSES_PAGE, type DeskCourses } from '@oficio/shared/contract/calls/desk';
 import type { ReadContext } from '../../engine/collections/context.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import { scopeOf, type Asked } from './scope.ts';

@@ -1,7 +1,7 @@
 /** What waits for who manages centres or teaches: exact over all of them, and nothing of anybody else's. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { DESK_GROUPS, DESK_PAGE, type DeskGroup } from '@oficio/shared/contract/answers/desk';
+import { DESK_GROUPS, DESK_PAGE, type DeskGroup } from '@oficio/shared/contract/calls/desk';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { newId } from '@oficio/shared/contract/values/ids';

@@ -1,11 +1,16 @@
 /** The desk of who manages centres or teaches: all that waits for them, over all centres and courses, in one answer. */
-import { DESK_GROUPS, DESK_PAGE, type Desk, type DeskGroup } from '@oficio/shared/contract/answers/desk';
-import { invalid } from '@oficio/shared/contract/declaration/errors';
-import { isId } from '@oficio/shared/contract/values/ids';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  desk as deskCall,
+  DESK_GROUPS,
+  DESK_PAGE,
+  deskCourses as deskCoursesCall,
+  type Desk,
+  type DeskGroup,
+} from '@oficio/shared/contract/calls/desk';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext } from '../../engine/collections/context.ts';
-import { requestOf } from '../../engine/collections/request.ts';
-import type { Database } from '../../platform/database/connection.ts';
+import type { RoomDeps } from '../common/room.ts';
 import { toIssue, toRenew } from './certificates.ts';
 import { deskCourses } from './courses.ts';
 import { PILES, type Pile } from './piles.ts';
@@ -46,45 +51,12 @@ export async function desk(
   return { centros: scope.centros, grupos };
 }
 
-function textOf(query: unknown, name: string): string | undefined {
-  const value = (query as Readonly<Record<string, unknown>>)[name];
-  if (value === undefined || value === '') return undefined;
-  if (typeof value === 'string') return value;
-  throw invalid('Tiene que ser un solo valor.', name);
-}
-function idOf(query: unknown, name: string): string | undefined {
-  const value = textOf(query, name);
-  if (value === undefined || isId(value)) return value;
-  throw invalid('No es el identificador de un registro.', name);
-}
-function pageOf(query: unknown): number {
-  const page = Number(textOf(query, 'pag') ?? 1);
-  if (Number.isInteger(page) && page >= 1 && page <= 10_000) return page;
-  throw invalid('La página tiene que ser un número desde 1.', 'pag');
-}
-function groupsOf(query: unknown): DeskGroup[] | undefined {
-  const asked = textOf(query, 'grupo')?.split(',');
-  const known = DESK_GROUPS.filter((name) => asked?.includes(name));
-  if (asked === undefined || known.length === asked.length) return asked && known;
-  throw invalid(`Tienen que ser de estos, separados por comas: ${DESK_GROUPS.join(', ')}.`, 'grupo');
-}
-
-/** Registers `GET /api/bandeja` and `GET /api/bandeja/cursos`. */
-export function deskRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
-  const reading = (request: FastifyRequest, reply: FastifyReply) => {
-    void reply.header('cache-control', 'no-store');
-    return { ...requestOf(request), db: db.hurried };
-  };
-  app.get('/api/bandeja', async (request, reply) => {
-    const { query } = request;
-    return desk(reading(request, reply), {
-      centro: idOf(query, 'centro'),
-      curso: idOf(query, 'curso'),
-      grupos: groupsOf(query),
-      pag: pageOf(query),
-    });
-  });
-  app.get('/api/bandeja/cursos', async (request, reply) =>
-    deskCourses(reading(request, reply), { centro: idOf(request.query, 'centro') }, pageOf(request.query)),
+/** Serves the desk, and the courses that somebody looks after. */
+export function deskRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 'db'>): void {
+  serve(app, deskCall, ({ context, query: { grupo, ...asked } }) =>
+    desk({ ...context, db: db.hurried }, { ...asked, ...(grupo?.length && { grupos: grupo }) }),
+  );
+  serve(app, deskCoursesCall, ({ context, query: { centro, pag } }) =>
+    deskCourses({ ...context, db: db.hurried }, { centro }, pag),
   );
 }

@@ -1,5 +1,5 @@
 /** What waits, kind by kind: the first of each that began to wait, and how many there are in all. */
-import type { DeskItem, DeskPile } from '@oficio/shared/contract/answers/desk';
+import type { DeskItem, DeskPile } from '@oficio/shared/contract/calls/desk';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { Scope } from './scope.ts';

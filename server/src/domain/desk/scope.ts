@@ -1,5 +1,5 @@
 /** What is somebody's to look after: the centres that they manage or teach in, and the courses of both. */
-import type { DeskCentre } from '@oficio/shared/contract/answers/desk';
+import type { DeskCentre } from '@oficio/shared/contract/calls/desk';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type ReadContext } from '../../engine/collections/context.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';

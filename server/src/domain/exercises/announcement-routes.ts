@@ -1,23 +1,18 @@
 /** How long an exercise is and how often it may be taken, for whoever is about to begin: its questions come with the attempt. */
-import type { ExerciseAnnouncement } from '@oficio/shared/contract/answers/exercise-announcement';
+import { exerciseAnnouncement } from '@oficio/shared/contract/calls/exercises';
 import { isPractical } from '@oficio/shared/contract/exercises/rubric';
-import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import type { FastifyInstance } from 'fastify';
+import { serve } from '../../engine/calls/serve.ts';
 import { callerId } from '../../engine/collections/context.ts';
-import { requestOf } from '../../engine/collections/request.ts';
-import { view } from '../../engine/collections/view.ts';
 import { firstOf, from } from '../../engine/schema/statements.ts';
-import type { Database } from '../../platform/database/connection.ts';
 import { timesOf } from './attempt-times.ts';
 import { drawPlan, sizeOf } from './draw-plan.ts';
 
-/** Registers `GET /api/ejercicios/:id/anuncio`. */
-export function announcementRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
-  app.get<{ Params: { id: string } }>('/api/ejercicios/:id/anuncio', async (request, reply) => {
-    const { id } = request.params;
-    // Who may not know of the exercise is answered as if there were none.
-    const asking = requestOf(request);
-    await view({ ...asking, db }, ejercicios, id);
+/** Serves the call. */
+export function announcementRoutes(app: FastifyInstance): void {
+  serve(app, exerciseAnnouncement, async ({ context, params }) => {
+    const { db, now } = context;
+    const id = params.ejercicio;
     const row = await firstOf(
       db,
       from
@@ -25,18 +20,17 @@ export function announcementRoutes(app: FastifyInstance, { db }: { readonly db: 
         .select(['estado', 'limitarA', 'sorteo', 'reactivos', 'rubrica', 'intentosMax', 'certificacion'])
         .where('_id', '=', id),
     );
-    void reply.header('cache-control', 'no-store');
     // A draft may ask for more than it has: who writes it is told how many there are.
     const items = row?.reactivos ?? [];
     const plan = row && row.estado === 'publicado' ? drawPlan(items, row) : [{ items, quota: items.length }];
-    const me = callerId(asking);
+    const me = callerId(context);
     const times =
       me !== null && row && row.intentosMax > 0
-        ? await timesOf({ tx: db, now: asking.now }, me, { _id: id, row })
+        ? await timesOf({ tx: db, now }, me, { _id: id, row })
         : undefined;
     return {
       preguntas: sizeOf(plan),
-      ...(isPractical({ rubrica: row?.rubrica }) && { enPersona: true }),
+      ...(isPractical({ rubrica: row?.rubrica }) && { enPersona: true as const }),
       ahora: new Date().toISOString(),
       ...(times && {
         veces: {
@@ -44,6 +38,6 @@ export function announcementRoutes(app: FastifyInstance, { db }: { readonly db: 
           ...(times.since !== undefined && { desde: new Date(times.since).toISOString() }),
         },
       }),
-    } satisfies ExerciseAnnouncement;
+    };
   });
 }

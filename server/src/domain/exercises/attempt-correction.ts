@@ -5,7 +5,7 @@ import type { RuleContext } from '../../engine/collections/rules.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { drawnItems, worthOf } from '@oficio/shared/contract/exercises/item';
 import type { Exercise } from './attempt-exercise.ts';
-import { gradedFields, type Answered } from './attempt-result.ts';
+import { gradedFields, type Answered } from '@oficio/shared/contract/exercises/attempt-result';
 import { touches } from '../common/lookup.ts';
 
 /** @throws ContractError 422 for points to an item that isn't there, or beyond what it is worth */

@@ -4,7 +4,7 @@ import { recordOf } from '@oficio/shared/contract/values/guards';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { instant, noSuch } from '../common/lookup.ts';
+import { noSuch } from '../common/lookup.ts';
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import { isPractical, rubricItems } from '@oficio/shared/contract/exercises/rubric';
 
@@ -37,12 +37,6 @@ type Settings = Pick<Stored<'ejercicios'>, (typeof SETTINGS)[number]> & {
   /** Of one that shows its answers when it closes: whether somebody still answers it, in their extra time or the grace. */
   readonly answeredStill: boolean;
 };
-
-/** Whether who answered one that shows its answers when it closes may know them: once nobody can give them any more. */
-export const closedForAll = (
-  { cierra, answeredStill }: Pick<Settings, 'cierra' | 'answeredStill'>,
-  now: Date,
-): boolean => (instant(cierra) ?? Infinity) <= now.getTime() && !answeredStill;
 
 export interface Exercise {
   readonly _id: string;

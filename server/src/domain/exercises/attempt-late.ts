@@ -10,7 +10,7 @@ import { recordOf } from '@oficio/shared/contract/values/guards';
 import { sameValue } from '../../engine/collections/repeated.ts';
 import { instant } from '../common/lookup.ts';
 import type { Exercise } from './attempt-exercise.ts';
-import { gradedFields } from './attempt-result.ts';
+import { gradedFields } from '@oficio/shared/contract/exercises/attempt-result';
 import { OFFLINE_MS } from './attempt-start.ts';
 import { deadlineOf } from './attempt-time.ts';
 

@@ -13,7 +13,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import { exerciseAt } from './attempt-exercise.ts';
-import { devolucionOf, resultOf } from './attempt-result.ts';
+import { devolucionOf, resultOf } from '@oficio/shared/contract/exercises/attempt-result';
 import { beginReviews } from './review-begin.ts';
 
 // A declaration's exact type is narrower than what generic code takes.

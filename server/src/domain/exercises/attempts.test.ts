@@ -13,7 +13,7 @@ import { keepMissingQuestions } from './attempt-questions.ts';
 import { releaseAnswers } from './attempt-release.ts';
 import { regrade, regradeEffect } from './regrade-effect.ts';
 import { DOMAIN } from '../index.ts';
-import type { RegradeChoice } from '@oficio/shared/contract/answers/regrade';
+import type { RegradeChoice } from '@oficio/shared/contract/calls/exercises';
 import { runClock } from '../clock.ts';
 import { pino } from 'pino';
 import type { Values } from '../../engine/collections/context.ts';

@@ -1,25 +1,27 @@
 /** The bank of questions as a whole: many in one write, all of them or none; and what groups and tags there are. */
 import {
+  bankIndex as bankIndexCall,
+  keepQuestions as keepQuestionsCall,
   MAX_AT_ONCE,
   type BankIndex,
   type BankTaken,
   type Counted,
-} from '@oficio/shared/contract/answers/bank';
+} from '@oficio/shared/contract/calls/bank';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
-import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
+import { isRecord } from '@oficio/shared/contract/values/guards';
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance } from 'fastify';
+import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext, Values } from '../../engine/collections/context.ts';
-import { requestOf } from '../../engine/collections/request.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import { visibleQuery } from '../../engine/collections/visible.ts';
 import { UniqueConflict } from '../../engine/collections/unique.ts';
 import { create } from '../../engine/collections/write.ts';
+import type { RoomDeps } from '../common/room.ts';
 
 /** @throws ContractError 400 for what is no list of questions, each with its own identifier */
-function readQuestions(body: unknown): Values[] {
-  const { docs } = recordOf(body);
+function readDocs(docs: unknown): Values[] {
   if (!Array.isArray(docs) || docs.length === 0) throw invalid('Faltan las preguntas.', 'docs');
   if (docs.length > MAX_AT_ONCE)
     throw invalid(`Se pueden guardar hasta ${MAX_AT_ONCE} preguntas por vez.`, 'docs');
@@ -77,20 +79,16 @@ export async function bankIndex(context: ReadContext, curso: string | undefined)
   };
 }
 
-/** Registers `POST /api/reactivos/varios` and `GET /api/reactivos/indice`. */
+/** Serves the index, and keeping many. */
 export function bankRoutes(
   app: FastifyInstance,
-  { db, ...rest }: Omit<WriteContext, 'caller' | 'now' | 'tx' | 'ip' | 'agente' | 'id' | 'trabajo'>,
+  { db, rules, mail, jobs, origin }: Pick<RoomDeps, 'db' | 'rules' | 'mail' | 'jobs' | 'origin'>,
 ): void {
-  app.get('/api/reactivos/indice', (request) => {
-    const { curso } = recordOf(request.query);
-    if (curso !== undefined && !isId(curso)) throw invalid('El curso no se entiende.', 'curso');
-    return bankIndex({ ...requestOf(request), db }, curso);
-  });
-  app.post('/api/reactivos/varios', (request) => {
-    const docs = readQuestions(request.body);
-    const who = requestOf(request);
-    const attempt = () => db.transaction((tx) => keepQuestions({ ...who, ...rest, db, tx }, docs));
+  serve(app, bankIndexCall, ({ context, query }) => bankIndex(context, query.curso));
+  serve(app, keepQuestionsCall, ({ who, body }) => {
+    const docs = readDocs(body.docs);
+    const attempt = () =>
+      db.transaction((tx) => keepQuestions({ ...who, rules, mail, jobs, origin, db, tx }, docs));
     return attempt().catch((error: unknown) => {
       if (error instanceof UniqueConflict) return attempt();
       throw error;

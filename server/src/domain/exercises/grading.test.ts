@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { draw } from './attempt-draw.ts';
 import type { Item, Kind } from '@oficio/shared/contract/exercises/item';
 import { keyProblem } from '@oficio/shared/contract/exercises/keys';
-import { fractionOf, gradeItems, percent } from './grading.ts';
+import { fractionOf, gradeItems, percent } from '@oficio/shared/contract/exercises/grading';
 import { gather, Gathered } from './item-statistics.ts';
-import { folded, isSlip } from './written-words.ts';
+import { folded, isSlip } from '@oficio/shared/contract/exercises/written-words';
 
 const options = (...ids: string[]) => ids.map((id) => ({ id, texto: `texto ${id}` }));
 const item = (tipo: Kind, more: Partial<Omit<Item, 'tipo'>> = {}): Item => ({

@@ -13,7 +13,7 @@ import { correctAttempt } from './attempt-correction.ts';
 import { afterGrade, announceAttempt } from './attempt-effects.ts';
 import { exerciseAt, type Exercise } from './attempt-exercise.ts';
 import { checkGoesOn } from './attempt-going.ts';
-import { gradedFields } from './attempt-result.ts';
+import { gradedFields } from '@oficio/shared/contract/exercises/attempt-result';
 import { mayBeTakenLate, takenLate, withoutLateAnswers } from './attempt-late.ts';
 import { saidAt, startAttempt } from './attempt-start.ts';
 import { isOver } from './attempt-time.ts';

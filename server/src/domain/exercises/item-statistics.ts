@@ -3,7 +3,7 @@ import {
   ENOUGH_FOR_EASE,
   ENOUGH_TO_TELL,
   type ItemStatistics,
-} from '@oficio/shared/contract/answers/item-statistics';
+} from '@oficio/shared/contract/calls/exercises';
 import { isBlank } from '@oficio/shared/contract/exercises/answers';
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import { isRecord, recordOf, textsOf } from '@oficio/shared/contract/values/guards';

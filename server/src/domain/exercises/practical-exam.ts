@@ -16,7 +16,7 @@ import { lastMoves } from '../study/last-moves.ts';
 import { checkCorrections } from './attempt-correction.ts';
 import { timesOf } from './attempt-times.ts';
 import { currentExercise, type Exercise } from './attempt-exercise.ts';
-import { gradedFields } from './attempt-result.ts';
+import { gradedFields } from '@oficio/shared/contract/exercises/attempt-result';
 import { checkWatchedDates, CLOCKS_APART_MS } from './exam-dates.ts';
 
 /** How long a phone may have been without a network. */

@@ -4,7 +4,7 @@ import { isUnreadable } from '@oficio/shared/contract/exercises/quantity';
 import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import type { Exercise } from './attempt-exercise.ts';
-import { devolucionOf, resultOf } from './attempt-result.ts';
+import { devolucionOf, resultOf } from '@oficio/shared/contract/exercises/attempt-result';
 import { toldOf } from './told.ts';
 
 type Attempt = Stored<'intentos'>;

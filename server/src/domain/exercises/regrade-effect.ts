@@ -5,7 +5,7 @@ import type {
   RegradeDone,
   RegradeEffect,
   RegradeChoice,
-} from '@oficio/shared/contract/answers/regrade';
+} from '@oficio/shared/contract/calls/exercises';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';

@@ -3,7 +3,7 @@ import { drawnItems, givenItems, worthOf, type Item } from '@oficio/shared/contr
 import { sameValue } from '../../engine/collections/repeated.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import type { Exercise } from './attempt-exercise.ts';
-import { gradedFields } from './attempt-result.ts';
+import { gradedFields } from '@oficio/shared/contract/exercises/attempt-result';
 
 export type GradedAttempt = Pick<
   Stored<'intentos'>,

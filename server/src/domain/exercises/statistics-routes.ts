@@ -1,23 +1,23 @@
-/** `GET /api/ejercicios/:id/estadisticas` and `GET /api/reactivos/estadisticas`: how questions were answered. */
-import { MAX_STATISTICS, type StatisticsAnswer } from '@oficio/shared/contract/answers/item-statistics';
+/** How questions were answered: an exercise’s, and a course’s bank’s. */
+import {
+  bankStatistics as bankStatisticsCall,
+  exerciseStatistics as exerciseStatisticsCall,
+  MAX_STATISTICS,
+  type StatisticsAnswer,
+} from '@oficio/shared/contract/calls/exercises';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Item } from '@oficio/shared/contract/exercises/item';
-import { recordOf } from '@oficio/shared/contract/values/guards';
-import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance } from 'fastify';
+import { serve } from '../../engine/calls/serve.ts';
 import { callerId, type ReadContext } from '../../engine/collections/context.ts';
 import { forbidden, notFound } from '../../engine/collections/refusals.ts';
-import { requestOf } from '../../engine/collections/request.ts';
-import { view } from '../../engine/collections/view.ts';
 import { bindTo } from '../../engine/permissions/conditions.ts';
 import { reachingRules, rowFilterSql } from '../../engine/permissions/rules.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { ident } from '../../platform/database/identifiers.ts';
-import type { Database } from '../../platform/database/connection.ts';
 import { gather, Gathered, type GradedTime } from './item-statistics.ts';
 
 const EXERCISES: Collection = ejercicios;
@@ -98,17 +98,10 @@ async function firstTimes(context: ReadContext, ids: readonly string[]): Promise
   return rows as unknown as Time[];
 }
 
-/**
- * Of an exercise's questions.
- * @throws ContractError 401, 403, 404
- */
+/** Of an exercise's questions. @throws ContractError 404 */
 export async function exerciseStatistics(context: ReadContext, id: string): Promise<StatisticsAnswer> {
-  if (!isId(id)) throw notFound(EXERCISES);
   const [exercise] = await wholeExercises(context, '_id', id);
-  if (!exercise) {
-    await view(context, EXERCISES, id);
-    throw forbidden(context, EXERCISES, 'read');
-  }
+  if (!exercise) throw notFound(EXERCISES);
   const items = exercise.reactivos ?? [];
   const gathered = new Map(items.map((item) => [item.id, new Gathered()]));
   const times = await firstTimes(context, [id]);
@@ -159,16 +152,8 @@ export async function bankStatistics(context: ReadContext, curso: string): Promi
   };
 }
 
-/** Registers both. */
-export function statisticsRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
-  app.get<{ Params: { id: string } }>('/api/ejercicios/:id/estadisticas', (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    return exerciseStatistics({ ...requestOf(request), db }, request.params.id);
-  });
-  app.get('/api/reactivos/estadisticas', (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    const { curso } = recordOf(request.query);
-    if (!isId(curso)) throw invalid('Falta decir de qué curso.', 'curso');
-    return bankStatistics({ ...requestOf(request), db }, curso);
-  });
+/** Serves both calls. */
+export function statisticsRoutes(app: FastifyInstance): void {
+  serve(app, exerciseStatisticsCall, ({ context, params }) => exerciseStatistics(context, params.ejercicio));
+  serve(app, bankStatisticsCall, ({ context, query }) => bankStatistics(context, query.curso));
 }

@@ -2,6 +2,7 @@
  * How many people read a question: noted in memory after the answer was sent, written together some seconds
  * later, so that reading costs no write. A view is no edit: version, dates and history stay as they are.
  */
+import { collectionCall } from '@oficio/shared/contract/calls/collection-calls';
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -70,15 +71,15 @@ export function viewCounter(db: Database): ViewCounter {
   };
 }
 
-const API = '/api/preguntas/:id';
+const API = collectionCall('preguntas', 'view').path;
 const PAGE = /^\/pregunta\/([0-9a-fA-F-]{36})(?:\?|$)/;
 
 /** The question that a request read, and who; nothing for any other request. */
 export function questionRead(request: FastifyRequest): { question: string; who: string } | undefined {
   if (request.method !== 'GET') return undefined;
   if (request.routeOptions.url === API) {
-    const { id } = request.params as { id: string };
-    return { question: id, who: request.actor._id ?? addressKey(request.ip) };
+    const { _id } = request.params as { _id: string };
+    return { question: _id, who: request.actor._id ?? addressKey(request.ip) };
   }
   // A visitor's page comes with the question inside and asks for nothing; an account's asks the API.
   const id = PAGE.exec(request.url)?.[1];

@@ -4,7 +4,8 @@ import { parseKey } from '@oficio/shared/contract/exercises/keys';
 import type { WrittenItem } from '@oficio/shared/contract/exercises/written-item';
 import { optionText, type Question } from './foreign-exercise.ts';
 import { wordsOf } from './foreign-html.ts';
-import { all, at, attributeOf, escaped, inside, textAt, type Element } from './xml.ts';
+import { escaped } from './escaped.ts';
+import { all, at, attributeOf, inside, textAt, type Element } from '../../platform/formats/xml-tree.ts';
 
 const field = (label: string, entry: string) =>
   `<qtimetadatafield><fieldlabel>${label}</fieldlabel><fieldentry>${escaped(entry)}</fieldentry></qtimetadatafield>`;

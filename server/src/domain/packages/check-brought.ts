@@ -2,7 +2,7 @@
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { parseCreate } from '@oficio/shared/contract/declaration/validation';
-import type { PackageReview } from '@oficio/shared/contract/answers/course-package';
+import type { PackageReview } from '@oficio/shared/contract/calls/course-package';
 import { newId } from '@oficio/shared/contract/values/ids';
 import type { Values } from '../../engine/collections/context.ts';
 import { MOST_PARTS } from '../copies/copy-course.ts';

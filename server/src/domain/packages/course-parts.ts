@@ -4,7 +4,7 @@ import { cursos } from '@oficio/shared/contract/collections/cursos';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { modulos } from '@oficio/shared/contract/collections/modulos';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
-import type { PackageFormat } from '@oficio/shared/contract/answers/course-package';
+import type { PackageFormat } from '@oficio/shared/contract/calls/course-package';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Readable } from 'node:stream';
 import type { Values } from '../../engine/collections/context.ts';

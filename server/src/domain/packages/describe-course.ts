@@ -1,6 +1,6 @@
 /** A course as the file that is made of it says it, and the files that go with it. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { MAX_PACKAGE_BYTES } from '@oficio/shared/contract/answers/course-package';
+import { MAX_PACKAGE_BYTES } from '@oficio/shared/contract/calls/course-package';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { sql } from 'kysely';
 import type { Row, Values } from '../../engine/collections/context.ts';
@@ -28,6 +28,8 @@ import {
 import { withFileNames } from './file-names.ts';
 
 export interface Described extends CourseParts {
+  /** What names the course, and the file that is made of it. */
+  readonly codigo: string;
   readonly archivos: readonly (PackageFile & { readonly tipo: string })[];
 }
 
@@ -139,6 +141,7 @@ export async function describeCourse(context: WriteContext, id: string): Promise
   const { archivos: files } = gathering;
   checkWeight(files);
   return {
+    codigo: course.codigo,
     curso,
     categorias: categorias.map(({ slug }) => slug),
     modulos,

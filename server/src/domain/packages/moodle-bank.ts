@@ -5,7 +5,7 @@ import { MOST_BANK } from '../copies/copy-course.ts';
 import { bankValues } from './foreign-bank.ts';
 import { wordsOf } from './foreign-html.ts';
 import { moodleQuestion, moodleText } from './moodle-questions.ts';
-import { inside, type Element } from './xml.ts';
+import { inside, type Element } from '../../platform/formats/xml-tree.ts';
 
 const GROUP = reactivos.fields.grupo.max;
 /** Those that every course begins with, which say nothing. */

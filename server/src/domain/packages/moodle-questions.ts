@@ -1,7 +1,7 @@
 /** Questions as a backup of Moodle holds them, as ours. */
 import { optionText, type Question } from './foreign-exercise.ts';
 import { wordsOf } from './foreign-html.ts';
-import { all, at, attributeOf, inside, textAt, type Element } from './xml.ts';
+import { all, at, attributeOf, inside, textAt, type Element } from '../../platform/formats/xml-tree.ts';
 
 interface Answer {
   readonly id: string;

@@ -9,7 +9,16 @@ import { bankValues } from './foreign-bank.ts';
 import { exerciseOf } from './foreign-exercise.ts';
 import { ForeignFiles, type Archive } from './foreign-files.ts';
 import { pageBody, placeOf } from './foreign-html.ts';
-import { all, at, attributeOf, escaped, inside, parseXml, textAt, type Element } from './xml.ts';
+import {
+  all,
+  at,
+  attributeOf,
+  inside,
+  parseXml,
+  textAt,
+  type Element,
+} from '../../platform/formats/xml-tree.ts';
+import { escaped } from './escaped.ts';
 
 const MANIFEST = 'imsmanifest.xml';
 const TITLE = 150;

@@ -8,7 +8,7 @@ import { isCartridge, readCartridge } from './read-cartridge.ts';
 import { isMoodle, readMoodle } from './read-moodle.ts';
 import { isPackage, readPackage } from './read-package.ts';
 import { readTar } from './read-tar.ts';
-import { readZip } from './read-zip.ts';
+import { readZip } from '../../platform/formats/zip.ts';
 
 export interface ReadCourse {
   readonly brought: Brought;

@@ -7,7 +7,8 @@ import { pageBody, wordsOf } from './foreign-html.ts';
 import { moodleBank } from './moodle-bank.ts';
 import { moodleQuestion, moodleText, questionBank } from './moodle-questions.ts';
 import { foreignCourse } from './read-cartridge.ts';
-import { all, at, attributeOf, escaped, inside, parseXml, type Element } from './xml.ts';
+import { all, at, attributeOf, inside, parseXml, type Element } from '../../platform/formats/xml-tree.ts';
+import { escaped } from './escaped.ts';
 
 const BACKUP = 'moodle_backup.xml';
 const TITLE = 150;

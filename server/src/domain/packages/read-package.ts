@@ -3,7 +3,7 @@ import { invalid } from '@oficio/shared/contract/declaration/errors';
 import * as z from 'zod';
 import { MOST_BANK } from '../copies/copy-course.ts';
 import type { Brought, PackageFile } from './course-parts.ts';
-import type { ZipReader } from './read-zip.ts';
+import type { ZipReader } from '../../platform/formats/zip.ts';
 import { FORMAT, MANIFEST, placeOf, VERSION } from './write-package.ts';
 
 const values = z.record(z.string().max(60), z.unknown());

@@ -8,7 +8,7 @@ import { questionXml } from './cartridge-questions.ts';
 import type { PackageFile } from './course-parts.ts';
 import type { Described } from './describe-course.ts';
 import { zipOf } from './write-package.ts';
-import { escaped } from './xml.ts';
+import { escaped } from './escaped.ts';
 
 const NS = 'http://www.imsglobal.org/xsd/imsccv1p3';
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');

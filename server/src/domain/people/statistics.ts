@@ -1,19 +1,18 @@
 /** Figures of the directory of professionals, per province: what its map draws. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { users } from '@oficio/shared/contract/collections/users';
-import type { DirectoryFigures, ProvinceFigures } from '@oficio/shared/contract/answers/directory-figures';
+import { directoryFigures, type ProvinceFigures } from '@oficio/shared/contract/calls/directory-figures';
 import { parseSearchOptions, type SearchOptions } from '@oficio/shared/contract/answers/query';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Expression } from 'kysely';
+import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext } from '../../engine/collections/context.ts';
 import { filterSql } from '../../engine/collections/filters.ts';
-import { inLane } from '../../engine/collections/lanes.ts';
 import { neededFields } from '../../engine/collections/list.ts';
 import { search } from '../../engine/collections/search.ts';
 import { visibleQuery } from '../../engine/collections/visible.ts';
 import { from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
-import type { Database } from '../../platform/database/connection.ts';
 import { VISITOR } from '../../platform/actor.ts';
 
 const people: Collection = users;
@@ -55,22 +54,20 @@ const COUNTED = from
   .compile().sql;
 
 /**
- * `GET /api/estadisticas/profesionales`, with the filters and the `searchString` of the directory: totals per
- * province of the rows that any visitor may list. One query; a text adds the search's own pages.
+ * Serves the totals per province of the rows that any visitor may list, with the filters and the `searchString` of the
+ * directory. One query; a text adds the search's own pages.
  */
-export function statisticsPlugin(app: FastifyInstance, { db }: { db: Database }): void {
-  app.get('/api/estadisticas/profesionales', async (request): Promise<DirectoryFigures> => {
+export function statisticsRoutes(app: FastifyInstance): void {
+  serve(app, directoryFigures, async ({ context, query }) => {
     const options = parseSearchOptions(people, {
       searchField: '*',
-      ...(request.query as Record<string, unknown>),
+      ...query,
       // What a list would show of them has no say in the totals.
       expand: '',
       papelera: '0',
     });
-    const context: ReadContext = { caller: VISITOR, now: new Date(), ip: request.ip, db };
-    // All the people that match are counted, however many there are.
-    const provinces = await inLane(context, (context) => figures(context, options));
-    return { total: provinces.reduce((sum, { total }) => sum + total, 0), provincias: provinces };
+    const provincias = await figures({ ...context, caller: VISITOR }, options);
+    return { total: provincias.reduce((sum, { total }) => sum + total, 0), provincias };
   });
 }
 

@@ -8,7 +8,7 @@ import {
   type Shown,
 } from '@oficio/shared/contract/exercises/read-question';
 import { groupNamed } from '../packages/moodle-bank.ts';
-import { all, at, attributeOf, textAt, type Element } from '../packages/xml.ts';
+import { all, at, attributeOf, textAt, type Element } from '../../platform/formats/xml-tree.ts';
 import { gapQuestion, type Gap } from './gaps.ts';
 import { htmlWords, type ShownPicture } from './html-words.ts';
 import { clozePieces } from './moodle-cloze.ts';

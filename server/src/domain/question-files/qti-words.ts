@@ -1,6 +1,6 @@
 /** What the body of an item of QTI says: its words, its pictures, and where its interactions stand. */
 import { NotTaken } from '@oficio/shared/contract/exercises/read-question';
-import { attributeOf, inside, type Element } from '../packages/xml.ts';
+import { attributeOf, inside, type Element } from '../../platform/formats/xml-tree.ts';
 import { raised } from './html-words.ts';
 
 export interface Picture {

@@ -6,7 +6,7 @@ import {
   type ReadQuestion,
   type Shown,
 } from '@oficio/shared/contract/exercises/read-question';
-import { all, at, attributeOf, inside, textAt, type Element } from '../packages/xml.ts';
+import { all, at, attributeOf, inside, textAt, type Element } from '../../platform/formats/xml-tree.ts';
 import { gapQuestion, type Gap } from './gaps.ts';
 import { orderQuestion, pairsQuestion } from './parts.ts';
 import { bodyOf, tidy, wordsIn, type Picture } from './qti-words.ts';

@@ -1,12 +1,12 @@
 /** A ZIP of questions: a package of QTI with its manifest, or the XML files that it holds. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
-import { MAX_READ } from '@oficio/shared/contract/answers/bank';
+import { MAX_READ } from '@oficio/shared/contract/calls/bank';
 import { NotTaken, type LeftOut, type ReadQuestion } from '@oficio/shared/contract/exercises/read-question';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { placeOf } from '../packages/foreign-html.ts';
-import type { ZipReader } from '../packages/read-zip.ts';
-import { at, attributeOf, inside, parseLongXml, type Element } from '../packages/xml.ts';
+import type { ZipReader } from '../../platform/formats/zip.ts';
+import { at, attributeOf, inside, parseLongXml, type Element } from '../../platform/formats/xml-tree.ts';
 import { atLeisure } from './at-leisure.ts';
 import { decodeXml } from './decode.ts';
 import type { Pictures } from './pictures.ts';

@@ -1,5 +1,5 @@
 /** What questions a file of another program holds, each as the bank would keep it; nothing is kept by it. */
-import { MAX_READ } from '@oficio/shared/contract/answers/bank';
+import { MAX_READ } from '@oficio/shared/contract/calls/bank';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { parseCreate } from '@oficio/shared/contract/declaration/validation';
@@ -15,8 +15,8 @@ import { open, readFile, stat } from 'node:fs/promises';
 import type { Request } from '../../engine/collections/context.ts';
 import type { UploadDeps } from '../../engine/files/upload.ts';
 import { checkQuestion } from '../exercises/reactivos.ts';
-import { readZip } from '../packages/read-zip.ts';
-import { parseLongXml } from '../packages/xml.ts';
+import { readZip } from '../../platform/formats/zip.ts';
+import { parseLongXml } from '../../platform/formats/xml-tree.ts';
 import { decodeXml } from './decode.ts';
 import { atLeisure } from './at-leisure.ts';
 import { Pictures, withPictures } from './pictures.ts';
@@ -48,7 +48,7 @@ const noPicture = (): string => {
   throw new NotTaken('Su imagen no está en el archivo: conviene traer el ZIP entero.');
 };
 
-/** As `POST /api/reactivos` takes it, but for where it goes and what its pictures are. */
+/** As a question is created, but for where it goes and what its pictures are. */
 export function valuesOf({ avisos: _, clave, retroalimentacion, ...question }: ReadQuestion) {
   return {
     ...question,

@@ -7,7 +7,7 @@ import {
 } from '@oficio/shared/contract/exercises/read-question';
 import type { Key } from '@oficio/shared/contract/exercises/keys';
 import { questionOf } from '../packages/cartridge-questions.ts';
-import { attributeOf, inside, type Element } from '../packages/xml.ts';
+import { attributeOf, inside, type Element } from '../../platform/formats/xml-tree.ts';
 import { isMoodleQuiz, moodleQuiz } from './moodle-xml.ts';
 import type { Pictures } from './pictures.ts';
 import { isItem, itemName, itemQuestion, type TakePicture } from './qti.ts';

@@ -4,6 +4,7 @@ import { newId } from '@oficio/shared/contract/values/ids';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored, Values } from '../../engine/sql/stored.ts';
+import { LINKS } from '../common/links.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 
@@ -64,7 +65,7 @@ export async function tellCourse(context: RuleContext, row: Readonly<Stored<'pos
     {
       tipo: 'curso',
       titulo: `Aviso de ${course?.titulo ?? 'un curso'}: ${row.titulo}`,
-      enlace: `/campus?vista=avisos&curso=${curso}`,
+      enlace: LINKS.announcements(curso),
       grupo: {
         clave: `avisos-${curso}`,
         titulo: (cantidad) => `${cantidad} avisos nuevos de ${course?.titulo ?? 'un curso'}`,

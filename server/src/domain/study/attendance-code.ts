@@ -3,21 +3,22 @@
  * from. One that is sent on at once works for as long as it lasts.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { AttendanceCode } from '@oficio/shared/contract/answers/attendance-code';
+import {
+  attendanceCode as attendanceCodeCall,
+  type AttendanceCode,
+} from '@oficio/shared/contract/calls/course-teaching';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
-import { isId } from '@oficio/shared/contract/values/ids';
 import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { sharedSecret } from '../../auth/secrets.ts';
-import { callerId, type ReadContext } from '../../engine/collections/context.ts';
-import { requestOf } from '../../engine/collections/request.ts';
+import { serve } from '../../engine/calls/serve.ts';
+import type { ReadContext } from '../../engine/collections/context.ts';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
-import type { Database, Transaction } from '../../platform/database/connection.ts';
+import type { Transaction } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { takeGuess } from '../../platform/http/limits.ts';
 import { findRow } from '../common/lookup.ts';
-import { coursePeople, courseRole } from './course-people.ts';
 
 const STEP_MS = 30_000;
 const AROUND_MS = 30 * 60_000;
@@ -113,15 +114,11 @@ async function countOf(db: Queryable, clase: string, curso: string) {
 
 /**
  * The code of now, for who takes attendance.
- * @throws ContractError 401, 403 to others, 404, 422 away from the meeting's time
+ * @throws ContractError 404, 422 away from the meeting's time
  */
-export async function attendanceCode(context: ReadContext, clase: string): Promise<AttendanceCode> {
-  const { db, now } = context;
-  if (callerId(context) === null) throw new ContractError(401, 'Hay que iniciar sesión para continuar.');
+export async function attendanceCode({ db, now }: ReadContext, clase: string): Promise<AttendanceCode> {
   const lesson = await findRow(db, 'clases', clase, ['curso', 'tipo', 'encuentro', 'duracionMin']);
   if (!lesson) throw new ContractError(404, 'No existe esa clase.');
-  if (courseRole(context, await coursePeople(db, lesson.curso)) === 'persona')
-    throw new ContractError(403, 'La asistencia la registra quien dicta el curso.');
   checkTime(lesson, now);
   const secret = await sharedSecret(db, 'asistencia');
   return {
@@ -131,15 +128,7 @@ export async function attendanceCode(context: ReadContext, clase: string): Promi
   };
 }
 
-/** `GET /api/clases/:id/codigo-asistencia`. */
-export function attendanceRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
-  app.get<{ Params: { id: string } }>(
-    '/api/clases/:id/codigo-asistencia',
-    async (request, reply): Promise<AttendanceCode> => {
-      const { id } = request.params;
-      if (!isId(id)) throw new ContractError(404, 'No existe esa clase.');
-      void reply.header('cache-control', 'no-store');
-      return attendanceCode({ ...requestOf(request), db }, id);
-    },
-  );
+/** Serves the call. */
+export function attendanceRoutes(app: FastifyInstance): void {
+  serve(app, attendanceCodeCall, ({ context, params }) => attendanceCode(context, params.clase));
 }

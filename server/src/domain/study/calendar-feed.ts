@@ -3,11 +3,13 @@
  * address that is the only key to it and that can be renewed.
  */
 import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { calendarText, type CalendarEvent } from '@oficio/shared/contract/answers/calendar-text';
 import { parseListOptions } from '@oficio/shared/contract/answers/query';
 import { clases } from '@oficio/shared/contract/collections/clases';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { OpenSecret } from '../../engine/calls/access.ts';
 import { LINKS } from '../common/links.ts';
 import type { ReadContext } from '../../engine/collections/context.ts';
 import { load } from '../../engine/collections/list.ts';
@@ -19,6 +21,23 @@ import type { Database } from '../../platform/database/connection.ts';
 const PAST = 60 * 86_400_000;
 /** A closing is a moment: it is shown as the half hour before it, in milliseconds. */
 const BEFORE_CLOSING = 1_800_000;
+
+/** The key in the last part of a calendar's address. */
+export const keyIn = (file: string): string | undefined => /^([\w-]{32})\.ics$/.exec(file)?.[1];
+
+/** Opens the secret of an address, compared by digest. @throws ContractError 404 for one that opens nothing */
+export const openCalendar: OpenSecret = async ({ db }, { archivo }) => {
+  const key = keyIn(String(archivo));
+  const found =
+    key &&
+    (await firstOf(
+      db,
+      from.selectFrom('users').select('claveCalendario').where('claveCalendario', '=', key),
+    ));
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  if (!found || !timingSafeEqual(digest(found.claveCalendario ?? ''), digest(key)))
+    throw new ContractError(404, 'Este calendario ya no existe.');
+};
 
 /** The person's key, made when they ask for it first, or anew. It is no edit of the account: nothing that others see changes. */
 export async function calendarKey(db: Database, person: string, renew: boolean): Promise<string> {
@@ -122,7 +141,7 @@ export async function calendarAt(
           start: inicio,
           end: iso(meetingEnd({ inicio, fin, duracionMin: lesson.duracionMin })),
           place: lugar,
-          link: enlace ?? `${origin}${LINKS.campus(lesson.curso)}&clase=${lesson._id}`,
+          link: enlace ?? origin + LINKS.lesson(lesson.curso, lesson._id),
           description: titles.get(lesson.curso),
           changed: iso(lesson.actualizadoEn),
         },

@@ -4,6 +4,8 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { VISITOR, type Actor } from '../../platform/actor.ts';
 import { training, type Training } from '../../testing/training.ts';
+import { centreStudents as centreStudentsCall } from '@oficio/shared/contract/calls/invitations';
+import { admitted } from '../../testing/calls.ts';
 import { centreStudents } from './centre-students.ts';
 
 let t: Training;
@@ -12,8 +14,11 @@ before(async () => {
 });
 after(() => t.close());
 
-const find = (who: Actor, text: string, centre = t.centro) =>
-  centreStudents({ caller: who, now: t.now, db: t.db }, centre, text);
+async function find(who: Actor, text: string, centro = t.centro) {
+  const context = { caller: who, now: t.now, db: t.db };
+  await admitted(centreStudentsCall, context, { centro });
+  return centreStudents(context, centro, text);
+}
 const refused = (status: number) => (error: unknown) => (error as { status?: number }).status === status;
 
 it('lists the best matches among who studies in the centre, and counts the rest', async () => {
@@ -48,5 +53,5 @@ it('is of who manages the centre', async () => {
   await assert.rejects(find(VISITOR, 'María'), refused(401));
   await assert.rejects(find(await t.person('ajena'), 'María'), refused(403));
   await assert.rejects(find(t.docente, 'María'), refused(403));
-  await assert.rejects(find(t.gestor, 'María', newId()), refused(403));
+  await assert.rejects(find(t.gestor, 'María', newId()), refused(404));
 });

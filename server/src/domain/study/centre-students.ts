@@ -1,32 +1,18 @@
 /** The people of a centre by their names, however many others are called so. */
-import type { CentreStudents } from '@oficio/shared/contract/answers/centre-students';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { callerId, type ReadContext } from '../../engine/collections/context.ts';
+import type { CentreStudents } from '@oficio/shared/contract/calls/invitations';
+import type { ReadContext } from '../../engine/collections/context.ts';
 import { searchAmong } from '../../engine/collections/search-among.ts';
 import { from } from '../../engine/schema/statements.ts';
-import { hasRole } from '../../platform/actor.ts';
-import { findRow } from '../common/lookup.ts';
 
 /** Enough to choose from: whoever isn't among them is found with more of the name. */
 const LISTED = 20;
 
-/**
- * Who enrolled in courses of the centre and matches the text.
- * @throws ContractError 401, 403 to whoever doesn't manage the centre
- */
+/** Who enrolled in courses of the centre and matches the text. */
 export async function centreStudents(
   context: ReadContext,
   centre: string,
   text: string,
 ): Promise<CentreStudents> {
-  const { caller, db } = context;
-  const me = callerId(context);
-  if (me === null || typeof caller === 'symbol')
-    throw new ContractError(401, 'Hay que iniciar sesión para continuar.');
-  const found = await findRow(db, 'centros', centre, ['gestores']);
-  const manages = found?.gestores?.includes(me) ?? false;
-  if (!manages && !hasRole(caller, 'admin', 'superadmin'))
-    throw new ContractError(403, 'Solo quien gestiona el centro puede ver quiénes estudian en él.');
   const among = from
     .selectFrom('inscripciones as i')
     .innerJoin('cursos as c', 'c._id', 'i.curso')

@@ -1,26 +1,24 @@
 /** What a change would do to those who study a course: it is written as it would be, looked at, and taken back. */
+import { STANDING_FIELDS, type CourseChange } from '@oficio/shared/contract/answers/change-effect';
 import {
-  STANDING_FIELDS,
+  changeEffect as changeEffectCall,
   type ChangeEffect,
-  type CourseChange,
   type HarmedPerson,
-} from '@oficio/shared/contract/answers/change-effect';
+} from '@oficio/shared/contract/calls/course-teaching';
+import type { BodyOf } from '@oficio/shared/contract/declaration/call';
 import type { Missing } from '@oficio/shared/contract/answers/standing';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
-import { cursos } from '@oficio/shared/contract/collections/cursos';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
-import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
-import { isId } from '@oficio/shared/contract/values/ids';
+import { isRecord } from '@oficio/shared/contract/values/guards';
 import type { FastifyInstance } from 'fastify';
-import { requestOf } from '../../engine/collections/request.ts';
+import { serve } from '../../engine/calls/serve.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
-import { view } from '../../engine/collections/view.ts';
 import { edit, softRemove } from '../../engine/collections/write.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { findRow } from '../common/lookup.ts';
+import type { RoomDeps } from '../common/room.ts';
 import { followed } from './course-approval.ts';
-import { coursePeople, courseRole } from './course-people.ts';
 import { judge } from './course-verdict.ts';
 import { readCourses } from './standing-course.ts';
 import { readOwn } from './standing-own.ts';
@@ -115,16 +113,13 @@ class TakenBack extends Error {
 /**
  * What a change of a course would do to who studies it. It is what the write itself would do: what that refuses is
  * refused here.
- * @throws ContractError 404 to who can't read the course, 403 to who neither teaches it nor manages its centre, and all that the write throws
+ * @throws ContractError 422 for what is not of the course, and all that the write throws
  */
 export async function changeEffect(
   context: Omit<WriteContext, 'tx' | 'mail' | 'jobs'>,
   course: string,
   { coleccion, objeto, cambios }: CourseChange,
 ): Promise<ChangeEffect> {
-  await view(context, cursos, course);
-  if (courseRole(context, await coursePeople(context.db, course)) === 'persona')
-    throw new ContractError(403, 'El efecto de un cambio lo ve quien enseña el curso o gestiona su centro.');
   const { db } = context;
   const own =
     coleccion === 'cursos'
@@ -171,28 +166,25 @@ export async function changeEffect(
   });
 }
 
-function readChange(body: unknown): CourseChange {
-  const { coleccion, objeto, cambios: sent } = recordOf(body);
-  const known = (Object.keys(STANDING_FIELDS) as CourseChange['coleccion'][]).find(
-    (name) => name === coleccion,
-  );
-  if (!known)
-    throw invalid('Hay que decir qué se cambia: cursos, modulos, clases o ejercicios.', 'coleccion');
-  if (!isId(objeto)) throw invalid('Falta decir cuál se cambia.', 'objeto');
+type Sent = BodyOf<typeof changeEffectCall>;
+
+function readChange({ coleccion, objeto, cambios: sent }: Sent): CourseChange {
   if (sent !== undefined && !isRecord(sent)) throw invalid('Los cambios son un objeto.', 'cambios');
   // The rest alters nothing of where anybody stands: it isn't tried.
   const cambios =
     sent &&
-    Object.fromEntries(STANDING_FIELDS[known].flatMap((name) => (name in sent ? [[name, sent[name]]] : [])));
-  return { coleccion: known, objeto, ...(cambios && { cambios }) };
+    Object.fromEntries(
+      STANDING_FIELDS[coleccion].flatMap((name) => (name in sent ? [[name, sent[name]]] : [])),
+    );
+  return { coleccion, objeto, ...(cambios && { cambios }) };
 }
 
-/** Registers `POST /api/cursos/:id/efecto`. */
+/** Serves the call. */
 export function changeEffectRoutes(
   app: FastifyInstance,
-  { db, rules }: Pick<WriteContext, 'db' | 'rules'>,
+  { db, rules }: Pick<RoomDeps, 'db' | 'rules'>,
 ): void {
-  app.post<{ Params: { id: string } }>('/api/cursos/:id/efecto', (request): Promise<ChangeEffect> =>
-    changeEffect({ ...requestOf(request), db, rules }, request.params.id, readChange(request.body)),
+  serve(app, changeEffectCall, ({ who, params, body }) =>
+    changeEffect({ ...who, db, rules }, params.curso, readChange(body)),
   );
 }

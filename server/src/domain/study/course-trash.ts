@@ -1,21 +1,19 @@
 /** What was deleted of a course, for whoever may bring it back. The trash of a whole collection is administrators'. */
 import {
+  courseTrash as courseTrashCall,
   TRASH_SHOWN,
   type CourseTrash,
   type DeletedPart,
-} from '@oficio/shared/contract/answers/course-trash';
+} from '@oficio/shared/contract/calls/course-teaching';
 import { clases } from '@oficio/shared/contract/collections/clases';
-import { cursos } from '@oficio/shared/contract/collections/cursos';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { modulos } from '@oficio/shared/contract/collections/modulos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { FastifyInstance } from 'fastify';
+import { serve } from '../../engine/calls/serve.ts';
 import { callerId, type ReadContext } from '../../engine/collections/context.ts';
-import { requestOf } from '../../engine/collections/request.ts';
-import { view } from '../../engine/collections/view.ts';
 import { bindTo } from '../../engine/permissions/conditions.ts';
 import { reachingRules, rowFilterSql } from '../../engine/permissions/rules.ts';
-import type { Database } from '../../platform/database/connection.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 
 /** Each kind of part: the field that names its course, and its whole's being deleted before or with it. */
@@ -48,12 +46,8 @@ const PARTS: readonly {
   },
 ];
 
-/**
- * The deleted modules, classes and exercises of a course that the caller could have deleted.
- * @throws ContractError 404 to who can't read the course
- */
+/** The deleted modules, classes and exercises of a course that the caller could have deleted. */
 export async function courseTrash(context: ReadContext, id: string): Promise<CourseTrash> {
-  await view(context, cursos, id);
   const lists = await Promise.all(
     PARTS.map(async ({ of, course, apart, along }) => {
       const values: unknown[] = [];
@@ -81,10 +75,7 @@ export async function courseTrash(context: ReadContext, id: string): Promise<Cou
   return { docs: docs.slice(0, TRASH_SHOWN) };
 }
 
-/** Registers `GET /api/cursos/:id/papelera`. */
-export function courseTrashRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
-  app.get<{ Params: { id: string } }>('/api/cursos/:id/papelera', async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    return courseTrash({ ...requestOf(request), db }, request.params.id);
-  });
+/** Serves the call. */
+export function courseTrashRoutes(app: FastifyInstance): void {
+  serve(app, courseTrashCall, ({ context, params }) => courseTrash(context, params.curso));
 }

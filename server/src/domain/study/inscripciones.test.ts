@@ -4,6 +4,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
 import { shownOf } from '../../engine/collections/shown-row.ts';
+import { attendanceCode as attendanceCodeCall } from '@oficio/shared/contract/calls/course-teaching';
+import { admitted } from '../../testing/calls.ts';
 import { attendanceCode } from './attendance-code.ts';
 import { beatTogether } from './beats-together.ts';
 
@@ -443,8 +445,11 @@ describe('progreso', () => {
     const meeting = { tipo: 'presencial', encuentro: { inicio: begins, lugar: 'Aula 1' } };
     const { ana, course } = await enrolled({}, [meeting, {}]);
     const [clase = '', other = ''] = course.clases;
-    const shown = async (who: Person = t.docente, lesson = clase) =>
-      attendanceCode({ caller: who, now: t.now, db: t.db }, lesson);
+    const shown = async (who: Person = t.docente, lesson = clase) => {
+      const context = { caller: who, now: t.now, db: t.db };
+      await admitted(attendanceCodeCall, context, { clase: lesson });
+      return attendanceCode(context, lesson);
+    };
     await refused(shown(ana), 403, undefined, /registra quien dicta/);
     await refused(shown(t.docente, other), 422, 'clase', /presenciales/);
 

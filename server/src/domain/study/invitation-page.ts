@@ -1,8 +1,10 @@
 /** What whoever was invited sees and answers: by the code of the letter, or signed in with its address. */
-import type { InvitationAnswer, InvitationKey } from '@oficio/shared/contract/answers/invitation';
+import type { InvitationAnswer, InvitationKey } from '@oficio/shared/contract/calls/invitations';
 import { invitaciones } from '@oficio/shared/contract/collections/invitaciones';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { isId } from '@oficio/shared/contract/values/ids';
+import type { OpenSecret } from '../../engine/calls/access.ts';
 import { callerId, type Request } from '../../engine/collections/context.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import { edit, systemWrites } from '../../engine/collections/write.ts';
@@ -17,6 +19,13 @@ import { codeHash } from './invitation-code.ts';
 export type Key = InvitationKey;
 type Invitation = Stored<'invitaciones'>;
 const collection: Collection = invitaciones;
+
+/** Which invitation is asked for. @throws ContractError 400 for none */
+export function keyOf({ codigo, invitacion }: Readonly<Record<string, unknown>>): Key {
+  if (typeof codigo === 'string' && codigo !== '') return { codigo };
+  if (isId(invitacion)) return { invitacion };
+  throw invalid('Falta el código de la invitación.', 'codigo');
+}
 
 const unknown = () =>
   new ContractError(
@@ -101,6 +110,11 @@ export async function openInvitation(
   const { db, now } = request;
   return shown(db, now, await find(db, request, key, () => countTry(db, request)));
 }
+
+/** Opens the secret of an invitation: its code, by digest, or its id for the caller's own confirmed address. */
+export const openByKey: OpenSecret = async (context, shown) => {
+  await find(context.db, context, keyOf(shown), () => countTry(context.db, context));
+};
 
 /**
  * Accepts or declines. The code proves the address: declining takes no account, and an account of that address which

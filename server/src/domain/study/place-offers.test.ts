@@ -5,6 +5,8 @@ import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
 import { log } from '../../testing/files-app.ts';
 import { runClock } from '../clock.ts';
+import { waitingPlace as waitingPlaceCall } from '@oficio/shared/contract/calls/waiting-place';
+import { admitted } from '../../testing/calls.ts';
 import { waitingPlace } from './waiting-routes.ts';
 
 const START = new Date('2026-11-20T12:00:00Z');
@@ -88,7 +90,10 @@ describe('un lugar que se libera', () => {
 
   it('is told to who waits for it by how many wait before, and to nobody else', async () => {
     const { inside, own, a, b, first, second, third } = await line();
-    const told = (who: Person, id: string) => waitingPlace({ caller: who, now: t.now, db: t.db }, id);
+    const told = async (who: Person, inscripcion: string) => {
+      await admitted(waitingPlaceCall, { caller: who, now: t.now, db: t.db }, { inscripcion });
+      return waitingPlace(t.db, inscripcion);
+    };
     assert.deepEqual([await told(a, first), await told(b, second)], [{ antes: 0 }, { antes: 1 }]);
     assert.deepEqual([await told(t.gestor, third), await told(inside, own)], [{ antes: 2 }, {}]);
     await refused(told(a, second), 404);

@@ -1,7 +1,7 @@
 /** What a student who does everything right meets in a course before it goes out. Pure: what is checked is what was read. */
 import { isMeeting } from '@oficio/shared/contract/answers/meetings-words';
 import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
-import type { CourseReview, Finding } from '@oficio/shared/contract/answers/publishing';
+import type { CourseReview, Finding } from '@oficio/shared/contract/calls/course-teaching';
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import { instant } from '../common/lookup.ts';
 import { hasVideo, kindProblem } from './lesson-kind.ts';

@@ -1,16 +1,16 @@
 /** The review of a course before it goes out, over what is stored. */
-import type { CourseReview, Finding } from '@oficio/shared/contract/answers/publishing';
-import { cursos } from '@oficio/shared/contract/collections/cursos';
+import {
+  courseReview as courseReviewCall,
+  type CourseReview,
+  type Finding,
+} from '@oficio/shared/contract/calls/course-teaching';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
+import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { requestOf } from '../../engine/collections/request.ts';
-import { view } from '../../engine/collections/view.ts';
 import { SYSTEM } from '../../platform/actor.ts';
-import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { coursePeople, courseRole } from './course-people.ts';
 import { reviewCourse } from './publishing-checks.ts';
 import { courseFacts, type CourseFacts } from './publishing-facts.ts';
 import { walkCourse } from './publishing-walk.ts';
@@ -94,19 +94,16 @@ export async function checkStillStudiable(
   );
 }
 
-/** @throws ContractError 404 to who can't read the course, 403 to who neither teaches it nor manages its centre */
-export async function courseReview(context: ReadContext, id: string): Promise<CourseReview> {
-  await view(context, cursos, id);
-  if (courseRole(context, await coursePeople(context.db, id)) === 'persona')
-    throw new ContractError(403, 'El curso lo revisa quien lo enseña o gestiona su centro.');
-  const facts = await courseFacts(context.db, id);
-  return facts ? reviewCourse(facts, context.now) : { hallazgos: [], completa: false };
+/** What keeps the course from being studied to its end. */
+export async function courseReview(
+  { db, now }: Pick<ReadContext, 'db' | 'now'>,
+  id: string,
+): Promise<CourseReview> {
+  const facts = await courseFacts(db, id);
+  return facts ? reviewCourse(facts, now) : { hallazgos: [], completa: false };
 }
 
-/** Registers `GET /api/cursos/:id/revision`. */
-export function courseReviewRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
-  app.get<{ Params: { id: string } }>('/api/cursos/:id/revision', async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    return courseReview({ ...requestOf(request), db }, request.params.id);
-  });
+/** Serves the call. */
+export function courseReviewRoutes(app: FastifyInstance): void {
+  serve(app, courseReviewCall, ({ context, params }) => courseReview(context, params.curso));
 }

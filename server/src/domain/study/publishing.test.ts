@@ -6,6 +6,11 @@ import { DOMAIN } from '../index.ts';
 import { refused, training, type Training } from '../../testing/training.ts';
 import { reviewCourse } from './publishing-checks.ts';
 import type { CourseFacts } from './publishing-facts.ts';
+import {
+  changeEffect as changeEffectCall,
+  courseReview as courseReviewCall,
+} from '@oficio/shared/contract/calls/course-teaching';
+import { admitted } from '../../testing/calls.ts';
 import { changeEffect } from './change-effect.ts';
 import { courseReview } from './publishing-review.ts';
 
@@ -15,8 +20,10 @@ before(async () => {
 });
 after(() => t.close());
 
-const look = async (course: string, who: Training['docente'] = t.docente) =>
-  (await courseReview({ db: t.db, caller: who, now: t.now }, course)).hallazgos;
+const look = async (curso: string, who: Training['docente'] = t.docente) => {
+  await admitted(courseReviewCall, { db: t.db, caller: who, now: t.now }, { curso });
+  return (await courseReview({ db: t.db, now: t.now }, curso)).hallazgos;
+};
 const stops = async (course: string) =>
   (await look(course)).filter(({ gravedad }) => gravedad === 'impide').map(({ campo }) => campo);
 const publish = (course: string) => t.edit(t.gestor, 'cursos', course, { estado: 'publicado' });
@@ -221,8 +228,15 @@ const sooner = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && Date.parse(b) < Date.parse(a)) ? b : a;
 
 describe('el efecto de un cambio', () => {
-  const effect = (who: Training['docente'], course: string, change: Parameters<typeof changeEffect>[2]) =>
-    changeEffect({ caller: who, now: t.now, db: t.db, rules: DOMAIN }, course, change);
+  const effect = async (
+    who: Training['docente'],
+    curso: string,
+    change: Parameters<typeof changeEffect>[2],
+  ) => {
+    const context = { caller: who, now: t.now, db: t.db, rules: DOMAIN };
+    await admitted(changeEffectCall, context, { curso });
+    return changeEffect(context, curso, change);
+  };
 
   it('says whom it harms, by name and what is lacking, and writes nothing', async () => {
     const rule = { clasesPct: 50, notaMin: 60 };

@@ -2,6 +2,7 @@
  * The log for everybody: what C2SP tlog-tiles asks for under /registro, proofs for those who don't want to make them, and
  * where witnesses hand in their signatures. From any origin: it is for checking this site from elsewhere.
  */
+import { logConsistency, logProof, publicLog } from '@oficio/shared/contract/calls/public-log';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { readCount, toBase64 } from '@oficio/shared/transparency/bytes';
 import { formatBundle } from '@oficio/shared/transparency/entries';
@@ -10,10 +11,11 @@ import { formatProof } from '@oficio/shared/transparency/proof';
 import { parseTileNumber, widthIn } from '@oficio/shared/transparency/tiles';
 import { HASH_BYTES } from '@oficio/shared/transparency/merkle';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../../platform/database/connection.ts';
+import { serve } from '../../engine/calls/serve.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { takePoint } from '../../platform/http/limits.ts';
 import { inSeconds } from '../../platform/seconds.ts';
+import type { RoomDeps } from '../common/room.ts';
 import { checkpointOf, lastCheckpoint } from './checkpoints.ts';
 import { LogFault } from './log-fault.ts';
 import { logKey } from './log-key.ts';
@@ -31,15 +33,8 @@ const TEXT = 'text/plain; charset=utf-8';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const TILE_PATH = /^(entries|0|[1-9]|[1-5]\d|6[0-3])\/(.+)$/;
 
-const countIn = (query: unknown, name: string): number => {
-  const value = (query as Readonly<Record<string, unknown>>)[name];
-  const count = typeof value === 'string' ? readCount(value) : undefined;
-  if (count === undefined) throw invalid('Hay que indicar un número entero.', name);
-  return count;
-};
-
-/** Registers the routes. */
-export function transparencyRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
+/** Registers the routes, and serves the calls. */
+export function transparencyRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 'db'>): void {
   const key = async () => (await logKey(db)).key;
   const reads = db.hurried;
 
@@ -83,7 +78,7 @@ export function transparencyRoutes(app: FastifyInstance, { db }: { readonly db: 
     return open(reply, FOR_EVER).type('application/octet-stream').send(Buffer.from(body));
   });
 
-  app.get('/api/registro', async (_request, reply) => {
+  serve(app, publicLog, async ({ reply }) => {
     const [own, known] = [await key(), await witnesses(reads)];
     const last = await lastCheckpoint(reads, own);
     open(reply, 'no-cache');
@@ -105,8 +100,8 @@ export function transparencyRoutes(app: FastifyInstance, { db }: { readonly db: 
     };
   });
 
-  app.get<{ Params: { indice: string } }>('/api/registro/prueba/:indice', async (request, reply) => {
-    const [, digits = '', file] = /^(\d+)(\.tlog-proof)?$/.exec(request.params.indice) ?? [];
+  serve(app, logProof, async ({ params, reply }) => {
+    const [, digits = '', file] = /^(\d+)(\.tlog-proof)?$/.exec(params.indice) ?? [];
     const index = readCount(digits);
     open(reply, 'no-cache');
     if (index === undefined) throw invalid('Hay que indicar el número de una hoja del registro.', 'indice');
@@ -115,20 +110,20 @@ export function transparencyRoutes(app: FastifyInstance, { db }: { readonly db: 
       void reply.header('retry-after', String(SECONDS_TO_SEAL));
       throw new ContractError(404, 'El registro todavía no tiene esa hoja.', 'indice');
     }
-    if (file)
-      return reply
+    if (file) {
+      void reply
         .type(TEXT)
-        .header('content-disposition', `attachment; filename="registro-${index}.tlog-proof"`)
-        .send(formatProof(proof));
+        .header('content-disposition', `attachment; filename="registro-${index}.tlog-proof"`);
+      return formatProof(proof);
+    }
     return { indice: index, hojas: await leavesAbout(reads, index), prueba: formatProof(proof) };
   });
 
-  app.get('/api/registro/consistencia', async (request, reply) => {
-    const [from, to] = [countIn(request.query, 'desde'), countIn(request.query, 'hasta')];
+  serve(app, logConsistency, async ({ query: { desde, hasta }, reply }) => {
     open(reply, 'no-cache');
-    const proof = await consistencyOf(reads, { from, to }, await key());
+    const proof = await consistencyOf(reads, { from: desde, to: hasta }, await key());
     if (!proof) throw new ContractError(404, 'El registro no firmó tantas hojas.', 'hasta');
-    return { desde: from, hasta: to, prueba: proof.map(toBase64) };
+    return { desde, hasta, prueba: proof.map(toBase64) };
   });
 
   const limited = async (request: FastifyRequest, reply: FastifyReply) => {

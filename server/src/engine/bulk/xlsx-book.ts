@@ -1,6 +1,5 @@
 /** What an Excel file says besides its cells: which sheet is the first to be seen, the texts they share, which are days. */
-import { readAll } from './xlsx-xml.ts';
-import type { XlsxParts } from './xlsx-zip.ts';
+import type { XlsxParts } from './xlsx-parts.ts';
 
 const ROOT = 'xl/workbook.xml';
 
@@ -19,7 +18,7 @@ export interface Book {
 export async function readBook(parts: XlsxParts): Promise<Book> {
   const sheets: { name: string; id: string }[] = [];
   let from1904 = false;
-  await readAll(parts.part(ROOT), {
+  await parts.read(ROOT, {
     open(name, { state = 'visible', date1904, ...more }) {
       if (name === 'workbookPr') from1904 = date1904 === '1' || date1904 === 'true';
       const id = more['r:id'] ?? Object.entries(more).find(([key]) => key.endsWith(':id'))?.[1];
@@ -27,7 +26,7 @@ export async function readBook(parts: XlsxParts): Promise<Book> {
     },
   });
   const targets = new Map<string, string>();
-  await readAll(parts.part('xl/_rels/workbook.xml.rels'), {
+  await parts.read('xl/_rels/workbook.xml.rels', {
     open(name, { Id, Target }) {
       if (name === 'Relationship' && Id && Target)
         targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`);
@@ -49,7 +48,7 @@ async function sharedTexts(parts: XlsxParts): Promise<string[]> {
   // How words are said, beside the words.
   let aside = 0;
   let inText = false;
-  await readAll(parts.part('xl/sharedStrings.xml'), {
+  await parts.read('xl/sharedStrings.xml', {
     open(name) {
       if (name === 'si') current = '';
       if (name === 'rPh') aside += 1;
@@ -76,7 +75,7 @@ async function dayStyles(parts: XlsxParts): Promise<boolean[]> {
   const formats = new Map<number, string>();
   const days: boolean[] = [];
   let inCells = false;
-  await readAll(parts.part('xl/styles.xml'), {
+  await parts.read('xl/styles.xml', {
     open(name, { numFmtId, formatCode = '' }) {
       const id = Number(numFmtId ?? 0);
       if (name === 'numFmt') formats.set(id, formatCode);

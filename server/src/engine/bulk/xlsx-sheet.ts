@@ -4,8 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import type { SheetRow } from './sheet.ts';
 import { readBook, type Book } from './xlsx-book.ts';
-import { readXml } from './xlsx-xml.ts';
-import { openXlsx } from './xlsx-zip.ts';
+import { openXlsx } from './xlsx-parts.ts';
 
 /** Columns that are read of a row, and letters of a cell. */
 const MAX_COLUMNS = 200;
@@ -66,8 +65,8 @@ export async function* xlsxRows(
 ): AsyncGenerator<SheetRow> {
   const parts = await openXlsx(await buffer(stream));
   const book = await readBook(parts);
-  const pieces = book.sheet === undefined ? undefined : parts.part(book.sheet);
-  if (!pieces) throw invalid('La planilla no tiene ninguna hoja a la vista.', 'archivo');
+  if (book.sheet === undefined || !parts.has(book.sheet))
+    throw invalid('La planilla no tiene ninguna hoja a la vista.', 'archivo');
   if (book.others.length > 0) onNote(`Se lee la primera hoja; no se leen: ${book.others.join(', ')}.`);
   const ready: SheetRow[] = [];
   let line = 0;
@@ -75,7 +74,7 @@ export async function* xlsxRows(
   let cells: string[] = [];
   let cell: Cell | undefined;
   let inValue = false;
-  const turns = readXml(pieces, {
+  const turns = parts.pieces(book.sheet, {
     open(name, attributes) {
       if (name === 'row') {
         line = Number(attributes['r']) || line + 1;

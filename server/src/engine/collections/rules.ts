@@ -39,8 +39,8 @@ export interface RuleContext extends WriteContext {
 
 type Maybe<T> = Promise<T> | T;
 
-/** The rules of one collection. */
-export interface Rules<N extends CollectionName> {
+/** The hooks of a collection, over its rows, its values and the values that a create brings. */
+interface Hooks<Held, Given, Brought> {
   /** How its lists are read and told, where they are more than a column per field. */
   readonly list?: ListRules<WriteContext>;
   /**
@@ -61,73 +61,52 @@ export interface Rules<N extends CollectionName> {
    * May complete or refuse what is about to be created; computed fields are set here. Gives the row that is there
    * already, where creating it again answers that one (a like given twice).
    */
-  prepareCreate?(context: RuleContext, values: NewValues<N>): Maybe<Stored<N> | undefined | void>;
+  prepareCreate?(context: RuleContext, values: Brought): Maybe<Held | undefined | void>;
   /** Completes what a line of a spreadsheet leaves out, of a record that it is about to create. */
-  prepareLine?(context: WriteContext, values: Values<N>): Maybe<void>;
+  prepareLine?(context: WriteContext, values: Given): Maybe<void>;
   /** The same for an edit: `changes` as sent, `before` as stored. Computed fields may be added to `changes`. */
-  prepareEdit?(context: RuleContext, changes: Values<N>, before: Stored<N>): Maybe<void>;
+  prepareEdit?(context: RuleContext, changes: Given, before: Held): Maybe<void>;
   /** May refuse that the undoing of a work writes `changes` back: what was given up may be somebody else's by now. */
-  preparePutBack?(context: RuleContext, changes: Readonly<Values<N>>, before: Stored<N>): Maybe<void>;
+  preparePutBack?(context: RuleContext, changes: Readonly<Given>, before: Held): Maybe<void>;
   /**
    * Of an edit's fields, those that the record (as its writer sees it) took in though it reads otherwise now: a
    * submitted attempt reads graded. Sent again, they are no change.
    */
-  takenIn?(record: Readonly<Values<N>>, sent: Readonly<Values<N>>): readonly (keyof Values<N> & string)[];
+  takenIn?(record: Readonly<Given>, sent: Readonly<Given>): readonly (keyof Given & string)[];
   /**
    * Why the person whom a record is about may not write to it any more what they wrote before; undefined where they never
    * might, which is somebody else's to do.
    */
-  closedToOwn?(row: Stored<N>, sent: Readonly<Values<N>>): ContractError | undefined;
+  closedToOwn?(row: Held, sent: Readonly<Given>): ContractError | undefined;
   /**
    * Whether an edit is one of many small ones of something unfinished: it leaves neither revision nor audit entry. What
    * prepares it writes nothing else.
    */
-  isDraft?(row: Stored<N>, before: Stored<N>): boolean;
+  isDraft?(row: Held, before: Held): boolean;
   /** `values` as they were written, also what no column keeps. */
-  created?(context: RuleContext, row: Stored<N>, values: Readonly<Values<N>>): Promise<void>;
+  created?(context: RuleContext, row: Held, values: Readonly<Given>): Promise<void>;
   /** `changes` as they were written, also what no column keeps. */
-  edited?(
-    context: RuleContext,
-    row: Stored<N>,
-    before: Stored<N>,
-    changes: Readonly<Values<N>>,
-  ): Promise<void>;
-  softRemoved?(context: RuleContext, row: Stored<N>): Promise<void>;
+  edited?(context: RuleContext, row: Held, before: Held, changes: Readonly<Given>): Promise<void>;
+  softRemoved?(context: RuleContext, row: Held): Promise<void>;
   /** `before`: as it was in the trash, with the moment at which it went there. */
-  restored?(context: RuleContext, row: Stored<N>, before: Stored<N>): Promise<void>;
-  removed?(context: RuleContext, row: Stored<N>): Promise<void>;
+  restored?(context: RuleContext, row: Held, before: Held): Promise<void>;
+  removed?(context: RuleContext, row: Held): Promise<void>;
 }
+
+/** The rules of one collection. */
+export type Rules<N extends CollectionName> = Hooks<Stored<N>, Values<N>, NewValues<N>>;
 
 /** The rules of each collection that has some. `app.ts` hands them to the engine, which knows no domain. */
 export type Domain = { readonly [N in CollectionName]?: Rules<N> };
 
 /** The rules of a collection that is only known at run time. */
-export interface AnyRules {
-  readonly list?: ListRules<WriteContext>;
-  editTogether?(
-    context: Request & Pick<StoreContext, 'db'>,
-    id: string,
-    raw: Readonly<AnyValues>,
-  ): Promise<Row | undefined>;
-  hold?(context: WriteContext, id: string): Promise<void>;
-  prepareCreate?(context: RuleContext, values: AnyValues): Maybe<Row | undefined | void>;
-  prepareLine?(context: WriteContext, values: AnyValues): Maybe<void>;
-  prepareEdit?(context: RuleContext, changes: AnyValues, before: Row): Maybe<void>;
-  preparePutBack?(context: RuleContext, changes: Readonly<AnyValues>, before: Row): Maybe<void>;
-  takenIn?(record: Readonly<AnyValues>, sent: Readonly<AnyValues>): readonly string[];
-  closedToOwn?(row: Row, sent: Readonly<AnyValues>): ContractError | undefined;
-  isDraft?(row: Row, before: Row): boolean;
-  created?(context: RuleContext, row: Row, values: Readonly<AnyValues>): Promise<void>;
-  edited?(context: RuleContext, row: Row, before: Row, changes: Readonly<AnyValues>): Promise<void>;
-  softRemoved?(context: RuleContext, row: Row): Promise<void>;
-  restored?(context: RuleContext, row: Row, before: Row): Promise<void>;
-  removed?(context: RuleContext, row: Row): Promise<void>;
-}
+export type AnyRules = Hooks<Row, AnyValues, AnyValues>;
 
-/** The rules of a collection, where any collection is taken. */
-export const rulesOf = (
-  { rules }: Pick<WriteContext, 'rules'>,
-  collection: Collection,
-): AnyRules | undefined =>
-  // The engine reads and writes rows by the declaration, so that what it hands over is of the collection's type.
-  (rules as Readonly<Record<string, unknown>>)[collection.name] as AnyRules | undefined;
+/**
+ * The rules of a collection, where any collection is taken: the engine reads and writes rows by the declaration, so that
+ * what it hands over is of the collection's type.
+ */
+export function rulesOf({ rules }: Pick<WriteContext, 'rules'>, { name }: Collection): AnyRules | undefined {
+  const byName: Readonly<Record<string, AnyRules | undefined>> = rules;
+  return byName[name];
+}

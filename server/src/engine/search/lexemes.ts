@@ -108,11 +108,6 @@ export function lexemeOf(word: string): string | undefined {
   return SAME.get(lexeme) ?? lexeme;
 }
 
-/** The lexemes of a text, in order, each word once. */
-export function lexemesOf(text: string): string[] {
-  return [...new Set(wordsOf(text).flatMap((word) => lexemeOf(word) ?? []))];
-}
-
 /** What HTML says, without its tags and entities. */
 export function plainText(html: string): string {
   // A tag holds no other: so a text of nothing but `<` takes no longer than its length.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry } from '@oficio/shared/contract/remotes/remote';
+import type { Registry, RemoteRoute } from '@oficio/shared/contract/remotes/remote';
 import type { Outputs } from '../renderer/messages.ts';
 import { outputsIn } from './outputs.ts';
 import { styleTexts } from './style-texts.ts';
@@ -80,14 +80,22 @@ function shellBuild(
   };
 }
 
+const routeForPage = ({
+  needs: _needs,
+  description: _description,
+  listed: _listed,
+  ...route
+}: RemoteRoute): RemoteRoute => route;
+
 const forPage = (registry: Registry): Registry => ({
   contract: registry.contract,
   remotes: registry.remotes.map(
-    ({ files: _files, server: _server, uses: _uses, screens, routes, ...remote }) => ({
+    ({ files: _files, server: _server, uses: _uses, screens, routes, views = [], ...remote }) => ({
       ...remote,
       // What a link's screen is made of is asked for when somebody is there to follow one.
       screens: Object.fromEntries(Object.keys(screens).map((screen) => [screen, []])),
-      routes: routes.map(({ needs: _needs, description: _description, listed: _listed, ...route }) => route),
+      routes: routes.map(routeForPage),
+      views: views.map(routeForPage),
     }),
   ),
 });

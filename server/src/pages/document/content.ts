@@ -2,6 +2,7 @@
 import type { FirstDatum } from '@oficio/shared/contract/queries/first-datum';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { RouteMatch } from '@oficio/shared/contract/remotes/route-match';
+import { nameOfView } from '@oficio/shared/contract/remotes/view-query';
 import type { FaultLines } from '../../platform/errors/fault-lines.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { createTurns, LineFull } from '../../platform/turns.ts';
@@ -60,7 +61,7 @@ export function createContent({ firstData, head, patience = PATIENCE }: ContentS
         // An address may name what does not exist: that is no failure of ours.
         if (error instanceof ContractError) return;
         faults.note('warn', 'first data failed; the page goes without them', error, {
-          path: match.route.path,
+          path: nameOfView(match.route.path, match.route.query),
         });
       },
     });
@@ -81,7 +82,7 @@ export function createContent({ firstData, head, patience = PATIENCE }: ContentS
       return found ?? { head: {}, inTime: false };
     } catch (error) {
       faults.note('warn', 'head data failed; the page goes with the title of its route', error, {
-        path: match.route.path,
+        path: nameOfView(match.route.path, match.route.query),
       });
       return { head: {}, inTime: false };
     }

@@ -153,12 +153,12 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
     const [pathname = '/', query] = request.originalUrl.split(/\?(.*)/s);
     if (NOT_PAGES.test(pathname) && !wantsPage(request)) return reply.callNotFound();
     const builds = await frontEnd();
-    const match = matchRoute(builds.registry, pathname);
-    const shorter = match ? undefined : withoutTrailingSlash(pathname);
-    if (shorter !== undefined && matchRoute(builds.registry, shorter)) {
-      return reply.redirect(query === undefined ? shorter : `${shorter}?${query}`, 301);
-    }
     const search = query === undefined ? '' : `?${query}`;
+    const match = matchRoute(builds.registry, { pathname, search });
+    const shorter = match ? undefined : withoutTrailingSlash(pathname);
+    if (shorter !== undefined && matchRoute(builds.registry, { pathname: shorter, search })) {
+      return reply.redirect(shorter + search, 301);
+    }
     const origin = options.origin ?? requestOrigin(request);
     const user = await userOf(request);
     const page: PageRequest = { builds, match, pathname, search, origin, user };

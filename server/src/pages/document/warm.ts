@@ -1,15 +1,18 @@
 /** What a process that draws has to read and compile, read before the first person comes. */
+import { routesOf } from '@oficio/shared/contract/remotes/remote';
+import { nameOfView } from '@oficio/shared/contract/remotes/view-query';
 import type { Renderer } from '../renderer/renderer.ts';
 import type { FrontEnd } from './build.ts';
 
 /** Draws each public screen once, without records, for nobody. */
 export async function warm(renderer: Renderer, { outputs, registry, pageRegistry }: FrontEnd): Promise<void> {
   if (!outputs) return;
-  for (const { name, routes } of registry.remotes) {
+  for (const remote of registry.remotes) {
+    const { name } = remote;
     if (outputs.remotes[name] === undefined) continue;
-    for (const { path, access } of routes) {
+    for (const { path, query, access } of routesOf(remote)) {
       if (access !== 'publico') continue;
-      const address = path.replace(/:\w+/g, 'ninguno');
+      const address = nameOfView(path, query).replace(/:\w+/g, 'ninguno');
       const drawing = {
         registry: pageRegistry,
         address,

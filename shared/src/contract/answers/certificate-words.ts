@@ -1,5 +1,5 @@
 /** By what right a certificate was issued, in the words that whoever checks it reads, on screen and on paper. */
-import type { Verification } from './verification.ts';
+import type { Verification } from '../calls/verification.ts';
 
 /** "3 días", "14 meses", "11 años": as long as one says it. */
 function stretch(days: number): string {

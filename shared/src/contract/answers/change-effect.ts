@@ -1,8 +1,5 @@
-/**
- * `POST /api/cursos/:id/efecto`: what a change of a course, or of a part of it, would do to the people who study it now.
- * Nothing is written.
- */
-import type { Missing } from './standing.ts';
+/** Changes of a course, or of a part of it, that may alter where the people who study it stand. */
+import type { ChangeEffect } from '../calls/course-teaching.ts';
 
 /** A change as it would be sent to its collection. */
 export interface CourseChange {
@@ -10,26 +7,6 @@ export interface CourseChange {
   readonly objeto: string;
   /** Its fields; absent, it is moved to the trash. */
   readonly cambios?: Readonly<Record<string, unknown>>;
-}
-
-export interface HarmedPerson {
-  readonly usuario: string;
-  readonly nombre: string;
-  /** `noAprueba`: they can't pass any more. `mas`: more is asked of them than before. */
-  readonly efecto: 'noAprueba' | 'mas';
-  /** What is lacking with the change. */
-  readonly falta: Missing;
-}
-
-export interface ChangeEffect {
-  /** People who study it now. */
-  readonly cursan: number;
-  readonly noAprueban: number;
-  readonly mas: number;
-  /** People who would have completed it at once. */
-  readonly completan: number;
-  /** The first of those harmed, the worst first. */
-  readonly personas: readonly HarmedPerson[];
 }
 
 /** What of each collection says where the people who study the course stand. */

@@ -9,7 +9,7 @@ import { invalid } from '../declaration/errors.ts';
 import type { Field } from '../declaration/fields.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_PAGE, MAX_SEARCH_LENGTH } from './limits.ts';
 
-export const FILTER_OPERATORS = ['eq', 'ne', 'in', 'gte', 'lte'] as const;
+const FILTER_OPERATORS = ['eq', 'ne', 'in', 'gte', 'lte'] as const;
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
 export interface Filter {
@@ -243,7 +243,7 @@ function fieldsOption(collection: Collection, value: string): string[] {
 }
 
 /** The reference that a filter by rows of another collection compares. */
-export function heldField(collection: Collection, path: string): Field | undefined {
+function heldField(collection: Collection, path: string): Field | undefined {
   const holding = collection.heldBy?.[path];
   const other = holding && collectionNamed(holding.in);
   return other && fieldAt(other, holding.field);

@@ -1,9 +1,5 @@
-/** Where somebody stands in the waiting list of a course (`GET /api/inscripciones/:id/espera`). */
-
-export interface WaitingPlace {
-  /** How many people have waited longer; nothing, when they don't wait. */
-  readonly antes?: number;
-}
+/** Where somebody stands in the waiting list of a course, in words. */
+import type { WaitingPlace } from '../calls/waiting-place.ts';
 
 /** "Hay 2 personas antes en la lista de espera"; undefined while it isn't known. */
 export function waitingSentence(place: WaitingPlace | undefined): string | undefined {

@@ -1,5 +1,6 @@
 /** Where a course and its parts are worked on, whichever screen one comes from. */
 import { idIn } from '../values/ids.ts';
+import { viewOf } from '../views.ts';
 
 /** The course that a record is a part of, or is; undefined for one of none. */
 export function courseOf(collection: string, record: object): string | undefined {
@@ -20,5 +21,5 @@ export function courseOf(collection: string, record: object): string | undefined
 /** The page on which the course of a record is built; undefined for what is of no course. */
 export function workshopOf(collection: string, record: object): string | undefined {
   const course = courseOf(collection, record);
-  return course === undefined ? undefined : `/campus?vista=ensenar&curso=${course}`;
+  return course === undefined ? undefined : viewOf('taughtCourse', { curso: course });
 }

@@ -3,6 +3,14 @@
  * from the declarations (`page`) because every link needs them and none needs a whole declaration.
  */
 import { fieldOfPath, fillPath } from '../declaration/record-page.ts';
+import { VIEWS, type RequiredSlot, type ViewName } from '../views.ts';
+
+/** The path of records that a view shows: which of its slots holds which of their fields. */
+const inView = <N extends ViewName, S extends RequiredSlot<N>, const F extends string>(
+  name: N,
+  slot: S,
+  field: F,
+): `${(typeof VIEWS)[N]['path']}?${S}=:${F}` => `${VIEWS[name].path}?${slot}=:${field}`;
 
 /** The path of a record's page: it ends in the field that stands there. */
 export const RECORD_PATHS = {
@@ -11,8 +19,8 @@ export const RECORD_PATHS = {
   preguntas: '/pregunta/:_id',
   categorias: '/foro/:_id',
   users: '/resultados/:_id',
-  centros: '/centros?centro=:_id',
-  posts: '/novedades?post=:slug',
+  centros: inView('centre', 'centro', '_id'),
+  posts: inView('article', 'post', 'slug'),
   credenciales: '/verificar/:numero',
 } as const;
 

@@ -3,6 +3,7 @@
  * first data of a page, the OpenAPI, the permission matrix and the table of docs/api/calls.md all follow from it.
  */
 import type { Fields, ValuesOf } from './fields.ts';
+import { queryString, type ReadOptions } from '../queries/wire.ts';
 import type { OperationName } from './operations.ts';
 import type { Shape, ValueOf } from './shape.ts';
 import type { Who } from './who.ts';
@@ -136,7 +137,8 @@ export type SentOf<D> = D extends { readonly body: FileBody<infer F> }
     ? InputOf<F>
     : undefined;
 /** What a caller gives for the address: its parameters and any of its options. */
-export type CallValues<D> = ParamsOf<D> & Sendable<QueryOf<D>>;
+export type CallValues<D> = ParamsOf<D> &
+  (D extends { readonly query: RecordOptions } ? { readonly options?: ReadOptions } : Sendable<QueryOf<D>>);
 /** A call that any visitor may make: only these give a page its first data. */
 export type PublicRead = CallDeclaration & {
   readonly method: 'GET';
@@ -173,11 +175,10 @@ export function callAddress<const D extends CallDeclaration>(
 ): string {
   const given = values as Readonly<Record<string, unknown>>;
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(given[name])));
-  const options = Object.keys(readsRecords(query) ? {} : (query ?? {})).flatMap(
-    (name): [string, string][] => {
-      const text = textOf(given[name]);
-      return text === '' ? [] : [[name, text]];
-    },
-  );
+  if (readsRecords(query)) return filled + queryString((given['options'] ?? {}) as ReadOptions);
+  const options = Object.keys(query ?? {}).flatMap((name): [string, string][] => {
+    const text = textOf(given[name]);
+    return text === '' ? [] : [[name, text]];
+  });
   return options.length > 0 ? `${filled}?${new URLSearchParams(options).toString()}` : filled;
 }

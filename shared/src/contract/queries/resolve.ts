@@ -2,7 +2,7 @@
 import { cutSearch, DEFAULT_LIMIT, lastVisitorPage } from '../answers/limits.ts';
 import { heldBy } from './held-text.ts';
 import { MISSING, oneOf, slotValue, type Resolved } from './slot-value.ts';
-import type { AnyQuery, AnswerSlot, Slot } from './slots.ts';
+import type { AnyQuery, Slot } from './slots.ts';
 import { AS_WRITTEN, isSlot } from './slots.ts';
 import type { ReadOptions } from './wire.ts';
 import { isRecord } from '../values/guards.ts';
@@ -164,10 +164,6 @@ export const heldText = (queries: readonly AnyQuery[], name: string, text: strin
       (held, slot) => (slot.from === 'address' && slot.name === name ? heldBy(slot, held) : held),
       text,
     );
-
-/** The answers that a query waits for. */
-export const answersNeeded = (query: AnyQuery): AnswerSlot[] =>
-  slotsOf(query).filter((slot) => slot.from === 'answer');
 
 function valuesAt(value: unknown, path: readonly string[]): unknown[] {
   if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, path));

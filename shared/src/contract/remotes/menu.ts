@@ -104,13 +104,13 @@ export function menuRolesOf(
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
 /**
- * What is wrong with a route's menu, in a few words. A group or an icon that this version does not know is no
+ * What is wrong with the menu of a route, or of a view, in a few words. A group or an icon that this version does not know is no
  * fault: a newer remote may have them, and the shell leaves them out.
  */
 export function menuFault(path: string, menu: unknown): string | undefined {
   if (menu === undefined) return undefined;
   if (!Array.isArray(menu)) return 'menu no es una lista';
-  if (menu.length > 0 && path.includes('/:')) return 'una ruta con parámetros no puede estar en el menú';
+  if (menu.length > 0 && path.includes(':')) return 'una ruta con parámetros no puede estar en el menú';
   for (const entry of menu) {
     if (!isRecord(entry) || !isText(entry.label) || !Array.isArray(entry.places))
       return 'menu sin label o places';

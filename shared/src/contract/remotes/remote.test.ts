@@ -53,6 +53,19 @@ test.each<[string, (registry: Draft) => unknown]>([
       registry
     ),
   ],
+  ['a query that says nothing', (registry) => ((firstRoute(registry).query = { vista: 3 }), registry)],
+  ['views that are no list', (registry) => ((first(registry).views = {}), registry)],
+  [
+    'a view without a screen',
+    (registry) => ((first(registry).views = [{ path: '/foro', query: { preguntar: '1' } }]), registry),
+  ],
+  [
+    'a destination with a slot',
+    (registry) => (
+      Object.assign(firstRoute(registry), { query: { post: true }, menu: [{ label: 'Foro', places: [] }] }),
+      registry
+    ),
+  ],
   ['preload that is no list', (registry) => ((first(registry).preload = 'remote.js'), registry)],
 ])('refused: %s', (_what, change) => {
   const broken = change(valid());

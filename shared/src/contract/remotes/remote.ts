@@ -5,11 +5,11 @@
 import type { CallQuery } from '../queries/call-query.ts';
 import type { AnyQuery } from '../queries/slots.ts';
 import { isRecord, type UnknownRecord } from '../values/guards.ts';
-import type { BareAddresses } from './bare.ts';
 import { menuFault, type MenuEntry } from './menu.ts';
+import { areAmbiguous, nameOfView, type ViewQuery } from './view-query.ts';
 
 /** Version of this contract. A remote built against an incompatible one is refused before its code runs. */
-export const CONTRACT_VERSION = '9.10.0';
+export const CONTRACT_VERSION = '10.0.0';
 
 /** Who may open a screen; what the person may do there is decided by the server on every call. */
 export type Access = 'publico' | 'sesion' | 'administracion' | 'moderacion' | 'superadmin';
@@ -22,10 +22,15 @@ const ACCESSES: readonly string[] = [
   'superadmin',
 ] satisfies Access[];
 
-/** One path of a remote, as data: enough to match, guard, title and preload it before any code is loaded. */
+/** What the shell leads to by itself, wherever a remote has it. */
+export type RouteDuty = 'signIn' | 'secondStep' | 'pending' | 'contact';
+
+/** One path of a remote, or a view of it, as data: enough to match, guard, title and preload it before any code is loaded. */
 export interface RemoteRoute {
   /** Exact and case-sensitive; `:name` matches one segment. */
   path: string;
+  /** Of a view: what the query must hold, from the table of `contract/views.ts`. Without it, any query. */
+  query?: ViewQuery;
   title: string;
   description?: string;
   access: Access;
@@ -35,14 +40,19 @@ export interface RemoteRoute {
   screen: string;
   /** Fixed parameters given to the screen beside those of the path (one screen may serve many paths). */
   params?: Readonly<Record<string, string>>;
-  /** Where the focus goes when the screen opens; `screen` leaves it to the screen. The heading by default. */
-  focus?: 'heading' | 'screen';
   /** The site map lists it: a page for whoever comes from a search engine. */
   listed?: true;
   /** Where the site's navigation offers it, to whom and in which order. */
   menu?: readonly MenuEntry[];
-  /** At which of its addresses the screen has the page for itself: no site navigation, no foot. */
-  bare?: BareAddresses;
+  /** The screen has the page for itself: no site navigation, no foot. */
+  bare?: true;
+  /** A view that opens over its path's screen, which is the same and stays as it was: nothing scrolls, and the focus is its own. */
+  over?: true;
+  /** What the shell leads here for, and to which part of the screen (`{ vista: 'acceso' }`). */
+  as?: RouteDuty;
+  part?: Readonly<Record<string, string>>;
+  /** What people type as a path when they mean this one, in small letters and without accents. */
+  typed?: readonly string[];
 }
 
 /** How each screen of a remote is loaded, by its name: its `screens.ts`. */
@@ -51,15 +61,6 @@ export type ScreenLoaders = RemoteModule['screens'];
 /** A route in a remote's own `routes.ts`: it names one of its screens. */
 export interface RouteTo<Screens extends ScreenLoaders> extends RemoteRoute {
   screen: keyof Screens & string;
-}
-
-/**
- * A route together with how to load its screen.
- * @deprecated It brings all of the routes to the browser: `RouteTo` and `screens.ts` do not. It leaves with the contract's next
- * major version.
- */
-export interface ScreenRoute extends RemoteRoute {
-  load: () => Promise<ScreenModule>;
 }
 
 /** What a screen's file exports. The component's type is React's, which this package does not know. */
@@ -101,7 +102,10 @@ export interface RegistryRemote {
   screens: Readonly<Record<string, readonly string[]>>;
   /** Per screen, the shared entries that it asks for beyond the shell's first load. */
   uses?: Readonly<Record<string, readonly string[]>>;
+  /** One for each path. */
   routes: readonly RemoteRoute[];
+  /** The views of paths, apart: a shell that knows none takes two routes of one path for a fault. */
+  views?: readonly RemoteRoute[];
 }
 
 /** One CommonJS file beside the entry, which no browser asks for. */
@@ -121,13 +125,17 @@ export interface Registry {
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const areTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 
+const isViewQuery = (value: unknown): value is ViewQuery =>
+  isRecord(value) && Object.values(value).every((said) => isText(said) || typeof said === 'boolean');
+
 function routeFault(route: unknown, screens: UnknownRecord): string | undefined {
   if (!isRecord(route)) return 'una ruta no es un objeto';
   if (!isText(route.path) || !route.path.startsWith('/')) return 'una ruta no tiene path';
+  if (route.query !== undefined && !isViewQuery(route.query)) return `${route.path}: query inválida`;
   if (!isText(route.title)) return `${route.path}: falta title`;
   if (!isText(route.access) || !ACCESSES.includes(route.access)) return `${route.path}: access desconocido`;
   if (!isText(route.screen) || !(route.screen in screens)) return `${route.path}: screen sin archivos`;
-  const fault = menuFault(route.path, route.menu);
+  const fault = menuFault(nameOfView(route.path, route.query), route.menu);
   return fault && `${route.path}: ${fault}`;
 }
 
@@ -137,13 +145,14 @@ function remoteFault(remote: unknown): string | undefined {
     if (!isText(remote[key])) return `${remote.name}: falta ${key}`;
   }
   if (!areTexts(remote.preload)) return `${remote.name}: preload no es una lista de archivos`;
-  const { screens, routes, server } = remote;
+  const { screens, routes, views = [], server } = remote;
   if (server !== undefined && !(isRecord(server) && isText(server.file) && isText(server.integrity)))
     return `${remote.name}: server no tiene file e integrity`;
   if (!isRecord(screens) || !Object.values(screens).every(areTexts))
     return `${remote.name}: screens inválido`;
   if (!Array.isArray(routes)) return `${remote.name}: faltan routes`;
-  for (const route of routes) {
+  if (!Array.isArray(views)) return `${remote.name}: views no es una lista`;
+  for (const route of [...routes, ...views]) {
     const fault = routeFault(route, screens);
     if (fault !== undefined) return `${remote.name}: ${fault}`;
   }
@@ -169,18 +178,33 @@ export function assertRegistry(value: unknown): asserts value is Registry {
   if (fault !== undefined) throw new Error(`Registro de remotos inválido: ${fault}.`);
 }
 
-/** The first path that two remotes claim, with both names. Parameter names don't make two paths different. */
+/** All that a remote draws: its paths and their views. */
+export const routesOf = ({
+  routes,
+  views = [],
+}: Pick<RegistryRemote, 'routes' | 'views'>): readonly RemoteRoute[] => [...routes, ...views];
+
+/** The routes of a `routes.ts` as the registry holds them. */
+export const withViewsApart = (routes: readonly RemoteRoute[]): Pick<RegistryRemote, 'routes' | 'views'> => ({
+  routes: routes.filter(({ query }) => query === undefined),
+  views: routes.filter(({ query }) => query !== undefined),
+});
+
+const claimTheSame = (a: RemoteRoute, b: RemoteRoute): boolean =>
+  a.path.replace(/:[^/]+/g, ':') === b.path.replace(/:[^/]+/g, ':') &&
+  (a.query && b.query ? areAmbiguous(a.query, b.query) : a.query === b.query);
+
+/**
+ * The first path, or view of one, that is claimed twice, with both owners. Parameter names don't make two paths
+ * different, and views of one path are different as long as every address says which of them it is.
+ */
 export function duplicateClaim(
-  remotes: readonly Pick<RegistryRemote, 'name' | 'routes'>[],
+  remotes: readonly Pick<RegistryRemote, 'name' | 'routes' | 'views'>[],
 ): { path: string; owners: [string, string] } | undefined {
-  const owners = new Map<string, string>();
-  for (const { name, routes } of remotes) {
-    for (const { path } of routes) {
-      const key = path.replace(/:[^/]+/g, ':');
-      const other = owners.get(key);
-      if (other !== undefined) return { path, owners: [other, name] };
-      owners.set(key, name);
-    }
+  const claims = remotes.flatMap((remote) => routesOf(remote).map((route) => ({ name: remote.name, route })));
+  for (const [index, { name, route }] of claims.entries()) {
+    const other = claims.slice(0, index).find((before) => claimTheSame(before.route, route));
+    if (other) return { path: nameOfView(route.path, route.query), owners: [other.name, name] };
   }
   return undefined;
 }
@@ -198,9 +222,4 @@ export function isScreenModule(value: unknown): value is ScreenModule {
 }
 
 /** What a remote exposes. Its routes are the registry's: no browser loads them again with it. */
-export const remoteModule = (screens: ScreenLoaders | readonly ScreenRoute[]): RemoteModule => ({
-  contract: CONTRACT_VERSION,
-  screens: Array.isArray(screens)
-    ? Object.fromEntries(screens.map(({ screen, load }: ScreenRoute) => [screen, load]))
-    : (screens as ScreenLoaders),
-});
+export const remoteModule = (screens: ScreenLoaders): RemoteModule => ({ contract: CONTRACT_VERSION, screens });

@@ -1,5 +1,6 @@
-import type { Registry, RegistryRemote } from './remote.ts';
+import { duplicateClaim, registryFault, type Registry, type RegistryRemote } from './remote.ts';
 import { matchPath, matchRoute, withoutTrailingSlash } from './route-match.ts';
+import type { ViewQuery } from './view-query.ts';
 
 const remote = (name: string, paths: string[]): RegistryRemote => ({
   name,
@@ -27,25 +28,81 @@ const registry: Registry = {
   ],
 };
 
+const match = (address: string, among = registry) => matchRoute(among, new URL(address, 'http://x'));
+
 test('a path matches exactly: case, slashes and length count', () => {
-  expect(matchRoute(registry, '/Cursos')?.remote.name).toBe('dos');
-  expect(matchRoute(registry, '/cursos')).toBeUndefined();
-  expect(matchRoute(registry, '/cursos/')).toBeUndefined();
-  expect(matchRoute(registry, '/cursos/1/2')).toBeUndefined();
-  expect(matchRoute(registry, '/Resultados')).toBeUndefined();
-  expect(matchRoute(registry, '/')?.route.path).toBe('/');
+  expect(match('/Cursos')?.remote.name).toBe('dos');
+  expect(match('/cursos')).toBeUndefined();
+  expect(match('/cursos/')).toBeUndefined();
+  expect(match('/cursos/1/2')).toBeUndefined();
+  expect(match('/Resultados')).toBeUndefined();
+  expect(match('/')?.route.path).toBe('/');
 });
 
 test('parameters are decoded and join the fixed ones', () => {
-  expect(matchRoute(registry, '/cursos/a%20b')?.params).toEqual({ id: 'a b', fija: '/cursos/:id' });
+  expect(match('/cursos/a%20b')?.params).toEqual({ id: 'a b', fija: '/cursos/:id' });
 });
 
 test('a fixed path wins over one with parameters, in any order', () => {
-  expect(matchRoute(registry, '/verificar/lote')?.remote.name).toBe('dos');
+  expect(match('/verificar/lote')?.remote.name).toBe('dos');
 });
 
 test('a broken escape names nothing', () => {
   expect(matchPath('/cursos/:id', '/cursos/%E0%A4%A')).toBeUndefined();
+});
+
+const views = (query?: ViewQuery): RegistryRemote => ({
+  ...remote('vistas', ['/campus']),
+  views: [
+    { vista: 'ensenar' },
+    { vista: 'ensenar', curso: true },
+    { curso: true },
+    { ejercicio: true, curso: false },
+    ...(query ? [query] : []),
+  ].map((one) => ({ path: '/campus', query: one, title: 'Vista', access: 'sesion', screen: 's' })),
+});
+
+test.each<[string, ViewQuery | undefined]>([
+  ['/campus', undefined],
+  ['/campus?curso=', undefined],
+  ['/campus?vista=otra&orden=titulo', undefined],
+  ['/campus?vista=ensenar&estado=borrador', { vista: 'ensenar' }],
+  ['/campus?curso=7&vista=ensenar', { vista: 'ensenar', curso: true }],
+  ['/campus?curso=7&ejercicio=3', { curso: true }],
+  ['/campus?ejercicio=3', { ejercicio: true, curso: false }],
+])('%s is the view that says most of it, or its path', (address, query) => {
+  expect(match(address, { contract: '1.0.0', remotes: [views()] })?.route.query).toEqual(query);
+});
+
+test('what names a view is its path and its query, whatever is filtered', () => {
+  const at = (address: string) => match(address, { contract: '1.0.0', remotes: [views()] })?.at;
+  expect(at('/campus?orden=titulo')).toBe('/campus');
+  expect(at('/campus?clase=2&curso=7')).toBe('/campus?curso=7');
+  expect(at('/campus?curso=8')).not.toBe(at('/campus?curso=7'));
+});
+
+test('two views of a path are none, and two that one address opens are', () => {
+  expect(duplicateClaim([views()])).toBeUndefined();
+  expect(duplicateClaim([views({ asistencia: true })])).toEqual({
+    path: '/campus?asistencia=:asistencia',
+    owners: ['vistas', 'vistas'],
+  });
+  expect(duplicateClaim([views({ vista: true, curso: 'x' })])).toEqual({
+    path: '/campus?vista=:vista&curso=x',
+    owners: ['vistas', 'vistas'],
+  });
+  expect(duplicateClaim([views(), { ...views(), name: 'otra', routes: [] }])?.owners).toEqual([
+    'vistas',
+    'otra',
+  ]);
+});
+
+test('a registry without views is one of an older remote, and one with them is taken by an older shell', () => {
+  const newer: Registry = { contract: '1.0.0', remotes: [views()] };
+  expect(registryFault(registry)).toBeUndefined();
+  expect(registryFault(newer)).toBeUndefined();
+  // What an older shell reads of it: the paths, each once.
+  expect(newer.remotes[0]?.routes.map(({ path }) => path)).toEqual(['/campus']);
 });
 
 test.each([

@@ -1,9 +1,12 @@
-import type { Registry, RegistryRemote, RemoteRoute } from './remote.ts';
+import { routesOf, type Registry, type RegistryRemote, type RemoteRoute } from './remote.ts';
+import { compareViews, nameOfView, opensView } from './view-query.ts';
 
-/** A path that some remote owns, with its parameters decoded and the route's fixed ones. */
+/** An address that some remote owns, with its parameters decoded and the route's fixed ones. */
 export interface RouteMatch {
   remote: RegistryRemote;
   route: RemoteRoute;
+  /** Its path and what of its query names the view: the same as long as only filters change. */
+  at: string;
   params: Readonly<Record<string, string>>;
 }
 
@@ -29,19 +32,32 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
   return params;
 }
 
-/** The remote and route that own `pathname`; a fixed path wins over one with parameters. */
-export function matchRoute(registry: Registry, pathname: string): RouteMatch | undefined {
-  let found: RouteMatch | undefined;
+/** Path and query, as a `Location`, a `URL` and a link have them. */
+export interface Place {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+const isFixed = ({ path }: RemoteRoute): boolean => !path.includes('/:');
+
+/** Whether `a` says more of the address than `b`: by its path, and then by its query. */
+const saysMore = (a: RemoteRoute, b: RemoteRoute): boolean =>
+  isFixed(a) === isFixed(b) ? compareViews(a.query ?? {}, b.query ?? {}) > 0 : isFixed(a);
+
+/** The remote and route that own an address: the one that says most of it. */
+export function matchRoute(registry: Registry, { pathname, search }: Place): RouteMatch | undefined {
+  let found: Omit<RouteMatch, 'at'> | undefined;
   for (const remote of registry.remotes) {
-    for (const route of remote.routes) {
+    for (const route of routesOf(remote)) {
+      if (found && !saysMore(route, found.route)) continue;
       const params = matchPath(route.path, pathname);
-      if (!params) continue;
-      const match = { remote, route, params: { ...route.params, ...params } };
-      if (!route.path.includes('/:')) return match;
-      found ??= match;
+      if (params && opensView(route.query ?? {}, search))
+        found = { remote, route, params: { ...route.params, ...params } };
     }
   }
-  return found;
+  if (!found) return undefined;
+  const given = new URLSearchParams(search);
+  return { ...found, at: nameOfView(pathname, found.route.query, (name) => given.get(name) ?? '') };
 }
 
 /** The same path without its one trailing slash, when it has exactly one and is not the root. */

@@ -7,27 +7,3 @@ export const markPaths = {
   ],
   quarter: 'M16.5 16.5H31A14.5 14.5 0 0 1 16.5 31z',
 } as const;
-
-/**
- * The mark as an SVG document for icons. With `ground` it stands on a full square with room around it
- * (`maskable` icons lose a fifth at each side); without, it is transparent.
- */
-export function markSvg({
-  size,
-  ground,
-  ring = '#0b5c6b',
-  quarter = '#f2b632',
-}: {
-  size: number;
-  ground?: string;
-  ring?: string;
-  quarter?: string;
-}): string {
-  const pad = ground === undefined ? 0 : 12;
-  const box = 32 + 2 * pad;
-  const base = ground === undefined ? '' : `<path fill="${ground}" d="M0 0h${box}v${box}H0z"/>`;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${box} ${box}">${base}` +
-    `<g transform="translate(${pad} ${pad})"><path fill="${ring}" d="${markPaths.ring.join('')}"/><path fill="${quarter}" d="${markPaths.quarter}"/></g></svg>`
-  );
-}

@@ -20,7 +20,7 @@ export type TileName =
 type Ink = (palette: EmblemPalette) => readonly [ground: string, figure: string, detail: string];
 
 /** Ground and figure of each tile: always two inks of one palette that can be told apart. */
-export const tileInks: readonly Ink[] = [
+const tileInks: readonly Ink[] = [
   (p) => [p.ground, p.mid, p.light],
   (p) => [p.mid, p.deep, p.light],
   (p) => [p.deep, p.mid, p.accent],

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { operationAddress } from '../../contract/calls/collection-calls.ts';
+import { uploadFile, type UploadedFile } from '../../contract/calls/uploads.ts';
 import type { CollectionName } from '../../contract/collections/index.ts';
 import type { AnyRecord, Page } from '../../contract/declaration/collection.ts';
 import {
@@ -23,20 +24,13 @@ export type RequestHow<D> = Sending<D> & { readonly signal?: AbortSignal };
 type HowFor<D> = SentOf<D> extends undefined ? [how?: RequestHow<D>] : [how: RequestHow<D>];
 
 export interface ApiCalls {
-  /** MIGRATION: leaves once every call is declared. */
-  readonly call: <T = undefined>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    body?: unknown,
-    options?: CallOptions,
-  ) => Promise<Outcome<T>>;
   /** Makes a declared call. Never rejects. */
   readonly request: <const D extends CallDeclaration>(
     call: D,
     values: CallValues<D>,
     ...how: HowFor<D>
   ) => Promise<Outcome<AnswerOf<D>>>;
-  /** Records of a collection, for what is put together outside of the store: searched where there is a text. Never rejects. */
+  /** Records of a collection, for what is put together outside of the store: searched where a text is given. Never rejects. */
   readonly records: <R extends AnyRecord = AnyRecord>(
     collection: string,
     options: ReadOptions,
@@ -48,6 +42,8 @@ export interface ApiCalls {
     id: string,
     options?: Pick<ReadOptions, 'expand'>,
   ) => Promise<Outcome<R>>;
+  /** Stores a file by itself, for what can't carry it: an answer, a list inside a record. Never rejects. */
+  readonly keepFile: (file: Blob) => Promise<Outcome<UploadedFile>>;
   /** A page of a declared list, for what is put together outside of the store. Never rejects. */
   readonly read: <N extends CollectionName, K extends string, V extends string>(
     query: ListQuery<N, K, V>,
@@ -76,6 +72,13 @@ function bodyOf({ body }: CallDeclaration, sent: object | undefined): unknown {
   return form;
 }
 
+/** The one record of a page. @param missing said where there is none */
+function firstOf<R>(outcome: Outcome<{ readonly docs: readonly R[] }>, missing: string): Outcome<R> {
+  if (!outcome.ok) return outcome;
+  const [data] = outcome.data.docs;
+  return data ? { ok: true, data } : { ok: false, status: 404, message: missing, field: '' };
+}
+
 async function outcomeOf<T>(asked: Promise<unknown>): Promise<Outcome<T>> {
   try {
     // The declaration says what the call answers.
@@ -89,28 +92,30 @@ async function outcomeOf<T>(asked: Promise<unknown>): Promise<Outcome<T>> {
 function apiCalls(api: Api, peek: (address: string) => unknown): ApiCalls {
   const get = <T>(address: string, options?: CallOptions): Promise<Outcome<T>> =>
     outcomeOf(api.call('GET', address, undefined, options));
+  const request: ApiCalls['request'] = (call, values, ...[how]) => {
+    const { body, signal } = (how ?? {}) as { readonly body?: object; readonly signal?: AbortSignal };
+    return outcomeOf(
+      api.call(call.method, callAddress(call, values), bodyOf(call, body), {
+        ...(call.answer.is === 'stream' && { as: 'blob' as const }),
+        ...(signal && { signal }),
+      }),
+    );
+  };
   return {
-    call: (method, path, body, options) => outcomeOf(api.call(method, path, body, options)),
-    request: (call, values, ...[how]) => {
-      const { body, signal } = (how ?? {}) as { readonly body?: object; readonly signal?: AbortSignal };
-      return outcomeOf(
-        api.call(call.method, callAddress(call, values), bodyOf(call, body), {
-          ...(call.answer.is === 'stream' && { as: 'blob' as const }),
-          ...(signal && { signal }),
-        }),
-      );
-    },
+    request,
     records: (collection, options, how) => {
-      const operation = options.searchString ? 'search' : 'load';
+      const operation = options.searchString === undefined ? 'load' : 'search';
       return get(`${operationAddress(collection, operation)}${queryString(options)}`, how);
     },
     async record<R extends AnyRecord>(collection: string, id: string, options: ReadOptions = {}) {
-      const outcome = await get<Page<R>>(
-        `${operationAddress(collection, 'view', id)}${queryString(options)}`,
+      return firstOf(
+        await get<Page<R>>(`${operationAddress(collection, 'view', id)}${queryString(options)}`),
+        'Ya no existe.',
       );
-      const [data] = outcome.ok ? outcome.data.docs : [];
-      if (!outcome.ok) return outcome;
-      return data ? { ok: true, data } : { ok: false, status: 404, message: 'Ya no existe.', field: '' };
+    },
+    async keepFile(file) {
+      const asked = await request(uploadFile, {}, { body: { archivo: file } });
+      return firstOf(asked, 'No se pudo guardar el archivo.');
     },
     brought<N extends CollectionName, K extends string, V extends string>(
       query: ListQuery<N, K, V>,

@@ -14,7 +14,7 @@ export const sessionOf = (user: SessionUser | null): SessionState => ({
 });
 export const initialSession: SessionState = { status: 'loading', user: null };
 
-export const SESSION_SET = '@session/set';
+const SESSION_SET = '@session/set';
 export interface SessionSet {
   readonly type: typeof SESSION_SET;
   readonly user: SessionUser | null;

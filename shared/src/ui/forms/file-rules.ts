@@ -55,7 +55,7 @@ const names: Record<string, string> = {
 };
 
 /** "JPG, PNG o PDF". */
-export function describe(kinds: readonly string[]): string {
+function describe(kinds: readonly string[]): string {
   const words = [...new Set(kinds.map((kind) => names[kind] ?? kind.replace(/^\./, '').toUpperCase()))];
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} o ${words.at(-1)}`;
 }

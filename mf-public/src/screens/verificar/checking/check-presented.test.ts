@@ -1,8 +1,10 @@
 /** @jest-environment node */
+import { knownIssuers } from '@oficio/shared/contract/calls/issuers';
+import type { CallDeclaration } from '@oficio/shared/contract/declaration/call';
 import type { Report } from '@oficio/shared/credentials/report';
 import { testSite } from '@oficio/shared/testing/issuing-site';
 import { checkHere } from './check-presented.ts';
-import type { Get } from './known-issuers.ts';
+import type { Ask } from './known-issuers.ts';
 
 const site = testSite();
 
@@ -13,10 +15,10 @@ test('on a slow network it is told what can be said, and the whole when the site
   const issuers = await site.issuers(new Date().toISOString());
   let answer: (value: unknown) => void = () => undefined;
   const slow = new Promise((resolve) => (answer = resolve));
-  const get = (async (_method: 'GET', path: string) =>
-    path === '/api/verificar/emisores' ? slow : { ok: false, status: 404, message: '' }) as Get;
+  const ask = (async (call: CallDeclaration) =>
+    call === knownIssuers ? slow : { ok: false, status: 404, message: '' }) as Ask;
   const told: Report[] = [];
-  const checked = checkHere(get, { kind: 'jwt', jwt: site.jwt() }, (report) => told.push(report));
+  const checked = checkHere(ask, { kind: 'jwt', jwt: site.jwt() }, (report) => told.push(report));
   await jest.advanceTimersByTimeAsync(10_000);
   expect(told.map(({ outcome }) => outcome)).not.toContain('vigente');
   expect(told).toHaveLength(1);

@@ -1,11 +1,13 @@
 /** This site's issuers with their lists, fetched when there is a network and kept for when there is none. */
-import type { KnownIssuers } from '@oficio/shared/contract/answers/issuers';
+import { knownIssuers as knownIssuersCall, type KnownIssuers } from '@oficio/shared/contract/calls/issuers';
+import { callAddress } from '@oficio/shared/contract/declaration/call';
 import { isRecord } from '@oficio/shared/contract/values/guards';
-import type { Outcome } from '@oficio/shared/store';
+import type { ApiCalls } from '@oficio/shared/store';
 
-export type Get = <T>(method: 'GET', path: string) => Promise<Outcome<T>>;
+/** Makes a declared call. */
+export type Ask = ApiCalls['request'];
 
-const PATH = '/api/verificar/emisores';
+const ADDRESS = callAddress(knownIssuersCall, {});
 /** Of its own, and not one of an account's answers: it outlives signing out. */
 const CACHE = 'oficio-emisores';
 /** How long the network may take before what was kept is used, in milliseconds. */
@@ -19,7 +21,7 @@ const isKnown = (value: unknown): value is KnownIssuers =>
 
 async function keep(issuers: KnownIssuers): Promise<void> {
   try {
-    await (await caches.open(CACHE)).put(PATH, new Response(JSON.stringify(issuers)));
+    await (await caches.open(CACHE)).put(ADDRESS, new Response(JSON.stringify(issuers)));
   } catch {
     // Private windows have no caches: then it has to be fetched each time.
   }
@@ -27,7 +29,7 @@ async function keep(issuers: KnownIssuers): Promise<void> {
 
 async function kept(): Promise<KnownIssuers | undefined> {
   try {
-    const value: unknown = await (await (await caches.open(CACHE)).match(PATH))?.json();
+    const value: unknown = await (await (await caches.open(CACHE)).match(ADDRESS))?.json();
     return isKnown(value) ? value : undefined;
   } catch {
     return undefined;
@@ -41,8 +43,8 @@ export interface Known {
 }
 
 /** What is known in good time; `late` gives what the network brings after that, on a slow one. */
-export async function knownIssuers(get: Get): Promise<Known & { readonly late?: Promise<Known> }> {
-  const asked = get<unknown>('GET', PATH).then(async (answer): Promise<Known> => {
+export async function knownIssuers(ask: Ask): Promise<Known & { readonly late?: Promise<Known> }> {
+  const asked = ask(knownIssuersCall, {}).then(async (answer): Promise<Known> => {
     if (!answer.ok || !isKnown(answer.data)) return { issuers: await kept(), fresh: false };
     await keep(answer.data);
     return { issuers: answer.data, fresh: true };

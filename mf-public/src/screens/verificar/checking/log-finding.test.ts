@@ -1,3 +1,4 @@
+import { callAddress, type CallDeclaration } from '@oficio/shared/contract/declaration/call';
 import type { Compact } from '@oficio/shared/credentials/compact';
 import { bytesOf } from '@oficio/shared/transparency/bytes';
 import { signCheckpoint } from '@oficio/shared/transparency/checkpoint';
@@ -6,7 +7,7 @@ import { leafHash, treeHash } from '@oficio/shared/transparency/merkle';
 import { formatKey, SIGNATURE_TYPES, signerOf } from '@oficio/shared/transparency/note';
 import { formatProof } from '@oficio/shared/transparency/proof';
 import { findInLog } from './log-finding.ts';
-import type { Get } from './known-issuers.ts';
+import type { Ask } from './known-issuers.ts';
 
 const AT = '2026-11-22T12:00:00.000Z';
 const signer = signerOf('oficio.example/registro', SIGNATURE_TYPES.note, new Uint8Array(32).fill(5));
@@ -16,7 +17,7 @@ const issue = issueLeaf(AT, { cose: bytes }, false);
 const claims = { indiceRegistro: 0, registradaEn: AT.slice(0, 10) } as Compact;
 
 /** The answers of a site whose log has these two leaves, and says that they are of one certificate. */
-function siteWith(second: Leaf): Get {
+function siteWith(second: Leaf): Ask {
   const leaves = [issue, second].map(formatLeaf);
   const hashes = leaves.map((leaf) => leafHash(bytesOf(leaf)));
   const checkpoint = signCheckpoint({ origin: signer.key.name, size: 2, root: treeHash(hashes) }, signer);
@@ -28,7 +29,10 @@ function siteWith(second: Leaf): Get {
     '/api/registro/prueba/0': { indice: 0, hojas: [0, 1], prueba: proofs[0] },
     '/api/registro/prueba/1': { indice: 1, hojas: [0, 1], prueba: proofs[1] },
   };
-  return (async (_method: 'GET', path: string) => ({ ok: true, data: answers[path] })) as Get;
+  return (async (call: CallDeclaration, values: object) => ({
+    ok: true,
+    data: answers[callAddress(call, values)],
+  })) as Ask;
 }
 const find = (second: Leaf) => findInLog(siteWith(second), { claims, form: 'cose', bytes });
 

@@ -1,4 +1,5 @@
 /** What the public log proves of a certificate, checked here: the site only hands over the proof. */
+import { logConsistency, logProof, publicLog } from '@oficio/shared/contract/calls/public-log';
 import { rememberCheckpoint } from '@oficio/shared/transparency/remembered';
 import { fromBase64 } from '@oficio/shared/transparency/bytes';
 import { formDigest, parseLeaf } from '@oficio/shared/transparency/leaf';
@@ -7,7 +8,7 @@ import { parseProof, verifyProof, type ProvedEntry } from '@oficio/shared/transp
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { dayOf, type Verdict } from '@oficio/shared/credentials/report';
 import { NO_LOG, type Logged, type LogFinding } from '@oficio/shared/credentials/world';
-import type { Get } from './known-issuers.ts';
+import type { Ask } from './known-issuers.ts';
 
 /** The keys of the log and of its witnesses, as the site gives them; undefined where it gave something else. */
 function keysIn(data: unknown): Keys | undefined {
@@ -33,13 +34,10 @@ const LATE = 86_400_000;
 const isDemonstration = () => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 
 /** Whether the log goes on from the last that this browser saw of it. */
-async function goesOn(get: Get, checkpoint: string, key: VerifierKey): Promise<boolean> {
+async function goesOn(ask: Ask, checkpoint: string, key: VerifierKey): Promise<boolean> {
   if (isDemonstration()) return true;
   const state = await rememberCheckpoint(checkpoint, key, async (from, to) => {
-    const answer = await get<{ prueba: string[] }>(
-      'GET',
-      `/api/registro/consistencia?desde=${from}&hasta=${to}`,
-    );
+    const answer = await ask(logConsistency, { desde: from, hasta: to });
     if (!answer.ok) {
       if (answer.status === 404) return 'refused';
       throw new Error(answer.message);
@@ -75,11 +73,11 @@ interface Keys {
 }
 
 /** What the log proves to have happened last to the certificate of that place; undefined for nothing, or not yet signed. */
-async function lastStep(get: Get, said: unknown, { key, witnesses }: Keys, of: number) {
+async function lastStep(ask: Ask, said: unknown, { key, witnesses }: Keys, of: number) {
   const { hojas } = recordOf(said);
   const last = Array.isArray(hojas) ? (hojas as unknown[]).at(-1) : undefined;
   if (typeof last !== 'number' || last === of) return undefined;
-  const answer = await get<unknown>('GET', `/api/registro/prueba/${last}`);
+  const answer = await ask(logProof, { indice: String(last) });
   const { prueba } = recordOf(answer.ok ? answer.data : undefined);
   const parsed = typeof prueba === 'string' ? parseProof(prueba) : undefined;
   const proved = parsed && verifyProof(parsed, key, witnesses);
@@ -88,11 +86,11 @@ async function lastStep(get: Get, said: unknown, { key, witnesses }: Keys, of: n
 }
 
 /** Asks for the proof and checks it. */
-export async function findInLog(get: Get, logged: Logged): Promise<LogFinding> {
+export async function findInLog(ask: Ask, logged: Logged): Promise<LogFinding> {
   const { indiceRegistro } = logged.claims;
   const [proof, log] = await Promise.all([
-    get<unknown>('GET', `/api/registro/prueba/${indiceRegistro}`),
-    get<unknown>('GET', '/api/registro'),
+    ask(logProof, { indice: String(indiceRegistro) }),
+    ask(publicLog, {}),
   ]);
   if (!proof.ok && proof.status === 404)
     return finding('desconocido', 'Todavía no está en un punto firmado del registro público.');
@@ -106,11 +104,11 @@ export async function findInLog(get: Get, logged: Logged): Promise<LogFinding> {
   const proved = parsed && verifyProof(parsed, keys.key, keys.witnesses);
   if (!parsed || !proved || typeof proved === 'string' || parsed.index !== indiceRegistro)
     return finding('mal', 'La prueba del registro público no es de este certificado.');
-  if (!(await goesOn(get, parsed.checkpoint, keys.key)))
+  if (!(await goesOn(ask, parsed.checkpoint, keys.key)))
     return finding(
       'mal',
       'El registro público no continúa el que este navegador vio antes: alguien cambió su pasado.',
     );
-  const step = await lastStep(get, proof.ok ? proof.data : undefined, keys, indiceRegistro);
+  const step = await lastStep(ask, proof.ok ? proof.data : undefined, keys, indiceRegistro);
   return { ...saidOf(proved, logged), ...(step && { step }) };
 }

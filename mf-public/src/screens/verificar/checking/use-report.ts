@@ -9,7 +9,7 @@ export function useReport(input: SignedInput | undefined): {
   readonly failed: boolean;
   retry(): void;
 } {
-  const { call } = useApi();
+  const { request } = useApi();
   const [done, setDone] = useState<{ of: SignedInput; report: Report | undefined }>();
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useReport(input: SignedInput | undefined): {
       if (live) setDone({ of: input, report });
     };
     import('./check-presented.ts')
-      .then(({ checkHere }) => checkHere(call, input, tell))
+      .then(({ checkHere }) => checkHere(request, input, tell))
       // What was told already stands: a second look that fails takes nothing back.
       .catch(
         () => live && setDone((before) => (before?.of === input ? before : { of: input, report: undefined })),
@@ -27,7 +27,7 @@ export function useReport(input: SignedInput | undefined): {
     return () => {
       live = false;
     };
-  }, [call, input, tries]);
+  }, [request, input, tries]);
   const current = done !== undefined && done.of === input ? done : undefined;
   return {
     report: current?.report,
@@ -41,12 +41,12 @@ export function useReport(input: SignedInput | undefined): {
 
 /** Fetches in good time what checking without a network needs. */
 export function usePreparation(): void {
-  const { call } = useApi();
+  const { request } = useApi();
   useEffect(() => {
     // After what the page shows: nobody waits for it.
     const timer = setTimeout(() => {
-      void import('./check-presented.ts').then(({ prepare }) => prepare(call)).catch(() => undefined);
+      void import('./check-presented.ts').then(({ prepare }) => prepare(request)).catch(() => undefined);
     }, 1500);
     return () => clearTimeout(timer);
-  }, [call]);
+  }, [request]);
 }

@@ -1,0 +1,145 @@
+import {
+  discardError,
+  discardErrors,
+  ERROR_ORIGINS,
+  errors,
+  type LoggedError,
+} from '@oficio/shared/contract/calls/system-lists';
+import { pageNumber, useQuery } from '@oficio/shared/router';
+import { useApi, useCall } from '@oficio/shared/store';
+import { Button, Chip, EmptyState, FilterSelect, formatNumber, RelativeDate, toast } from '@oficio/shared/ui';
+import { ConfirmDialog, Toolbar } from '@oficio/shared/ui/admin';
+import { useState } from 'react';
+import { chosen, jobName, optionsOf } from './job-words.ts';
+import { LIMIT, PagedTable } from './paged-table.tsx';
+import classes from './system.module.css';
+import { usePaged } from './use-paged.ts';
+import { systemScreen } from './system-page.tsx';
+
+/** The last failures of the server, one row a kind. */
+function Errors() {
+  const { values, set } = useQuery(['origen', 'pag']);
+  const { request } = useApi();
+  const [clearing, setClearing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const page = pageNumber(values.pag);
+  const list = usePaged(
+    useCall(errors, { origen: chosen(ERROR_ORIGINS, values.origen), page, limit: LIMIT }),
+  );
+
+  const discard = async (id?: string): Promise<void> => {
+    setBusy(true);
+    const outcome = await (id === undefined
+      ? request(discardErrors, {})
+      : request(discardError, { clave: id }));
+    setBusy(false);
+    setClearing(false);
+    if (outcome.ok) toast(id === undefined ? 'Lista vaciada' : 'Error descartado', { kind: 'success' });
+    else toast(outcome.message, { kind: 'error' });
+    set({ pag: '' });
+    list.reload();
+  };
+
+  return (
+    <>
+      <Toolbar>
+        <FilterSelect
+          label="Origen"
+          all="Todos"
+          value={values.origen}
+          options={optionsOf(ERROR_ORIGINS)}
+          onChange={(origen) => set({ origen, pag: '' })}
+        />
+        {list.total > 0 && (
+          <Button variant="secondary" onClick={() => setClearing(true)}>
+            Vaciar la lista
+          </Button>
+        )}
+      </Toolbar>
+      <p className={classes.narrowed}>
+        Respuestas 500 o más y trabajos que fallaron, agrupados. Se guardan los últimos 500 distintos, sin
+        datos de las personas; el identificador del pedido permite encontrarlo en los registros del servidor.
+      </p>
+      <PagedTable<LoggedError>
+        label="Errores"
+        list={list}
+        page={page}
+        noun="errores"
+        failure="No se pudieron cargar los errores"
+        onPage={(n) => set({ pag: String(n) }, { push: true })}
+        rowName={({ mensaje }) => mensaje}
+        empty={
+          <EmptyState title="Sin errores">
+            {values.origen === ''
+              ? 'Cuando el servidor o un trabajo falle, aparece aquí.'
+              : 'No hay errores de ese origen.'}
+          </EmptyState>
+        }
+        columns={[
+          {
+            key: 'mensaje',
+            label: 'Qué falló',
+            primary: true,
+            render: ({ mensaje, codigo, sitio }) => (
+              <>
+                {mensaje}
+                {(codigo ?? sitio) && (
+                  <span className={classes.detail}>
+                    <code>{[codigo, sitio].filter(Boolean).join(' · ')}</code>
+                  </span>
+                )}
+              </>
+            ),
+          },
+          {
+            key: 'lugar',
+            label: 'Dónde',
+            render: ({ origen, lugar, estado }) =>
+              origen === 'trabajo' ? (
+                jobName(lugar)
+              ) : (
+                <div>
+                  <code>{lugar}</code> {estado !== null && <Chip tone="danger">{estado}</Chip>}
+                </div>
+              ),
+          },
+          { key: 'veces', label: 'Veces', align: 'end', render: ({ veces }) => formatNumber(veces) },
+          {
+            key: 'ultimaVez',
+            label: 'Última vez',
+            render: ({ ultimaVez, primeraVez, veces }) => (
+              <div>
+                <RelativeDate value={ultimaVez} />
+                {veces > 1 && (
+                  <span className={classes.detail}>
+                    desde <RelativeDate value={primeraVez} />
+                  </span>
+                )}
+              </div>
+            ),
+          },
+          {
+            key: 'solicitud',
+            label: 'Último identificador',
+            render: ({ solicitud }) =>
+              solicitud ? <code className={classes.id}>{solicitud}</code> : 'Sin dato',
+          },
+        ]}
+        actions={({ _id }) => [{ label: 'Descartar', onSelect: () => void discard(_id) }]}
+      />
+      <ConfirmDialog
+        open={clearing}
+        danger
+        busy={busy}
+        title="Vaciar la lista de errores"
+        confirm="Vaciar la lista"
+        onConfirm={() => void discard()}
+        onClose={() => setClearing(false)}
+      >
+        <p>Se descartan todos, también los de otras páginas. Los que vuelvan a ocurrir aparecen de nuevo.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+export const Screen = systemScreen('system-errors', Errors);

@@ -1,0 +1,56 @@
+import type { SystemFigures } from '@oficio/shared/contract/calls/system';
+import { AREAS, type Area, type Collection } from '@oficio/shared/contract/declaration/collection';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
+import { Figure, Figures, formatBytes, formatNumber } from '@oficio/shared/ui';
+import { BarChart } from '@oficio/shared/ui/admin';
+import { Activity } from './activity.tsx';
+import classes from './system.module.css';
+import { figuresScreen } from './system-page.tsx';
+
+const totalOf = (figures: SystemFigures, name: string): number =>
+  figures.registros.find(({ coleccion }) => coleccion === name)?.todos ?? 0;
+
+/** How much of everything there is. */
+function Overview({ figures }: { figures: SystemFigures }) {
+  const known = figures.registros.flatMap(({ coleccion, todos }) => {
+    const collection = collectionNamed(coleccion);
+    return collection ? [{ collection, todos }] : [];
+  });
+  const inArea = (area: Area) =>
+    known.filter(({ collection }: { collection: Collection }) => collection.area === area);
+  return (
+    <>
+      <div className={classes.part}>
+        <Figures>
+          <Figure value={formatNumber(totalOf(figures, 'users'))} label="personas con cuenta" />
+          <Figure value={formatNumber(totalOf(figures, 'cursos'))} label="cursos" />
+          <Figure value={formatNumber(totalOf(figures, 'inscripciones'))} label="inscripciones" />
+          <Figure value={formatNumber(totalOf(figures, 'credenciales'))} label="credenciales" />
+          <Figure value={formatNumber(figures.sesiones)} label="sesiones abiertas" />
+          <Figure value={formatBytes(figures.archivos.bytes)} label="en archivos" />
+        </Figures>
+      </div>
+      <Activity />
+      <div className={classes.charts}>
+        {(Object.keys(AREAS) as Area[])
+          .filter((area) => inArea(area).length > 0)
+          .map((area) => (
+            <section key={area} className={classes.part}>
+              <h2>{AREAS[area]}</h2>
+              <BarChart
+                label={`Registros de ${AREAS[area]}`}
+                data={inArea(area).map(({ collection, todos }) => ({
+                  label: collection.label,
+                  value: todos,
+                  to: managementOf(collection),
+                }))}
+              />
+            </section>
+          ))}
+      </div>
+    </>
+  );
+}
+
+export const Screen = figuresScreen('super-admin', Overview);

@@ -1,0 +1,162 @@
+import { ROLE_LABELS } from '@oficio/shared/contract/declaration/access';
+import { cutSearch } from '@oficio/shared/contract/answers/limits';
+import {
+  closeSession,
+  closeSessions,
+  sessions,
+  type PersonSession,
+} from '@oficio/shared/contract/calls/system-sessions';
+import { deviceName } from '@oficio/shared/contract/answers/device-name';
+import { users } from '@oficio/shared/contract/collections/users';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
+import { viewOf } from '@oficio/shared/contract/views';
+import { pageNumber, useQuery } from '@oficio/shared/router';
+import { useApi, useCall } from '@oficio/shared/store';
+import { Chip, RelativeDate, SearchBox, TextLink, toast } from '@oficio/shared/ui';
+import { ConfirmDialog, Toolbar } from '@oficio/shared/ui/admin';
+import { IconLogout } from '@oficio/shared/ui/icons';
+import { useState } from 'react';
+import { LIMIT, PagedTable } from './paged-table.tsx';
+import classes from './system.module.css';
+import { usePaged } from './use-paged.ts';
+import { systemScreen } from './system-page.tsx';
+
+interface Closing {
+  readonly session: PersonSession;
+  /** All those of the account, or this one. */
+  readonly all: boolean;
+}
+
+const closed = (count: number): string =>
+  count === 0 ? 'Ya estaba cerrada' : count === 1 ? 'Se cerró 1 sesión' : `Se cerraron ${count} sesiones`;
+
+/** Who is signed in, from which device and where, and putting them out. */
+function Sessions() {
+  const { values, set } = useQuery(['buscar', 'usuario', 'pag']);
+  const { request } = useApi();
+  const [closing, setClosing] = useState<Closing>();
+  const [busy, setBusy] = useState(false);
+  const page = pageNumber(values.pag);
+  const list = usePaged(
+    useCall(sessions, { buscar: cutSearch(values.buscar), usuario: values.usuario, page, limit: LIMIT }),
+  );
+  const only = values.usuario === '' ? undefined : list.rows?.[0];
+
+  const close = async ({ session, all }: Closing): Promise<void> => {
+    setBusy(true);
+    const outcome = await (all
+      ? request(closeSessions, { usuario: session.usuario })
+      : request(closeSession, { id: session._id }));
+    setBusy(false);
+    setClosing(undefined);
+    if (outcome.ok) toast(closed(outcome.data.cerradas), { kind: 'success' });
+    else toast(outcome.message, { kind: 'error' });
+    list.reload();
+  };
+
+  return (
+    <>
+      <Toolbar>
+        <SearchBox
+          label="Buscar por nombre, usuario o correo"
+          value={values.buscar}
+          onSearch={(buscar) => set({ buscar, usuario: '', pag: '' })}
+          live
+        />
+      </Toolbar>
+      {values.usuario !== '' && (
+        <p className={classes.narrowed}>
+          {only ? `Solo las sesiones de ${only.nombre}.` : 'Solo las sesiones de una cuenta.'}{' '}
+          <TextLink to={viewOf('systemSessions')}>Ver las de todas las personas</TextLink>
+        </p>
+      )}
+      <PagedTable<PersonSession>
+        label="Sesiones abiertas"
+        list={list}
+        page={page}
+        noun="sesiones"
+        failure="No se pudieron cargar las sesiones"
+        onPage={(n) => set({ pag: String(n) }, { push: true })}
+        rowName={({ nombre, agente }) => `${nombre}, ${deviceName(agente)}`}
+        empty={<p>No hay sesiones abiertas de esas personas.</p>}
+        columns={[
+          {
+            key: 'nombre',
+            label: 'Persona',
+            primary: true,
+            render: ({ nombre, email, roles }) => (
+              <>
+                {nombre}{' '}
+                {roles.includes('superadmin') && <Chip tone="petroleo">{ROLE_LABELS.superadmin}</Chip>}
+                <span className={classes.detail}>{email}</span>
+              </>
+            ),
+          },
+          {
+            key: 'agente',
+            label: 'Equipo',
+            render: ({ agente, actual }) => (
+              <span>
+                {deviceName(agente)} {actual && <Chip tone="petroleo">Esta sesión</Chip>}
+              </span>
+            ),
+          },
+          { key: 'ip', label: 'Dirección IP', render: ({ ip }) => ip ?? 'Sin dato' },
+          { key: 'creadoEn', label: 'Desde', render: ({ creadoEn }) => <RelativeDate value={creadoEn} /> },
+          {
+            key: 'actualizadoEn',
+            label: 'Último uso',
+            // The server notes the use of a session once a day.
+            render: ({ actualizadoEn }) => <RelativeDate value={actualizadoEn} />,
+          },
+        ]}
+        actions={(session) => [
+          ...(session.actual
+            ? []
+            : [
+                {
+                  label: 'Cerrar esta sesión',
+                  icon: <IconLogout size={18} aria-hidden="true" />,
+                  danger: true,
+                  onSelect: () => setClosing({ session, all: false }),
+                },
+              ]),
+          {
+            label: session.actual ? 'Cerrar mis otras sesiones' : 'Cerrar todas las de esta cuenta',
+            danger: true,
+            onSelect: () => setClosing({ session, all: true }),
+          },
+          { label: 'Solo las de esta cuenta', to: viewOf('systemSessions', { usuario: session.usuario }) },
+          { label: 'Ver la cuenta', to: managementOf(users, { editar: session.usuario }) },
+        ]}
+      />
+      {closing && (
+        <ConfirmDialog
+          open
+          danger
+          busy={busy}
+          title={
+            closing.all
+              ? `Cerrar las sesiones de ${closing.session.nombre}`
+              : `Cerrar la sesión de ${closing.session.nombre} en ${deviceName(closing.session.agente)}`
+          }
+          confirm={closing.all ? 'Cerrar las sesiones' : 'Cerrar la sesión'}
+          onConfirm={() => void close(closing)}
+          onClose={() => setClosing(undefined)}
+        >
+          {closing.session.actual ? (
+            <p>En los demás equipos habrá que volver a iniciar sesión. La de esta pantalla sigue abierta.</p>
+          ) : (
+            <p>
+              Para seguir habrá que volver a iniciar sesión {closing.all ? 'en cada equipo' : 'en ese equipo'}
+              . Lo que ya se guardó no cambia. Si se sospecha de un uso ajeno, conviene además cambiar la
+              contraseña de la cuenta.
+            </p>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+export const Screen = systemScreen('system-sessions', Sessions);

@@ -1,0 +1,47 @@
+import { usePageTitle, useQuery } from '@oficio/shared/router';
+import { useList, useRecord } from '@oficio/shared/store';
+import { ButtonLink, EmptyState, ErrorState, formatDate, Page, Prose, Skeletons } from '@oficio/shared/ui';
+import { campusPath } from '../study/outline.ts';
+import styles from '../day/day.module.css';
+
+/** What those who teach a course told its people, the latest first. */
+export function Screen() {
+  const { curso } = useQuery(['curso']).values;
+  const { record } = useRecord('cursos', curso);
+  const list = useList(
+    'posts',
+    { filters: { curso, estado: 'publicado' }, sort: '-publicarEn', limit: 50 },
+    { scope: `avisos-de-${curso}` },
+  );
+  const title = record ? `Avisos de ${record.titulo}` : 'Avisos del curso';
+  usePageTitle(title);
+  return (
+    <Page
+      title={title}
+      dense
+      actions={
+        <ButtonLink to={campusPath(curso)} variant="secondary">
+          Ir al curso
+        </ButtonLink>
+      }
+    >
+      {list.status === 'failed' && list.docs.length === 0 ? (
+        <ErrorState title="No se pudieron cargar los avisos" onRetry={list.reload} />
+      ) : list.docs.length > 0 ? (
+        <ul className={styles.list}>
+          {list.docs.map((one) => (
+            <li key={one._id}>
+              <h2>{one.titulo}</h2>
+              <p className={styles.meta}>{formatDate(one.publicarEn)}</p>
+              <Prose html={one.cuerpo} />
+            </li>
+          ))}
+        </ul>
+      ) : list.status === 'loaded' ? (
+        <EmptyState title="No hay avisos">Lo que avisen quienes enseñan el curso queda aquí.</EmptyState>
+      ) : (
+        <Skeletons kind="rows" count={3} />
+      )}
+    </Page>
+  );
+}

@@ -1,2 +1,0 @@
-/** Where the announcements of a course are read. */
-export const announcementsPath = (curso: string): string => `/campus?vista=avisos&curso=${curso}`;

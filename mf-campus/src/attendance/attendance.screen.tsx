@@ -1,0 +1,83 @@
+import { viewOf } from '@oficio/shared/contract/views';
+import { useQuery } from '@oficio/shared/router';
+import { useRecord, useSession, useWrite } from '@oficio/shared/store';
+import { Button, ButtonLink, Notice, Page, Skeletons, Stack } from '@oficio/shared/ui';
+import { Form, TextField } from '@oficio/shared/ui/forms';
+import { useEffect, useRef, useState } from 'react';
+
+/** Whoever scanned the code of a meeting is marked present (`?asistencia=` and `&codigo=`). */
+export function Screen() {
+  const { values } = useQuery(['asistencia', 'codigo']);
+  const { user } = useSession();
+  const { record: lesson } = useRecord('clases', values.asistencia);
+  const { add, pending } = useWrite('asistencias', { scope: 'mi-asistencia' });
+  const [state, setState] = useState<'esperando' | 'presente'>('esperando');
+  const [problem, setProblem] = useState<string>();
+  const [code, setCode] = useState(values.codigo);
+
+  async function mark(codigo: string) {
+    if (!user) return;
+    setProblem(undefined);
+    const result = await add({ clase: values.asistencia, usuario: user._id, codigo }).done;
+    if (result.ok) return setState('presente');
+    setProblem(result.message);
+    // Gone by: what is typed now is another one.
+    return codigo === values.codigo ? setCode('') : undefined;
+  }
+  // Once: a code that was refused is not tried again by itself.
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current || !user || !values.codigo) return;
+    begun.current = true;
+    void mark(values.codigo);
+  });
+
+  if (state === 'presente')
+    return (
+      <Page title="Asistencia registrada">
+        <Stack gap={4}>
+          <Notice kind="success" title="Presente">
+            {lesson
+              ? `Quedó registrada la asistencia a «${lesson.titulo}».`
+              : 'Quedó registrada la asistencia.'}
+          </Notice>
+          <p>
+            <ButtonLink
+              to={lesson ? viewOf('course', { curso: lesson.curso ?? '', clase: lesson._id }) : '/campus'}
+            >
+              {lesson ? 'Ir a la clase' : 'Ir al campus'}
+            </ButtonLink>
+          </p>
+        </Stack>
+      </Page>
+    );
+  return (
+    <Page title="Marcar asistencia">
+      <Stack gap={4}>
+        {lesson && <p>{lesson.titulo}</p>}
+        {problem && (
+          <Notice kind="error" title="No se registró la asistencia">
+            {problem}
+          </Notice>
+        )}
+        {pending && !problem && values.codigo ? (
+          <Skeletons kind="text" />
+        ) : (
+          <Form errors={{}} busy={pending} onSubmit={() => void mark(code)}>
+            <TextField
+              name="codigo"
+              label="Código que está en la pantalla"
+              required
+              value={code}
+              onChange={setCode}
+              autoComplete="off"
+            />
+            <Button type="submit" busy={pending}>
+              Marcar asistencia
+            </Button>
+          </Form>
+        )}
+      </Stack>
+    </Page>
+  );
+}

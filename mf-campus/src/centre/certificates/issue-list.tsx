@@ -1,0 +1,58 @@
+import { MOST_ISSUED, MOST_LIST_BYTES } from '@oficio/shared/contract/calls/issuing';
+import type { FormState } from '@oficio/shared/ui/forms';
+import { ListForm, type ListValues } from '@oficio/shared/works/list-form';
+
+/** Bytes as a question in JSON carries them; undefined of a file that can't be read any more. */
+const base64Of = (file: Blob): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onerror = () => resolve(undefined);
+    // A data URL: its bytes are what follows the comma.
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+    reader.readAsDataURL(file);
+  });
+
+/** Who, by a list of e-mails or documents. */
+export function IssueList({
+  form,
+  busy,
+  onList,
+}: {
+  form: FormState<ListValues>;
+  busy: boolean;
+  /** Called with the bytes of the list. */
+  onList: (archivo: string) => void;
+}) {
+  async function send(list: File) {
+    if (list === form.values.archivo && list.size > MOST_LIST_BYTES)
+      return form.setErrors({
+        archivo: 'El archivo pesa más de 500 kB: para una lista de personas es demasiado.',
+      });
+    const archivo = await base64Of(list);
+    if (archivo === undefined)
+      return form.setErrors({ archivo: 'El archivo cambió o ya no está: hay que elegirlo otra vez.' });
+    onList(archivo);
+  }
+  return (
+    <ListForm
+      form={form}
+      label="Emitir con una lista"
+      submit="Revisar la lista"
+      busy={busy}
+      words={{
+        rowsHelp: 'Con títulos o sin ellos. También sirven correos sueltos, separados por comas.',
+        noRows: 'Falta pegar la lista.',
+        fileHelp:
+          'Como lo guarda cualquier planilla. Si la primera fila tiene títulos, «Correo» o «Documento» dicen cuál es cada columna.',
+        maxMB: 0.5,
+      }}
+      onList={(list) => void send(list)}
+      before={
+        <p>
+          Una persona por fila, por su correo o su documento: solo se buscan entre las personas del centro.
+          Hasta {MOST_ISSUED}. Primero se revisa, sin emitir nada.
+        </p>
+      }
+    />
+  );
+}

@@ -1,0 +1,209 @@
+import { centros } from '@oficio/shared/contract/collections/centros';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
+import { viewOf } from '@oficio/shared/contract/views';
+import { focusHeading, useNavigate, usePageTitle, useQuery } from '@oficio/shared/router';
+import { useRecord, useSession } from '@oficio/shared/store';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  FilterSelect,
+  Notice,
+  Page,
+  Row,
+  Skeletons,
+  Stack,
+  StateChip,
+  Tabs,
+  useMedia,
+  lazyPart,
+} from '@oficio/shared/ui';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { CampusTabs } from '../sides/campus-tabs.tsx';
+import { AllCentres } from './all-centres.tsx';
+import { CoursesView } from './courses-view.tsx';
+import { InvitationsView } from './invitations-view.tsx';
+import { MessagesView } from './messages-view.tsx';
+import { centrePath, SECTIONS, type SectionName } from '../sides/centre-paths.ts';
+import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
+import { RequestsSection } from './requests-section.tsx';
+import { StudentsView } from './students/students-view.tsx';
+import { SummaryView } from './summary-view.tsx';
+import { useOwnCentres } from './use-own-centres.ts';
+import { useCentreContents, type CentreContents } from './use-centre-contents.ts';
+
+// What is opened on fewer days comes when it is opened.
+const IssueView = lazyPart(
+  () => import(/* webpackChunkName: "centre-issue" */ './certificates/issue-view.tsx'),
+  'IssueView',
+);
+const CertificationsView = lazyPart(
+  () => import(/* webpackChunkName: "centre-certifications" */ './certificates/certifications-view.tsx'),
+  'CertificationsView',
+);
+const ExamsView = lazyPart(
+  () => import(/* webpackChunkName: "centre-exams" */ './exams/exams-view.tsx'),
+  'ExamsView',
+);
+const InPersonView = lazyPart(
+  () => import(/* webpackChunkName: "centre-in-person" */ './exams/in-person-view.tsx'),
+  'InPersonView',
+);
+const CredentialsView = lazyPart(
+  () => import(/* webpackChunkName: "centre-credentials" */ './certificates/credentials-view.tsx'),
+  'CredentialsView',
+);
+
+const VIEWS: Readonly<Record<SectionName, { label: string; draw: (contents: CentreContents) => ReactNode }>> =
+  {
+    resumen: { label: 'Resumen', draw: (contents) => <SummaryView contents={contents} /> },
+    cursos: { label: 'Cursos', draw: (contents) => <CoursesView contents={contents} /> },
+    solicitudes: { label: 'Solicitudes', draw: (contents) => <RequestsSection contents={contents} /> },
+    estudiantes: { label: 'Estudiantes', draw: (contents) => <StudentsView contents={contents} /> },
+    invitaciones: { label: 'Invitaciones', draw: (contents) => <InvitationsView contents={contents} /> },
+    certificaciones: {
+      label: 'Certificaciones',
+      draw: (contents) => <CertificationsView contents={contents} />,
+    },
+    corregir: { label: 'Corregir', draw: (contents) => <ExamsView contents={contents} /> },
+    practica: { label: 'Evaluar en persona', draw: (contents) => <InPersonView contents={contents} /> },
+    emitir: { label: 'Emitir', draw: (contents) => <IssueView contents={contents} /> },
+    credenciales: { label: 'Certificados', draw: (contents) => <CredentialsView contents={contents} /> },
+    mensajes: { label: 'Mensajes', draw: ({ centro }) => <MessagesView centro={centro} /> },
+  };
+const { states } = centros.fields.estado;
+
+/** A centre's desk, for its managers; administrators may look into any centre's. `&seccion=` says which part; of several, all together. */
+export function Screen() {
+  usePendingAtHand();
+  const { user } = useSession();
+  const { values } = useQuery(['centro', 'seccion']);
+  const mine = user?.gestorDe ?? [];
+  const isAdmin = user?.roles.some((role) => role === 'admin' || role === 'superadmin') ?? false;
+  // A part that is asked for without its centre is the first one's.
+  const all = !values.centro && !values.seccion && mine.length > 1;
+  const centreId = values.centro || mine[0];
+  useNewPage(all ? 'todos' : centreId);
+  if (all) return <AllCentres />;
+  if (centreId !== undefined && (mine.length > 0 || isAdmin))
+    return <CentreDesk key={centreId} centro={centreId} />;
+  return <NoCentre />;
+}
+
+/** Another centre is another page to whoever reads it: from its top, with the focus on its title. */
+function useNewPage(shown: string | undefined): void {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return undefined;
+    before.current = shown;
+    window.scrollTo(0, 0);
+    return focusHeading();
+  }, [shown]);
+}
+
+function NoCentre() {
+  return (
+    <Page title="Mi centro" breadcrumbs={<CampusTabs current="centro" />}>
+      <EmptyState
+        title="Esta cuenta no gestiona ningún centro"
+        action={<ButtonLink to="/instituciones">Ver cómo sumar una institución</ButtonLink>}
+      >
+        El panel de un centro se abre para quienes figuran como responsables de su gestión.
+      </EmptyState>
+    </Page>
+  );
+}
+
+function CentreDesk({ centro }: { centro: string }) {
+  const navigate = useNavigate();
+  const { values } = useQuery(['seccion']);
+  const section = SECTIONS.find((name) => name === values.seccion) ?? 'resumen';
+  const { record, status, notFound, reload } = useRecord('centros', centro);
+  const { centres: others } = useOwnCentres();
+  const contents = useCentreContents(centro);
+  // On a phone the parts begin with their work; what is about the centre itself stands in its summary.
+  const narrow = useMedia('(max-width: 47.99em)');
+  const bare = narrow && section !== 'resumen';
+  usePageTitle(record ? `${VIEWS[section].label}: ${record.nombre}` : 'Mi centro');
+
+  if (notFound || (status === 'failed' && !record))
+    return (
+      <Page title="Mi centro" breadcrumbs={<CampusTabs current="centro" />}>
+        <ErrorState
+          title={notFound ? 'No encontramos ese centro' : 'No se pudo cargar el centro'}
+          {...(!notFound && { onRetry: reload })}
+          action={<ButtonLink to="/instituciones">Ver la página para instituciones</ButtonLink>}
+        />
+      </Page>
+    );
+  if (!record)
+    return (
+      <Page title="Mi centro" breadcrumbs={<CampusTabs current="centro" />} hideHead>
+        <Skeletons kind="detail" />
+      </Page>
+    );
+  return (
+    <Page
+      title={record.nombre}
+      breadcrumbs={<CampusTabs current="centro" />}
+      aside={
+        others.length > 1 && !bare ? (
+          <FilterSelect
+            label="Centro"
+            all="Todos los centros"
+            value={centro}
+            options={others.map(({ _id, nombre }) => ({ value: _id, label: nombre }))}
+            onChange={(id) => void navigate(id ? centrePath(id, section) : viewOf('desk'))}
+          />
+        ) : undefined
+      }
+      actions={
+        bare ? undefined : (
+          <Row gap={3}>
+            <ButtonLink to={managementOf(centros, { editar: centro })} variant="secondary">
+              Editar los datos del centro
+            </ButtonLink>
+            {record.estado === 'activo' && (
+              <ButtonLink to={pageOf('centros', { _id: centro })} variant="quiet">
+                Ver su ficha
+              </ButtonLink>
+            )}
+          </Row>
+        )
+      }
+    >
+      <Stack gap={6}>
+        {record.estado !== 'activo' && (
+          <Notice
+            kind="warn"
+            quiet
+            title={
+              <>
+                Estado del centro:{' '}
+                <StateChip
+                  state={record.estado}
+                  label={states[record.estado].label}
+                  tone={states[record.estado].tone}
+                />
+              </>
+            }
+          >
+            {record.motivoEstado ??
+              'Mientras no esté activo no se publican cursos ni se emiten certificados.'}
+          </Notice>
+        )}
+        <Tabs
+          label="Partes del panel"
+          // Few centres examine in person: those find it where they grade.
+          items={SECTIONS.filter((name) => name !== 'practica' || section === name).map((name) => ({
+            label: VIEWS[name].label,
+            to: centrePath(centro, name),
+            current: name === section,
+          }))}
+        />
+        <Suspense fallback={<Skeletons kind="rows" />}>{VIEWS[section].draw(contents)}</Suspense>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,160 @@
+import { intentos } from '@oficio/shared/contract/collections/intentos';
+import { worthOf, type Item } from '@oficio/shared/contract/exercises/item';
+import { Button, EmptyState, formatCount, formatNumber, Row, Stack, TextLink } from '@oficio/shared/ui';
+import { CheckField, fieldProps, Form, FormActions, NumberField, TextArea } from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+import { answersOf, inWords, type Attempt, type Exercise } from '../attempts/answers.ts';
+import { Answer } from './answer-to-grade.tsx';
+import styles from './correction.module.css';
+import { usePeople } from '../identity/use-people.ts';
+import { byHandIn, waitingQuestions } from './by-hand.ts';
+import { KeysHelp } from './keys-help.tsx';
+import { useInHand } from './use-in-hand.ts';
+import { usePoints } from './use-points.ts';
+import { UsedComments, useUsedComments } from './used-comments.tsx';
+
+interface Props {
+  readonly exercise: Exercise;
+  /** The question, by its key among those that wait. */
+  readonly question: string;
+  /** Those of the exercise that wait. */
+  readonly attempts: readonly Attempt[];
+  readonly pathTo: (question?: string) => string;
+  readonly onGraded: () => void;
+}
+
+/** One question of everybody's (`&pregunta=`): the same thing is measured by the same measure. */
+export function ByQuestion({ exercise, question, attempts, ...rest }: Props) {
+  // As they were when the page was opened: nothing that was graded goes away under the hand.
+  const [waiting] = useState(() => waitingQuestions(exercise, attempts));
+  const at = waiting.findIndex(({ key }) => key === question);
+  const shown = waiting[at];
+  if (!shown)
+    return (
+      <Stack gap={6}>
+        <TextLink to={rest.pathTo()}>Volver a lo que falta corregir</TextLink>
+        <EmptyState title="Esta pregunta no tiene respuestas sin puntaje" />
+      </Stack>
+    );
+  const next = waiting[at + 1];
+  return (
+    <Answers
+      {...rest}
+      exercise={exercise}
+      item={shown.item}
+      question={shown.key}
+      first={shown.attempts}
+      next={next && `${exercise._id}.${next.key}`}
+    />
+  );
+}
+
+function Answers({
+  exercise,
+  item,
+  question,
+  first,
+  next,
+  pathTo,
+  onGraded,
+}: Omit<Props, 'attempts'> & {
+  item: Item;
+  first: readonly Attempt[];
+  next: string | undefined;
+}) {
+  const points = usePoints(exercise, item, question, first, onGraded);
+  const [named, setNamed] = useState(false);
+  const { nameOf } = usePeople(
+    named ? first.flatMap(({ usuario }) => usuario ?? []) : [],
+    'nombres-por-pregunta',
+  );
+  const used = useUsedComments(exercise._id).get(item.id) ?? [];
+  const guide = byHandIn(exercise).guideOf(item);
+  const hand = useInHand({
+    // Each answer stands for its question: the keys act on one of them.
+    items: points.attempts.map(({ _id }) => ({ ...item, id: _id })),
+    points: points.puntos,
+    paused: false,
+    onPoints: points.setPoints,
+    onSend: () => void points.save(),
+  });
+  const worth = worthOf(item);
+  return (
+    <div className={styles.grading}>
+      <TextLink to={pathTo()}>Volver a lo que falta corregir</TextLink>
+      <div>
+        <p className={styles.meta}>{exercise.titulo}</p>
+        <h2 ref={hand.heading} tabIndex={-1} className={styles.heading}>
+          {item.enunciado}
+        </h2>
+        {guide !== undefined && <p className={styles.guide}>Criterio: {inWords(item, guide)}</p>}
+      </div>
+      <p className={styles.hint}>
+        {hand.on && 'Con una cifra se puntúa y se pasa a la respuesta que sigue; con Enter se guardan. '}
+        <Button variant="quiet" size="small" onClick={() => hand.setHelping(true)}>
+          Teclas
+        </Button>
+      </p>
+      <CheckField name="nombres" label="Mostrar de quién es cada una" value={named} onChange={setNamed} />
+      <Form label="Corrección" errors={points.errors} busy={points.busy} onSubmit={() => void points.save()}>
+        <ol ref={hand.list} className={styles.answers}>
+          {points.attempts.map((attempt, i) => (
+            <li
+              key={attempt._id}
+              data-item={attempt._id}
+              className={hand.on && attempt._id === hand.inHand?.id ? styles.inHand : undefined}
+            >
+              <Row gap={4}>
+                <h3>{named ? nameOf(attempt.usuario ?? '') : `Respuesta ${i + 1}`}</h3>
+                {points.isSaved(attempt) && (
+                  <span className={styles.meta}>
+                    {attempt.estado === 'calificado'
+                      ? `Calificada con ${formatNumber(attempt.nota)} %`
+                      : 'Puntaje guardado'}
+                  </span>
+                )}
+              </Row>
+              <Answer item={item} answer={answersOf(attempt)[item.id]} />
+              <NumberField
+                name={`puntos.${attempt._id}`}
+                {...fieldProps(intentos.fields.correcciones.fields.puntos)}
+                min={0}
+                max={worth}
+                unit={`de ${formatNumber(worth)}`}
+                value={points.puntos[attempt._id]}
+                onChange={(value) => points.setPoints(attempt._id, value)}
+              />
+              <TextArea
+                name={`comentarios.${attempt._id}`}
+                {...fieldProps(intentos.fields.correcciones.fields.comentario)}
+                rows={2}
+                value={points.comentarios[attempt._id] ?? ''}
+                onChange={(value) => points.setComment(attempt._id, value)}
+              />
+              <UsedComments
+                texts={used.filter((text) => text !== points.comentarios[attempt._id])}
+                onTake={(text) => points.setComment(attempt._id, text)}
+              />
+            </li>
+          ))}
+        </ol>
+        <FormActions
+          submit={
+            points.changed > 0
+              ? `Guardar ${formatCount(points.changed, 'puntaje', 'puntajes')}`
+              : 'Guardar puntajes'
+          }
+          busy={points.busy}
+        />
+      </Form>
+      {next && <TextLink to={pathTo(next)}>Pasar a la pregunta que sigue</TextLink>}
+      <KeysHelp
+        open={hand.helping}
+        onClose={() => hand.setHelping(false)}
+        on={hand.on}
+        onChange={hand.setOn}
+        worth={worth}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { sharedPicture } from '@oficio/shared/contract/calls/certificate-files';
+import { callAddress } from '@oficio/shared/contract/declaration/call';
+import { withQuery } from '@oficio/shared/contract/declaration/with-query';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { credenciales } from '@oficio/shared/contract/collections/credenciales';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useList, useSession } from '@oficio/shared/store';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  FactsList,
+  formatDate,
+  LoadMore,
+  Page,
+  Skeletons,
+  StateChip,
+  TextLink,
+  toast,
+} from '@oficio/shared/ui';
+import { IconShare } from '@oficio/shared/ui/icons';
+import styles from './certificates.module.css';
+import { OwnTabs } from './own-tabs.tsx';
+import { Renew } from './renew.tsx';
+import { ShowInProfile } from './show-in-profile.tsx';
+import { TakeCertificate } from './take-certificate.tsx';
+import { useRenewals, type Renewal } from './use-renewals.ts';
+
+const { estado, nivelPrueba } = credenciales.fields;
+const SCOPE = 'mis-certificados';
+/** What may be shown in the public profile. */
+const SHOWABLE: ReadonlySet<Doc<'credenciales'>['estado']> = new Set(['vigente', 'vencida']);
+
+/** The certificates of whoever is signed in: issued here, and uploaded by them. */
+export function Screen() {
+  return (
+    <Page
+      title="Mis certificados"
+      actions={
+        <ButtonLink to="/carga-certificaciones" variant="secondary">
+          Cargar una certificación
+        </ButtonLink>
+      }
+    >
+      <OwnTabs current="certificados" />
+      <Certificates />
+    </Page>
+  );
+}
+
+function Certificates() {
+  const { user } = useSession();
+  const list = useList(
+    'credenciales',
+    { filters: { titular: user?._id }, sort: '-creadoEn' },
+    { scope: SCOPE, enabled: user !== null },
+  );
+  const { renewalOf, reload } = useRenewals(list.docs);
+  if (list.status === 'failed' && list.docs.length === 0)
+    return <ErrorState title="No se pudieron cargar los certificados" onRetry={list.reload} />;
+  if (list.status !== 'loaded' && list.docs.length === 0) return <Skeletons kind="rows" count={3} />;
+  if (list.docs.length === 0)
+    return (
+      <EmptyState
+        title="Todavía no hay certificados"
+        action={<ButtonLink to="/showCertificaciones">Ver certificaciones</ButtonLink>}
+      >
+        Aparecen aquí al cumplir lo que pide una certificación. También se puede{' '}
+        <TextLink to="/carga-certificaciones">cargar una obtenida en otro lado</TextLink>.
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className={styles.list}>
+        {list.docs.map((credential) => (
+          <Certificate
+            key={credential._id}
+            credential={credential}
+            renewal={renewalOf(credential)}
+            onAsked={reload}
+          />
+        ))}
+      </ul>
+      <LoadMore
+        shown={list.docs.length}
+        total={list.totalDocs}
+        noun="certificados"
+        loading={list.loadingMore}
+        failed={list.moreFailed}
+        onMore={list.loadMore}
+      />
+    </>
+  );
+}
+
+/** Green only for what a signature proves. */
+const toneOf = (credential: Doc<'credenciales'>) => {
+  if (credential.estado !== 'vigente') return estado.states[credential.estado].tone;
+  return credential.nivelPrueba === 'firmada'
+    ? 'verified'
+    : credential.nivelPrueba === 'revisada'
+      ? 'petroleo'
+      : 'neutral';
+};
+
+function Certificate({
+  credential,
+  renewal,
+  onAsked,
+}: {
+  credential: Doc<'credenciales'>;
+  renewal: Renewal | undefined;
+  onAsked: () => void;
+}) {
+  const { numero, codigoVerificacion } = credential;
+  const issued = credential.origen === 'emitida' && numero !== undefined;
+  const path = numero && withQuery(pageOf('credenciales', { numero }), { codigo: codigoVerificacion });
+  return (
+    <li className={styles.item} id={`certificado-${credential._id}`}>
+      <div className={styles.body}>
+        {issued && credential.estado === 'vigente' && (
+          <img
+            className={styles.picture}
+            src={callAddress(sharedPicture, { credencial: credential._id })}
+            alt={`El certificado «${credential.titulo}»`}
+            width={1200}
+            height={630}
+            loading="lazy"
+          />
+        )}
+        <h2 className={styles.title}>{credential.titulo}</h2>
+        <p className={styles.chips}>
+          <StateChip
+            state={credential.estado}
+            label={estado.states[credential.estado].label}
+            tone={toneOf(credential)}
+          />
+          {credential.nivelPrueba && <span>{nivelPrueba.options[credential.nivelPrueba]}</span>}
+        </p>
+        <FactsList
+          facts={[
+            { label: 'Número', value: numero },
+            { label: 'Emitido por', value: credential.emisorTexto },
+            { label: 'Emitido el', value: credential.emitidaEn && formatDate(credential.emitidaEn) },
+            { label: 'Vence el', value: credential.venceEn && formatDate(credential.venceEn) },
+            { label: 'Motivo', value: credential.motivoPublico },
+          ]}
+        />
+        {renewal && <Renew credential={credential} renewal={renewal} onAsked={onAsked} />}
+        {SHOWABLE.has(credential.estado) && <ShowInProfile credential={credential} scope={SCOPE} />}
+      </div>
+      <div className={styles.actions}>
+        {issued && path && <TakeCertificate credential={credential} path={path} />}
+        {path && !issued && (
+          <Button
+            variant="secondary"
+            icon={<IconShare size={20} aria-hidden="true" />}
+            onClick={() => void share(credential.titulo, path)}
+          >
+            Compartir
+          </Button>
+        )}
+        {path && <TextLink to={path}>Verificar</TextLink>}
+        {credential.archivo && (
+          <TextLink to={`/archivos/${credential.archivo}`}>Ver el archivo cargado</TextLink>
+        )}
+      </div>
+    </li>
+  );
+}
+
+async function share(title: string, path: string) {
+  const url = new URL(path, location.origin).href;
+  // Not every browser has a share sheet; where there is none the address is copied.
+  if (navigator.share) return navigator.share({ title, url }).catch(() => undefined);
+  return navigator.clipboard
+    .writeText(url)
+    .then(() => toast('Dirección copiada', { kind: 'success' }))
+    .catch(() => toast(`No se pudo copiar. La dirección es ${url}`, { kind: 'error' }));
+}

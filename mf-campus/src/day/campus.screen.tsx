@@ -1,0 +1,101 @@
+import { ButtonLink, EmptyState, ErrorState, Page, Skeletons, Split, TextLink } from '@oficio/shared/ui';
+import { useOnce } from '../hooks/use-once.ts';
+import { CampusTabs } from '../sides/campus-tabs.tsx';
+import { Coming } from '../sides/coming.tsx';
+import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
+import { Announcements } from './announcements.tsx';
+import { Continue } from './continue.tsx';
+import { Due } from './due.tsx';
+import { Exams } from './exams.tsx';
+import { Grades } from './grades.tsx';
+import { Meetings } from './meetings.tsx';
+import { Notices } from './notices.tsx';
+import { Offered } from './offered.tsx';
+import { ToReview } from './to-review.tsx';
+import { Waiting } from './waiting.tsx';
+import { WithinReach } from './within-reach.tsx';
+import styles from './day.module.css';
+import { useDay, type Day } from './use-day.ts';
+import { useExams, type PendingExams } from './use-exams.ts';
+
+/** The student's day: where to go on, what is due, what comes, how it went. */
+export function Screen() {
+  usePendingAtHand();
+  const day = useDay();
+  const { user } = day;
+  const exams = useExams(day);
+  const rest = useOnce(day.topSettled && day.restSettled && exams.settled);
+  return (
+    <Page
+      title="Campus"
+      dense
+      breadcrumbs={<CampusTabs current="estudiar" />}
+      description={user ? `${user.nombre}, esto es lo que hay para hoy.` : undefined}
+    >
+      <div className={styles.day}>
+        <Split
+          side={
+            <div className={styles.column} data-coming={!rest || undefined}>
+              <Notices day={day} />
+              <Announcements day={day} />
+              <Grades day={day} />
+            </div>
+          }
+        >
+          <Studying day={day} exams={exams} rest={rest} />
+        </Split>
+      </div>
+    </Page>
+  );
+}
+
+/** What leads comes whole, and then all the rest at once, so that nothing that is read or pressed moves. */
+function Studying({ day, exams: { exams }, rest }: { day: Day; exams: PendingExams; rest: boolean }) {
+  const { user, enrolments, active, now } = day;
+  const top = useOnce(day.topSettled);
+  if (enrolments.status === 'failed' && enrolments.docs.length === 0)
+    return <ErrorState title="No se pudieron cargar los cursos" onRetry={enrolments.reload} />;
+  if (!top)
+    return (
+      <Coming>
+        <Skeletons kind="detail" />
+      </Coming>
+    );
+  const empty = !enrolments.docs.some(({ estado }) => estado !== 'completada');
+  const review = <ToReview day={day} />;
+  return (
+    <div className={styles.column}>
+      <Offered day={day} />
+      {active.length > 0 ? <Continue day={day} also={review} /> : review}
+      {!rest ? (
+        <Coming>
+          <Skeletons kind="rows" count={4} />
+        </Coming>
+      ) : (
+        <>
+          <Exams exams={exams} now={now} />
+          <WithinReach day={day} />
+          {empty && exams.length === 0 && (
+            <EmptyState
+              title="No hay cursos en marcha"
+              action={<ButtonLink to="/showCursos">Ver cursos</ButtonLink>}
+            >
+              Al inscribirse en un curso, las clases y lo que haya que entregar aparecen aquí.
+            </EmptyState>
+          )}
+          {active.length > 0 && <Due day={day} besides={exams.map(({ exam }) => exam._id)} />}
+          {active.length > 0 && <Meetings day={day} />}
+          <Waiting day={day} />
+        </>
+      )}
+      {/* It holds nobody from studying: it never takes the place of what there is to do. */}
+      {user?.confirmado === false && (
+        <p className={styles.meta}>
+          Falta confirmar el correo, para publicar en el foro. El enlace llegó a{' '}
+          {user.emailNuevo ?? user.email}.{' '}
+          <TextLink to="/verificar-correo">Corregirlo o pedir otro enlace</TextLink>
+        </p>
+      )}
+    </div>
+  );
+}

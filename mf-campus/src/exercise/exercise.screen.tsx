@@ -1,0 +1,44 @@
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { useRecord } from '@oficio/shared/store';
+import { usePageTitle, useQuery } from '@oficio/shared/router';
+import { Alone } from '../player/alone.tsx';
+import { campusPath } from '../study/outline.ts';
+import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
+import { ExerciseView } from './exercise-view.tsx';
+
+/** An exercise on its own (`/campus?ejercicio=`): the exam of a certification, or one reached from a notice. */
+export function Screen() {
+  usePendingAtHand();
+  const id = useQuery(['ejercicio']).values.ejercicio;
+  const { record } = useRecord('ejercicios', id);
+  usePageTitle(record?.titulo);
+  const { cursoRaiz, certificacion } = record ?? {};
+  // In the hue of its trade, as everywhere else.
+  const course = useRecord('cursos', cursoRaiz ?? undefined, { expand: ['categorias'] }).record;
+  const certification = useRecord('certificaciones', certificacion ?? undefined, {
+    expand: ['categoria'],
+  }).record;
+  return (
+    <Alone
+      id={cursoRaiz ?? certificacion ?? id}
+      category={course?.categorias?.[0]?.nombre ?? certification?.categoria?.nombre}
+      name={course?.titulo ?? certification?.nombre}
+      title={record?.titulo ?? 'Ejercicio'}
+    >
+      <ExerciseView
+        id={id}
+        back={
+          record?.cursoRaiz
+            ? { to: campusPath(record.cursoRaiz), label: 'Volver al curso' }
+            : record?.certificacion
+              ? {
+                  to: pageOf('certificaciones', { _id: record.certificacion }),
+                  label: 'Volver a la certificación',
+                }
+              : undefined
+        }
+        canAttempt
+      />
+    </Alone>
+  );
+}

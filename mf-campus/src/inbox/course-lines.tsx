@@ -1,0 +1,134 @@
+import { DESK_COURSES_PAGE, type DeskCourse } from '@oficio/shared/contract/calls/desk';
+import { cursos } from '@oficio/shared/contract/collections/cursos';
+import {
+  Chip,
+  formatCount,
+  formatDateShort,
+  formatNumber,
+  Row,
+  StateChip,
+  TextLink,
+} from '@oficio/shared/ui';
+import type { Column } from '@oficio/shared/ui/admin';
+import { teachPath } from '../sides/teaching-paths.ts';
+import { issuePath } from '../sides/issue-paths.ts';
+import styles from './inbox.module.css';
+
+export const COURSES_LIMIT = DESK_COURSES_PAGE;
+const { states } = cursos.fields.estado;
+const SOON_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** What is wrong with a course, or about to be. */
+export function problemsOf(
+  { estado, clases, cupo, cursan, inicio, fin, piden, esperan }: DeskCourse,
+  now = Date.now(),
+): string[] {
+  const starts = inicio === null ? undefined : Date.parse(inicio) - now;
+  return [
+    ...(clases === 0 && estado !== 'archivado' ? ['Sin clases'] : []),
+    ...(starts !== undefined && starts < SOON_MS && (estado === 'borrador' || estado === 'enRevision')
+      ? [starts < 0 ? 'Tenía que haber empezado' : 'Empieza en días y no está publicado']
+      : []),
+    ...(cupo !== null && cursan >= cupo && piden + esperan > 0 ? ['Sin lugares'] : []),
+    ...(fin !== null && Date.parse(fin) < now && estado === 'publicado' && cursan > 0
+      ? [`Terminó y ${formatCount(cursan, 'persona sigue', 'personas siguen')} en curso`]
+      : []),
+  ];
+}
+
+/** What waits in a course, each with where it is dealt with; nothing of what there is none. */
+function waitingIn({ _id, piden, esperan, porCorregir, porEmitir, centro }: DeskCourse) {
+  const students = teachPath(_id, 'estudiantes');
+  return [
+    { n: piden, one: 'pide', many: 'piden', to: students },
+    { n: esperan, one: 'espera lugar', many: 'esperan lugar', to: students },
+    { n: porCorregir, one: 'por corregir', many: 'por corregir', to: teachPath(_id, 'corregir') },
+    { n: porEmitir, one: 'sin certificado', many: 'sin certificado', to: issuePath(centro, 'cumplen') },
+  ].filter(({ n }) => n > 0);
+}
+
+function Waiting({ course }: { course: DeskCourse }) {
+  const waiting = waitingIn(course);
+  return waiting.length === 0 ? null : (
+    <Row gap={3}>
+      {waiting.map(({ n, one, many, to }) => (
+        <TextLink key={many} to={to}>
+          {formatCount(n, one, many)}
+        </TextLink>
+      ))}
+    </Row>
+  );
+}
+
+const peopleOf = ({ cursan, cupo }: DeskCourse): string =>
+  cupo ? `${formatNumber(cursan)} de ${formatNumber(cupo)}` : formatNumber(cursan);
+
+const State = ({ estado }: Pick<DeskCourse, 'estado'>) => (
+  <StateChip state={estado} label={states[estado].label} tone={states[estado].tone} />
+);
+
+function Problems({ course }: { course: DeskCourse }) {
+  const problems = problemsOf(course);
+  return problems.length === 0 ? null : (
+    <Row gap={2}>
+      {problems.map((problem) => (
+        <Chip key={problem} tone="warn">
+          {problem}
+        </Chip>
+      ))}
+    </Row>
+  );
+}
+
+/** Courses at a glance; `centres`: their names, where there are several. */
+export const courseColumns = (centres?: ReadonlyMap<string, string>): Column<DeskCourse>[] => [
+  {
+    key: 'titulo',
+    label: 'Curso',
+    primary: true,
+    render: ({ titulo, centro }) =>
+      centres && centres.size > 1 ? `${titulo} (${centres.get(centro) ?? 'otro centro'})` : titulo,
+  },
+  { key: 'estado', label: 'Estado', render: ({ estado }) => <State estado={estado} /> },
+  { key: 'cursan', label: 'Cursan', align: 'end', render: peopleOf },
+  { key: 'inicio', label: 'Empieza', render: ({ inicio }) => inicio && formatDateShort(inicio) },
+  {
+    key: 'espera',
+    label: 'Por resolver',
+    render: (course) => waitingIn(course).length > 0 && <Waiting course={course} />,
+  },
+  {
+    key: 'problemas',
+    label: 'Atención',
+    render: (course) => problemsOf(course).length > 0 && <Problems course={course} />,
+  },
+];
+
+interface LinesProps {
+  readonly label: string;
+  readonly rows: readonly DeskCourse[];
+  readonly centres: ReadonlyMap<string, string>;
+}
+
+/** The same on a phone: each course on two lines, so that twenty are seen with little scrolling. */
+export function CourseLines({ label, rows, centres }: LinesProps) {
+  return (
+    <ul className={styles.rows} aria-label={label}>
+      {rows.map((course) => (
+        <li key={course._id} className={styles.course}>
+          <TextLink to={teachPath(course._id)} className={styles.title}>
+            {course.titulo}
+          </TextLink>
+          <p className={styles.meta}>
+            {course.estado !== 'publicado' && `${states[course.estado].label}; `}
+            {peopleOf(course)} cursan
+            {course.inicio !== null && `; empieza ${formatDateShort(course.inicio)}`}
+            {centres.size > 1 && `; ${centres.get(course.centro) ?? 'otro centro'}`}
+          </p>
+          <Waiting course={course} />
+          <Problems course={course} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,167 @@
+import type { DeskGroup, DeskItem } from '@oficio/shared/contract/calls/desk';
+import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
+import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
+import type { WrittenField } from '@oficio/shared/contract/declaration/fields';
+import { viewOf } from '@oficio/shared/contract/views';
+import { teachPath } from '../sides/teaching-paths.ts';
+import { issuePath } from '../sides/issue-paths.ts';
+import { centrePath } from '../sides/centre-paths.ts';
+
+/** What is written by a decision. */
+export interface Verdict {
+  readonly collection: 'inscripciones' | 'solicitudes' | 'cursos';
+  readonly changes: Readonly<Record<string, string>>;
+  /** "1 inscripción aprobada", "4 inscripciones aprobadas". */
+  readonly one: string;
+  readonly many: string;
+}
+interface Refusal extends Verdict {
+  readonly label: string;
+  /** Where its reason is written, which the person reads. */
+  readonly field: WrittenField;
+  readonly reason: 'motivoEstado' | 'resolucion';
+}
+export interface GroupLook {
+  readonly title: string;
+  /** Beside its figure. */
+  readonly short: string;
+  /** What is done with one of them, and with several chosen. */
+  readonly accept?: Verdict & { readonly label: string; readonly may?: (item: DeskItem) => boolean };
+  /** Of one alone, words that go with the acceptance, where the person may want some. */
+  readonly asks?: (item: DeskItem) => { readonly title: string; readonly help: string };
+  readonly refuse?: Refusal;
+  /** Where one is seen whole, or dealt with. */
+  readonly to: (item: DeskItem) => string;
+  /** What that place is for, where it is dealt with there. */
+  readonly go?: string;
+}
+
+const ACCEPTED: Verdict & { label: string } = {
+  collection: 'solicitudes',
+  changes: { estado: 'aceptada' },
+  label: 'Aceptar',
+  one: 'solicitud aceptada',
+  many: 'solicitudes aceptadas',
+};
+const REFUSED: Refusal = {
+  collection: 'solicitudes',
+  changes: { estado: 'rechazada' },
+  label: 'Rechazar',
+  field: solicitudes.fields.resolucion,
+  reason: 'resolucion',
+  one: 'solicitud rechazada',
+  many: 'solicitudes rechazadas',
+};
+const studentsOf = ({ curso = '' }: DeskItem) => teachPath(curso, 'estudiantes');
+
+/** How each kind of what waits is called and dealt with. */
+export const GROUPS: Readonly<Record<DeskGroup, GroupLook>> = {
+  inscripciones: {
+    title: 'Piden inscribirse',
+    short: 'Inscripciones',
+    accept: {
+      collection: 'inscripciones',
+      changes: { estado: 'activa' },
+      label: 'Aprobar',
+      one: 'inscripción aprobada',
+      many: 'inscripciones aprobadas',
+    },
+    refuse: {
+      collection: 'inscripciones',
+      changes: { estado: 'rechazada' },
+      label: 'Rechazar',
+      field: inscripciones.fields.motivoEstado,
+      reason: 'motivoEstado',
+      one: 'solicitud rechazada',
+      many: 'solicitudes rechazadas',
+    },
+    to: studentsOf,
+  },
+  espera: {
+    title: 'Esperan un lugar',
+    short: 'En espera',
+    accept: {
+      collection: 'inscripciones',
+      changes: { estado: 'activa' },
+      label: 'Dar un lugar',
+      // A place that was offered is theirs to take.
+      may: ({ estado }) => estado === 'enEspera',
+      one: 'persona con lugar',
+      many: 'personas con lugar',
+    },
+    to: studentsOf,
+  },
+  cursada: {
+    title: 'Piden otra oportunidad o más tiempo',
+    short: 'Otra oportunidad o tiempo',
+    accept: ACCEPTED,
+    refuse: REFUSED,
+    to: studentsOf,
+  },
+  notas: {
+    title: 'Piden que se revise su nota',
+    short: 'Notas por revisar',
+    to: (item) => (item.curso === undefined ? viewOf('examsToGrade') : teachPath(item.curso, 'corregir')),
+    go: 'Revisar',
+  },
+  certificacion: {
+    title: 'Piden rendir o renovar',
+    short: 'Rendir o renovar',
+    accept: ACCEPTED,
+    asks: ({ tipo }) =>
+      tipo === 'renovacion'
+        ? {
+            title: 'Aceptar y renovar el certificado',
+            help: 'Al aceptar se emite el certificado nuevo, que renueva a este. Lo escrito lo lee la persona.',
+          }
+        : {
+            title: 'Aceptar que rinda',
+            help: 'Lo escrito lo lee la persona: por ejemplo, cuándo y dónde se rinde.',
+          },
+    refuse: REFUSED,
+    to: ({ centro = '' }) => centrePath(centro, 'solicitudes'),
+  },
+  corregir: {
+    title: 'Por corregir en cursos',
+    short: 'Por corregir',
+    to: ({ _id, curso = '' }) => teachPath(curso, 'corregir', { intento: _id }),
+    go: 'Corregir',
+  },
+  examenes: {
+    title: 'Exámenes de certificaciones por corregir',
+    short: 'Exámenes por corregir',
+    to: ({ _id }) => viewOf('examsToGrade', { intento: _id }),
+    go: 'Corregir',
+  },
+  cursos: {
+    title: 'Cursos por publicar',
+    short: 'Por publicar',
+    accept: {
+      collection: 'cursos',
+      changes: { estado: 'publicado' },
+      label: 'Publicar',
+      one: 'curso publicado',
+      many: 'cursos publicados',
+    },
+    to: ({ _id }) => teachPath(_id),
+    go: 'Ver',
+  },
+  emitir: {
+    title: 'Certificados por emitir',
+    short: 'Por emitir',
+    to: ({ _id, centro = '' }) => issuePath(centro, 'cumplen', { certificacion: _id }),
+    go: 'Emitir',
+  },
+  renovar: {
+    title: 'Certificados por renovar',
+    short: 'Por renovar',
+    to: ({ centro = '' }) => centrePath(centro, 'credenciales'),
+    go: 'Ver',
+  },
+  mensajes: {
+    title: 'Mensajes sin responder',
+    short: 'Mensajes',
+    to: ({ centro = '' }) => centrePath(centro, 'mensajes'),
+    go: 'Responder',
+  },
+};

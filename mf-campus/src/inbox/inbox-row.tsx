@@ -1,0 +1,104 @@
+import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
+import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
+import type { DeskItem } from '@oficio/shared/contract/calls/desk';
+import { Button, formatCount, formatDate, RelativeDate, TextLink } from '@oficio/shared/ui';
+import type { GroupLook } from './groups.ts';
+import styles from './inbox.module.css';
+
+const { states } = inscripciones.fields.estado;
+const { options: kinds } = solicitudes.fields.tipo;
+
+interface Props {
+  readonly item: DeskItem;
+  readonly look: GroupLook;
+  /** Of one of several centres. */
+  readonly centre: string | undefined;
+  readonly chosen: boolean;
+  /** Why it was left undecided. */
+  readonly problem: string | undefined;
+  readonly onChoose: () => void;
+  readonly onAccept: () => void;
+  readonly onRefuse: () => void;
+}
+
+/** What there is to know of it, in a line. */
+function factsOf({ estado, tipo, hasta, vence }: DeskItem): string[] {
+  return [
+    ...(tipo ? [kinds[tipo]] : []),
+    ...(estado === 'ofrecida'
+      ? [`${states.ofrecida.label}${hasta ? ` hasta el ${formatDate(hasta)}` : ''}`]
+      : []),
+    ...(tipo === 'prorroga' && hasta ? [`pide hasta el ${formatDate(hasta)}`] : []),
+    ...(vence ? [`ahora, hasta el ${formatDate(vence)}`] : []),
+    ...(estado === undefined && tipo === undefined && hasta ? [`vence el ${formatDate(hasta)}`] : []),
+  ];
+}
+
+/** One of what waits: who, about what, since when, and what can be done with it right here. */
+export function InboxRow({ item, look, centre, chosen, problem, onChoose, onAccept, onRefuse }: Props) {
+  const { accept, refuse } = look;
+  const decides = accept !== undefined && !item.propio && (accept.may?.(item) ?? true);
+  const name = item.persona === undefined ? item.asunto : `${item.persona}: ${item.asunto}`;
+  const facts = factsOf(item);
+  return (
+    <li className={styles.row} tabIndex={-1} data-row data-problem={problem !== undefined || undefined}>
+      {decides && (
+        <label className={styles.pick}>
+          <input
+            type="checkbox"
+            data-key="x"
+            aria-label={`Elegir ${name}`}
+            checked={chosen}
+            onChange={onChoose}
+          />
+        </label>
+      )}
+      <div className={styles.body}>
+        <p className={styles.name}>
+          <TextLink to={look.to(item)}>{item.persona ?? item.asunto}</TextLink>
+          {item.persona !== undefined && <span>{item.asunto}</span>}
+        </p>
+        <p className={styles.meta}>
+          {facts.length > 0 && `${facts.join(', ')}; `}
+          {item.cantidad === undefined ? (
+            <RelativeDate value={item.desde} />
+          ) : (
+            formatCount(item.cantidad, 'persona cumple', 'personas cumplen')
+          )}
+          {centre !== undefined && `; ${centre}`}
+          {item.propio && '; lo propio lo decide otra persona'}
+        </p>
+        {item.motivo !== undefined && <p className={styles.said}>{item.motivo}</p>}
+        {item.archivo !== undefined && (
+          <TextLink to={`/archivos/${item.archivo}`}>
+            {item.tipo === undefined ? 'Ver el comprobante' : 'Ver el respaldo'}
+          </TextLink>
+        )}
+        {problem !== undefined && <p className={styles.problem}>Quedó sin decidir: {problem}</p>}
+      </div>
+      <div className={styles.actions}>
+        {decides && (
+          <Button
+            size="small"
+            variant="secondary"
+            data-key="e"
+            aria-label={`${accept.label}: ${name}`}
+            onClick={onAccept}
+          >
+            {accept.label}
+          </Button>
+        )}
+        {decides && refuse && (
+          <Button size="small" variant="quiet" aria-label={`${refuse.label}: ${name}`} onClick={onRefuse}>
+            {refuse.label}
+          </Button>
+        )}
+        {look.go !== undefined && !accept && (
+          <TextLink to={look.to(item)} aria-label={`${look.go}: ${name}`} className={styles.go}>
+            {look.go}
+          </TextLink>
+        )}
+      </div>
+    </li>
+  );
+}

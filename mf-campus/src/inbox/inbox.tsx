@@ -1,0 +1,94 @@
+import { DESK_GROUPS, type DeskGroup } from '@oficio/shared/contract/calls/desk';
+import { EmptyState, ErrorState, formatNumber, Skeletons } from '@oficio/shared/ui';
+import { useRef } from 'react';
+import { useKeysOn } from '../correction/use-correction-keys.ts';
+import { GROUPS } from './groups.ts';
+import { InboxGroup } from './inbox-group.tsx';
+import styles from './inbox.module.css';
+import { useDecisions } from './use-decisions.ts';
+import { useDesk } from './use-desk.ts';
+import { useInboxKeys } from './use-inbox-keys.ts';
+
+interface Props {
+  /** Of one centre alone; without it, of all centres and courses that the person looks after. */
+  readonly centro?: string | undefined;
+  /** Of one course alone. */
+  readonly curso?: string | undefined;
+  /** Some kinds alone; they say by themselves how many there are. */
+  readonly only?: readonly DeskGroup[];
+  /** Draws nothing where nothing waits. */
+  readonly quiet?: boolean;
+}
+
+/** All that waits for the person, kind by kind: figures that lead to their rows, and decisions right there. */
+export function Inbox({ centro, curso, only, quiet = false }: Props) {
+  const asked = { centro, curso };
+  const { data, status, message, reload } = useDesk(asked, only);
+  const decisions = useDecisions(reload);
+  const box = useRef<HTMLDivElement>(null);
+  const [keys, setKeys] = useKeysOn();
+  useInboxKeys(keys, box, decisions.undoLast);
+
+  if (!data)
+    return status === 'failed' ? (
+      <ErrorState title="No se pudo cargar lo que espera" onRetry={reload}>
+        {message}
+      </ErrorState>
+    ) : quiet ? null : (
+      <Skeletons kind="rows" count={4} />
+    );
+  const leftOf = (group: DeskGroup): number => {
+    const pile = data.grupos[group];
+    return pile ? pile.total - pile.docs.filter((item) => decisions.isDecided(item)).length : 0;
+  };
+  const shown = only ?? DESK_GROUPS;
+  const waiting = shown.filter((group) => leftOf(group) > 0);
+  const drawn = shown.filter((group) => (data.grupos[group]?.total ?? 0) > 0);
+  const centres = new Map(
+    data.centros.length > 1 ? data.centros.map(({ _id, nombre }) => [_id, nombre]) : [],
+  );
+  if (quiet && drawn.length === 0) return null;
+  return (
+    <div ref={box} className={styles.inbox}>
+      {quiet && only ? null : waiting.length === 0 ? (
+        <EmptyState title={only ? 'No hay solicitudes por responder' : 'No queda nada por resolver'}>
+          {only
+            ? 'Lo que pidan las personas aparece aquí.'
+            : 'Lo que pidan las personas, lo que haya que corregir o emitir y los mensajes aparecen aquí.'}
+        </EmptyState>
+      ) : only ? null : (
+        <ul className={styles.figures} aria-label="Por resolver">
+          {waiting.map((group) => (
+            <li key={group}>
+              <a href={`#bandeja-${group}`} className={styles.figure}>
+                <span className={styles.number}>{formatNumber(leftOf(group))}</span>{' '}
+                <span>{GROUPS[group].short}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {drawn.map((group) => {
+        const first = data.grupos[group];
+        return (
+          first && (
+            <InboxGroup
+              key={group}
+              group={group}
+              first={first}
+              asked={asked}
+              centres={centres}
+              decisions={decisions}
+            />
+          )
+        );
+      })}
+      {waiting.length > 0 && !(quiet && only) && (
+        <label className={styles.keys}>
+          <input type="checkbox" checked={keys} onChange={() => setKeys(!keys)} />
+          Teclas: j y k recorren, x elige, e aprueba, z deshace
+        </label>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useList, useSession } from '@oficio/shared/store';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Page,
+  SearchBox,
+  Skeletons,
+  Stack,
+  TextLink,
+} from '@oficio/shared/ui';
+import { IconDownload } from '@oficio/shared/ui/icons';
+import { useState } from 'react';
+import { useWholeList } from '../hooks/use-whole-list.ts';
+import { lessonPartPath } from '../study/outline.ts';
+import { notePieces } from './note-marks.ts';
+import { notesText, notesWith, type WrittenNote } from './notes-text.ts';
+
+const SCOPE = 'apuntes';
+
+/** Hands the notes to the browser as a file. */
+function download(notes: readonly WrittenNote[]): void {
+  const url = URL.createObjectURL(new Blob([notesText(notes)], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'apuntes.txt';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+/** Every private note of the person, by course (`/campus?vista=apuntes`). */
+export function Screen() {
+  const { user } = useSession();
+  const [search, setSearch] = useState('');
+  const enrolments = useWholeList(
+    useList(
+      'inscripciones',
+      { filters: { usuario: user?._id }, sort: '-actualizadoEn', limit: 100 },
+      { scope: SCOPE, expand: ['curso'], enabled: user !== null },
+    ),
+  );
+  const courseOf = new Map(enrolments.docs.map(({ _id, curso }) => [_id, curso]));
+  const ids = enrolments.docs.map(({ _id }) => _id).slice(0, 100);
+  const progress = useWholeList(
+    useList(
+      'progreso',
+      { filters: { inscripcion: { in: ids } }, limit: 100 },
+      { scope: SCOPE, expand: ['clase'], enabled: enrolments.whole && ids.length > 0 },
+    ),
+  );
+  const notes = progress.docs
+    .flatMap(({ _id, inscripcion, clase, apunte }): WrittenNote[] => {
+      const course = courseOf.get(inscripcion);
+      if (!apunte || !course?._id || !clase?._id) return [];
+      return [
+        {
+          id: _id,
+          course: course.titulo ?? '',
+          courseId: course._id,
+          lesson: clase.titulo ?? '',
+          lessonId: clase._id,
+          text: apunte,
+        },
+      ];
+    })
+    .sort((a, b) => a.course.localeCompare(b.course) || a.courseId.localeCompare(b.courseId));
+  const found = notesWith(notes, search);
+  const ready = enrolments.whole && (ids.length === 0 || progress.whole);
+  const failed = enrolments.status === 'failed' || progress.status === 'failed';
+  return (
+    <Page title="Mis apuntes">
+      {failed ? (
+        <ErrorState
+          title="No se pudieron cargar los apuntes"
+          onRetry={() => {
+            enrolments.reload();
+            progress.reload();
+          }}
+        />
+      ) : !ready ? (
+        <Skeletons kind="rows" count={3} />
+      ) : notes.length === 0 ? (
+        <EmptyState title="Todavía no hay apuntes">
+          Debajo de cada clase hay un lugar para escribirlos. Solo los lee quien los escribe.
+        </EmptyState>
+      ) : (
+        <Stack gap={6}>
+          <SearchBox label="Buscar en los apuntes" value={search} onSearch={setSearch} live />
+          <p role="status">{found.length === 1 ? '1 apunte' : `${found.length} apuntes`}</p>
+          {found.map((note, i) => (
+            <section key={note.id} aria-label={note.lesson}>
+              {note.courseId !== found[i - 1]?.courseId && <h2>{note.course}</h2>}
+              <h3>
+                <TextLink to={lessonPartPath(note.courseId, note.lessonId)}>{note.lesson}</TextLink>
+              </h3>
+              {notePieces(note.text).map(({ text, paragraph }, at) => (
+                <p key={at} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                  {paragraph === undefined ? (
+                    text
+                  ) : (
+                    <TextLink to={lessonPartPath(note.courseId, note.lessonId, paragraph)}>{text}</TextLink>
+                  )}
+                </p>
+              ))}
+            </section>
+          ))}
+          {found.length > 0 && (
+            <Button
+              variant="secondary"
+              icon={<IconDownload size={20} aria-hidden="true" />}
+              onClick={() => download(found)}
+            >
+              Descargar los apuntes
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Page>
+  );
+}

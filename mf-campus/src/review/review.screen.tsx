@@ -1,0 +1,57 @@
+import { useList, useSession } from '@oficio/shared/store';
+import { useQuery } from '@oficio/shared/router';
+import { Breadcrumbs, ButtonLink, EmptyState, ErrorState, Page, Skeletons } from '@oficio/shared/ui';
+import { useState } from 'react';
+import { ReviewRound } from './review-round.tsx';
+import { nextReviewWords } from './words.ts';
+import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
+
+/** As many as are asked at a time: more is for another day. */
+const AT_ONCE = 20;
+
+/** What is due to be reviewed today, or all that was failed of one exercise (`&ejercicio=`). */
+export function Screen() {
+  usePendingAtHand();
+  const { values } = useQuery(['ejercicio']);
+  const { user } = useSession();
+  const [now] = useState(() => new Date());
+  const mine = { usuario: user?._id, activo: true };
+  const due = useList(
+    'repasos',
+    {
+      filters: values.ejercicio
+        ? { ...mine, ejercicio: values.ejercicio }
+        : { ...mine, venceEn: { lte: now.toISOString() } },
+      sort: 'venceEn',
+      limit: AT_ONCE,
+    },
+    { scope: `repasar-${values.ejercicio ?? 'hoy'}`, enabled: user !== null },
+  );
+  const coming = useList(
+    'repasos',
+    { filters: { ...mine, venceEn: { gte: now.toISOString() } }, sort: 'venceEn', limit: 1 },
+    { scope: 'repasar-proximo', enabled: user !== null },
+  );
+  // What is asked is what there was on opening: answered, a question leaves the list.
+  const [round, setRound] = useState<typeof due.docs>();
+  if (round === undefined && due.status === 'loaded') setRound(due.docs);
+
+  return (
+    <Page title="Repasar" breadcrumbs={<Breadcrumbs items={[{ label: 'Campus', to: '/campus' }]} />}>
+      {due.status === 'failed' && round === undefined ? (
+        <ErrorState title="No se pudo cargar el repaso" onRetry={due.reload} />
+      ) : round === undefined ? (
+        <Skeletons kind="text" />
+      ) : round.length === 0 ? (
+        <EmptyState
+          title={values.ejercicio ? 'Nada para practicar de este ejercicio' : 'Nada para repasar hoy'}
+          action={<ButtonLink to="/campus">Volver al campus</ButtonLink>}
+        >
+          {nextReviewWords(coming.docs[0]?.venceEn, now)}
+        </EmptyState>
+      ) : (
+        <ReviewRound reviews={round} />
+      )}
+    </Page>
+  );
+}

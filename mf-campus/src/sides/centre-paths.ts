@@ -1,0 +1,24 @@
+import { viewOf, type ViewValues } from '@oficio/shared/contract/views';
+
+/** Parts of a centre's desk, as `&seccion=` names them. */
+export const SECTIONS = [
+  'resumen',
+  'cursos',
+  'solicitudes',
+  'estudiantes',
+  'invitaciones',
+  'corregir',
+  'practica',
+  'certificaciones',
+  'emitir',
+  'credenciales',
+  'mensajes',
+] as const;
+export type SectionName = (typeof SECTIONS)[number];
+
+/** The address of a part of a centre's desk; `more`: what that part reads. */
+export const centrePath = (
+  centro: string,
+  seccion: SectionName = 'resumen',
+  more: Omit<ViewValues<'desk'>, 'centro' | 'seccion'> = {},
+): string => viewOf('desk', { centro, ...(seccion !== 'resumen' && { seccion }), ...more });

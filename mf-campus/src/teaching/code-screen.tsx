@@ -1,0 +1,97 @@
+import { attendanceCode, type AttendanceCode } from '@oficio/shared/contract/calls/course-teaching';
+import { viewOf } from '@oficio/shared/contract/views';
+import { useApi } from '@oficio/shared/store';
+import { Button, Notice, Skeletons } from '@oficio/shared/ui';
+import { IconX } from '@oficio/shared/ui/icons';
+import { useEffect, useRef, useState } from 'react';
+import styles from './attendance.module.css';
+import { Qr } from './qr.tsx';
+
+/** How often it is asked who came in; the code itself is asked for as it changes. */
+const LOOK_MS = 5000;
+
+/** The code of a meeting over the whole screen, for a projector: it changes every 30 seconds, and counts who came in. */
+export function CodeScreen({
+  clase,
+  titulo,
+  onClose,
+}: {
+  clase: string;
+  titulo: string;
+  onClose: () => void;
+}) {
+  const { request } = useApi();
+  const [shown, setShown] = useState<AttendanceCode>();
+  const [problem, setProblem] = useState<string>();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    // jsdom has no showModal; there the attribute does.
+    if (typeof element?.showModal === 'function') element.showModal();
+    else element?.setAttribute('open', '');
+  }, []);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let over = false;
+    async function look() {
+      const outcome = await request(attendanceCode, { clase });
+      if (over) return;
+      if (outcome.ok) setShown(outcome.data);
+      setProblem(outcome.ok ? undefined : outcome.message);
+      timer = setTimeout(
+        () => void look(),
+        outcome.ok ? Math.min(LOOK_MS, outcome.data.cambiaEnMs + 50) : LOOK_MS,
+      );
+    }
+    void look();
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [request, clase]);
+
+  return (
+    <dialog ref={dialog} className={styles.screen} aria-labelledby="codigo-titulo" onCancel={onClose}>
+      <header className={styles.screenHead}>
+        <h2 id="codigo-titulo" className={styles.screenTitle}>
+          {titulo}
+        </h2>
+        <Button variant="quiet" icon={<IconX size={24} aria-hidden="true" />} onClick={onClose}>
+          Cerrar
+        </Button>
+      </header>
+      {problem && (
+        <Notice kind="error" title="No se puede mostrar el código">
+          {problem}
+        </Notice>
+      )}
+      {shown ? (
+        <div className={styles.shown}>
+          <Qr
+            text={
+              new URL(viewOf('attendance', { asistencia: clase, codigo: shown.codigo }), location.href).href
+            }
+            className={styles.qr}
+          />
+          <div className={styles.beside}>
+            <p className={styles.count} role="status">
+              <strong>{shown.presentes}</strong> de {shown.inscriptos} presentes
+            </p>
+            <p>Apuntar la cámara del teléfono al código y abrir la dirección.</p>
+            <p>
+              Sin cámara: en la clase, «Marcar asistencia» y el código{' '}
+              <strong className={styles.code}>{shown.codigo}</strong>
+            </p>
+            <p className={styles.fine}>
+              Cambia cada 30 segundos. Uno reenviado a quien no vino sirve, como mucho, un minuto: conviene
+              mirar quiénes figuran y, si alguien no está, marcarlo ausente en la lista.
+            </p>
+          </div>
+        </div>
+      ) : (
+        !problem && <Skeletons kind="detail" />
+      )}
+    </dialog>
+  );
+}

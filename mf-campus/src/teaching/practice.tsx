@@ -1,0 +1,62 @@
+import { useQuery } from '@oficio/shared/router';
+import { useList } from '@oficio/shared/store';
+import { EmptyState, ErrorState, Skeletons } from '@oficio/shared/ui';
+import { useWholeList } from '../hooks/use-whole-list.ts';
+import { teachPath } from '../sides/teaching-paths.ts';
+import type { TaughtCourse } from './use-taught-course.ts';
+import { PracticeBoard } from '../practical/practice-board.tsx';
+import { isPractical } from '../practical/sheet.ts';
+
+/** Evaluating the practices of a course: those who take it. */
+export function Practice({ curso, taught }: { curso: string; taught: TaughtCourse }) {
+  const { values } = useQuery(['ejercicio']);
+  const practices = taught.ejercicios.docs.filter(
+    (exercise) => isPractical(exercise) && exercise.estado === 'publicado',
+  );
+  const chosen = practices.find(({ _id }) => _id === values.ejercicio) ?? practices[0];
+  const scope = `practica-${chosen?._id ?? ''}`;
+  const enrolments = useWholeList(
+    useList(
+      'inscripciones',
+      { filters: { curso, estado: { in: ['activa', 'completada'] } }, limit: 100 },
+      { scope: `practica-${curso}`, expand: ['usuario'] },
+    ),
+  );
+  const done = useWholeList(
+    useList(
+      'intentos',
+      { filters: { ejercicio: chosen?._id }, sort: '-enviadoEn', limit: 100 },
+      { scope, enabled: chosen !== undefined },
+    ),
+  );
+
+  if (taught.ejercicios.status === 'failed' || enrolments.status === 'failed')
+    return (
+      <ErrorState
+        title="No se pudo cargar la lista"
+        onRetry={() => [taught.ejercicios, enrolments].forEach((list) => list.reload())}
+      />
+    );
+  if (taught.ejercicios.status !== 'loaded' || enrolments.status !== 'loaded' || !taught.user)
+    return <Skeletons kind="rows" count={5} />;
+  if (!chosen)
+    return (
+      <EmptyState title="El curso no tiene prácticas para evaluar">
+        Es práctica un ejercicio publicado que tiene rúbrica: lo que se mira, con los puntos de cada cosa.
+      </EmptyState>
+    );
+  const me = taught.user._id;
+  return (
+    <PracticeBoard
+      evaluator={me}
+      practices={practices}
+      chosen={chosen}
+      // Nobody evaluates their own.
+      people={enrolments.docs.flatMap(({ usuario }) => (usuario && usuario._id !== me ? [usuario] : []))}
+      done={done.docs}
+      scope={scope}
+      pathTo={(more) => teachPath(curso, 'practica', more)}
+      nobody={<EmptyState title="Nadie está cursando todavía" />}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { cursos } from '@oficio/shared/contract/collections/cursos';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
+import { usePageTitle, useQuery } from '@oficio/shared/router';
+import {
+  Breadcrumbs,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Page,
+  Skeletons,
+  Tabs,
+  lazyPart,
+} from '@oficio/shared/ui';
+import { Contents } from './contents.tsx';
+import { DownloadCourse } from './download-course.tsx';
+import { DuplicateButton } from './duplicate-button.tsx';
+import { SECTIONS, teachPath } from '../sides/teaching-paths.ts';
+import type { SectionName } from '../sides/teaching-paths.ts';
+import { isPractical } from '@oficio/shared/contract/exercises/rubric';
+import { viewOf } from '@oficio/shared/contract/views';
+import { Suspense } from 'react';
+import styles from './teaching.module.css';
+import { useGradeReviews } from '../correction/use-grade-reviews.ts';
+import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
+import { useTaughtCourse } from './use-taught-course.ts';
+
+// Each part is brought when it is opened: a course is built on a phone too.
+const Bank = lazyPart(() => import(/* webpackChunkName: "bank" */ './bank/bank-section.tsx'), 'BankSection');
+const Students = lazyPart(() => import(/* webpackChunkName: "students" */ './students.tsx'), 'Students');
+const Gradebook = lazyPart(
+  () => import(/* webpackChunkName: "gradebook" */ './gradebook/gradebook.tsx'),
+  'Gradebook',
+);
+const Attendance = lazyPart(
+  () => import(/* webpackChunkName: "attendance" */ './attendance.tsx'),
+  'Attendance',
+);
+const Practice = lazyPart(() => import(/* webpackChunkName: "practice" */ './practice.tsx'), 'Practice');
+const Grading = lazyPart(() => import(/* webpackChunkName: "grading" */ './grading.tsx'), 'Grading');
+const CourseForum = lazyPart(
+  () => import(/* webpackChunkName: "course-talk" */ './forum/course-forum.tsx'),
+  'CourseForum',
+);
+const Announcements = lazyPart(
+  () => import(/* webpackChunkName: "course-talk" */ './announcements/announcements.tsx'),
+  'Announcements',
+);
+
+const LABELS: Readonly<Record<SectionName, string>> = {
+  contenido: 'Contenido',
+  banco: 'Preguntas',
+  estudiantes: 'Estudiantes',
+  notas: 'Notas',
+  asistencia: 'Asistencia',
+  practica: 'Evaluar práctica',
+  corregir: 'Corregir',
+  foro: 'Foro',
+  avisos: 'Avisos',
+};
+const CRUMBS = [{ label: 'Enseñar', to: viewOf('teaching') }];
+
+/** One course from its teacher's side: `&seccion=` says which part. */
+export function Screen() {
+  usePendingAtHand();
+  const { values } = useQuery(['curso', 'seccion']);
+  const { curso } = values;
+  const taught = useTaughtCourse(curso);
+  const { shownTo } = useGradeReviews();
+  const section = SECTIONS.find((name) => name === values.seccion) ?? 'contenido';
+  const { record, status, notFound, reload } = taught.course;
+  usePageTitle(record && `${LABELS[section]}: ${record.titulo}`);
+
+  if (notFound || (record && !taught.teaches))
+    return (
+      <Page title="No encontramos ese curso" breadcrumbs={<Breadcrumbs items={CRUMBS} />}>
+        <EmptyState
+          title="El curso no existe, o esta cuenta no lo enseña"
+          action={<ButtonLink to={viewOf('teaching')}>Ver mis cursos</ButtonLink>}
+        />
+      </Page>
+    );
+  if (!record)
+    return (
+      <Page title="Curso" hideHead={status !== 'failed'}>
+        {status === 'failed' ? (
+          <ErrorState title="No se pudo cargar el curso" onRetry={reload} />
+        ) : (
+          <Skeletons kind="detail" />
+        )}
+      </Page>
+    );
+
+  const practical = taught.ejercicios.docs.some(isPractical);
+  const counts: Partial<Record<SectionName, number>> = {
+    estudiantes: taught.requests.totalDocs || undefined,
+    corregir:
+      (taught.toGrade.totalDocs ?? 0) + shownTo(({ cursoRaiz }) => cursoRaiz === curso).length || undefined,
+  };
+  return (
+    <Page
+      title={record.titulo}
+      breadcrumbs={<Breadcrumbs items={CRUMBS} />}
+      actions={
+        <>
+          <ButtonLink to={managementOf(cursos, { editar: curso })} variant="secondary">
+            Editar el curso
+          </ButtonLink>
+          <ButtonLink to={viewOf('course', { curso })} variant="quiet">
+            Ver como estudiante
+          </ButtonLink>
+          <DuplicateButton course={record} />
+          <DownloadCourse curso={curso} />
+        </>
+      }
+    >
+      <Tabs
+        label="Partes del curso"
+        items={SECTIONS.filter((name) => name !== 'practica' || section === name || practical).map(
+          (name) => ({
+            label: LABELS[name],
+            to: teachPath(curso, name),
+            current: name === section,
+            ...(counts[name] !== undefined && { count: counts[name] }),
+          }),
+        )}
+      />
+      <div className={styles.section}>
+        <Suspense fallback={<Skeletons kind="rows" count={6} />}>
+          {section === 'contenido' && <Contents taught={taught} record={record} />}
+          {section === 'banco' && <Bank curso={curso} centro={record.centro} />}
+          {section === 'estudiantes' && <Students curso={curso} taught={taught} />}
+          {section === 'notas' && <Gradebook curso={curso} titulo={record.titulo} />}
+          {section === 'asistencia' && <Attendance curso={curso} taught={taught} />}
+          {section === 'practica' && <Practice curso={curso} taught={taught} />}
+          {section === 'corregir' && <Grading curso={curso} taught={taught} />}
+          {section === 'foro' && <CourseForum course={record} />}
+          {section === 'avisos' && <Announcements curso={curso} />}
+        </Suspense>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,178 @@
+import { cursos } from '@oficio/shared/contract/collections/cursos';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
+import { viewOf } from '@oficio/shared/contract/views';
+import { useList, useSession } from '@oficio/shared/store';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  FilterSelect,
+  formatCount,
+  Notice,
+  Page,
+  Picture,
+  Row,
+  Skeletons,
+  Stack,
+  StateChip,
+  TextLink,
+  lazyPart,
+} from '@oficio/shared/ui';
+import { IconPlus } from '@oficio/shared/ui/icons';
+import { Link, useQuery } from '@oficio/shared/router';
+import { Suspense } from 'react';
+import { useWholeList } from '../hooks/use-whole-list.ts';
+import { InPersonNotice } from '../practical/in-person-notice.tsx';
+import { CampusTabs } from '../sides/campus-tabs.tsx';
+import { BringButton } from './bring-button.tsx';
+import { DuplicateButton } from './duplicate-button.tsx';
+import { useExamsToGrade } from '../correction/use-exams-to-grade.ts';
+import { teachPath } from '../sides/teaching-paths.ts';
+import styles from './teaching.module.css';
+import { useTeachingCentres } from './use-teaching-centres.ts';
+
+const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
+
+const STATES = cursos.fields.estado.states;
+const OPTIONS = Object.entries(STATES).map(([value, { label }]) => ({ value, label }));
+
+/** The courses that the person teaches or whose centre they manage. */
+export function Screen() {
+  const { user } = useSession();
+  const { values, set } = useQuery(['estado']);
+  const estado = values.estado || undefined;
+  const taught = useWholeList(
+    useList(
+      'cursos',
+      { filters: { docentes: user?._id, estado }, sort: '-actualizadoEn', limit: 100 },
+      { scope: 'enseno', enabled: user !== null },
+    ),
+  );
+  const manages = (user?.gestorDe.length ?? 0) > 0;
+  const managed = useWholeList(
+    useList(
+      'cursos',
+      { filters: { centro: { in: user?.gestorDe ?? [] }, estado }, sort: '-actualizadoEn', limit: 100 },
+      { scope: 'gestiono', enabled: manages },
+    ),
+  );
+  const exams = useExamsToGrade();
+  const { centres } = useTeachingCentres();
+  const lists = manages ? [taught, managed] : [taught];
+  const courses = [
+    ...new Map(lists.flatMap((list) => list.docs).map((course) => [course._id, course])).values(),
+  ];
+  const failed = lists.some((list) => list.status === 'failed');
+  const loading = lists.some((list) => list.status !== 'loaded');
+  return (
+    <Page
+      title="Enseñar"
+      breadcrumbs={<CampusTabs current="ensenar" />}
+      count={loading ? undefined : courses.length}
+      countLabel="cursos"
+      actions={
+        <>
+          <ButtonLink
+            to={managementOf(cursos, { nuevo: 1 })}
+            icon={<IconPlus size={20} aria-hidden="true" />}
+          >
+            Crear curso
+          </ButtonLink>
+          <BringButton />
+        </>
+      }
+    >
+      {/* Who manages centres has it at their desk, with the rest. */}
+      {!manages && (
+        <Suspense fallback={null}>
+          <Inbox quiet />
+        </Suspense>
+      )}
+      <Stack gap={3}>
+        {manages && exams.totalDocs > 0 && (
+          <Notice
+            kind="info"
+            quiet
+            title={`${formatCount(exams.totalDocs, 'examen', 'exámenes')} de certificaciones por corregir`}
+            actions={<TextLink to={viewOf('examsToGrade')}>Corregir</TextLink>}
+          />
+        )}
+        <InPersonNotice centres={centres} to={viewOf('examsInPerson')} />
+      </Stack>
+      <div className={styles.tools}>
+        <FilterSelect
+          label="Estado"
+          all="Todos"
+          value={values.estado}
+          options={OPTIONS}
+          onChange={(value) => set({ estado: value })}
+        />
+      </div>
+      {failed && courses.length === 0 ? (
+        <ErrorState
+          title="No se pudieron cargar los cursos"
+          onRetry={() => lists.forEach((list) => list.reload())}
+        />
+      ) : loading && courses.length === 0 ? (
+        <Skeletons kind="rows" count={4} />
+      ) : courses.length === 0 ? (
+        <EmptyState title={estado ? 'No hay cursos en ese estado' : 'Todavía no hay cursos para enseñar'}>
+          Un curso aparece aquí al crearlo, o cuando un centro suma a la persona como docente.
+        </EmptyState>
+      ) : (
+        <ul className={styles.courses}>
+          {courses.map((course) => (
+            <CourseItem key={course._id} course={course} />
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}
+
+function CourseItem({ course }: { course: Doc<'cursos'> }) {
+  const state = STATES[course.estado];
+  return (
+    <li className={styles.course}>
+      <div className={styles.cover}>
+        <Picture file={course.imagen} id={course._id} alt="" ratio="16/9" sizes="10rem" />
+      </div>
+      <div className={styles.body}>
+        <h2 className={styles.name}>
+          <Link to={teachPath(course._id)}>{course.titulo}</Link>
+        </h2>
+        <Row gap={3}>
+          <StateChip state={course.estado} label={state.label} tone={state.tone} />
+          <span className={styles.meta}>
+            {course.codigo}, {formatCount(course.inscriptos ?? 0, 'inscripción', 'inscripciones')}
+          </span>
+        </Row>
+        {course.estado === 'borrador' && <Missing course={course} />}
+      </div>
+      <nav className={styles.links} aria-label={`Gestionar ${course.titulo}`}>
+        <TextLink to={teachPath(course._id, 'estudiantes')}>Estudiantes</TextLink>
+        <TextLink to={teachPath(course._id, 'corregir')}>Corregir</TextLink>
+        <DuplicateButton course={course} named />
+      </nav>
+    </li>
+  );
+}
+
+/** What a draft still needs, in one line. */
+function Missing({ course }: { course: Doc<'cursos'> }) {
+  const classes = useList(
+    'clases',
+    { filters: { curso: course._id }, limit: 1 },
+    { scope: `falta-${course._id}` },
+  );
+  if (course.motivoEstado) return <p className={styles.meta}>Volvió a borrador: {course.motivoEstado}</p>;
+  if (classes.status !== 'loaded') return null;
+  return (
+    <p className={styles.meta}>
+      {classes.totalDocs === 0
+        ? 'Para publicarlo falta un módulo con al menos una clase.'
+        : 'Listo para enviar a revisión.'}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+/** How webpack reads the modules of a package: its TypeScript, its style sheets, its pictures and fonts. */
+import path from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { RuleSetRule } from 'webpack';
+import { shortClassNames } from './class-names.ts';
+import { layerOf } from './css-layers.ts';
+import { production } from './mode.ts';
+
+/** Whom a build is for: a browser, or the process of the server that draws pages. */
+export type Side = 'browser' | 'server';
+
+/** In this order: TypeScript, style sheets, files. `root`: the repository's. */
+export function rules(root: string, packageName: string, side: Side): RuleSetRule[] {
+  return [
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      loader: 'ts-loader',
+      options: {
+        transpileOnly: true,
+        configFile: path.join(root, 'tsconfig.webpack.json'),
+        // One compiler a package, or ts-loader would hand the shell's instance to the worker's child compilation.
+        instance: `${packageName} ${side}`,
+      },
+    },
+    {
+      test: /\.css$/,
+      sideEffects: true,
+      use: [
+        ...(side === 'browser' ? [MiniCssExtractPlugin.loader] : []),
+        {
+          loader: 'css-loader',
+          options: {
+            importLoaders: 1,
+            modules: {
+              auto: /\.module\.css$/,
+              localIdentContext: path.join(root, packageName),
+              namedExport: false,
+              exportLocalsConvention: 'as-is',
+              // The names alone, made as for the browser: the styles are its build's.
+              exportOnlyLocals: side === 'server',
+              ...(production
+                ? { getLocalIdent: shortClassNames(path.join(root, packageName)) }
+                : { localIdentName: `${packageName}-[name]-[local]-[hash:base64:4]` }),
+            },
+          },
+        },
+        {
+          loader: 'postcss-loader',
+          options: { postcssOptions: { config: false, plugins: [layerOf(root)] } },
+        },
+      ],
+    },
+    {
+      test: /\.(woff2|svg|png|webp|avif|wasm)$/,
+      type: 'asset/resource',
+      generator: { emit: side === 'browser' },
+    },
+  ];
+}

@@ -1,0 +1,123 @@
+/** The one reader of ZIP files that people send. It checks the whole directory before any entry is opened. */
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { createHash } from 'node:crypto';
+import { PassThrough, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl';
+
+const MB = 1024 * 1024;
+/** Entries of one file, folders included. */
+const MAX_ENTRIES = 5000;
+/** Of all entries together, unpacked. yauzl stops an entry that turns out larger than it says. */
+const MAX_BYTES = 1024 * MB;
+/** Of an entry that is read as text. */
+const MAX_TEXT = 20 * MB;
+/** An entry above `RATIO_FROM` that shrank more than this is a bomb. */
+const MAX_RATIO = 200;
+const RATIO_FROM = 5 * MB;
+const ENCRYPTED = 1;
+
+const refusal = (sentence: string) => invalid(sentence, 'archivo');
+
+/** What a caller says of its own kind of file, in place of the general sentences. */
+export interface ZipSentences {
+  readonly damaged?: string;
+  /** For too many entries, too many bytes and a ratio of a bomb. */
+  readonly tooBig?: string;
+}
+
+export interface ZipReader {
+  /** Names of its files, as they stand in it. */
+  readonly names: readonly string[];
+  size(name: string): number | undefined;
+  /** @throws ContractError 400 for a file that isn't there or is damaged */
+  open(name: string): Promise<Readable>;
+  text(name: string): Promise<string>;
+  /** The digest of the bytes that a file turns out to have. */
+  digest(name: string): Promise<string>;
+  close(): void;
+}
+
+/** The files of a ZIP by their names. @throws ContractError 400; whatever yauzl throws for a damaged directory */
+async function entriesOf(zip: ZipFile, tooBig: string | undefined): Promise<Map<string, Entry>> {
+  if (zip.entryCount > MAX_ENTRIES)
+    throw refusal(tooBig ?? `El archivo trae más de ${MAX_ENTRIES} partes: es demasiado para un curso.`);
+  const entries = new Map<string, Entry>();
+  let total = 0;
+  // yauzl itself refuses absolute paths and those that climb.
+  for await (const entry of zip.eachEntry()) {
+    const { fileName: name, uncompressedSize, compressedSize, generalPurposeBitFlag } = entry;
+    total += uncompressedSize;
+    if (entries.has(name))
+      throw refusal('El archivo trae dos partes con el mismo nombre: está dañado o fue alterado.');
+    if (total > MAX_BYTES)
+      throw refusal(tooBig ?? `Lo que trae el archivo pesa, descomprimido, más de ${MAX_BYTES / MB} MB.`);
+    if (uncompressedSize > RATIO_FROM && uncompressedSize > compressedSize * MAX_RATIO)
+      throw refusal(tooBig ?? 'El archivo trae una parte comprimida fuera de lo común: no se lo abre.');
+    if ((generalPurposeBitFlag & ENCRYPTED) !== 0)
+      throw refusal('El archivo está protegido con contraseña: hay que guardarlo sin ella.');
+    if (!name.endsWith('/')) entries.set(name, entry);
+  }
+  return entries;
+}
+
+/**
+ * Opens a ZIP, by its path or its bytes. Refuses absolute and climbing paths, names that repeat, encrypted entries,
+ * and more entries, bytes or compression than any honest file has.
+ * @throws ContractError 400 on `archivo`
+ */
+export async function readZip(
+  source: string | Buffer,
+  {
+    damaged = 'El archivo no es un ZIP, o llegó dañado. Conviene descargarlo otra vez de donde salió.',
+    tooBig,
+  }: ZipSentences = {},
+): Promise<ZipReader> {
+  const options = { lazyEntries: true, autoClose: false };
+  let zip: ZipFile;
+  try {
+    zip = await (typeof source === 'string'
+      ? openPromise(source, options)
+      : fromBufferPromise(source, options));
+  } catch {
+    throw refusal(damaged);
+  }
+  let entries: Map<string, Entry>;
+  try {
+    entries = await entriesOf(zip, tooBig);
+  } catch (error) {
+    zip.close();
+    throw error instanceof ContractError ? error : refusal(damaged);
+  }
+
+  async function open(name: string): Promise<Readable> {
+    const entry = entries.get(name);
+    if (!entry) throw refusal(`Al archivo le falta una parte: «${name.slice(0, 120)}».`);
+    try {
+      const stream = await zip.openReadStreamPromise(entry);
+      const through = stream.pipe(new PassThrough());
+      stream.on('error', () => through.destroy(refusal(damaged)));
+      through.on('close', () => stream.destroy());
+      return through;
+    } catch {
+      throw refusal(damaged);
+    }
+  }
+
+  return {
+    names: [...entries.keys()],
+    size: (name) => entries.get(name)?.uncompressedSize,
+    open,
+    async text(name) {
+      if ((entries.get(name)?.uncompressedSize ?? 0) > MAX_TEXT)
+        throw refusal(`La parte «${name.slice(0, 120)}» pesa más de ${MAX_TEXT / MB} MB.`);
+      return new TextDecoder().decode(await buffer(await open(name)));
+    },
+    async digest(name) {
+      const hash = createHash('sha256');
+      for await (const chunk of await open(name)) hash.update(chunk as Buffer);
+      return hash.digest('hex');
+    },
+    close: () => zip.close(),
+  };
+}

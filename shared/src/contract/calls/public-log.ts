@@ -1,0 +1,57 @@
+/** The public log of certificates, for who checks it: what it signs with, and its proofs. */
+import { call } from '../declaration/call.ts';
+import { integer, text } from '../declaration/fields.ts';
+import * as shape from '../declaration/shape.ts';
+import { everybody } from '../declaration/who.ts';
+
+const WHY = 'The log is for checking this site from outside; its leaves name nobody.';
+const leaves = (label: string) => integer({ label, required: true, min: 0 });
+
+export const publicLog = call({
+  method: 'GET',
+  path: '/api/registro',
+  summary: 'El registro público y sus testigos',
+  answer: shape.object({
+    clave: shape.text,
+    // Leaves that are signed.
+    tamano: shape.integer,
+    testigos: shape.list(
+      shape.object({
+        nombre: shape.text,
+        clave: shape.text,
+        // When it last handed in a signature, of how many leaves, and the checkpoint that it signed.
+        en: shape.nullable(shape.instant),
+        tamano: shape.nullable(shape.integer),
+        punto: shape.nullable(shape.text),
+      }),
+    ),
+  }),
+  who: everybody(WHY),
+});
+
+/** The proof of a leaf; with `.tlog-proof` after its number, as a file (C2SP tlog-proof). */
+export const logProof = call({
+  method: 'GET',
+  path: '/api/registro/prueba/:indice',
+  summary: 'Prueba de que una hoja está en el registro público',
+  params: { indice: text({ label: 'Número de la hoja', required: true }) },
+  answer: shape.either(
+    shape.object({
+      indice: shape.integer,
+      // All leaves that speak of the same certificate.
+      hojas: shape.list(shape.integer),
+      prueba: shape.text,
+    }),
+    shape.text,
+  ),
+  who: everybody(WHY),
+});
+
+export const logConsistency = call({
+  method: 'GET',
+  path: '/api/registro/consistencia',
+  summary: 'Prueba de que el registro público continúa el de antes',
+  query: { desde: leaves('Hojas de antes'), hasta: leaves('Hojas de después') },
+  answer: shape.object({ desde: shape.integer, hasta: shape.integer, prueba: shape.list(shape.text) }),
+  who: everybody(WHY),
+});

@@ -1,0 +1,23 @@
+/** Whose upload it is, for who reviews it: what is compared with the paper, while it waits. The look is noted. */
+import { call, type AnswerOf } from '../declaration/call.ts';
+import { rowId } from '../declaration/call-fields.ts';
+import * as shape from '../declaration/shape.ts';
+import { roles } from '../declaration/who.ts';
+
+export const uploadHolder = call({
+  method: 'GET',
+  path: '/api/credenciales/:credencial/titular',
+  summary: 'Nombre y documento de quien cargó una certificación',
+  params: { credencial: rowId('credenciales') },
+  answer: shape.object({
+    nombreLegal: shape.text,
+    documentoTipo: shape.maybe(shape.text),
+    documento: shape.maybe(shape.text),
+  }),
+  who: roles(['moderador', 'admin', 'superadmin'], {
+    message: 'El documento de la persona lo ve quien revisa lo que cargó.',
+  }),
+  confidential: true,
+});
+
+export type UploadHolder = AnswerOf<typeof uploadHolder>;

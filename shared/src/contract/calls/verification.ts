@@ -1,0 +1,147 @@
+/** Checking certificates, as anybody may: by number, by number and code, by the signed document. */
+import { call, fields, stream, type AnswerOf } from '../declaration/call.ts';
+import { longText, objects, text } from '../declaration/fields.ts';
+import * as shape from '../declaration/shape.ts';
+import { everybody } from '../declaration/who.ts';
+
+/** Certificates that are checked by one call at most. */
+export const MOST_AT_ONCE = 1000;
+
+/** What is said when nothing could be asked: the absence of an answer is not an answer. */
+export const NOT_CHECKED = 'No se pudo comprobar. Esto no significa que sea falso';
+
+// However they are written or copied, with what isn't seen in them: `certificate-number.ts` reads both.
+const numero = longText({ label: 'Número', required: true, max: 200 });
+const codigo = longText({ label: 'Código', min: 0, max: 100 });
+
+const answer = shape.object({
+  resultado: shape.one(
+    'vigente',
+    'revisada',
+    'vencida',
+    'suspendida',
+    'revocada',
+    'reemplazada',
+    'noExiste',
+    'noComprobada',
+  ),
+  // The result as people read it.
+  etiqueta: shape.text,
+  numero: shape.text,
+  // `correcto` and `incorrecto` speak of the code that was sent.
+  codigo: shape.one('correcto', 'incorrecto', 'sinCodigo'),
+  comprobadaEn: shape.instant,
+  titulo: shape.maybe(shape.text),
+  certificacion: shape.maybe(
+    shape.object({
+      _id: shape.id,
+      nombre: shape.text,
+      alcance: shape.text,
+      // That with which it was issued, whatever followed.
+      edicion: shape.maybe(shape.text),
+    }),
+  ),
+  centro: shape.maybe(shape.object({ _id: shape.maybe(shape.id), nombre: shape.text })),
+  nivelPrueba: shape.maybe(shape.text),
+  emitidaEn: shape.maybe(shape.instant),
+  venceEn: shape.maybe(shape.instant),
+  // When it was noted here, whatever its date of issue says.
+  registradaEn: shape.maybe(shape.instant),
+  // Whole days from the date of issue to that of registration, where there are any: it was dated back.
+  diasAntedatada: shape.maybe(shape.integer),
+  // How surely the name is the holder's.
+  identidad: shape.maybe(
+    shape.object({ nivel: shape.field('credenciales', 'nivelIdentidad'), texto: shape.text }),
+  ),
+  // Issued although these requirements were missing, and why.
+  dispensa: shape.maybe(shape.object({ requisitos: shape.list(shape.text), motivo: shape.text })),
+  // `personal`: the holder is of the staff of the centre that issued it.
+  vinculo: shape.maybe(shape.one('personal')),
+  motivo: shape.maybe(shape.text),
+  reemplazadaPor: shape.maybe(shape.text),
+  // Whether the signature was checked and holds; absent for what Oficio did not issue.
+  firma: shape.maybe(shape.one('valida', 'invalida')),
+  titular: shape.maybe(shape.object({ nombreLegal: shape.text, documento: shape.maybe(shape.text) })),
+  horas: shape.maybe(shape.number),
+  calificacion: shape.maybe(shape.text),
+  // With the right code: the signed document, to be checked where it is asked.
+  jwt: shape.maybe(shape.text),
+});
+
+export const verification = call({
+  method: 'GET',
+  path: '/api/verificar/:numero',
+  summary: 'Verificar un certificado por su número y su código',
+  params: { numero },
+  query: { codigo },
+  answer,
+  who: everybody(
+    'Whoever is shown a certificate checks it without an account; without its code nobody is named, and guesses are counted.',
+  ),
+  confidential: true,
+});
+
+export const documentVerification = call({
+  method: 'POST',
+  path: '/api/verificar/',
+  summary: 'Verificar el documento firmado de un certificado',
+  body: fields({ jwt: longText({ label: 'Documento firmado', required: true, max: 200_000 }) }),
+  answer,
+  who: everybody('Whoever holds the signed document has already what the answer says.'),
+  confidential: true,
+});
+
+export const severalVerifications = call({
+  method: 'POST',
+  path: '/api/verificar/lote',
+  summary: 'Verificar varios certificados',
+  body: fields({
+    entradas: objects({
+      label: 'Certificados',
+      required: true,
+      minItems: 1,
+      maxItems: MOST_AT_ONCE,
+      fields: { numero, codigo },
+    }),
+  }),
+  answer: shape.object({
+    // In the order of what was asked.
+    resultados: shape.list(answer),
+    // Where there were too many that don't exist: why the rest wasn't looked at.
+    corte: shape.maybe(shape.text),
+  }),
+  who: everybody('An office checks many certificates without an account, under the same count of guesses.'),
+  confidential: true,
+});
+
+export const holderDocument = call({
+  method: 'POST',
+  path: '/api/verificar/documento',
+  summary: 'Comparar un número de documento con el de un certificado',
+  body: fields({
+    numero,
+    codigo: longText({ label: 'Código', required: true, max: 100 }),
+    documento: text({ label: 'Número de documento', required: true, min: 4, max: 40 }),
+  }),
+  answer: shape.object({ coincide: shape.boolean }),
+  who: everybody(
+    'Whoever has the certificate’s number and code asks yes or no about the document before them; a few wrong ones an hour.',
+  ),
+  confidential: true,
+});
+
+export const verificationProof = call({
+  method: 'GET',
+  path: '/api/verificar/:numero/constancia.pdf',
+  summary: 'Constancia de una verificación',
+  params: { numero },
+  query: { codigo },
+  answer: stream('application/pdf'),
+  who: everybody('It prints what the check by number and code answers to anybody, and no more.'),
+  confidential: true,
+});
+
+/** What the check of a certificate answers. */
+export type Verification = AnswerOf<typeof verification>;
+export type Outcome = Verification['resultado'];
+export type Batch = AnswerOf<typeof severalVerifications>;

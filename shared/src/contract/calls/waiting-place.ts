@@ -1,0 +1,18 @@
+/** Where somebody stands in the waiting list of a course. */
+import { call, type AnswerOf } from '../declaration/call.ts';
+import { rowId } from '../declaration/call-fields.ts';
+import * as shape from '../declaration/shape.ts';
+import { rows } from '../declaration/who.ts';
+
+export const waitingPlace = call({
+  method: 'GET',
+  path: '/api/inscripciones/:inscripcion/espera',
+  summary: 'Lugar en la lista de espera',
+  params: { inscripcion: rowId('inscripciones') },
+  // How many people have waited longer; absent when they don't wait.
+  answer: shape.object({ antes: shape.maybe(shape.integer) }),
+  who: rows('inscripciones', 'read', 'inscripcion'),
+  confidential: true,
+});
+
+export type WaitingPlace = AnswerOf<typeof waitingPlace>;

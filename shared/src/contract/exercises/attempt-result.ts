@@ -1,0 +1,110 @@
+/** What an attempt is worth, and what of it its author may see. */
+import type { Doc } from '../collections/index.ts';
+import { recordOf } from '../values/guards.ts';
+import { gradeItems, percent, type ItemGrade } from './grading.ts';
+import { drawnItems, isManual, type Item } from './item.ts';
+
+/** When an exercise that shows its answers on closing does so. */
+interface Closing {
+  readonly cierra: string | null;
+  /** Whether somebody still answers it, in their extra time or the grace. */
+  readonly answeredStill: boolean;
+}
+
+/** What of an exercise its attempts are graded by. */
+export interface Graded {
+  readonly items: readonly Item[];
+  readonly keys: Readonly<Record<string, unknown>>;
+  readonly feedback: Readonly<Record<string, unknown>>;
+  readonly row: Closing & {
+    readonly aprobacionPct: number;
+    readonly mostrarRespuestas: Doc<'ejercicios'>['mostrarRespuestas'] | null;
+  };
+}
+
+/** What of an attempt its grade follows from. */
+export type Answered = {
+  readonly [K in 'sorteo' | 'respuestas' | 'correcciones']: Doc<'intentos'>[K] | null;
+};
+
+export interface Result {
+  readonly grades: readonly ItemGrade[];
+  readonly nota: number;
+  /** Ids of items that wait for a person. */
+  readonly pending: readonly string[];
+}
+
+/** Grades an attempt: its answers, and the corrections made so far. */
+export function resultOf(exercise: Graded, attempt: Answered): Result {
+  const items = drawnItems(exercise.items, attempt.sorteo);
+  const grades = gradeItems(
+    items,
+    exercise.keys,
+    recordOf(attempt.respuestas),
+    new Map(attempt.correcciones?.map((c) => [c.reactivo, c.puntos])),
+  );
+  return {
+    grades,
+    nota: percent(grades),
+    pending: grades.filter((grade) => grade.puntos === null).map((grade) => grade.reactivo),
+  };
+}
+
+/** Whether an exercise that shows its answers on closing may do so: once nobody can answer it any more. */
+export const closedForAll = ({ cierra, answeredStill }: Closing, now: Date): boolean =>
+  cierra !== null && new Date(cierra) <= now && !answeredStill;
+
+/** Whether the author may see the right answers, by the exercise's setting. */
+function mayShow(exercise: Graded, result: Result, now: Date): boolean {
+  switch (exercise.row.mostrarRespuestas) {
+    case 'alEnviar':
+    case null:
+      return true;
+    case 'alAprobar':
+      return result.pending.length === 0 && result.nota >= exercise.row.aprobacionPct;
+    case 'alCerrar':
+      return closedForAll(exercise.row, now);
+    default:
+      return false;
+  }
+}
+
+/** Points, right answer and explanation of each item; null while they may not be shown. */
+export function devolucionOf(exercise: Graded, attempt: Answered, result: Result, now: Date): unknown {
+  if (!mayShow(exercise, result, now)) return null;
+  const comments = new Map(attempt.correcciones?.map((c) => [c.reactivo, c.comentario]));
+  const items = new Map(exercise.items.map((item) => [item.id, item]));
+  return result.grades.map(({ reactivo, puntos, puntaje }) => {
+    const item = items.get(reactivo);
+    const key = exercise.keys[reactivo];
+    const comment = comments.get(reactivo);
+    return {
+      reactivo,
+      puntaje,
+      ...(puntos === null ? { pendiente: true } : { puntos, correcta: puntos >= puntaje }),
+      // The key of what a person grades is their rubric, not an answer.
+      ...(item && !isManual(item) && key !== undefined && { respuesta: key }),
+      ...(exercise.feedback[reactivo] !== undefined && { explicacion: exercise.feedback[reactivo] }),
+      ...(comment && { comentario: comment }),
+    };
+  });
+}
+
+/** The computed fields of a graded attempt. */
+export function gradedFields(
+  exercise: Graded,
+  attempt: Answered,
+  now: Date,
+): Pick<Result, 'nota'> & {
+  readonly result: Result;
+  readonly detalle: Result['grades'];
+  readonly devolucion: unknown;
+} {
+  const result = resultOf(exercise, attempt);
+  return {
+    result,
+    nota: result.nota,
+    detalle: result.grades,
+    devolucion: devolucionOf(exercise, attempt, result, now),
+  };
+}

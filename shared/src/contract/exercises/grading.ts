@@ -1,0 +1,106 @@
+/** Grading, as pure functions: what an answer is worth. */
+import { isBlank, parseAnswer, type AnswerTo } from './answers.ts';
+import { gapsOf, isManual, worthOf, type Item, type ItemOf, type Kind, type ManualKind } from './item.ts';
+import { parseKey, type KeyOf } from './keys.ts';
+import { isUnreadable, readQuantity } from './quantity.ts';
+import { accepts } from './written-words.ts';
+
+/** What one item earned. */
+export interface ItemGrade {
+  readonly reactivo: string;
+  /** Points, between 0 and `puntaje`; null while a person has not graded it. */
+  readonly puntos: number | null;
+  readonly puntaje: number;
+}
+
+const share = (right: number, total: number): number =>
+  total > 0 ? Math.min(1, Math.max(0, right / total)) : 0;
+
+/** The kinds that are graded without a person. */
+type AutomaticKind = Exclude<Kind, ManualKind>;
+type Grader<K extends AutomaticKind> = (key: KeyOf<K>, answer: AnswerTo<K>, item: ItemOf<K>) => number;
+
+const GRADERS: { readonly [K in AutomaticKind]: Grader<K> } = {
+  unica: (key, answer) => Number(answer === key),
+  verdaderoFalso: (key, answer) => Number(answer === key),
+  multiple: (key, answer) => {
+    const chosen = new Set(answer);
+    const hits = key.filter((id) => chosen.has(id)).length;
+    // What was marked wrongly takes back as much as a hit gives: marking everything earns nothing.
+    return share(hits - (chosen.size - hits), key.length);
+  },
+  numerica: ({ valor, tolerancia = 0 }, answer, { unidad }) => {
+    const given = readQuantity(answer, unidad);
+    if (valor === undefined || given.is !== 'number') return 0;
+    // A grain for what binary fractions lose: 0.1 + 0.2 is within 0.3 ± 0.
+    const grain = Number.EPSILON * 8 * Math.max(1, Math.abs(valor), Math.abs(given.value));
+    return Number(Math.abs(given.value - valor) <= tolerancia + grain);
+  },
+  textoCorto: ({ aceptadas }, answer) => Number(accepts(aceptadas, answer)),
+  ordenar: (key, answer) => share(key.filter((id, i) => answer[i] === id).length, key.length),
+  emparejar: (key, answer, item) => {
+    const textOf = new Map((item.opciones ?? []).map((option) => [option.id, option.texto]));
+    const pairs = Object.entries(key);
+    const right = pairs.filter(([left, text]) => {
+      const given = answer[left];
+      return given !== undefined && (textOf.get(given) ?? given) === text;
+    });
+    return share(right.length, pairs.length);
+  },
+  completar: (key, answer, item) => {
+    const gaps = gapsOf(item.enunciado).filter((gap) => gap in key);
+    const right = gaps.filter((gap) => {
+      const elsewhere = gaps.flatMap((other) => (other === gap ? [] : (key[other] ?? [])));
+      return accepts(key[gap] ?? [], answer[gap], elsewhere);
+    });
+    return share(right.length, gaps.length);
+  },
+};
+
+function graded<K extends AutomaticKind>(item: ItemOf<K>, key: unknown, answer: unknown): number {
+  const [right, given] = [parseKey(item.tipo, key), parseAnswer(item.tipo, answer)];
+  return right === undefined || given === undefined ? 0 : GRADERS[item.tipo](right, given, item);
+}
+
+/** Part of the item that the answer got right, from 0 to 1; 0 for the kinds that only a person grades. */
+export const fractionOf = (item: Item, key: unknown, answer: unknown): number =>
+  isManual(item) ? 0 : graded(item, key, answer);
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/**
+ * The grade of each item. A person's correction stands above the automatic one; what only a person can grade
+ * stays without points until then, unless it was left blank (an observation has no answer to be blank). So does a
+ * number that can't be read: it may be right.
+ */
+export function gradeItems(
+  items: readonly Item[],
+  keys: Readonly<Record<string, unknown>>,
+  answers: Readonly<Record<string, unknown>>,
+  corrections: ReadonlyMap<string, number> = new Map(),
+): ItemGrade[] {
+  return items.map((item) => {
+    const puntaje = worthOf(item);
+    const given = corrections.get(item.id);
+    const answer = answers[item.id];
+    if (given !== undefined)
+      return { reactivo: item.id, puntos: Math.min(puntaje, Math.max(0, given)), puntaje };
+    const byPerson = isManual(item) || keys[item.id] === undefined || isUnreadable(item, answer);
+    if (!byPerson)
+      return {
+        reactivo: item.id,
+        puntos: rounded(puntaje * fractionOf(item, keys[item.id], answer)),
+        puntaje,
+      };
+    const blank = item.tipo !== 'observacion' && isBlank(answer);
+    return { reactivo: item.id, puntos: blank ? 0 : null, puntaje };
+  });
+}
+
+/** The grade as a percent, to two decimals. What nobody graded counts as nothing. */
+export function percent(grades: readonly ItemGrade[]): number {
+  const total = grades.reduce((sum, grade) => sum + grade.puntaje, 0);
+  const points = grades.reduce((sum, grade) => sum + (grade.puntos ?? 0), 0);
+  // An exercise worth nothing is passed by answering it.
+  return total > 0 ? Math.min(100, rounded((100 * points) / total)) : 100;
+}

@@ -1,0 +1,52 @@
+/** What of an address tells apart the views of one path, as data. */
+
+/** By name: the value that it must have, whether it must be there (`true`) or must not (`false`). An empty one is none. */
+export type ViewQuery = Readonly<Record<string, string | boolean>>;
+
+/** Whether a query ("?vista=centro") opens the view. */
+export function opensView(view: ViewQuery, search: string): boolean {
+  const given = new URLSearchParams(search);
+  return Object.entries(view).every(([name, said]) => {
+    const value = given.get(name) ?? '';
+    return typeof said === 'string' ? value === said : (value !== '') === said;
+  });
+}
+
+const specificity = (view: ViewQuery) => {
+  const said = Object.values(view);
+  return {
+    fixed: said.filter((one) => typeof one === 'string').length,
+    any: said.filter((one) => one === true).length,
+  };
+};
+
+/** Positive when `a` says more of an address than `b`: fixed values count before what must only be there. */
+export function compareViews(a: ViewQuery, b: ViewQuery): number {
+  const [one, other] = [specificity(a), specificity(b)];
+  return one.fixed - other.fixed || one.any - other.any;
+}
+
+const canBeBoth = (a: string | boolean, b: string | boolean | undefined): boolean =>
+  b === undefined || a === b || (a !== false && b !== false && (a === true || b === true));
+
+/** Whether some query opens both views and neither says more of it, so that which one it shows is chance. */
+export const areAmbiguous = (a: ViewQuery, b: ViewQuery): boolean =>
+  compareViews(a, b) === 0 && Object.entries(a).every(([name, said]) => canBeBoth(said, b[name]));
+
+/** The values that the address of a view always has. */
+export const fixedOf = (view: ViewQuery = {}): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(view).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  );
+
+/** A path with what of its query names the view; `valueOf` gives what must only be there. */
+export function nameOfView(
+  path: string,
+  view: ViewQuery = {},
+  valueOf: (name: string) => string = (name) => `:${name}`,
+): string {
+  const parts = Object.entries(view).flatMap(([name, said]) =>
+    said === false ? [] : [`${name}=${said === true ? valueOf(name) : said}`],
+  );
+  return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
+}

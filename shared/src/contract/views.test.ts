@@ -1,0 +1,73 @@
+import type { Registry, RegistryRemote } from './remotes/remote.ts';
+import { matchRoute } from './remotes/route-match.ts';
+import { areAmbiguous, nameOfView } from './remotes/view-query.ts';
+import { VIEWS, viewOf, viewRoute, type View, type ViewName } from './views.ts';
+
+const NAMES = Object.keys(VIEWS) as ViewName[];
+
+const remote = (name: string, views: readonly ViewName[]): RegistryRemote => ({
+  name,
+  version: '1.0.0-a',
+  base: `/remotes/${name}/1.0.0-a/`,
+  entry: 'entry.js',
+  integrity: 'sha384-x',
+  requires: '^1.0.0',
+  contract: '1.0.0',
+  preload: [],
+  screens: { s: [] },
+  routes: [...new Set(views.map((view) => VIEWS[view].path))].map((path) => ({
+    path,
+    title: path,
+    access: 'publico',
+    screen: 's',
+  })),
+  views: views.map((view) => ({ ...viewRoute(view), title: view, access: 'publico', screen: 's' })),
+});
+const registryOf = (views: readonly ViewName[]): Registry => ({
+  contract: '1.0.0',
+  remotes: [remote('mf-todas', views)],
+});
+const opened = (address: string, views: readonly ViewName[]) =>
+  matchRoute(registryOf(views), new URL(address, 'http://x'))?.route.title;
+
+/** Every address that links may make of a view: each of its slots filled or not. */
+function addressesOf(name: ViewName): string[] {
+  const { query, slots = [] }: View = VIEWS[name];
+  const required = Object.keys(query).filter((key) => query[key] === true);
+  return Array.from({ length: 2 ** slots.length }, (_, filled) => {
+    const given = [...required, ...slots.filter((_slot, at) => filled & (1 << at))];
+    const values = Object.fromEntries(given.map((key) => [key, `${key} 1&2`]));
+    return (viewOf as (name: ViewName, values: object) => string)(name, values);
+  });
+}
+
+test.each(NAMES)('each address of the view %s opens it and no other, in any order of the table', (name) => {
+  for (const address of addressesOf(name)) {
+    expect([address, opened(address, NAMES)]).toEqual([address, name]);
+    expect([address, opened(address, [...NAMES].reverse())]).toEqual([address, name]);
+  }
+});
+
+test('no address of a path opens two of its views', () => {
+  const faults = NAMES.flatMap((name, index) =>
+    NAMES.slice(0, index)
+      .filter((other) => VIEWS[other].path === VIEWS[name].path)
+      .filter((other) => areAmbiguous(VIEWS[other].query, VIEWS[name].query))
+      .map(
+        (other) =>
+          `shared/src/contract/views.ts: an address opens «${other}» and «${name}», since ${nameOfView(VIEWS[name].path, VIEWS[name].query)} doesn't say what sets them apart: give one of them a value, or \`false\` for what it is without.`,
+      ),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('an address is written as it always was', () => {
+  expect(viewOf('teaching')).toBe('/campus?vista=ensenar');
+  expect(viewOf('taughtCourse', { curso: 'c', seccion: 'corregir', intento: 'i' })).toBe(
+    '/campus?vista=ensenar&curso=c&seccion=corregir&intento=i',
+  );
+  expect(viewOf('course', { curso: 'c', ejercicio: 'e', clase: '' })).toBe('/campus?curso=c&ejercicio=e');
+  expect(viewOf('exercise', { ejercicio: 'e' })).toBe('/campus?ejercicio=e');
+  expect(viewOf('ask', { categoria: 'k' })).toBe('/foro?preguntar=1&categoria=k');
+  expect(viewOf('article', { post: 'becas 2027' })).toBe('/novedades?post=becas%202027');
+});

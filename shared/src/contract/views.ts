@@ -1,0 +1,124 @@
+/**
+ * What an address with a query shows instead of its path's own screen: the only place that holds these addresses. As
+ * with the pages of records (`collections/record-pages.ts`), the server, mails, the shell and every remote need them,
+ * and none of them may import a remote's routes, which give each view the rest: title, access, screen.
+ */
+import type { ViewQuery } from './remotes/view-query.ts';
+
+/** The address of a view. */
+export interface View {
+  readonly path: string;
+  readonly query: ViewQuery;
+  /** What else of the query its screen reads and links set, in the order of the address. */
+  readonly slots?: readonly string[];
+}
+
+export const VIEWS = {
+  teaching: { path: '/campus', query: { vista: 'ensenar' } },
+  taughtCourse: {
+    path: '/campus',
+    query: { vista: 'ensenar', curso: true },
+    slots: ['seccion', 'ver', 'clase', 'ejercicio', 'pregunta', 'intento', 'persona', 'para'],
+  },
+  examsToGrade: {
+    path: '/campus',
+    query: { vista: 'ensenar', seccion: 'corregir', curso: false },
+    slots: ['intento'],
+  },
+  examsInPerson: {
+    path: '/campus',
+    query: { vista: 'ensenar', seccion: 'practica', curso: false },
+    slots: ['ejercicio', 'persona'],
+  },
+  /** What a centre's managers do: of all their centres, or of one. */
+  desk: {
+    path: '/campus',
+    query: { vista: 'centro' },
+    slots: [
+      'centro',
+      'seccion',
+      'modo',
+      'certificacion',
+      'trabajo',
+      'intento',
+      'ejercicio',
+      'persona',
+      'curso',
+      'estado',
+      'lista',
+    ],
+  },
+  notes: { path: '/campus', query: { vista: 'apuntes' } },
+  review: { path: '/campus', query: { vista: 'repasar' } },
+  /** What was failed of one exercise. */
+  practise: { path: '/campus', query: { vista: 'repasar', ejercicio: true } },
+  pendingSends: { path: '/campus', query: { vista: 'envios' } },
+  announcements: { path: '/campus', query: { vista: 'avisos', curso: true } },
+  attendance: { path: '/campus', query: { asistencia: true }, slots: ['codigo'] },
+  course: {
+    path: '/campus',
+    query: { curso: true, asistencia: false },
+    slots: ['clase', 'parrafo', 'ejercicio'],
+  },
+  /** An exercise by itself, outside its course. */
+  exercise: { path: '/campus', query: { ejercicio: true, curso: false, asistencia: false } },
+  certificates: { path: '/mis-cursos', query: { vista: 'certificados' } },
+  systemPeople: { path: '/superAdmin', query: { vista: 'personas' } },
+  systemSessions: { path: '/superAdmin', query: { vista: 'sesiones' }, slots: ['usuario'] },
+  systemRemotes: { path: '/superAdmin', query: { vista: 'remotos' } },
+  systemAudit: { path: '/superAdmin', query: { vista: 'auditoria' }, slots: ['actor', 'objeto'] },
+  systemJobs: { path: '/superAdmin', query: { vista: 'trabajos' } },
+  systemErrors: { path: '/superAdmin', query: { vista: 'errores' } },
+  systemServer: { path: '/superAdmin', query: { vista: 'sistema' } },
+  article: { path: '/novedades', query: { post: true } },
+  ask: { path: '/foro', query: { preguntar: '1' }, slots: ['categoria', 'curso', 'clase'] },
+  centre: { path: '/centros', query: { centro: true } },
+} as const satisfies Readonly<Record<string, View>>;
+
+type Views = typeof VIEWS;
+export type ViewName = keyof Views;
+/** What the address of a view can't do without. */
+export type RequiredSlot<N extends ViewName> = {
+  [K in keyof Views[N]['query']]: Views[N]['query'][K] extends true ? K : never;
+}[keyof Views[N]['query']] &
+  string;
+type OptionalSlot<N extends ViewName> = Views[N] extends { readonly slots: readonly (infer S)[] }
+  ? S & string
+  : never;
+/** What the address of a view is made of; empty optional texts are left out of it. */
+export type ViewValues<N extends ViewName> = Readonly<
+  Record<RequiredSlot<N>, string> & Partial<Record<OptionalSlot<N>, string | undefined>>
+>;
+type Given<N extends ViewName> =
+  Record<never, never> extends ViewValues<N> ? [values?: ViewValues<N>] : [values: ViewValues<N>];
+
+/** The address of a view, e.g. `viewOf('taughtCourse', { curso, seccion: 'notas' })`. */
+export function viewOf<N extends ViewName>(name: N, ...[values]: Given<N>): string {
+  const { path, query, slots = [] }: View = VIEWS[name];
+  // The type says which names they have.
+  const given = (values ?? {}) as Readonly<Record<string, string | undefined>>;
+  const parts = [
+    ...Object.entries(query).flatMap(([key, said]) =>
+      said === false ? [] : [[key, said === true ? (given[key] ?? '') : said]],
+    ),
+    ...slots.flatMap((key) => (given[key] ? [[key, given[key]]] : [])),
+  ];
+  return `${path}?${parts.map(([key = '', value = '']) => `${key}=${encodeURIComponent(value)}`).join('&')}`;
+}
+
+/** The query of a list with one of its path's views opened from it: what filters the list is there on the way back. */
+export function openedFrom<N extends ViewName>(
+  search: string,
+  name: N,
+  values: Readonly<Record<RequiredSlot<N>, string>>,
+): string {
+  const query = new URLSearchParams(search);
+  for (const [slot, value] of Object.entries<string>(values)) query.set(slot, value);
+  return `?${query.toString()}`;
+}
+
+/** Path and query of a view, for the route that draws it: `{ ...viewRoute('notes'), title: … }`. */
+export function viewRoute(name: ViewName): Pick<View, 'path' | 'query'> {
+  const { path, query } = VIEWS[name];
+  return { path, query };
+}

@@ -1,0 +1,59 @@
+import { isRunning, waitsUntil } from '@oficio/shared/contract/answers/work-standing';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useRecord, useWrite, type Changes } from '@oficio/shared/store';
+import { toast } from '@oficio/shared/ui';
+import { useEffect } from 'react';
+
+export type Work = Doc<'trabajos'>;
+
+/** Milliseconds between two requests: for a running work, for one that waits by itself, and for a list of works. */
+const RUNNING_MS = 800;
+const WAITING_MS = 15_000;
+const LIST_MS = 3_000;
+
+/** Calls `reload` at intervals while `running`. */
+function usePolling(running: boolean, reload: () => void, every: number): void {
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(reload, every);
+    return () => clearInterval(timer);
+  }, [running, reload, every]);
+}
+
+/** Keeps a list of works up to date while any of them runs. */
+export function usePolledWorks({ docs, reload }: { docs: readonly Work[]; reload: () => void }): void {
+  usePolling(docs.some(isRunning), reload, LIST_MS);
+}
+
+export interface FollowedWork {
+  readonly work: Work | undefined;
+  readonly status: ReturnType<typeof useRecord>['status'];
+  readonly notFound: boolean;
+  readonly reload: () => void;
+  readonly running: boolean;
+  /** A command to it is on its way. */
+  readonly busy: boolean;
+  /** Sends it a command; a refusal is shown as a toast. */
+  readonly tell: (changes: Changes<'trabajos'>) => Promise<void>;
+}
+
+/** A work, polled while the server does it. */
+export function useWork(id: string): FollowedWork {
+  const { record: work, status, notFound, reload } = useRecord('trabajos', id);
+  const { edit, pending } = useWrite('trabajos');
+  const running = work !== undefined && isRunning(work);
+  usePolling(running, reload, work && waitsUntil(work) ? WAITING_MS : RUNNING_MS);
+  return {
+    work,
+    status,
+    notFound,
+    reload,
+    running,
+    busy: pending,
+    async tell(changes) {
+      const result = await edit(id, changes).done;
+      if (!result.ok) toast(result.message, { kind: 'error', duration: 12_000 });
+      reload();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { waitsUntil } from '@oficio/shared/contract/answers/work-standing';
+import { formatNumber, formatRelative, Notice, Progress } from '@oficio/shared/ui';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import type { Work } from './use-work.tsx';
+
+export const percentOf = ({ hechas = 0, total = 0 }: Work): number =>
+  total === 0 ? 0 : (hechas / total) * 100;
+
+/** How far a running work is, why it waits if it does, and that the page may be closed meanwhile. */
+export function WorkRunning({
+  work,
+  doing,
+  waiting,
+  quiet = false,
+  kept,
+}: {
+  work: Work;
+  /** What the server does now: "Invitando". */
+  doing: string;
+  /** Why it may wait by itself; without it, waiting is not mentioned. */
+  waiting?: ReactNode;
+  /** The screen announces what happens by itself. */
+  quiet?: boolean;
+  /** Where it is found afterwards: "queda en «Trabajos»". */
+  kept: string;
+}) {
+  const { hechas = 0, total = 0 } = work;
+  const until = waitsUntil(work);
+  return (
+    <>
+      {until && waiting !== undefined && (
+        <Notice kind="info" title={`En espera: sigue solo ${formatRelative(until)}`} quiet={quiet}>
+          {waiting}
+        </Notice>
+      )}
+      <Progress
+        label={doing}
+        value={total > 0 ? percentOf(work) : undefined}
+        detail={total > 0 ? `${formatNumber(hechas)} de ${formatNumber(total)}` : 'Empezando'}
+      />
+      <p>Se puede cerrar esta página: sigue en el servidor, y {kept}.</p>
+    </>
+  );
+}
+
+/**
+ * Moves the focus to the heading, the dialog's or the page's, when the work moved on and took away the button that was
+ * pressed. @returns the ref of the element that shows the work
+ */
+export function useKeptFocus(standing: string): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(standing);
+  useEffect(() => {
+    if (before.current === standing) return;
+    before.current = standing;
+    const dialog = box.current?.closest('dialog');
+    const lost = [document.body, dialog].includes(document.activeElement as HTMLDialogElement | null);
+    if (!lost) return;
+    if (dialog) dialog.querySelector('h2')?.focus();
+    else document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+  }, [standing]);
+  return box;
+}
