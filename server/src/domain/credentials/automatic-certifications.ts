@@ -4,6 +4,7 @@ import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { asksForSome, courseEditions, originalsOf } from '../common/course-editions.ts';
+import { isGraded } from '../study/course-grades.ts';
 import { completions } from './credential-requirements.ts';
 import { editionsOf, followers } from './editions.ts';
 
@@ -11,8 +12,7 @@ import { editionsOf, followers } from './editions.ts';
 const completed = completions();
 const graded = from
   .selectFrom('intentos as a')
-  .where('a.estado', 'in', ['calificado', 'vencido'])
-  .where('a.nota', 'is not', null)
+  .where(isGraded)
   .where('a.eliminado', '=', false);
 
 /**

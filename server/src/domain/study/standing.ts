@@ -1,6 +1,7 @@
 /** Where somebody stands in a course: what comes next, what is lacking, and whether it is over. Reads nothing. */
 import type { Missing, NextStep } from '@oficio/shared/contract/answers/standing';
 import { nothingMissing } from '@oficio/shared/contract/answers/missing-words';
+import { timesAllowed, timesLeft } from '@oficio/shared/contract/exercises/marks';
 import type { CourseParts, ExercisePart, LessonPart } from './standing-course.ts';
 import type { OwnExercise, OwnParts } from './standing-own.ts';
 
@@ -13,6 +14,7 @@ const NEVER: OwnExercise = {
   waits: false,
   appealed: false,
   changed: 0,
+  shown: undefined,
 };
 
 /** The classes that count: the obligatory ones; where there is none, all. */
@@ -89,8 +91,8 @@ export const isMet = (course: CourseParts, missing: Missing): boolean =>
   course.lessons.length > 0 && nothingMissing(missing);
 
 /** Times that are left; Infinity without a limit. */
-const timesLeft = ({ intentosMax }: ExercisePart, own: OwnExercise): number =>
-  intentosMax === 0 ? Infinity : Math.max(0, intentosMax + own.granted - own.used);
+const leftOf = ({ intentosMax }: ExercisePart, { granted, used }: OwnExercise): number =>
+  timesLeft(timesAllowed(intentosMax, granted), used);
 
 /** How long what was done in time may take to come from a device without a network. */
 export const LATE_MS = 7 * 86_400_000;
@@ -132,7 +134,7 @@ export interface Spent {
 export function spentIn(course: CourseParts, own: OwnParts, now: number): Spent | undefined {
   const evaluations = evaluationsOf(course).map((exercise) => {
     const done = own.exercises.get(exercise._id) ?? NEVER;
-    const times = timesLeft(exercise, done);
+    const times = leftOf(exercise, done);
     const over = course.fin === undefined && endsAt(exercise) <= now;
     const closed = over && times > 0 ? exercise.cierra : undefined;
     const left = closed === undefined ? times : 0;
@@ -226,7 +228,7 @@ function examToSit(
   const sittable = available.filter((exercise) => {
     const done = own.exercises.get(exercise._id) ?? NEVER;
     if (exercise.tipo !== 'evaluacion' || done.waits) return false;
-    return done.underWay || timesLeft(exercise, done) > 0;
+    return done.underWay || leftOf(exercise, done) > 0;
   });
   const lacking = new Set(missing.examenes.map(({ _id }) => _id));
   const found = sittable.find(({ _id }) => lacking.has(_id));
