@@ -6,6 +6,7 @@ import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Item } from '@oficio/shared/contract/exercises/item';
+import { GRADED } from '@oficio/shared/contract/exercises/marks';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance } from 'fastify';
@@ -90,7 +91,7 @@ async function firstTimes(context: ReadContext, ids: readonly string[]): Promise
     `select f."ejercicio", f."detalle", f."respuestas" from (
        select distinct on (t."ejercicio", t."usuario") t."ejercicio", t."detalle", t."respuestas", t."creadoEn"
        from ${ident(intentos.name)} t
-       where t."ejercicio" = any($${own.values.push(ids)}::uuid[]) and t."estado" = 'calificado' and not t."eliminado" and ${own.where}
+       where t."ejercicio" = any($${own.values.push(ids)}::uuid[]) and t."estado" = any($${own.values.push(GRADED)}) and t."nota" is not null and not t."eliminado" and ${own.where}
        order by t."ejercicio", t."usuario", t."numero"
      ) f order by f."creadoEn" desc limit ${MAX_STATISTICS}`,
     own.values,

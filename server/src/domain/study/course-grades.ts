@@ -1,4 +1,5 @@
 /** The marks of people in exercises between two instants: for certificates, whose requirements ask when it was. */
+import { GRADED } from '@oficio/shared/contract/exercises/marks';
 import { sql, type Expression } from 'kysely';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
@@ -17,11 +18,11 @@ export interface Times {
   readonly until?: string;
 }
 
-/** When the answers of an attempt were given, graded whenever. */
+/** The contract's `answeredAt` in SQL, of an attempt `a`. */
 const answeredAt = sql<string>`coalesce(${sql.ref('a.rendidoEn')}, ${sql.ref('a.enviadoEn')}, ${sql.ref('a.creadoEn')})`;
 
 /** Attempts, as `a`, that have a mark: the contract's `isGraded` in SQL. */
-export const isGraded = sql<boolean>`(${sql.ref('a.estado')} in ('calificado', 'vencido') and ${sql.ref('a.nota')} is not null)`;
+export const isGraded = sql<boolean>`(${sql.ref('a.estado')} in (${sql.join(GRADED.map((state) => sql.lit(state)))}) and ${sql.ref('a.nota')} is not null)`;
 
 /** The mark that counts of the graded attempts `a` at an exercise `x`: the contract's `countedMark` in SQL, for many people. */
 const countedGrade = sql<number | null>`case ${sql.ref('x.metodoNota')}

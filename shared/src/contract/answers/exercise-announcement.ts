@@ -6,8 +6,9 @@ export interface ExerciseAnnouncement {
   readonly enPersona?: true;
   /** The server's clock, by which its times go. */
   readonly ahora: string;
-  /** How often whoever asks may take it, with what was granted to them; without it, as often as they want. */
+  /** How often whoever asks may take it, with what was granted to them; nothing of visitors. */
   readonly veces?: {
+    /** 0 without a limit. */
     readonly permitidas: number;
     /** Only what they began since then counts; without it, everything. */
     readonly desde?: string;

@@ -14,9 +14,10 @@ interface Begun {
 }
 type Method = Doc<'ejercicios'>['metodoNota'] | null;
 
-/** Whether the attempt has a mark: graded by a person or by itself, or graded when its time ran out. */
+/** States in which an attempt has its mark: graded by a person or by itself, or when its time ran out. */
+export const GRADED: readonly MarkedAttempt['estado'][] = ['calificado', 'vencido'];
 export const isGraded = ({ estado, nota }: MarkedAttempt): boolean =>
-  (estado === 'calificado' || estado === 'vencido') && nota !== null && nota !== undefined;
+  GRADED.includes(estado) && nota !== null && nota !== undefined;
 
 /** Whether a person still has to grade it. */
 export const waitsForMark = ({ estado }: Pick<MarkedAttempt, 'estado'>): boolean =>
@@ -32,7 +33,10 @@ const inOrder = <A extends MarkedAttempt>(attempts: readonly A[]): A[] =>
  * The mark that counts of one person's attempts at an exercise, in percent, by the method that the exercise declares;
  * undefined while none is graded. `countedGrade` of the server's `course-grades.ts` says the same in SQL.
  */
-export function countedMark(method: Method | undefined, attempts: readonly MarkedAttempt[]): number | undefined {
+export function countedMark(
+  method: Method | undefined,
+  attempts: readonly MarkedAttempt[],
+): number | undefined {
   const marks = inOrder(attempts.filter(isGraded)).map(({ nota }) => nota ?? 0);
   if (marks.length === 0) return undefined;
   switch (method) {
@@ -64,8 +68,7 @@ export function shownAttempt<A extends MarkedAttempt>(
 /** Since when the attempts of an enrolment count, ISO 8601: who takes the course again begins anew. Undefined for ever. */
 export const attemptsSince = (
   enrolment: { readonly ciclo?: number | null | undefined; readonly creadoEn: string } | undefined,
-): string | undefined =>
-  enrolment?.ciclo != null && enrolment.ciclo > 1 ? enrolment.creadoEn : undefined;
+): string | undefined => (enrolment?.ciclo != null && enrolment.ciclo > 1 ? enrolment.creadoEn : undefined);
 
 /** The attempts that were begun since an instant, ISO 8601 or in milliseconds; all of them without one. */
 export function begunSince<A extends Begun>(
@@ -76,6 +79,17 @@ export function begunSince<A extends Begun>(
   const from = new Date(since);
   return attempts.filter(({ iniciadoEn, creadoEn }) => new Date(iniciadoEn ?? creadoEn) >= from);
 }
+
+/** When the answers of an attempt were given, graded whenever: what a renewal looks at. ISO 8601. */
+export const answeredAt = ({
+  rendidoEn,
+  enviadoEn,
+  creadoEn,
+}: {
+  readonly rendidoEn?: string | null | undefined;
+  readonly enviadoEn?: string | null | undefined;
+  readonly creadoEn: string;
+}): string => rendidoEn ?? enviadoEn ?? creadoEn;
 
 /** How many times there are at an exercise with `granted` more than those of everybody; undefined without a limit. */
 export const timesAllowed = (intentosMax: number | null | undefined, granted = 0): number | undefined =>
