@@ -62,9 +62,13 @@ export interface Desk {
 export const DESK_PAGE = 20;
 
 /** A course at a glance. */
-export interface DeskCourse extends Pick<Doc<'cursos'>, '_id' | 'titulo' | 'codigo' | 'estado' | 'centro'> {
+export interface DeskCourse extends Pick<
+  Doc<'cursos'>,
+  '_id' | 'titulo' | 'codigo' | 'estado' | 'centro' | 'inscriptos'
+> {
   readonly version: number;
   readonly cupo: number | null;
+  readonly reservados: number;
   readonly inicio: string | null;
   readonly fin: string | null;
   readonly cursan: number;
