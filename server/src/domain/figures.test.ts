@@ -4,11 +4,13 @@ import { after, before, describe, it } from 'node:test';
 import { countingLessons, progressPercent } from '@oficio/shared/contract/answers/course-progress';
 import type { CoursePerson } from '@oficio/shared/contract/answers/course-person';
 import type { Gradebook, GradebookPerson } from '@oficio/shared/contract/answers/gradebook';
+import { MODERATED } from '@oficio/shared/contract/answers/moderation';
 import { isFull, placesLeft } from '@oficio/shared/contract/answers/places';
 import { parseListOptions } from '@oficio/shared/contract/answers/query';
-import { collectionNamed, type Doc } from '@oficio/shared/contract/collections/index';
+import { collectionNamed, type CollectionName, type Doc } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { attemptsSince, begunSince, countedMark, usesTime } from '@oficio/shared/contract/exercises/marks';
+import { sessionUser } from '../auth/session-user.ts';
 import { load } from '../engine/collections/list.ts';
 import { VISITOR } from '../platform/actor.ts';
 import { forgetCounts } from '../platform/database/recent-counts.ts';
@@ -43,7 +45,7 @@ let worlds: History[];
 
 const reading = (caller: Person | typeof VISITOR) => ({ caller, now: t.now, db: t.db });
 /** A list as its call answers it. */
-async function listed<N extends 'inscripciones' | 'intentos' | 'respuestas' | 'preguntas'>(
+async function listed<N extends CollectionName>(
   who: Person | typeof VISITOR,
   name: N,
   query: Record<string, string>,
@@ -144,7 +146,7 @@ describe('the mark of an exercise', () => {
 
   it('is what a certification looks at, of who took the course once', async () => {
     const seen = await everybody();
-    let looked = 0;
+    let [looked, qualify] = [0, 0];
     for (const world of worlds) {
       const ejercicios = world.ejercicios.slice(0, 2);
       const certification = await t.insert('certificaciones', {
@@ -158,7 +160,15 @@ describe('the mark of an exercise', () => {
         centroActivo: true,
         requisitos: { cursos: [world.curso], ejercicios },
       });
-      const { docs } = await listCandidates(reading(t.gestor), certification, { page: 1, limit: 100 });
+      const { docs, cumplen } = await listCandidates(reading(t.gestor), certification, {
+        page: 1,
+        limit: 100,
+      });
+      const toIssue = (await desk(reading(t.gestor))).grupos.emitir?.docs.find(
+        ({ _id }) => _id === certification,
+      );
+      assert.equal(toIssue?.cantidad ?? 0, cumplen);
+      qualify += cumplen;
       for (const { row, whole } of seen.filter((one) => one.world === world && one.enrolment.ciclo === 1)) {
         for (const { _id, nota } of await gradesIn(t.db, row.usuario, ejercicios))
           assert.equal(nota ?? undefined, row.notas[_id]?.nota);
@@ -175,7 +185,7 @@ describe('the mark of an exercise', () => {
           );
       }
     }
-    assert.ok(looked > 5, `${looked} candidates`);
+    assert.ok(looked > 5 && qualify > 0, `${looked} candidates, ${qualify} qualify`);
   });
 
   it('is what grading again starts from', async () => {
@@ -385,6 +395,56 @@ describe('places of a course', () => {
       t.now = began;
     }
   });
+});
+
+it('what waits for who moderates is as much in its lists as the session says', async () => {
+  const draw = drawnFrom(SEED);
+  const categoria = await t.insert('categorias', { nombre: 'Dudas', slug: 'dudas', ambito: 'foro' });
+  const tipo = await t.insert('tiposdepreguntas', { nombre: 'Consulta', slug: 'consulta' });
+  let first: string | undefined;
+  for (let n = 0; n < 12; n += 1) {
+    const pregunta = await t.insert('preguntas', {
+      titulo: '¿Cómo se empalma un cable?',
+      cuerpo: 'Con cinta o con borne, no sé cuál conviene.',
+      autor: t.docente._id,
+      categoria,
+      tipo,
+      estado: draw.oneOf(['pendiente', 'abierta']),
+    });
+    const report = await t.insert('reportes', {
+      coleccion: 'preguntas',
+      objeto: pregunta,
+      motivo: 'spam',
+      estado: draw.oneOf(['abierto', 'abierto', 'resuelto']),
+      ...(draw.chance(0.5) && first !== undefined && { grupo: first }),
+    });
+    first ??= report;
+    await t.insert('credenciales', {
+      titular: t.docente._id,
+      titulo: 'Oficial',
+      origen: draw.oneOf(['cargada', 'emitida']),
+      estado: draw.oneOf(['pendiente', 'rechazada']),
+    });
+    await t.person('perfil', ['estudiante'], {
+      perfilProfesional: { estado: draw.oneOf(['pendiente', 'aprobado']) },
+    });
+  }
+  const at = t.now.toISOString();
+  const session = {
+    _id: '',
+    actor: t.admin,
+    expiraEn: at,
+    creadoEn: at,
+    actualizadoEn: at,
+    sinDosPasos: false,
+  };
+  let total = 0;
+  for (const { collection, filters } of Object.values(MODERATED)) {
+    const query = Object.entries(filters).map(([path, value]): [string, string] => [path, value ?? '']);
+    total += (await listed(t.admin, collection, Object.fromEntries(query))).totalDocs;
+  }
+  assert.ok(total > 0);
+  assert.equal((await sessionUser(t.db, session))?.pendientesModeracion, total);
 });
 
 describe('answers of a question', () => {

@@ -118,7 +118,7 @@ export async function history(t: Training, draw: Draw, people: number): Promise<
     );
   const personas: string[] = [];
   for (let i = 0; i < people; i += 1) {
-    const usuario = (await t.person(`persona`))._id;
+    const usuario = (await t.person('persona', ['estudiante'], { nombreLegal: 'Ana Paz' }))._id;
     personas.push(usuario);
     const again = draw.chance(0.4);
     const since = t.now.getTime() - 5 * DAY;

@@ -11,6 +11,7 @@ import {
 } from '@oficio/shared/contract/exercises/item';
 import { parseKey, type KeyOf } from '@oficio/shared/contract/exercises/keys';
 import { isUnreadable, readQuantity } from '@oficio/shared/contract/exercises/quantity';
+import { markFor } from '@oficio/shared/contract/exercises/marks';
 import { accepts } from './written-words.ts';
 
 /** What one item earned. */
@@ -105,10 +106,9 @@ export function gradeItems(
   });
 }
 
-/** The grade as a percent, to two decimals. What nobody graded counts as nothing. */
+/** The mark. What nobody graded counts as nothing. */
 export function percent(grades: readonly ItemGrade[]): number {
   const total = grades.reduce((sum, grade) => sum + grade.puntaje, 0);
   const points = grades.reduce((sum, grade) => sum + (grade.puntos ?? 0), 0);
-  // An exercise worth nothing is passed by answering it.
-  return total > 0 ? Math.min(100, rounded((100 * points) / total)) : 100;
+  return markFor(points, total);
 }

@@ -1,4 +1,5 @@
 /** What completes a class: its criterion, and the sentence that says what is missing. */
+import { secondsLeft } from '@oficio/shared/contract/answers/course-progress';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
@@ -19,7 +20,7 @@ const SEEN = 0.9;
 
 /** Seconds that are left of a criterion that asks for time; undefined where the length of the video isn't known. */
 function left(lesson: Lesson, step: Step): number | undefined {
-  if (lesson.criterio === 'tiempo') return (lesson.tiempoMinSeg ?? 30) - (step.segundos ?? 0);
+  if (lesson.criterio === 'tiempo') return secondsLeft(lesson, step.segundos);
   const length = lesson.video?.segundos ?? 0;
   return length > 0 ? Math.ceil(length * SEEN) - seenOf(step) : undefined;
 }
@@ -40,7 +41,7 @@ function isSeen(lesson: Lesson, step: Step): boolean {
 export const isMetBySteps = (lesson: Lesson, step: Step): boolean =>
   lesson.criterio === 'visto'
     ? isSeen(lesson, step)
-    : lesson.criterio !== 'tiempo' || (step.segundos ?? 0) >= (lesson.tiempoMinSeg ?? 30);
+    : lesson.criterio !== 'tiempo' || secondsLeft(lesson, step.segundos) === 0;
 
 /** Whether the criterion of the class is met by the person of an enrolment. */
 export async function isMet(

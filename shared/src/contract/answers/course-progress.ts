@@ -12,3 +12,9 @@ export function countingLessons<L>(
 /** The share of the classes that count that are completed, in percent to a tenth: `progresoPct` of an enrolment. */
 export const progressPercent = (completed: number, counting: number): number =>
   counting > 0 ? Math.round((1000 * completed) / counting) / 10 : 0;
+
+/** Seconds that are left of a class that is completed by the time in it. */
+export const secondsLeft = (
+  { tiempoMinSeg }: { readonly tiempoMinSeg?: number | null | undefined },
+  spent: number | null | undefined,
+): number => Math.max(0, (tiempoMinSeg ?? 30) - (spent ?? 0));

@@ -26,6 +26,10 @@ export const waitsForMark = ({ estado }: Pick<MarkedAttempt, 'estado'>): boolean
 /** Whether the attempt is one of the times that its person has; one that was annulled is none. */
 export const usesTime = ({ estado }: Pick<MarkedAttempt, 'estado'>): boolean => estado !== 'anulado';
 
+/** The mark for some points, in percent to two decimals. What is worth nothing is passed by answering it. */
+export const markFor = (points: number, worth: number): number =>
+  worth > 0 ? Math.min(100, Math.round(((100 * points) / worth) * 100) / 100) : 100;
+
 const inOrder = <A extends MarkedAttempt>(attempts: readonly A[]): A[] =>
   [...attempts].sort((a, b) => (a.numero ?? 0) - (b.numero ?? 0));
 
