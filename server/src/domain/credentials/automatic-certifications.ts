@@ -10,10 +10,7 @@ import { editionsOf, followers } from './editions.ts';
 
 /** What is completed and graded: only of this may a certification ask. */
 const completed = completions();
-const graded = from
-  .selectFrom('intentos as a')
-  .where(isGraded)
-  .where('a.eliminado', '=', false);
+const graded = from.selectFrom('intentos as a').where(isGraded).where('a.eliminado', '=', false);
 
 /**
  * Published certifications of active centres that are issued without anybody's decision and ask for something that

@@ -29,10 +29,7 @@ const fullName = (user: {
 const noOne = () => new ContractError(404, 'Esa persona no cursa este curso.');
 
 /** The times that the person of an enrolment took each exercise of the course, with the marks they had before. */
-async function timesOf(
-  db: Queryable,
-  enrolment: string,
-): Promise<ReadonlyMap<string, PersonTime[]>> {
+async function timesOf(db: Queryable, enrolment: string): Promise<ReadonlyMap<string, PersonTime[]>> {
   const rows = await rowsOf(
     db,
     from
