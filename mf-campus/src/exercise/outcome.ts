@@ -2,7 +2,7 @@
 import { isBlank, type Answers } from '@oficio/shared/contract/exercises/answers';
 import { givenItems } from '@oficio/shared/contract/exercises/item';
 import { formatCount, formatDateTime } from '@oficio/shared/ui';
-import { answersOf, feedbackOf, type Attempt, type Exercise } from './answers.ts';
+import { answersOf, feedbackOf, type Attempt, type Exercise } from '../attempts/answers.ts';
 import { wholePercent } from '../attempts/whole-percent.ts';
 import { byTheClock } from './deadline.ts';
 
