@@ -1,21 +1,19 @@
-import type { StarterData } from '@oficio/shared/contract/answers/administration';
+import { loadStarter, starterOffer } from '@oficio/shared/contract/calls/system';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import { useApi, useResource } from '@oficio/shared/store';
+import { useApi, useCall } from '@oficio/shared/store';
 import { Button, formatCount, formatNumber, Notice, toast } from '@oficio/shared/ui';
 import { useState } from 'react';
 
-const PATH = '/api/sistema/datos-iniciales';
-
 /** What an empty site may begin with, offered until it is loaded or somebody writes their own. For superadmins. */
 export function StarterCard({ onLoaded }: { onLoaded: () => void }) {
-  const { data, reload } = useResource<StarterData>(PATH);
-  const { call } = useApi();
+  const { data, reload } = useCall(starterOffer, {});
+  const { request } = useApi();
   const [busy, setBusy] = useState(false);
   if (!data || data.colecciones.length === 0) return null;
 
   const load = async () => {
     setBusy(true);
-    const result = await call<StarterData>('POST', PATH, {});
+    const result = await request(loadStarter, {});
     setBusy(false);
     if (!result.ok) return toast(result.message, { kind: 'error' });
     const count = result.data.colecciones.reduce((sum, { registros }) => sum + registros, 0);

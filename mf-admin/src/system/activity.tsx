@@ -1,6 +1,6 @@
-import type { Activity as ActivityFigures } from '@oficio/shared/contract/answers/administration';
+import { activity } from '@oficio/shared/contract/calls/system';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import { useResource } from '@oficio/shared/store';
+import { useCall } from '@oficio/shared/store';
 import { ErrorState, Skeletons } from '@oficio/shared/ui';
 import classes from './system.module.css';
 import { WeeklyChart } from './weekly-chart.tsx';
@@ -9,7 +9,7 @@ const TITLES: Readonly<Record<string, string>> = { users: 'Cuentas nuevas' };
 
 /** What began in each of the last weeks. */
 export function Activity() {
-  const { data, status, message, reload } = useResource<ActivityFigures>('/api/sistema/actividad');
+  const { data, status, message, reload } = useCall(activity, {});
   return (
     <section className={classes.part}>
       <h2>Por semana</h2>

@@ -1,14 +1,12 @@
-import type { AuditStretch } from '@oficio/shared/contract/answers/administration';
+import { checkAudit, type AuditStretch } from '@oficio/shared/contract/calls/system';
 import { useApi } from '@oficio/shared/store';
 import { Button, formatNumber, Notice, Progress } from '@oficio/shared/ui';
 import { useState } from 'react';
 import classes from './system.module.css';
 
-const PATH = '/api/sistema/auditoria/comprobacion';
-
 /** Looks at the audit's chain, a stretch after another, and says whether it is as it was sealed. */
 export function AuditCheck() {
-  const { call } = useApi();
+  const { request } = useApi();
   const [found, setFound] = useState<AuditStretch>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -18,7 +16,7 @@ export function AuditCheck() {
     setFailure(undefined);
     setFound(undefined);
     for (let from = 0; ;) {
-      const outcome = await call<AuditStretch>('GET', `${PATH}?desde=${from}`);
+      const outcome = await request(checkAudit, { desde: from });
       if (!outcome.ok) {
         setFailure(outcome.message);
         break;

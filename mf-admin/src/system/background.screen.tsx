@@ -1,27 +1,33 @@
-import type { JobEntry, MailEntry, SystemFigures } from '@oficio/shared/contract/answers/administration';
+import type { SystemFigures } from '@oficio/shared/contract/calls/system';
+import {
+  JOB_STATES,
+  jobs,
+  MAIL_STATES,
+  mails,
+  retryJob,
+  retryMail,
+  type JobEntry,
+  type MailEntry,
+} from '@oficio/shared/contract/calls/system-lists';
 import { pageNumber, useQuery } from '@oficio/shared/router';
-import { useApi } from '@oficio/shared/store';
+import { useApi, useCall, type Outcome } from '@oficio/shared/store';
 import { Chip, FilterSelect, formatNumber, RelativeDate, toast } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
 import { IconRefresh } from '@oficio/shared/ui/icons';
 import { formatMoment } from '../declarations/describe.ts';
-import { JOB_STATES, jobName, MAIL_STATES, optionsOf } from './job-words.ts';
+import { chosen, jobName, optionsOf } from './job-words.ts';
 import { LIMIT, PagedTable } from './paged-table.tsx';
 import classes from './system.module.css';
 import { usePaged } from './use-paged.ts';
 import { figuresScreen } from './system-page.tsx';
 
-/** Tries again what failed, and says what came of it. */
-function useRetry(reload: () => void) {
-  const { call } = useApi();
-  return async (path: string): Promise<void> => {
-    const outcome = await call<{ reintentado: boolean }>('POST', `/api/sistema/${path}/reintentar`, {});
-    if (!outcome.ok) toast(outcome.message, { kind: 'error' });
-    else if (outcome.data.reintentado)
-      toast('Vuelve a la cola: se intenta en unos segundos', { kind: 'success' });
-    else toast('Ya no está entre los fallidos');
-    reload();
-  };
+/** Says what came of trying again what failed. */
+async function tellRetried(asked: Promise<Outcome<{ readonly reintentado: boolean }>>): Promise<void> {
+  const outcome = await asked;
+  if (!outcome.ok) toast(outcome.message, { kind: 'error' });
+  else if (outcome.data.reintentado)
+    toast('Vuelve a la cola: se intenta en unos segundos', { kind: 'success' });
+  else toast('Ya no está entre los fallidos');
 }
 
 const retryIcon = <IconRefresh size={18} aria-hidden="true" />;
@@ -29,8 +35,8 @@ const retryIcon = <IconRefresh size={18} aria-hidden="true" />;
 function Jobs() {
   const { values, set } = useQuery(['trabajos', 'pagTrabajos']);
   const page = pageNumber(values.pagTrabajos);
-  const list = usePaged<JobEntry>('/api/sistema/trabajos', { estado: values.trabajos, page, limit: LIMIT });
-  const retry = useRetry(list.reload);
+  const list = usePaged(useCall(jobs, { estado: chosen(JOB_STATES, values.trabajos), page, limit: LIMIT }));
+  const { request } = useApi();
   return (
     <>
       <Toolbar>
@@ -82,7 +88,7 @@ function Jobs() {
                 {
                   label: 'Reintentar ahora',
                   icon: retryIcon,
-                  onSelect: () => void retry(`trabajos/${nombre}/${_id}`),
+                  onSelect: () => void tellRetried(request(retryJob, { nombre, id: _id })).then(list.reload),
                 },
               ]
             : []
@@ -95,8 +101,8 @@ function Jobs() {
 function Mails({ counts }: { counts: SystemFigures['correos']['porEstado'] }) {
   const { values, set } = useQuery(['correos', 'pagCorreos']);
   const page = pageNumber(values.pagCorreos);
-  const list = usePaged<MailEntry>('/api/sistema/correos', { estado: values.correos, page, limit: LIMIT });
-  const retry = useRetry(list.reload);
+  const list = usePaged(useCall(mails, { estado: chosen(MAIL_STATES, values.correos), page, limit: LIMIT }));
+  const { request } = useApi();
   return (
     <>
       <Toolbar>
@@ -142,7 +148,13 @@ function Mails({ counts }: { counts: SystemFigures['correos']['porEstado'] }) {
         ]}
         actions={({ _id, estado }) =>
           estado === 'fallido'
-            ? [{ label: 'Enviar de nuevo', icon: retryIcon, onSelect: () => void retry(`correos/${_id}`) }]
+            ? [
+                {
+                  label: 'Enviar de nuevo',
+                  icon: retryIcon,
+                  onSelect: () => void tellRetried(request(retryMail, { id: _id })).then(list.reload),
+                },
+              ]
             : []
         }
       />

@@ -1,4 +1,4 @@
-import type { RemoteDrawing } from '@oficio/shared/contract/answers/administration';
+import type { RemoteDrawing } from '@oficio/shared/contract/calls/system-remotes';
 import { Chip, formatCount } from '@oficio/shared/ui';
 import { IconAlertCircle, IconCheck } from '@oficio/shared/ui/icons';
 import { formatMoment } from '../declarations/describe.ts';

@@ -1,33 +1,37 @@
-import type { LoggedError } from '@oficio/shared/contract/answers/administration';
+import {
+  discardError,
+  discardErrors,
+  ERROR_ORIGINS,
+  errors,
+  type LoggedError,
+} from '@oficio/shared/contract/calls/system-lists';
 import { pageNumber, useQuery } from '@oficio/shared/router';
-import { useApi } from '@oficio/shared/store';
+import { useApi, useCall } from '@oficio/shared/store';
 import { Button, Chip, EmptyState, FilterSelect, formatNumber, RelativeDate, toast } from '@oficio/shared/ui';
 import { ConfirmDialog, Toolbar } from '@oficio/shared/ui/admin';
 import { useState } from 'react';
-import { jobName } from './job-words.ts';
+import { chosen, jobName, optionsOf } from './job-words.ts';
 import { LIMIT, PagedTable } from './paged-table.tsx';
 import classes from './system.module.css';
 import { usePaged } from './use-paged.ts';
 import { systemScreen } from './system-page.tsx';
 
-const ORIGINS = { pedido: 'Pedidos', trabajo: 'Trabajos en segundo plano' } as const satisfies Record<
-  LoggedError['origen'],
-  string
->;
-const PATH = '/api/sistema/errores';
-
 /** The last failures of the server, one row a kind. */
 function Errors() {
   const { values, set } = useQuery(['origen', 'pag']);
-  const { call } = useApi();
+  const { request } = useApi();
   const [clearing, setClearing] = useState(false);
   const [busy, setBusy] = useState(false);
   const page = pageNumber(values.pag);
-  const list = usePaged<LoggedError>(PATH, { origen: values.origen, page, limit: LIMIT });
+  const list = usePaged(
+    useCall(errors, { origen: chosen(ERROR_ORIGINS, values.origen), page, limit: LIMIT }),
+  );
 
   const discard = async (id?: string): Promise<void> => {
     setBusy(true);
-    const outcome = await call('DELETE', id === undefined ? PATH : `${PATH}/${id}`);
+    const outcome = await (id === undefined
+      ? request(discardErrors, {})
+      : request(discardError, { clave: id }));
     setBusy(false);
     setClearing(false);
     if (outcome.ok) toast(id === undefined ? 'Lista vaciada' : 'Error descartado', { kind: 'success' });
@@ -43,7 +47,7 @@ function Errors() {
           label="Origen"
           all="Todos"
           value={values.origen}
-          options={Object.entries(ORIGINS).map(([value, label]) => ({ value, label }))}
+          options={optionsOf(ERROR_ORIGINS)}
           onChange={(origen) => set({ origen, pag: '' })}
         />
         {list.total > 0 && (

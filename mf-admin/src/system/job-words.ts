@@ -1,6 +1,4 @@
-import type { JobState, MailState } from '@oficio/shared/contract/calls/system-lists';
-
-/** Background jobs and the states of jobs and mails, as people read them. */
+/** Background jobs, as people read them. */
 const JOBS: Readonly<Record<string, string>> = {
   'mail.send': 'Enviar correos',
   'image.variants': 'Preparar tamaños de imágenes',
@@ -19,17 +17,10 @@ export const jobName = (name: string): string => {
   return `${JOBS[job] ?? job}${about ? ` (${about})` : ''}`;
 };
 
-export const JOB_STATES: Readonly<Record<JobState, string>> = {
-  espera: 'En espera',
-  enCurso: 'En curso',
-  fallido: 'Fallido',
-};
-export const MAIL_STATES: Readonly<Record<MailState, string>> = {
-  pendiente: 'En espera',
-  enviado: 'Enviado',
-  fallido: 'No se pudo enviar',
-  omitido: 'No se envía por preferencia',
-};
 /** The words of a list as the options of a filter. */
 export const optionsOf = <K extends string>(words: Readonly<Record<K, string>>) =>
   (Object.entries(words) as [K, string][]).map(([value, label]) => ({ value, label }));
+
+/** The one of some words' keys that an address names. */
+export const chosen = <K extends string>(words: Readonly<Record<K, string>>, text: string): K | undefined =>
+  (Object.keys(words) as K[]).find((key) => key === text);

@@ -1,4 +1,4 @@
-import type { SystemFigures } from '@oficio/shared/contract/answers/administration';
+import type { SystemFigures } from '@oficio/shared/contract/calls/system';
 import { AREAS, type Area, type Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { managementOf } from '@oficio/shared/contract/declaration/management';

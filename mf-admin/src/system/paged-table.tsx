@@ -1,7 +1,7 @@
 import { ErrorState, Pager, Skeletons } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
 import type { ComponentProps } from 'react';
-import type { usePaged } from './use-paged.ts';
+import type { Paged } from './use-paged.ts';
 
 export const LIMIT = 20;
 
@@ -14,7 +14,7 @@ export function PagedTable<R>({
   onPage,
   ...table
 }: Omit<ComponentProps<typeof DataTable<R>>, 'rows' | 'loading'> & {
-  list: ReturnType<typeof usePaged<R>>;
+  list: Paged<R>;
   page: number;
   noun: string;
   /** "No se pudieron cargar las sesiones" */

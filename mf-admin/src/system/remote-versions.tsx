@@ -1,4 +1,4 @@
-import type { RemoteStatus, RemoteVersion } from '@oficio/shared/contract/answers/administration';
+import type { RemoteStatus, RemoteVersion } from '@oficio/shared/contract/calls/system-remotes';
 import { Button, Chip, Dialog } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { formatMoment } from '../declarations/describe.ts';

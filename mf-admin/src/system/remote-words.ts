@@ -1,4 +1,4 @@
-import type { RemoteStatus, RemoteVersion } from '@oficio/shared/contract/answers/administration';
+import type { RemoteStatus, RemoteVersion } from '@oficio/shared/contract/calls/system-remotes';
 
 const NAMES: Readonly<Record<string, string>> = {
   'mf-public': 'Sitio público',

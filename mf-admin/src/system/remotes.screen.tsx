@@ -1,9 +1,10 @@
-import type {
-  RemotesAnswer,
-  RemoteStatus,
-  RemoteVersion,
-} from '@oficio/shared/contract/answers/administration';
-import { useApi, useResource } from '@oficio/shared/store';
+import {
+  remotes as remotesCall,
+  serveRemoteVersion,
+  type RemoteStatus,
+  type RemoteVersion,
+} from '@oficio/shared/contract/calls/system-remotes';
+import { useApi, useCall } from '@oficio/shared/store';
 import { Button, Chip, ErrorState, Skeletons, Stack, toast } from '@oficio/shared/ui';
 import { ConfirmDialog, DataTable } from '@oficio/shared/ui/admin';
 import {
@@ -21,25 +22,29 @@ import { previousVersion, remoteName } from './remote-words.ts';
 import classes from './system.module.css';
 import { systemScreen } from './system-page.tsx';
 
-const PATH = '/api/sistema/remotos';
 /** The remote that this screen belongs to. */
 const OWN = 'mf-admin';
 
 type Health = 'bien' | 'mal';
 
+async function answers(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address)).ok;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether the entry of each remote can be fetched now. */
 function useHealth(remotes: readonly RemoteStatus[] | undefined) {
-  const { call } = useApi();
   const [health, setHealth] = useState<ReadonlyMap<string, Health>>(new Map());
   const check = useCallback(() => {
     setHealth(new Map());
-    for (const { nombre, entrada } of remotes ?? []) {
-      void call<string>('GET', entrada, undefined, { as: 'text' }).then((outcome) => {
-        const healthy = outcome.ok && outcome.data !== '';
-        setHealth((before) => new Map(before).set(nombre, healthy ? 'bien' : 'mal'));
-      });
-    }
-  }, [call, remotes]);
+    for (const { nombre, entrada } of remotes ?? [])
+      void answers(entrada).then((healthy) =>
+        setHealth((before) => new Map(before).set(nombre, healthy ? 'bien' : 'mal')),
+      );
+  }, [remotes]);
   useEffect(check, [check]);
   return { health, check };
 }
@@ -64,8 +69,8 @@ interface Change {
 
 /** The published parts of the site: which version is served, whether it answers, and serving another. */
 function Remotes() {
-  const { data, status, message, reload } = useResource<RemotesAnswer>(PATH);
-  const { call } = useApi();
+  const { data, status, message, reload } = useCall(remotesCall, {});
+  const { request } = useApi();
   const { health, check } = useHealth(data?.remotos);
   const [listed, setListed] = useState<string>();
   const [change, setChange] = useState<Change>();
@@ -80,10 +85,11 @@ function Remotes() {
 
   const apply = async ({ remote, to }: Change): Promise<void> => {
     setBusy(true);
-    const outcome = await call<RemotesAnswer>('PUT', `${PATH}/${remote.nombre}`, {
-      version: to.version,
-      desde: remote.version,
-    });
+    const outcome = await request(
+      serveRemoteVersion,
+      { nombre: remote.nombre },
+      { body: { version: to.version, desde: remote.version } },
+    );
     setBusy(false);
     setChange(undefined);
     if (outcome.ok) toast(`${remoteName(remote.nombre)} usa ahora ${to.version}`, { kind: 'success' });

@@ -1,6 +1,6 @@
-import type { StorageFigures, SystemFigures } from '@oficio/shared/contract/answers/administration';
+import { storageFigures, type SystemFigures } from '@oficio/shared/contract/calls/system';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import { useResource } from '@oficio/shared/store';
+import { useCall } from '@oficio/shared/store';
 import {
   ErrorState,
   FactsList,
@@ -35,7 +35,7 @@ const tableName = (name: string): string =>
   collectionNamed(name)?.label ?? TABLES[name] ?? 'Otros datos internos';
 
 function Storage() {
-  const { data, status, message, reload } = useResource<StorageFigures>('/api/sistema/almacenamiento');
+  const { data, status, message, reload } = useCall(storageFigures, {});
   if (status === 'failed')
     return (
       <ErrorState title="No se pudo leer el almacenamiento" onRetry={reload}>

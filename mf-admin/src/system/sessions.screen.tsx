@@ -1,12 +1,17 @@
 import { ROLE_LABELS } from '@oficio/shared/contract/declaration/access';
 import { cutSearch } from '@oficio/shared/contract/answers/limits';
-import type { PersonSession } from '@oficio/shared/contract/answers/administration';
+import {
+  closeSession,
+  closeSessions,
+  sessions,
+  type PersonSession,
+} from '@oficio/shared/contract/calls/system-sessions';
 import { deviceName } from '@oficio/shared/contract/answers/device-name';
 import { users } from '@oficio/shared/contract/collections/users';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { viewOf } from '@oficio/shared/contract/views';
 import { pageNumber, useQuery } from '@oficio/shared/router';
-import { useApi } from '@oficio/shared/store';
+import { useApi, useCall } from '@oficio/shared/store';
 import { Chip, RelativeDate, SearchBox, TextLink, toast } from '@oficio/shared/ui';
 import { ConfirmDialog, Toolbar } from '@oficio/shared/ui/admin';
 import { IconLogout } from '@oficio/shared/ui/icons';
@@ -28,24 +33,20 @@ const closed = (count: number): string =>
 /** Who is signed in, from which device and where, and putting them out. */
 function Sessions() {
   const { values, set } = useQuery(['buscar', 'usuario', 'pag']);
-  const { call } = useApi();
+  const { request } = useApi();
   const [closing, setClosing] = useState<Closing>();
   const [busy, setBusy] = useState(false);
   const page = pageNumber(values.pag);
-  const list = usePaged<PersonSession>('/api/sistema/sesiones', {
-    buscar: cutSearch(values.buscar),
-    usuario: values.usuario,
-    page,
-    limit: LIMIT,
-  });
+  const list = usePaged(
+    useCall(sessions, { buscar: cutSearch(values.buscar), usuario: values.usuario, page, limit: LIMIT }),
+  );
   const only = values.usuario === '' ? undefined : list.rows?.[0];
 
   const close = async ({ session, all }: Closing): Promise<void> => {
     setBusy(true);
-    const path = '/api/sistema/sesiones';
-    const outcome = all
-      ? await call<{ cerradas: number }>('DELETE', path, undefined, { query: { usuario: session.usuario } })
-      : await call<{ cerradas: number }>('DELETE', `${path}/${session._id}`);
+    const outcome = await (all
+      ? request(closeSessions, { usuario: session.usuario })
+      : request(closeSession, { id: session._id }));
     setBusy(false);
     setClosing(undefined);
     if (outcome.ok) toast(closed(outcome.data.cerradas), { kind: 'success' });

@@ -1,6 +1,6 @@
-import type { SystemFigures } from '@oficio/shared/contract/answers/administration';
+import { systemFigures, type SystemFigures } from '@oficio/shared/contract/calls/system';
 import { viewOf } from '@oficio/shared/contract/views';
-import { useResource } from '@oficio/shared/store';
+import { useCall } from '@oficio/shared/store';
 import { ErrorState, Page, Skeletons, Tabs } from '@oficio/shared/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { PARTS, type PartScreen } from './parts.ts';
@@ -39,7 +39,7 @@ export const systemScreen = (screen: PartScreen, Part: ComponentType) =>
 /** The screen of a part that tells how the site runs, once its figures are there. */
 export const figuresScreen = (screen: PartScreen, Part: ComponentType<{ figures: SystemFigures }>) =>
   systemScreen(screen, function Figures() {
-    const { data, status, message, reload } = useResource<SystemFigures>('/api/sistema');
+    const { data, status, message, reload } = useCall(systemFigures, {});
     if (status === 'failed')
       return (
         <ErrorState title="No se pudo leer el estado del sistema" onRetry={reload}>

@@ -1,4 +1,4 @@
-import type { RemoteStatus } from '@oficio/shared/contract/answers/administration';
+import type { RemoteStatus } from '@oficio/shared/contract/calls/system-remotes';
 import { ApiError } from '@oficio/shared/store';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
@@ -195,7 +195,7 @@ test('what failed in the background is tried again', async () => {
   expect(api.calls).toContainEqual({
     method: 'POST',
     path: '/api/sistema/trabajos/mail.send/j1/reintentar',
-    body: {},
+    body: undefined,
   });
 });
 

@@ -1,22 +1,10 @@
-import type { WorkRowSaid, WorkRowsAnswer } from '@oficio/shared/contract/answers/work-rows';
+import { workRows, type WorkRowSaid, type WorkRowsAnswer } from '@oficio/shared/contract/calls/work-rows';
 import { suggestedEmail } from '@oficio/shared/contract/values/email-suggestion';
-import { useApi } from '@oficio/shared/store';
+import { useApi, useCall } from '@oficio/shared/store';
 import { Button, Chip, ErrorState, formatNumber, Notice, Skeletons, Stack } from '@oficio/shared/ui';
 import { useEffect, useState } from 'react';
-import { useAnswer } from '../hooks/use-answer.ts';
 import styles from './inviting.module.css';
 import { WORD_ORDER, wordsOf } from './line-words.ts';
-
-/** The address at which a list tells what was said of its lines. */
-export const rowsPath = (
-  work: string,
-  asked: { readonly dicho?: string; readonly desde?: number } = {},
-): string => {
-  const query = new URLSearchParams();
-  if (asked.dicho) query.set('dicho', asked.dicho);
-  if (asked.desde) query.set('desde', String(asked.desde));
-  return `/api/trabajos/${work}/filas?${query.toString()}`;
-};
 
 /** Each person of a list by name, with what the list does of them; by kinds, since there may be thousands. */
 export function ListRows({
@@ -57,8 +45,8 @@ export function ListRows({
 }
 
 function Lines({ work, dicho, tried }: { work: string; dicho: string; tried: boolean }) {
-  const { call } = useApi();
-  const first = useAnswer<WorkRowsAnswer>(rowsPath(work, { dicho }));
+  const { request } = useApi();
+  const first = useCall(workRows, { id: work, dicho });
   const [more, setMore] = useState<readonly WorkRowSaid[]>([]);
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
   useEffect(() => setMore([]), [first.data]);
@@ -75,10 +63,7 @@ function Lines({ work, dicho, tried }: { work: string; dicho: string; tried: boo
   const total = dicho ? (cuentas[dicho] ?? 0) : Object.values(cuentas).reduce((sum, n) => sum + n, 0);
   async function ask() {
     setState('asking');
-    const next = await call<WorkRowsAnswer>(
-      'GET',
-      rowsPath(work, { dicho, desde: lines.at(-1)?.orden ?? 0 }),
-    );
+    const next = await request(workRows, { id: work, dicho, desde: lines.at(-1)?.orden ?? 0 });
     setState(next.ok ? 'idle' : 'failed');
     if (next.ok) setMore((before) => [...before, ...next.data.filas]);
   }

@@ -1,6 +1,7 @@
 import { LETTERS_A_DAY } from '@oficio/shared/contract/answers/invite-list';
-import type { WorkRowsAnswer } from '@oficio/shared/contract/answers/work-rows';
 import { isTried } from '@oficio/shared/contract/answers/work-standing';
+import { workRows, type WorkRowsAnswer } from '@oficio/shared/contract/calls/work-rows';
+import { useCall } from '@oficio/shared/store';
 import {
   Button,
   ErrorState,
@@ -15,9 +16,8 @@ import { IconPrinter } from '@oficio/shared/ui/icons';
 import { useWork, type FollowedWork, type Work } from '@oficio/shared/works/use-work';
 import { useKeptFocus, WorkRunning } from '@oficio/shared/works/work-running';
 import { useEffect, useRef, useState } from 'react';
-import { useAnswer } from '../hooks/use-answer.ts';
 import { peopleOnPaper, peopleTaken } from './line-words.ts';
-import { ListRows, rowsPath } from './list-rows.tsx';
+import { ListRows } from './list-rows.tsx';
 import { useSlips } from './use-slips.ts';
 
 type Counts = WorkRowsAnswer['cuentas'];
@@ -39,7 +39,7 @@ export function ListWorkView({
   const followed = useWork(id);
   const { work, running } = followed;
   const standing = work && !running ? `${work.fase ?? ''} ${work.estado}` : '';
-  const told = useAnswer<WorkRowsAnswer>(standing === '' ? undefined : rowsPath(id));
+  const told = useCall(workRows, standing === '' ? null : { id });
   const before = useRef(standing);
   // The button that was pressed is gone: who reads goes on from the title.
   const box = useKeptFocus(standing);

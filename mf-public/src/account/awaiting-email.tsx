@@ -9,14 +9,14 @@ import { useStepFocus } from './use-step-focus.ts';
 export function AwaitingEmail() {
   const { user, sendVerificationEmail, changeEmail } = useSession();
   const [correcting, setCorrecting] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<Outcome<unknown>>();
   const [busy, setBusy] = useState(false);
   const form = useFormState({ email: '' });
   const box = useStepFocus(correcting);
   if (!user) return null;
   const address = user.emailNuevo ?? user.email ?? '';
 
-  async function run(work: () => Promise<Outcome>): Promise<Outcome> {
+  async function run(work: () => Promise<Outcome<unknown>>): Promise<Outcome<unknown>> {
     setBusy(true);
     const result = await work();
     setBusy(false);

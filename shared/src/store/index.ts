@@ -7,7 +7,7 @@ export { createAppStore, type AppStore, type StoreOptions } from './create-store
 export { hydrated, readFirstData } from './first-data.ts';
 export { useAppSelector, useAppStore } from './hooks/use-app-store.ts';
 export { useApi, type ApiCalls, type RequestHow } from './hooks/use-api.ts';
-export { useCall, useResource, type CallState, type ReadCall } from './hooks/use-call.ts';
+export { useCall, type CallState, type ReadCall } from './hooks/use-call.ts';
 export { useCollection, type CollectionCommands } from './hooks/use-collection.ts';
 export { useList, type List, type ListHow, type ListOptions } from './hooks/use-list.ts';
 export { useOutbox, useOutboxRead, useQueued, type OutboxView } from './hooks/use-outbox.ts';
@@ -23,15 +23,7 @@ export { queryString } from './query.ts';
 export { restApi, type RestOptions } from './rest.ts';
 export type { RootState } from './root.ts';
 export { byId } from './selectors.ts';
-export type {
-  Failure,
-  OpenSession,
-  Outcome,
-  Registration,
-  Session,
-  SignIn,
-  TwoFactorSetup,
-} from './session/session.ts';
+export type { Failure, Outcome, Registration, Session, SignIn, TwoFactorSetup } from './session/session.ts';
 export { sessionOf } from './session/state.ts';
 export type { SessionState, SessionStatus } from './session/state.ts';
 export type { ScopeState } from './state.ts';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@oficio/shared/contract/answers/interpretation';
+import type { Suggestion } from '@oficio/shared/contract/calls/suggestions';
 import { ApiError } from '@oficio/shared/store';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { renderWithStore } from '@oficio/shared/testing/render-with-store';

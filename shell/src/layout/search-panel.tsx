@@ -1,4 +1,4 @@
-import type { Suggestion } from '@oficio/shared/contract/answers/interpretation';
+import type { Suggestion } from '@oficio/shared/contract/calls/suggestions';
 import { SEARCH_TARGETS, searchAddress, type SearchPath } from '@oficio/shared/router';
 import { formatCount, SearchBox } from '@oficio/shared/ui';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';

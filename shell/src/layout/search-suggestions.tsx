@@ -1,5 +1,5 @@
 /** What a text that is being typed may be on its way to: a list that the box moves in (ARIA APG, editable combobox). */
-import type { Suggestion } from '@oficio/shared/contract/answers/interpretation';
+import type { Suggestion } from '@oficio/shared/contract/calls/suggestions';
 import { useEffect } from 'react';
 import classes from './search-suggestions.module.css';
 

@@ -1,4 +1,5 @@
-import type { Suggestion, Suggestions } from '@oficio/shared/contract/answers/interpretation';
+import { cutSearch } from '@oficio/shared/contract/answers/limits';
+import { suggestions, type Suggestion } from '@oficio/shared/contract/calls/suggestions';
 import { useApi } from '@oficio/shared/store';
 import { useEffect, useState } from 'react';
 
@@ -20,7 +21,7 @@ const NOTHING: Found = { text: '', suggestions: [], offline: false };
  * `stale`: it is of a text before.
  */
 export function useSuggestions(typed: string): Omit<Found, 'text'> & { readonly stale: boolean } {
-  const { call } = useApi();
+  const { request } = useApi();
   const [found, setFound] = useState(NOTHING);
   const text = typed.trim();
   const enough = text.length >= ENOUGH;
@@ -28,8 +29,8 @@ export function useSuggestions(typed: string): Omit<Found, 'text'> & { readonly 
     if (!enough) return undefined;
     const controller = new AbortController();
     const ask = async (): Promise<void> => {
-      const path = `/api/sugerencias?${new URLSearchParams({ texto: text })}`;
-      const answer = await call<Suggestions>('GET', path, undefined, { signal: controller.signal });
+      const asked = { texto: cutSearch(text) };
+      const answer = await request(suggestions, asked, { signal: controller.signal });
       if (controller.signal.aborted) return;
       // One that fails takes nothing away: what was there stays, and the search itself goes on as ever.
       setFound(({ suggestions: before }) =>
@@ -43,7 +44,7 @@ export function useSuggestions(typed: string): Omit<Found, 'text'> & { readonly 
       clearTimeout(timer);
       controller.abort();
     };
-  }, [call, text, enough]);
-  const { suggestions, offline } = enough ? found : NOTHING;
-  return { suggestions, offline, stale: enough && found.text !== text };
+  }, [request, text, enough]);
+  const { suggestions: shown, offline } = enough ? found : NOTHING;
+  return { suggestions: shown, offline, stale: enough && found.text !== text };
 }

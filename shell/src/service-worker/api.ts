@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { AUTH_PREFIX, DOCS_PATH, isApiPath, OPENAPI_PATH } from '@oficio/shared/contract/calls/api-path';
 import { apiCacheName, forgetAccount, purgeAccounts, visitorCacheName } from './account.ts';
 import type { BroughtAnswer } from './messages.ts';
 import { isServerGone } from './server-gone.ts';
@@ -9,15 +10,17 @@ const PATIENCE = 4_000;
 /** Answers kept per account; the oldest go first. */
 const MOST = 300;
 
-const AUTH = '/api/auth/';
-/** Answers that are worth nothing later. */
-const NOT_KEPT = /^\/api\/(?:docs|openapi)|\.(?:csv|ics|pdf)$/;
+/** What is worth nothing later, or is the account's own. */
+const NOT_KEPT = [AUTH_PREFIX, DOCS_PATH, OPENAPI_PATH];
+const DOWNLOADS = /\.(?:csv|ics|pdf)$/;
+/** Calls that may change who is signed in, by the beginning of their name. */
+const OF_ACCOUNT = /^(?:sign-|revoke-|delete-user|change-password|two-factor)/;
 
 /** A read whose answer is kept: everything but the account's own calls. */
 export function isReadOfApi(request: Request, url: URL): boolean {
-  if (request.method !== 'GET' || !url.pathname.startsWith('/api/') || NOT_KEPT.test(url.pathname))
-    return false;
-  return !url.pathname.startsWith(AUTH);
+  const { pathname } = url;
+  if (request.method !== 'GET' || !isApiPath(pathname) || DOWNLOADS.test(pathname)) return false;
+  return !NOT_KEPT.some((start) => pathname.startsWith(start));
 }
 
 /** A call that may change who is signed in. */
@@ -25,7 +28,8 @@ export function isCallOfAccount(request: Request, url: URL): boolean {
   return (
     request.method !== 'GET' &&
     url.origin === self.location.origin &&
-    /^\/api\/auth\/(?:sign-|revoke-|delete-user|change-password|two-factor)/.test(url.pathname)
+    url.pathname.startsWith(AUTH_PREFIX) &&
+    OF_ACCOUNT.test(url.pathname.slice(AUTH_PREFIX.length))
   );
 }
 

@@ -4,6 +4,7 @@
  * used, what the API answered to each account, and a limited number of pictures. It never takes over a page by
  * itself: a new version waits until the person accepts it.
  */
+import { isApiPath } from '@oficio/shared/contract/calls/api-path';
 import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
@@ -43,7 +44,7 @@ registerRoute(
   ({ request, url }) => answerRemoteFile(request, url.pathname),
 );
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && sameOrigin(url) && !url.pathname.startsWith('/api/'),
+  ({ request, url }) => request.mode === 'navigate' && sameOrigin(url) && !isApiPath(url.pathname),
   ({ event, request }) => answerNavigation(request, event),
 );
 registerRoute(

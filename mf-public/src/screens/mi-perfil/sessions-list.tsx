@@ -1,5 +1,6 @@
 import { deviceName } from '@oficio/shared/contract/answers/device-name';
-import { useSession, type OpenSession } from '@oficio/shared/store';
+import type { OpenSession } from '@oficio/shared/contract/calls/session';
+import { useSession } from '@oficio/shared/store';
 import { Button, Chip, ErrorState, RelativeDate, Skeletons, Stack, toast } from '@oficio/shared/ui';
 import { useEffect, useState } from 'react';
 import styles from './mi-perfil.module.css';

@@ -1,3 +1,4 @@
+import { noteOwnCopy } from '@oficio/shared/contract/calls/account';
 import { useApi } from '@oficio/shared/store';
 import { Button, Notice, Progress, Section, Stack } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
@@ -15,7 +16,7 @@ export function DataCopy({ user }: { user: string }) {
     setDone(0);
     try {
       // A copy of everything is what somebody who took the account over would make: it is in the audit log.
-      const noted = await api.call('POST', '/api/cuenta/copia');
+      const noted = await api.request(noteOwnCopy, {});
       if (!noted.ok) throw new Error(noted.message);
       save(await gatherData(api, user, setDone));
     } catch (error) {

@@ -1,7 +1,8 @@
 /** The calls of the specification's section 7 and the rules of the product's section 3, on a real database. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Suggestions, UnderstoodPage } from '@oficio/shared/contract/answers/interpretation';
+import type { UnderstoodPage } from '@oficio/shared/contract/answers/interpretation';
+import type { Suggestions } from '@oficio/shared/contract/calls/suggestions';
 import { testApp, type TestApp, type Who } from '../../testing/app.ts';
 import { noteMissed, writeMissed } from '../search/missed-searches.ts';
 import { lexemeOf } from '../search/lexemes.ts';

@@ -58,18 +58,3 @@ export interface UnderstoodPage<R = AnyRecord> extends Page<R> {
   readonly facetas?: Facets;
   readonly cerca?: Nearness;
 }
-
-/** `GET /api/sugerencias?texto=…` */
-export interface Suggestion {
-  readonly tipo: 'curso' | 'profesional' | 'pregunta' | 'centro';
-  readonly titulo: string;
-  /** Path of its page. */
-  readonly direccion: string;
-  /** What tells it from others: a course's centre, a person's place. */
-  readonly detalle: string;
-}
-export interface Suggestions {
-  readonly sugerencias: readonly Suggestion[];
-}
-/** Suggestions that an answer holds at most. */
-export const MAX_SUGGESTIONS = 8;

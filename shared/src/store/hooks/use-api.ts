@@ -23,13 +23,6 @@ export type RequestHow<D> = Sending<D> & { readonly signal?: AbortSignal };
 type HowFor<D> = SentOf<D> extends undefined ? [how?: RequestHow<D>] : [how: RequestHow<D>];
 
 export interface ApiCalls {
-  /** MIGRATION: leaves once every call is declared. */
-  readonly call: <T = undefined>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    body?: unknown,
-    options?: CallOptions,
-  ) => Promise<Outcome<T>>;
   /** Makes a declared call. Never rejects. */
   readonly request: <const D extends CallDeclaration>(
     call: D,
@@ -48,8 +41,6 @@ export interface ApiCalls {
     id: string,
     options?: Pick<ReadOptions, 'expand'>,
   ) => Promise<Outcome<R>>;
-  /** Stores a file by itself, for what can't carry it: an answer, a list inside a record. Never rejects. */
-  readonly keepFile: (file: Blob) => Promise<Outcome<AnyRecord>>;
   /** A page of a declared list, for what is put together outside of the store. Never rejects. */
   readonly read: <N extends CollectionName, K extends string, V extends string>(
     query: ListQuery<N, K, V>,
@@ -99,7 +90,6 @@ function apiCalls(api: Api, peek: (address: string) => unknown): ApiCalls {
   const get = <T>(address: string, options?: CallOptions): Promise<Outcome<T>> =>
     outcomeOf(api.call('GET', address, undefined, options));
   return {
-    call: (method, path, body, options) => outcomeOf(api.call(method, path, body, options)),
     request: (call, values, ...[how]) => {
       const { body, signal } = (how ?? {}) as { readonly body?: object; readonly signal?: AbortSignal };
       return outcomeOf(
@@ -117,14 +107,6 @@ function apiCalls(api: Api, peek: (address: string) => unknown): ApiCalls {
       return firstOf(
         await get<Page<R>>(`${operationAddress(collection, 'view', id)}${queryString(options)}`),
         'Ya no existe.',
-      );
-    },
-    async keepFile(file) {
-      const form = new FormData();
-      form.append('archivo', file);
-      return firstOf(
-        await outcomeOf<Page<AnyRecord>>(api.call('POST', operationAddress('archivos', 'add'), form)),
-        'No se pudo guardar el archivo.',
       );
     },
     brought<N extends CollectionName, K extends string, V extends string>(

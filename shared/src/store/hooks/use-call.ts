@@ -37,22 +37,16 @@ export function useCall<const D extends ReadCall>(
   call: D,
   values: CallValues<D> | null,
 ): CallState<AnswerOf<D>> {
-  return useAddress<AnswerOf<D>>(values === null ? null : callAddress(call, values));
-}
-
-/** MIGRATION: leaves once every call is declared. */
-export const useResource = <T>(path: string | null): CallState<T> => useAddress<T>(path);
-
-function useAddress<T>(address: string | null): CallState<T> {
+  const address = values === null ? null : callAddress(call, values);
   const { services } = useAppStore();
   const epoch = useAppSelector((root) => root.epoch);
-  const [held, setHeld] = useState<Held<T>>();
+  const [held, setHeld] = useState<Held<AnswerOf<D>>>();
   const [turn, setTurn] = useState(0);
 
   useEffect(() => {
     if (address === null) return undefined;
     const controller = new AbortController();
-    const keep = (outcome: Outcome<T>): void => {
+    const keep = (outcome: Outcome<AnswerOf<D>>): void => {
       if (controller.signal.aborted) return;
       const asked = { epoch, address, turn };
       setHeld((before) =>
@@ -69,7 +63,7 @@ function useAddress<T>(address: string | null): CallState<T> {
     };
     services.api.call('GET', address, undefined, { signal: controller.signal }).then(
       // The declaration says what the call answers.
-      (data) => keep({ ok: true, data: data as T }),
+      (data) => keep({ ok: true, data: data as AnswerOf<D> }),
       (error: unknown) => {
         const { status, message, field } = asApiError(error);
         keep({ ok: false, status, message, field });
@@ -81,7 +75,7 @@ function useAddress<T>(address: string | null): CallState<T> {
   const reload = useCallback(() => setTurn((before) => before + 1), []);
   const same = held !== undefined && held.address === address && held.epoch === epoch ? held : undefined;
   const current = same?.turn === turn ? same : undefined;
-  const came = address === null ? undefined : (services.brought.peek(address) as T | undefined);
+  const came = address === null ? undefined : (services.brought.peek(address) as AnswerOf<D> | undefined);
   const status = (): RequestStatus => {
     if (address === null) return 'notloaded';
     if (current) return current.message === undefined ? 'loaded' : 'failed';

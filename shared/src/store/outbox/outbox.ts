@@ -3,6 +3,7 @@
  * refuses stays, with its sentence, until its person tries again or discards it.
  */
 import { from, firstValueFrom } from 'rxjs';
+import { currentSession } from '../../contract/calls/session.ts';
 import { newId } from '../../contract/values/ids.ts';
 import { isRecord } from '../../contract/values/guards.ts';
 import { ApiError, asApiError, type Api, type ApiAnswer, type ApiRequest } from '../api.ts';
@@ -120,7 +121,7 @@ export function createOutbox({ storage, api, user, onOtherUser, onSent, surround
   /** The session may have become another's since this tab heard of it. */
   async function isStill(who: string): Promise<boolean> {
     try {
-      const session = await api.call('GET', '/api/sesion');
+      const session = await api.call(currentSession.method, currentSession.path);
       const other = isRecord(session) && isRecord(session['usuario']) ? session['usuario']['_id'] : undefined;
       if (other !== who) onOtherUser();
       return other === who && user() === who;

@@ -1,6 +1,20 @@
-/** Signing in and out, and everything about the own account: better-auth's endpoints under `/api/auth`. */
-import type { SessionUser } from '../../contract/answers/session.ts';
-import { ApiError, asApiError, type Api, type Method } from '../api.ts';
+/** Signing in and out, and everything about the own account: better-auth's calls, and our own beside them. */
+import {
+  cancelEmailChange,
+  changeEmail,
+  confirmEmailChange,
+  registrationOpen,
+} from '../../contract/calls/account.ts';
+import { authAddress, type AuthCall } from '../../contract/calls/auth-address.ts';
+import {
+  currentSession,
+  ownSessions,
+  revokeOtherSessions,
+  revokeSession,
+  type SessionUser,
+} from '../../contract/calls/session.ts';
+import type { AnswerOf, CallDeclaration, SentOf } from '../../contract/declaration/call.ts';
+import { ApiError, asApiError, type Api } from '../api.ts';
 import { reset } from '../actions.ts';
 import { forgetDrafts } from './drafts.ts';
 import type { Remembered } from './remembered.ts';
@@ -31,23 +45,13 @@ export interface Registration {
   /** Further fields of the account (`consentimientos`, …). */
   readonly [field: string]: unknown;
 }
-/** One of the person's open sessions. */
-export interface OpenSession {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly updatedAt?: string;
-  readonly expiresAt: string;
-  readonly ipAddress?: string | null;
-  readonly userAgent?: string | null;
-  /** What `revokeSession` takes. */
-  readonly token?: string;
-  /** Whether it is this one, when the server says so. */
-  readonly actual?: boolean;
-}
 export interface TwoFactorSetup {
   readonly totpURI: string;
   readonly backupCodes: readonly string[];
 }
+
+/** A call without anything in its address. */
+type AccountCall = CallDeclaration & { readonly params?: undefined; readonly query?: undefined };
 
 interface Host {
   readonly api: Pick<Api, 'call'>;
@@ -87,9 +91,10 @@ export function createSession({ api, dispatch, state, remembered, announce }: Ho
 
   const ask = async (): Promise<void> => {
     try {
-      // The contract of GET /api/sesion.
-      const { usuario: user } = (await api.call('GET', '/api/sesion')) as { usuario: SessionUser | null };
-      become(user ?? null);
+      const { method, path } = currentSession;
+      // The declaration says what the call answers.
+      const { usuario } = (await api.call(method, path)) as AnswerOf<typeof currentSession>;
+      become(usuario ?? null);
     } catch (error) {
       // Unreachable: whoever was here last goes on with what was stored. Any other failure: nobody is known.
       if (state().status === 'loading') {
@@ -110,21 +115,21 @@ export function createSession({ api, dispatch, state, remembered, announce }: Ho
     return refreshing;
   };
 
-  async function call<T = undefined>(
-    path: string,
-    body?: object,
-    method: Method = 'POST',
-  ): Promise<Outcome<T>> {
+  async function outcomeOf<T>(asked: Promise<unknown>): Promise<Outcome<T>> {
     try {
-      const sent = method === 'POST' ? (body ?? {}) : undefined;
-      // Each caller below states the endpoint's answer.
-      return { ok: true, data: (await api.call(method, path, sent)) as T };
+      // The declaration says what the call answers; of better-auth's, each caller below.
+      return { ok: true, data: (await asked) as T };
     } catch (error) {
       return failure(error);
     }
   }
-  const auth = <T = undefined>(path: string, body?: object, method?: Method): Promise<Outcome<T>> =>
-    call<T>(`/api/auth/${path}`, body, method);
+  /** Makes a declared call of the account. */
+  const make = <const D extends AccountCall>(
+    call: D,
+    ...[body]: SentOf<D> extends undefined ? [] : [body: SentOf<D>]
+  ): Promise<Outcome<AnswerOf<D>>> => outcomeOf(api.call(call.method, call.path, body));
+  const auth = <T = undefined>(name: AuthCall, body: object = {}): Promise<Outcome<T>> =>
+    outcomeOf<T>(api.call('POST', authAddress(name), body));
 
   /** After what may have changed who is signed in. */
   async function entered<T>(outcome: Outcome<T>): Promise<Outcome<T>> {
@@ -187,24 +192,22 @@ export function createSession({ api, dispatch, state, remembered, announce }: Ho
       return entered(await auth('verify-email', { token }));
     },
     /** Whether anybody may create an account. */
-    registrationOpen: () => call<{ abierto: boolean }>('/api/cuenta/registro', undefined, 'GET'),
+    registrationOpen: () => make(registrationOpen),
     /** Asks for another e-mail: with the password, unless the one there is was never confirmed. */
-    changeEmail: async (email: string, clave?: string): Promise<Outcome> =>
-      entered(await call('/api/cuenta/correo', { email, ...(clave !== undefined && { clave }) })),
-    cancelEmailChange: async (): Promise<Outcome> =>
-      entered(await call('/api/cuenta/correo', undefined, 'DELETE')),
+    changeEmail: async (email: string, clave?: string) =>
+      entered(await make(changeEmail, { email, ...(clave !== undefined && { clave }) })),
+    cancelEmailChange: async () => entered(await make(cancelEmailChange)),
     /** Opens a link of a change: made, or which mailbox it still waits for. */
-    confirmEmailChange: async (token: string) =>
-      entered(await call<{ paso: 'hecho' | 'nuevo' | 'actual' }>('/api/cuenta/correo/confirmar', { token })),
+    confirmEmailChange: async (token: string) => entered(await make(confirmEmailChange, { token })),
     changePassword: (claveActual: string, clave: string) =>
       auth('change-password', {
         currentPassword: claveActual,
         newPassword: clave,
         revokeOtherSessions: true,
       }),
-    listSessions: () => auth<readonly OpenSession[]>('list-sessions', undefined, 'GET'),
-    revokeSession: (token: string) => auth('revoke-session', { token }),
-    revokeOtherSessions: () => auth('revoke-other-sessions'),
+    listSessions: () => make(ownSessions),
+    revokeSession: (token: string) => make(revokeSession, { token }),
+    revokeOtherSessions: () => make(revokeOtherSessions),
     twoFactor: {
       enable: (clave: string) => auth<TwoFactorSetup>('two-factor/enable', { password: clave }),
       disable: (clave: string) => auth('two-factor/disable', { password: clave }),

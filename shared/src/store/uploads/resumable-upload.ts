@@ -1,5 +1,6 @@
 /** One file, in pieces, by the tus protocol. Loaded with the first large file. */
 import { Upload, type DetailedError, type HttpStack, type UploadOptions } from 'tus-js-client';
+import { beginUpload } from '../../contract/calls/uploads.ts';
 import { fingerprintOf, rememberedUploads } from './remembered-uploads.ts';
 import type { ResumableUpload, UploadState, UploadTarget } from './upload-state.ts';
 
@@ -59,7 +60,7 @@ export function resumableUpload(
   };
 
   const options: UploadOptions = {
-    endpoint: new URL('/api/cargas/', location.href).href,
+    endpoint: new URL(beginUpload.path, location.href).href,
     chunkSize: pieceBytes,
     metadata: { coleccion: target.collection, campo: target.field, nombre: file.name },
     retryDelays: RETRIES_MS,
