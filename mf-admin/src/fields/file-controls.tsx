@@ -1,3 +1,4 @@
+import { uploadFile } from '@oficio/shared/contract/calls/uploads';
 import type { FieldOf } from '@oficio/shared/contract/declaration/fields';
 import { useApi } from '@oficio/shared/store';
 import { FileField, FilesField, ImageField } from '@oficio/shared/ui/forms';
@@ -63,16 +64,16 @@ function OneFile({
 
 /** Inside an object no file can be sent: it is stored first, and the object holds its id. */
 function NestedFile(props: ControlProps<AnyFile>) {
-  const { keepFile } = useApi();
+  const { request } = useApi();
   const [sending, setSending] = useState<File>();
   const [error, setError] = useState<string>();
   const change = async (value: unknown): Promise<void> => {
     setError(undefined);
     if (!(value instanceof File)) return props.onChange(value ?? undefined);
     setSending(value);
-    const outcome = await keepFile(value);
+    const outcome = await request(uploadFile, {}, { body: { archivo: value } });
     setSending(undefined);
-    if (outcome.ok) props.onChange(outcome.data._id);
+    if (outcome.ok) props.onChange(outcome.data.docs[0]?._id);
     else setError(outcome.message);
   };
   return (

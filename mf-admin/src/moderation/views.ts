@@ -1,24 +1,13 @@
-import type { FilterValue } from '@oficio/shared/store';
+import { MODERATED } from '@oficio/shared/contract/answers/moderation';
 
 /** The parts of moderation, each with what waits in it. */
 export const VIEWS = {
-  reportes: { label: 'Reportes', collection: 'reportes', filters: { estado: 'abierto', grupo: null } },
-  preguntas: { label: 'Preguntas', collection: 'preguntas', filters: { estado: 'pendiente' } },
-  respuestas: { label: 'Respuestas', collection: 'respuestas', filters: { estado: 'pendiente' } },
-  credenciales: {
-    label: 'Credenciales',
-    collection: 'credenciales',
-    filters: { estado: 'pendiente', origen: 'cargada' },
-  },
-  perfiles: {
-    label: 'Perfiles',
-    collection: 'users',
-    filters: { 'perfilProfesional.estado': 'pendiente' },
-  },
-} as const satisfies Record<
-  string,
-  { label: string; collection: string; filters: Readonly<Record<string, FilterValue>> }
->;
+  reportes: { label: 'Reportes', ...MODERATED.reportes },
+  preguntas: { label: 'Preguntas', ...MODERATED.preguntas },
+  respuestas: { label: 'Respuestas', ...MODERATED.respuestas },
+  credenciales: { label: 'Credenciales', ...MODERATED.credenciales },
+  perfiles: { label: 'Perfiles', ...MODERATED.perfiles },
+} satisfies Record<keyof typeof MODERATED, unknown>;
 
 export type View = keyof typeof VIEWS;
 export const isView = (text: string): text is View => Object.hasOwn(VIEWS, text);

@@ -3,6 +3,7 @@ import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-st
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Screen } from '../screens/panel/panel.screen.tsx';
+import { VIEWS } from '../moderation/views.ts';
 import { anId, at } from '../testing/at.tsx';
 import { pendingFor } from './pending.ts';
 
@@ -37,6 +38,11 @@ test('a teacher sees what a teacher manages', async () => {
   expect(await screen.findByRole('link', { name: /^Módulos/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Provincias/ })).not.toBeInTheDocument();
   expect(pendingFor(teacher).map(({ collection }) => collection)).toEqual(['cursos', 'inscripciones']);
+});
+
+test('reports of one thing count once, as where they are decided', () => {
+  const reports = pendingFor(admin).find(({ collection }) => collection === 'reportes');
+  expect(reports?.filters).toEqual(VIEWS.reportes.filters);
 });
 
 test('a further resource is managed by its name', async () => {

@@ -1,4 +1,5 @@
 /** What waits for somebody, and where it is attended to. */
+import { MODERATED } from '@oficio/shared/contract/answers/moderation';
 import { collectionNamed, type CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
@@ -7,7 +8,7 @@ import { isAdmin, reachingRules } from '../declarations/permissions.ts';
 export interface PendingWork {
   readonly label: string;
   readonly collection: CollectionName;
-  readonly filters: Readonly<Record<string, string>>;
+  readonly filters: Readonly<Record<string, string | null>>;
   /** Where it is attended to, when not in the management screen filtered so. */
   readonly to?: string;
   /** Who attends to it. */
@@ -47,22 +48,19 @@ export const PENDING: readonly PendingWork[] = [
   },
   {
     label: 'Perfiles por revisar',
-    collection: 'users',
-    filters: { 'perfilProfesional.estado': 'pendiente' },
+    ...MODERATED.perfiles,
     to: '/moderacion?vista=perfiles',
     by: 'moderacion',
   },
   {
     label: 'Credenciales por revisar',
-    collection: 'credenciales',
-    filters: { estado: 'pendiente' },
+    ...MODERATED.credenciales,
     to: '/moderacion?vista=credenciales',
     by: 'moderacion',
   },
   {
     label: 'Reportes abiertos',
-    collection: 'reportes',
-    filters: { estado: 'abierto' },
+    ...MODERATED.reportes,
     to: '/moderacion?vista=reportes',
     by: 'moderacion',
   },

@@ -1,12 +1,10 @@
 import type { Item } from '@oficio/shared/contract/exercises/item';
-import { countingGrade, feedbackOf, inWords, type Attempt } from './answers.ts';
+import { feedbackOf, inWords } from './answers.ts';
 
 const options = ['a', 'b', 'd2', 'd1'].map((id) => ({ id, texto: `Opción ${id}` }));
 // Tests write only the fields that they are about.
 const item = (tipo: Item['tipo'], more: object = {}): Item =>
   ({ id: 'r1', tipo, enunciado: '¿Qué?', puntaje: 1, opciones: options, ...more }) as Item;
-const attempt = (numero: number, nota: number, estado = 'calificado') =>
-  ({ numero, nota, estado }) as Attempt;
 
 test.each([
   [item('unica'), 'a', 'Opción a'],
@@ -19,15 +17,6 @@ test.each([
   [item('textoCorto'), undefined, ''],
 ])('says %#: answers and keys in words', (one, value, expected) => {
   expect(inWords(one, value)).toBe(expected);
-});
-
-test('the grade that counts follows the method, over graded attempts only', () => {
-  const attempts = [attempt(3, 40), attempt(1, 50), attempt(2, 90), attempt(4, 100, 'anulado')];
-  expect(countingGrade(attempts, 'mejor')).toBe(90);
-  expect(countingGrade(attempts, 'ultimo')).toBe(40);
-  expect(countingGrade(attempts, 'primero')).toBe(50);
-  expect(countingGrade(attempts, 'promedio')).toBe(60);
-  expect(countingGrade([], 'mejor')).toBeUndefined();
 });
 
 test('there is no feedback while it may not be shown', () => {

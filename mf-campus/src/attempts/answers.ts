@@ -1,4 +1,4 @@
-/** What is said of an attempt's answers: in words, by the server, and which grade counts. */
+/** What is said of an attempt's answers: in words, and by the server. */
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { Answers } from '@oficio/shared/contract/exercises/answers';
 import { givenItems, type Item } from '@oficio/shared/contract/exercises/item';
@@ -66,28 +66,6 @@ export function feedbackOf(attempt: Pick<Attempt, 'devolucion'>): ReadonlyMap<st
   if (!Array.isArray(attempt.devolucion)) return undefined;
   // Written by the server's `devolucionOf`.
   return new Map((attempt.devolucion as Feedback[]).map((entry) => [entry.reactivo, entry]));
-}
-
-/** The grade that counts among several, by the exercise's method; undefined while there is none. */
-export function countingGrade(
-  attempts: readonly Attempt[],
-  method: Exercise['metodoNota'],
-): number | undefined {
-  const grades = [...attempts]
-    .filter(({ estado, nota }) => (estado === 'calificado' || estado === 'vencido') && nota !== undefined)
-    .sort((a, b) => (a.numero ?? 0) - (b.numero ?? 0))
-    .map(({ nota }) => nota ?? 0);
-  if (grades.length === 0) return undefined;
-  switch (method) {
-    case 'ultimo':
-      return grades.at(-1);
-    case 'primero':
-      return grades[0];
-    case 'promedio':
-      return grades.reduce((sum, grade) => sum + grade, 0) / grades.length;
-    default:
-      return Math.max(...grades);
-  }
 }
 
 /** Whether it was evaluated by watching, without answers: who was watched doesn't read the rubric, but what was looked at. */

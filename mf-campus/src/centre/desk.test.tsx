@@ -43,6 +43,8 @@ const course = {
   estado: 'publicado',
   centro: 'n',
   cupo: null,
+  inscriptos: 1,
+  reservados: 0,
   inicio: null,
   fin: null,
   cursan: 1,

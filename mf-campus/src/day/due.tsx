@@ -1,4 +1,5 @@
 import { viewOf } from '@oficio/shared/contract/views';
+import { attemptsSince, begunSince, countedMark } from '@oficio/shared/contract/exercises/marks';
 import { Link } from '@oficio/shared/router';
 import { ErrorState, formatDateTime, formatRelative, Skeletons } from '@oficio/shared/ui';
 import { AttemptChip } from '../exercise/attempt-chip.tsx';
@@ -8,13 +9,18 @@ import type { Day } from './use-day.ts';
 
 /** Exercises that close, and attempts that were begun and not handed in. `besides`: exercises that are told elsewhere. */
 export function Due({ day, besides }: { day: Day; besides: readonly string[] }) {
-  const { exercises, attempts, titles, now } = day;
-  const mine = (id: string) => attempts.docs.filter((attempt) => attempt.ejercicio?._id === id);
+  const { exercises, attempts, active, titles, now } = day;
+  type Exercise = (typeof exercises.docs)[number];
+  const mine = ({ _id, cursoRaiz }: Exercise) =>
+    begunSince(
+      attempts.docs.filter((attempt) => attempt.ejercicio?._id === _id),
+      attemptsSince(active.find(({ curso }) => curso?._id === cursoRaiz)),
+    );
   // Passed ones are nobody's worry any more.
   const due = exercises.docs.filter(
-    ({ _id, aprobacionPct, cierra }) =>
-      (cierra ?? '') >= now.toISOString() &&
-      !mine(_id).some(({ nota }) => nota !== undefined && nota >= aprobacionPct),
+    (exercise) =>
+      (exercise.cierra ?? '') >= now.toISOString() &&
+      (countedMark(exercise.metodoNota, mine(exercise)) ?? -1) < exercise.aprobacionPct,
   );
   const begun = attempts.docs.filter(
     ({ estado, ejercicio }) =>
@@ -36,7 +42,7 @@ export function Due({ day, besides }: { day: Day; besides: readonly string[] }) 
       ) : (
         <ul className={styles.list}>
           {due.map((exercise) => {
-            const last = mine(exercise._id)[0];
+            const last = mine(exercise)[0];
             return (
               <li key={exercise._id}>
                 <Link to={exercisePath(exercise.cursoRaiz ?? '', exercise._id)}>{exercise.titulo}</Link>

@@ -1,10 +1,10 @@
 import { givenItems, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
+import { attemptEnd } from '@oficio/shared/contract/exercises/marks';
 import { Button, cx, Dialog, formatCount, Notice, Picture, Row } from '@oficio/shared/ui';
 import { IconClock } from '@oficio/shared/ui/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { clockOf } from '../study/criterion.ts';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
-import { deadlineOf } from './deadline.ts';
 import { beforeHandingIn } from './handing-in.ts';
 import { ItemControl } from './items/item-control.tsx';
 import { timeWords } from '../attempts/times.ts';
@@ -44,7 +44,7 @@ export function AttemptForm(props: {
     ended.current = true;
     endTime();
   }, [endTime]);
-  const left = useCountdown(deadlineOf(exercise, attempt), ahead, onEnd);
+  const left = useCountdown(attemptEnd(exercise, attempt), ahead, onEnd);
 
   // The first question takes the place of the button that was pressed. The heading sticks to the top, so that
   // focusing it scrolls nothing: a phone that had scrolled down to the button would begin at the third question.

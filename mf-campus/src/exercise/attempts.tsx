@@ -1,7 +1,7 @@
 import { Button, formatDateShort } from '@oficio/shared/ui';
 import type { Attempt } from '../attempts/answers.ts';
 import { AttemptChip } from './attempt-chip.tsx';
-import { wholePercent } from './outcome.ts';
+import { wholePercent } from '../attempts/whole-percent.ts';
 import { timeWords } from '../attempts/times.ts';
 import styles from './exercise.module.css';
 

@@ -1,4 +1,5 @@
 import { exerciseAnnouncement } from '@oficio/shared/contract/calls/exercises';
+import { begunSince } from '@oficio/shared/contract/exercises/marks';
 import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { useCall, useList, useOutbox, useRecord, useSession, useWrite } from '@oficio/shared/store';
 import { EmptyState, ErrorState, Notice, Skeletons, TextLink } from '@oficio/shared/ui';
@@ -13,7 +14,7 @@ import { HandedInHere, handingInOf } from './handed-in-here.tsx';
 import type { Place } from './place.ts';
 import type { Lesson } from '../study/outline.ts';
 import { Rules } from './rules.tsx';
-import { Start, timesLeft } from './start.tsx';
+import { leftNow, Start } from './start.tsx';
 import styles from './exercise.module.css';
 
 interface Props {
@@ -104,7 +105,8 @@ export function ExerciseView(props: Props) {
     return <Practice attempt={running} scope={scope} onOver={onOver} />;
   if (running) return <AttemptForm exercise={exercise} attempt={running} scope={scope} onOver={onOver} />;
   const closed = exercise.cierra !== undefined && exercise.cierra <= new Date().toISOString();
-  const left = timesLeft(exercise, attempts.docs, announced?.veces, new Date());
+  const counting = begunSince(attempts.docs, announced?.veces?.desde);
+  const left = leftNow(exercise, counting, announced?.veces, new Date());
   // Nobody spends the last time of an examination with one touch.
   const begin = () => {
     if (!open && left === 1 && exercise.tipo === 'evaluacion') setAsking(true);
@@ -139,7 +141,7 @@ export function ExerciseView(props: Props) {
           {exercise.consigna && <p className={styles.text}>{exercise.consigna}</p>}
           <Rules
             exercise={exercise}
-            attempts={attempts.docs}
+            attempts={counting}
             questions={inPerson ? undefined : announced?.preguntas}
           />
           {inPerson ? (
@@ -153,7 +155,7 @@ export function ExerciseView(props: Props) {
           ) : canAttempt ? (
             <Start
               exercise={exercise}
-              attempts={attempts.docs}
+              attempts={counting}
               open={open}
               busy={pending}
               times={announced?.veces}

@@ -1,5 +1,6 @@
 import type { Attempt } from '../attempts/answers.ts';
-import { handedIn, missedCount, outcomeOf, wholePercent } from './outcome.ts';
+import { wholePercent } from '../attempts/whole-percent.ts';
+import { handedIn, missedCount, outcomeOf } from './outcome.ts';
 import { timeWords } from '../attempts/times.ts';
 
 // Tests write only the fields that they are about.

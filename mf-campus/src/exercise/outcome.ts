@@ -3,6 +3,7 @@ import { isBlank, type Answers } from '@oficio/shared/contract/exercises/answers
 import { givenItems } from '@oficio/shared/contract/exercises/item';
 import { formatCount, formatDateTime } from '@oficio/shared/ui';
 import { answersOf, feedbackOf, type Attempt, type Exercise } from '../attempts/answers.ts';
+import { wholePercent } from '../attempts/whole-percent.ts';
 import { byTheClock } from './deadline.ts';
 
 /** This many points or fewer below the pass mark is close. */
@@ -12,12 +13,6 @@ export interface Outcome {
   readonly headline: string;
   readonly detail: string | undefined;
   readonly kind: 'passed' | 'failed' | 'waiting' | 'annulled';
-}
-
-/** A grade in whole percent; one below the pass mark is never rounded up to it. */
-export function wholePercent(nota: number, aprobacionPct: number): string {
-  const rounded = Math.round(nota);
-  return `${nota < aprobacionPct && rounded >= aprobacionPct ? Math.floor(nota) : rounded} %`;
 }
 
 /** @returns what to say big, and the sentence under it */

@@ -1,7 +1,7 @@
 import { sharePhrase } from '@oficio/shared/contract/answers/course-rule';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
+import { countedMark } from '@oficio/shared/contract/exercises/marks';
 import { FactsList, formatDateTime, formatDuration, formatNumber } from '@oficio/shared/ui';
-import { countingGrade } from '../attempts/answers.ts';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
 
 const { tipo } = ejercicios.fields;
@@ -21,7 +21,7 @@ export function Rules(props: {
   questions: number | undefined;
 }) {
   const { exercise, attempts, questions } = props;
-  const counting = countingGrade(attempts, exercise.metodoNota);
+  const counting = countedMark(exercise.metodoNota, attempts);
   return (
     <FactsList
       facts={[

@@ -1,7 +1,7 @@
 import type { ExerciseAnnouncement } from '@oficio/shared/contract/calls/exercises';
+import { countedMark, timesAllowed, timesLeft, usesTime } from '@oficio/shared/contract/exercises/marks';
 import { Button, ButtonLink, formatCount, formatDateTime, lazyPart } from '@oficio/shared/ui';
 import { Suspense } from 'react';
-import { countingGrade } from '../attempts/answers.ts';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
 import { ClockStarts } from './before-beginning.tsx';
 import type { Place } from './place.ts';
@@ -15,20 +15,23 @@ type Times = ExerciseAnnouncement['veces'];
 const isClosed = ({ cierra }: Exercise, now: Date): boolean =>
   cierra !== undefined && cierra !== null && cierra <= now.toISOString();
 
-/** How many times are left; undefined without a limit. None once it closed. `times`: what the server said of them. */
-export function timesLeft(
+/**
+ * How many times are left; undefined without a limit. None once it closed.
+ * @param attempts those that count
+ * @param times what the server said of them
+ */
+export function leftNow(
   exercise: Exercise,
   attempts: readonly Attempt[],
   times: Times,
   now: Date,
 ): number | undefined {
   if (isClosed(exercise, now)) return 0;
-  const allowed = times?.permitidas ?? exercise.intentosMax;
-  if (!allowed) return undefined;
-  const used = attempts.filter(
-    ({ estado, iniciadoEn }) => estado !== 'anulado' && (iniciadoEn ?? '') >= (times?.desde ?? ''),
-  ).length;
-  return Math.max(0, allowed - used);
+  const left = timesLeft(
+    timesAllowed(times?.permitidas ?? exercise.intentosMax),
+    attempts.filter(usesTime).length,
+  );
+  return left === Infinity ? undefined : left;
 }
 
 /** "1 vez", "3 veces". */
@@ -65,6 +68,7 @@ const Passed = ({ after }: { after: Place | undefined }) => (
 /** The button that begins or goes on with an attempt, or why there can't be one. */
 export function Start(props: {
   exercise: Exercise;
+  /** Those that count. */
   attempts: readonly Attempt[];
   open: Attempt | undefined;
   busy: boolean;
@@ -75,8 +79,8 @@ export function Start(props: {
 }) {
   const { exercise, attempts, open, busy, times, after, onStart } = props;
   const now = new Date().toISOString();
-  const left = timesLeft(exercise, attempts, times, new Date());
-  const grade = countingGrade(attempts, exercise.metodoNota) ?? -1;
+  const left = leftNow(exercise, attempts, times, new Date());
+  const grade = countedMark(exercise.metodoNota, attempts) ?? -1;
   const passed = grade >= exercise.aprobacionPct;
   if (!open) {
     if (exercise.abre && exercise.abre > now)

@@ -1,4 +1,5 @@
 import { DESK_COURSES_PAGE, type DeskCourse } from '@oficio/shared/contract/calls/desk';
+import { isFull, placesLeft } from '@oficio/shared/contract/answers/places';
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import {
   Chip,
@@ -19,17 +20,15 @@ const { states } = cursos.fields.estado;
 const SOON_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** What is wrong with a course, or about to be. */
-export function problemsOf(
-  { estado, clases, cupo, cursan, inicio, fin, piden, esperan }: DeskCourse,
-  now = Date.now(),
-): string[] {
+export function problemsOf(course: DeskCourse, now = Date.now()): string[] {
+  const { estado, clases, cursan, inicio, fin, piden, esperan } = course;
   const starts = inicio === null ? undefined : Date.parse(inicio) - now;
   return [
     ...(clases === 0 && estado !== 'archivado' ? ['Sin clases'] : []),
     ...(starts !== undefined && starts < SOON_MS && (estado === 'borrador' || estado === 'enRevision')
       ? [starts < 0 ? 'Tenía que haber empezado' : 'Empieza en días y no está publicado']
       : []),
-    ...(cupo !== null && cursan >= cupo && piden + esperan > 0 ? ['Sin lugares'] : []),
+    ...(isFull(course) && piden + esperan > 0 ? ['Sin lugares'] : []),
     ...(fin !== null && Date.parse(fin) < now && estado === 'publicado' && cursan > 0
       ? [`Terminó y ${formatCount(cursan, 'persona sigue', 'personas siguen')} en curso`]
       : []),
@@ -60,8 +59,11 @@ function Waiting({ course }: { course: DeskCourse }) {
   );
 }
 
-const peopleOf = ({ cursan, cupo }: DeskCourse): string =>
-  cupo ? `${formatNumber(cursan)} de ${formatNumber(cupo)}` : formatNumber(cursan);
+/** "; 3 lugares libres": who studies no more may still have a place. */
+function placesOf(course: DeskCourse): string {
+  const left = placesLeft(course);
+  return left === undefined ? '' : `; ${formatCount(left, 'lugar libre', 'lugares libres')}`;
+}
 
 const State = ({ estado }: Pick<DeskCourse, 'estado'>) => (
   <StateChip state={estado} label={states[estado].label} tone={states[estado].tone} />
@@ -90,7 +92,12 @@ export const courseColumns = (centres?: ReadonlyMap<string, string>): Column<Des
       centres && centres.size > 1 ? `${titulo} (${centres.get(centro) ?? 'otro centro'})` : titulo,
   },
   { key: 'estado', label: 'Estado', render: ({ estado }) => <State estado={estado} /> },
-  { key: 'cursan', label: 'Cursan', align: 'end', render: peopleOf },
+  {
+    key: 'cursan',
+    label: 'Cursan',
+    align: 'end',
+    render: (course) => formatNumber(course.cursan) + placesOf(course),
+  },
   { key: 'inicio', label: 'Empieza', render: ({ inicio }) => inicio && formatDateShort(inicio) },
   {
     key: 'espera',
@@ -121,7 +128,7 @@ export function CourseLines({ label, rows, centres }: LinesProps) {
           </TextLink>
           <p className={styles.meta}>
             {course.estado !== 'publicado' && `${states[course.estado].label}; `}
-            {peopleOf(course)} cursan
+            {formatNumber(course.cursan)} cursan{placesOf(course)}
             {course.inicio !== null && `; empieza ${formatDateShort(course.inicio)}`}
             {centres.size > 1 && `; ${centres.get(course.centro) ?? 'otro centro'}`}
           </p>

@@ -1,3 +1,4 @@
+import { progressPercent } from '@oficio/shared/contract/answers/course-progress';
 import { LESSON_TYPES } from '@oficio/shared/contract/words/clases';
 import { Link } from '@oficio/shared/router';
 import { cx, formatDuration, Progress, VisuallyHidden } from '@oficio/shared/ui';
@@ -38,7 +39,7 @@ export function CourseTree(props: Props) {
       {withProgress && (
         <Progress
           label="Avance"
-          value={counted > 0 ? (100 * completed) / counted : 0}
+          value={progressPercent(completed, counted)}
           detail={`${completed} de ${counted} ${counted === 1 ? 'clase' : 'clases'}`}
           size="small"
         />

@@ -4,6 +4,7 @@ import { Button, formatCount, formatNumber, Notice, Skeletons, TextLink, toast }
 import { fieldProps, TextArea } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import type { Exercise } from '../attempts/answers.ts';
+import { wholePercent } from '../attempts/whole-percent.ts';
 import { Criteria } from './criteria.tsx';
 import { Photos } from './photos.tsx';
 import styles from './practical.module.css';
@@ -81,7 +82,8 @@ export function Evaluation({ exercise, evaluator, person, back, scope, onDone }:
         <strong>
           {formatNumber(given)} de {formatNumber(total)} puntos
         </strong>{' '}
-        ({formatNumber(Math.round(percent))} %, se aprueba con {formatNumber(exercise.aprobacionPct)} %)
+        ({wholePercent(percent, exercise.aprobacionPct)}, se aprueba con{' '}
+        {formatNumber(exercise.aprobacionPct)} %)
       </p>
       <Signature
         label={`Firma de ${person.name}`}

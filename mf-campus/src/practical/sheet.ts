@@ -1,8 +1,10 @@
 /** The sheet of one evaluation, as it is filled in: kept in this device at every touch, until it is handed in. */
+import { markFor } from '@oficio/shared/contract/exercises/marks';
+import { worthOf } from '@oficio/shared/contract/exercises/item';
 import { isPractical, type Criterion } from '@oficio/shared/contract/exercises/rubric';
 import { newId } from '@oficio/shared/contract/values/ids';
 
-export { isPractical };
+export { isPractical, worthOf };
 export type { Criterion };
 
 export interface Sheet {
@@ -31,14 +33,12 @@ export const newSheet = (key: string): Sheet => ({
   photos: [],
 });
 
-export const worthOf = (criterion: Criterion): number => criterion.puntaje ?? 1;
-
 /** What has been given so far, of how much, and what is left to look at. */
 export function tally(rubric: readonly Criterion[], { points }: Pick<Sheet, 'points'>) {
   const given = rubric.reduce((sum, { id }) => sum + (points[id] ?? 0), 0);
   const total = rubric.reduce((sum, criterion) => sum + worthOf(criterion), 0);
   const left = rubric.filter(({ id }) => points[id] === undefined);
-  return { given, total, left, percent: total > 0 ? (100 * given) / total : 0 };
+  return { given, total, left, percent: markFor(given, total) };
 }
 
 /** What is handed in. */

@@ -1,11 +1,12 @@
 /** What completes a class, in words. */
+import { secondsLeft } from '@oficio/shared/contract/answers/course-progress';
 import type { Lesson } from './outline.ts';
 
 /** What is missing to complete a class, shortly. @param seconds spent in it so far */
 export function missingWords(lesson: Lesson, seconds: number): string {
   switch (lesson.criterio) {
     case 'tiempo': {
-      const left = Math.max(0, Math.ceil((lesson.tiempoMinSeg ?? 30) - seconds));
+      const left = Math.ceil(secondsLeft(lesson, seconds));
       if (left === 0) return 'Completando…';
       if (left === 1) return 'Falta 1 segundo';
       return left < 90 ? `Faltan ${left} segundos` : `Faltan ${Math.ceil(left / 60)} min`;

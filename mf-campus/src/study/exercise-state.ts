@@ -1,9 +1,10 @@
 /** How an exercise of a course stands, in a word or two, for the programme. */
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { countedMark } from '@oficio/shared/contract/exercises/marks';
 import { formatDate } from '@oficio/shared/ui';
 import type { Exercise } from './outline.ts';
 
-type Attempt = Pick<Doc<'intentos'>, 'ejercicio' | 'estado' | 'nota'>;
+type Attempt = Pick<Doc<'intentos'>, 'ejercicio' | 'estado' | 'nota' | 'numero'>;
 
 export interface ExerciseState {
   readonly label: string;
@@ -13,11 +14,11 @@ export interface ExerciseState {
   readonly open: boolean;
 }
 
-/** @param attempts the person's, of any exercise, the last one first */
+/** @param attempts the person's that count, of any exercise, the last one first */
 export function exerciseState(exercise: Exercise, attempts: readonly Attempt[], now: Date): ExerciseState {
   const mine = attempts.filter((attempt) => attempt.ejercicio === exercise._id);
   const moment = now.toISOString();
-  if (mine.some(({ nota }) => (nota ?? -1) >= exercise.aprobacionPct))
+  if ((countedMark(exercise.metodoNota, mine) ?? -1) >= exercise.aprobacionPct)
     return { label: exercise.tipo === 'evaluacion' ? 'Aprobada' : 'Resuelta', done: true, open: true };
   const last = mine[0]?.estado;
   if (last === 'enCurso') return { label: 'Empezada', done: false, open: true };

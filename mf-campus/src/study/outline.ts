@@ -1,4 +1,5 @@
 /** A course as it is studied: its classes in order, what is done, and what is not open yet and why. */
+import { countingLessons } from '@oficio/shared/contract/answers/course-progress';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { viewOf } from '@oficio/shared/contract/views';
 import { formatDate } from '@oficio/shared/ui';
@@ -71,10 +72,13 @@ export function outlineOf(parts: OutlineParts): Outline {
     return { module, lessons, exercises: exercises.filter((exercise) => exercise.modulo === module._id) };
   });
   const lessons = modules.flatMap((node) => node.lessons);
-  const obligatory = modules
-    .filter((node) => node.module.obligatorio !== false)
-    .flatMap((node) => node.lessons.filter(({ lesson }) => lesson.obligatoria !== false));
-  const counting = obligatory.length > 0 ? obligatory : lessons;
+  const optional = new Set(
+    modules.flatMap(({ module }) => (module.obligatorio === false ? [module._id] : [])),
+  );
+  const counting = countingLessons(
+    lessons,
+    ({ lesson }) => lesson.obligatoria !== false && !optional.has(lesson.modulo),
+  );
   return {
     modules,
     lessons,

@@ -1,4 +1,5 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { attemptsSince, begunSince } from '@oficio/shared/contract/exercises/marks';
 import { useList, useRecord, useSession } from '@oficio/shared/store';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useWholeList } from '../hooks/use-whole-list.ts';
@@ -150,8 +151,8 @@ export function useStudy(courseId: string) {
     outline,
     /** Every exercise of the course, wherever it hangs. */
     exercises: exercises.docs as readonly Exercise[],
-    /** What the person handed in of them, the last one first. */
-    attempts: attempts.docs,
+    /** What the person handed in of them this time that they take the course, the last one first. */
+    attempts: begunSince(attempts.docs, attemptsSince(enrolment)),
     attachments,
     /** Brings the content of the classes, and of those that opened meanwhile. */
     reloadLessons,

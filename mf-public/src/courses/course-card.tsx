@@ -1,3 +1,4 @@
+import { isFull } from '@oficio/shared/contract/answers/places';
 import { COURSE_LEVELS, COURSE_MODES } from '@oficio/shared/contract/words/cursos';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { Brought } from '@oficio/shared/contract/queries/declare';
@@ -13,7 +14,6 @@ import {
 } from '@oficio/shared/ui';
 import { IconCalendar, IconClock, IconDeviceDesktop, IconSchool } from '@oficio/shared/ui/icons';
 import type { COURSE_CARD } from './courses.queries.ts';
-import { isFull } from './places-left.ts';
 
 /** A course as lists load it. */
 export type CourseInList = Brought<'cursos', typeof COURSE_CARD>;

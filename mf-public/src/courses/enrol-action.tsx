@@ -1,3 +1,4 @@
+import { isFull } from '@oficio/shared/contract/answers/places';
 import { ENROLMENT_STATES } from '@oficio/shared/contract/words/inscripciones';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useLocation, useNavigate } from '@oficio/shared/router';
@@ -9,7 +10,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isOver, Standing } from './enrolment/standing.tsx';
 import { hasPrice } from './enrolment/standing-props.ts';
 import { rememberIntent, takeIntent } from './enrol-intent.ts';
-import { isFull } from './places-left.ts';
 
 interface Props {
   readonly course: Doc<'cursos'>;

@@ -1,5 +1,6 @@
 /** What `GET /api/sesion` says of whoever is signed in. */
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import { MODERATED } from '@oficio/shared/contract/answers/moderation';
 import { sql } from 'kysely';
 import { firstOf, from } from '../engine/schema/statements.ts';
 import type { Stored } from '../engine/sql/stored.ts';
@@ -10,42 +11,27 @@ import type { CurrentSession } from './session-actor.ts';
 const HELD_BACK =
   'Los permisos de moderación y administración se activan al configurar la verificación en dos pasos.';
 
-type Person = Stored<'users'>;
-
-const REVIEWED: Pick<NonNullable<Person['perfilProfesional']>, 'estado'> = { estado: 'pendiente' };
-const COUNT = sql<number>`count(*)`.as('n');
-/** Reports, held posts, uploads and profiles that wait for somebody to look at them. */
+/** A field of a record, or of an object in it (`perfilProfesional.estado`), as a list's filter asks for it. */
+function holds(path: string, value: string | null) {
+  const [field = '', part] = path.split('.');
+  if (part !== undefined) return sql`${sql.ref(field)} @> ${sql.lit(JSON.stringify({ [part]: value }))}`;
+  return value === null ? sql`${sql.ref(field)} is null` : sql`${sql.ref(field)} = ${sql.lit(value)}`;
+}
+/** Everything that waits for somebody who moderates, counted as its lists are. */
 const PENDING = sql.join(
-  [
-    // Reports of one thing are decided together.
+  Object.values(MODERATED).map(({ collection, filters }) =>
     from
-      .selectFrom('reportes')
-      .select(COUNT)
-      .where('estado', '=', 'abierto')
-      .where('grupo', 'is', null)
+      // Which of them it is, is told by its filters: of `eliminado`, all of them have one.
+      .selectFrom(collection as 'users')
+      .select(sql<number>`count(*)`.as('n'))
+      .where(
+        sql<boolean>`${sql.join(
+          Object.entries(filters).map(([path, value]) => holds(path, value)),
+          sql` and `,
+        )}`,
+      )
       .where('eliminado', '=', false),
-    from
-      .selectFrom('preguntas')
-      .select(COUNT)
-      .where('estado', '=', 'pendiente')
-      .where('eliminado', '=', false),
-    from
-      .selectFrom('respuestas')
-      .select(COUNT)
-      .where('estado', '=', 'pendiente')
-      .where('eliminado', '=', false),
-    from
-      .selectFrom('credenciales')
-      .select(COUNT)
-      .where('estado', '=', 'pendiente')
-      .where('origen', '=', 'cargada')
-      .where('eliminado', '=', false),
-    from
-      .selectFrom('users')
-      .select(COUNT)
-      .where((the) => sql<boolean>`${the.ref('perfilProfesional')} @> ${sql.lit(JSON.stringify(REVIEWED))}`)
-      .where('eliminado', '=', false),
-  ],
+  ),
   sql` + `,
 );
 
@@ -131,7 +117,7 @@ export async function sessionUser(db: Queryable, session: CurrentSession): Promi
 }
 
 /** What was asked of the site beyond what it does anyway. */
-function preferencesOf(asked: Person['preferencias']): Pick<SessionUser, 'preferencias'> {
+function preferencesOf(asked: Stored<'users'>['preferencias']): Pick<SessionUser, 'preferencias'> {
   const { ahorroDatos, tema = 'sistema' } = asked ?? {};
   if (!ahorroDatos && tema === 'sistema') return {};
   return {

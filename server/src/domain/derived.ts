@@ -7,6 +7,7 @@ import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { certificationsOf } from './common/course-editions.ts';
 import { evaluationsOf } from './study/course-evaluations.ts';
+import { questionFigures } from './forum/respuestas.ts';
 import { enrolments, progressOf } from './study/course-progress.ts';
 import { STUDYING } from './study/places.ts';
 
@@ -82,21 +83,9 @@ const answers = from.updateTable('respuestas as r').set((the) => ({
     .$castTo<boolean>(),
 }));
 
-const shown = from
-  .selectFrom('respuestas as r')
-  .where('r.eliminado', '=', false)
-  .where('r.estado', '=', 'visible');
-const questions = from.updateTable('preguntas as p').set((the) => ({
-  votos: votes.where('l.objeto', '=', the.ref('p._id')),
-  respuestas: shown
-    .select((a) => a.fn.countAll<number>().as('n'))
-    .where('r.pregunta', '=', the.ref('p._id'))
-    .where('r.padre', 'is', null),
-  ultimaActividad: the.fn<string>('greatest', [
-    'p.creadoEn',
-    shown.select((a) => a.fn.max('r.creadoEn').as('at')).where('r.pregunta', '=', the.ref('p._id')),
-  ]),
-}));
+const questionVotes = from
+  .updateTable('preguntas as p')
+  .set((the) => ({ votos: votes.where('l.objeto', '=', the.ref('p._id')) }));
 
 /** What the rule of reports (forum/reports.ts) notes of what was reported; it stays when that is gone. */
 const reports = from.updateTable('reportes as r').set((the) => ({
@@ -174,7 +163,8 @@ export const DERIVED: readonly Compilable[] = [
   posts,
   certifications,
   answers,
-  questions,
+  questionVotes,
+  questionFigures(),
   reports,
   progress,
   standings,

@@ -1,3 +1,4 @@
+import { uploadFile } from '@oficio/shared/contract/calls/uploads';
 import { useApi } from '@oficio/shared/store';
 import { Progress } from '@oficio/shared/ui';
 import { FileField } from '@oficio/shared/ui/forms';
@@ -7,7 +8,7 @@ import type { ItemProps } from './item-props.ts';
 
 /** A file handed in: it is uploaded at once, and the answer is its id. */
 export function FileItem({ item, answer, onAnswer }: ItemProps) {
-  const { keepFile } = useApi();
+  const { request } = useApi();
   const [sending, setSending] = useState(false);
   const [name, setName] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -17,11 +18,11 @@ export function FileItem({ item, answer, onAnswer }: ItemProps) {
     setProblem(undefined);
     if (!(value instanceof File)) return onAnswer(value ?? '');
     setSending(true);
-    const outcome = await keepFile(value);
+    const outcome = await request(uploadFile, {}, { body: { archivo: value } });
     setSending(false);
     if (!outcome.ok) return setProblem(outcome.message);
     setName(value.name);
-    onAnswer(outcome.data._id);
+    onAnswer(outcome.data.docs[0]?._id ?? '');
   }
 
   return (

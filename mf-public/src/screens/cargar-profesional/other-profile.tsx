@@ -31,7 +31,7 @@ const EMPTY = {
 
 /** A profile loaded in somebody's name: an account that waits for them, hidden until they decide. */
 export function OtherProfile() {
-  const { keepFile } = useApi();
+  const { request } = useApi();
   const { add, pending } = useWrite('users', { scope: 'perfiles-cargados' });
   const form = useFormState({ ...EMPTY }, { draftKey: 'perfil-de-otra-persona' });
   const [loaded, setLoaded] = useState('');
@@ -50,7 +50,7 @@ export function OtherProfile() {
       }),
     };
     if (Object.keys(missing).length > 0) return form.setErrors(missing);
-    const stored = await storeProofs(keepFile, profile);
+    const stored = await storeProofs(request, profile);
     if (!stored.ok) return form.fromServer(stored);
     const result = await add({
       nombre,

@@ -38,7 +38,7 @@ const valuesOf = (record: Doc<'users'> | undefined) => ({
 /** One's own professional profile: written, sent to review, corrected. `record` is undefined for a visitor. */
 export function OwnProfile({ record }: { record: Doc<'users'> | undefined }) {
   const { user, refresh } = useSession();
-  const { keepFile } = useApi();
+  const { request } = useApi();
   const { edit, pending } = useWrite('users');
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -55,7 +55,7 @@ export function OwnProfile({ record }: { record: Doc<'users'> | undefined }) {
       return form.setErrors({
         'perfilProfesional.titular': 'Completar «Oficio o profesión», en una línea.',
       });
-    const stored = await storeProofs(keepFile, profile);
+    const stored = await storeProofs(request, profile);
     if (!stored.ok) return form.fromServer(stored);
     const result = await edit(record._id, {
       perfilProfesional: profileToSend(stored.draft, to),

@@ -1,3 +1,4 @@
+import { uploadFile } from '@oficio/shared/contract/calls/uploads';
 import type { ApiCalls } from '@oficio/shared/store';
 import type { ProfileDraft } from './profile-draft.ts';
 
@@ -6,18 +7,19 @@ export type Stored =
   | { readonly ok: false; readonly message: string; readonly field: string };
 
 /** Stores the new proofs of licences and puts their ids in their place: files inside a list can't travel with it. */
-export async function storeProofs(keepFile: ApiCalls['keepFile'], draft: ProfileDraft): Promise<Stored> {
+export async function storeProofs(request: ApiCalls['request'], draft: ProfileDraft): Promise<Stored> {
   const matriculas = [...draft.matriculas];
   for (const [index, licence] of matriculas.entries()) {
     if (!(licence.comprobante instanceof File)) continue;
-    const outcome = await keepFile(licence.comprobante);
-    if (!outcome.ok)
+    const outcome = await request(uploadFile, {}, { body: { archivo: licence.comprobante } });
+    const id = outcome.ok ? outcome.data.docs[0]?._id : undefined;
+    if (id === undefined)
       return {
         ok: false,
-        message: outcome.message,
+        message: outcome.ok ? 'No se pudo guardar el comprobante.' : outcome.message,
         field: `perfilProfesional.matriculas.${index}.comprobante`,
       };
-    matriculas[index] = { ...licence, comprobante: outcome.data._id };
+    matriculas[index] = { ...licence, comprobante: id };
   }
   return { ok: true, draft: { ...draft, matriculas } };
 }

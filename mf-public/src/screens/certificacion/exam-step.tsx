@@ -20,7 +20,7 @@ export function ExamStep({
 }) {
   const pass = certification.requisitos?.notaMin ?? exam.aprobacionPct;
   const attempts = mine.intentos.filter(({ ejercicio }) => ejercicio === exam._id);
-  const passed = attempts.some(({ nota }) => (nota ?? -1) >= pass);
+  const passed = mine.passed(exam._id);
   // Whoever has the certificate has nothing to do until it may be renewed.
   const done = passed || (mine.held !== undefined && !mine.renews);
   const inPerson = useInPerson(exam._id);

@@ -30,8 +30,6 @@ export function HowTo({
   const mine = useMine(certification, editions, user?._id);
   const { ejercicios = [], notaMin } = certification.requisitos ?? {};
   const ofCourses = ejercicios.filter((id) => !mine.examenes.some((exam) => exam._id === id));
-  const passed = (exerciseId: string) =>
-    mine.intentos.some((a) => a.ejercicio === exerciseId && (a.nota ?? -1) >= (notaMin ?? 60));
   const byCourse = mine.renews && certification.renovacion?.modo === 'curso';
 
   if (certification.estado === 'retirada')
@@ -62,7 +60,7 @@ export function HowTo({
         </Suspense>
         {ofCourses.length > 0 && mine.loaded && (
           <Step
-            done={user !== null && ofCourses.every(passed)}
+            done={user !== null && ofCourses.every(mine.passed)}
             title={
               ofCourses.length === 1 ? 'Aprobar la evaluación' : `Aprobar ${ofCourses.length} evaluaciones`
             }
@@ -70,7 +68,7 @@ export function HowTo({
             <p>
               {notaMin ? `Con ${notaMin} % o más. ` : ''}
               {user !== null && mine.intentos.length > 0
-                ? `${ofCourses.filter(passed).length} de ${ofCourses.length} con esa nota.`
+                ? `${ofCourses.filter(mine.passed).length} de ${ofCourses.length} con esa nota.`
                 : 'Se rinde en el campus o en el centro.'}
             </p>
             {!user && (

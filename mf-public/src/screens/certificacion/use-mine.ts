@@ -1,4 +1,5 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { answeredAt, countedMark } from '@oficio/shared/contract/exercises/marks';
 import { renewalBegan } from '@oficio/shared/contract/values/renewal';
 import { useList } from '@oficio/shared/store';
 import { useState } from 'react';
@@ -37,6 +38,11 @@ export function useMine(
     { filters: { certificacion: _id, tipo: 'evaluacion', estado: 'publicado' }, sort: 'creadoEn', limit: 30 },
     { scope: SCOPE, enabled: signedIn },
   );
+  const ofCourses = useList(
+    'ejercicios',
+    { filters: { _id: { in: requisitos?.ejercicios ?? [] } }, limit: 100 },
+    { scope: `${SCOPE}-evaluaciones`, enabled: signedIn && (requisitos?.ejercicios ?? []).length > 0 },
+  );
   const asked = [...new Set([...(requisitos?.ejercicios ?? []), ...exams.docs.map((exam) => exam._id)])];
   const attempts = useList(
     'intentos',
@@ -68,6 +74,7 @@ export function useMine(
   const held = last?.estado === 'vigente' || began ? last : undefined;
   /** What was done before the window opened doesn't renew. */
   const counts = (at: string | undefined) => !began || (at ?? '') > began.toISOString();
+  const intentos = attempts.docs.filter((attempt) => counts(answeredAt(attempt)));
   return {
     now,
     loaded: !signedIn || (exams.status === 'loaded' && credentials.status === 'loaded'),
@@ -79,7 +86,16 @@ export function useMine(
       return enrolments.docs.filter(({ curso }) => ids.includes(curso));
     },
     examenes: exams.docs,
-    intentos: attempts.docs.filter(({ iniciadoEn }) => counts(iniciadoEn)),
+    intentos,
+    /** Whether the mark that counts in an exercise is enough for the certification. */
+    passed(exercise: string) {
+      const found = [...exams.docs, ...ofCourses.docs].find((one) => one._id === exercise);
+      const mark = countedMark(
+        found?.metodoNota,
+        intentos.filter(({ ejercicio }) => ejercicio === exercise),
+      );
+      return (mark ?? -1) >= (requisitos?.notaMin ?? found?.aprobacionPct ?? 60);
+    },
     counts,
     solicitud: requests.docs.find(({ estado }) => estado === 'aceptada') ?? requests.docs[0],
     reloadRequests: requests.reload,

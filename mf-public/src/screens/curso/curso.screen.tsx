@@ -1,3 +1,4 @@
+import { placesLeft } from '@oficio/shared/contract/answers/places';
 import { CERTIFICATION_SCOPES } from '@oficio/shared/contract/words/certificaciones';
 import { COURSE_LEVELS, COURSE_MODES, COURSE_STATES } from '@oficio/shared/contract/words/cursos';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
@@ -37,7 +38,6 @@ import { useState } from 'react';
 import { CourseCard, priceOf, type CourseInList } from '../../courses/course-card.tsx';
 import { EnrolAction } from '../../courses/enrol-action.tsx';
 import { LikeButton } from '../../courses/like-button.tsx';
-import { placesLeft } from '../../courses/places-left.ts';
 import styles from './curso.module.css';
 import { courseById, courseLessons, relatedCourses } from './curso.queries.ts';
 import { Syllabus } from './syllabus.tsx';

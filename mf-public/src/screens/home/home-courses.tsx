@@ -1,7 +1,7 @@
+import { isFull } from '@oficio/shared/contract/answers/places';
 import { useList } from '@oficio/shared/store';
 import { CardGrid, ErrorState, Section, Skeletons, TextLink } from '@oficio/shared/ui';
 import { CourseCard } from '../../courses/course-card.tsx';
-import { isFull } from '../../courses/places-left.ts';
 import { featuredCourses, openAnyTime, startingSoon } from './home.queries.ts';
 
 /** What one may enrol in now, first what begins on a date; and what the administration chose besides. */

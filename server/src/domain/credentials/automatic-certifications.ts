@@ -4,16 +4,13 @@ import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { asksForSome, courseEditions, originalsOf } from '../common/course-editions.ts';
+import { isGraded } from '../study/course-grades.ts';
 import { completions } from './credential-requirements.ts';
 import { editionsOf, followers } from './editions.ts';
 
 /** What is completed and graded: only of this may a certification ask. */
 const completed = completions();
-const graded = from
-  .selectFrom('intentos as a')
-  .where('a.estado', 'in', ['calificado', 'vencido'])
-  .where('a.nota', 'is not', null)
-  .where('a.eliminado', '=', false);
+const graded = from.selectFrom('intentos as a').where(isGraded).where('a.eliminado', '=', false);
 
 /**
  * Published certifications of active centres that are issued without anybody's decision and ask for something that

@@ -2,7 +2,9 @@
 import { DESK_COURSES_PAGE, type DeskCourses } from '@oficio/shared/contract/calls/desk';
 import type { ReadContext } from '../../engine/collections/context.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { waiting } from '../study/place-offers.ts';
 import { scopeOf, type Asked } from './scope.ts';
+import { toGrade } from './to-grade.ts';
 import { inSpanish } from '../../engine/sql/order.ts';
 
 /**
@@ -10,7 +12,7 @@ import { inSpanish } from '../../engine/sql/order.ts';
  * @param page from 1
  */
 export async function deskCourses(context: ReadContext, asked: Asked, page = 1): Promise<DeskCourses> {
-  const { courses } = await scopeOf(context, asked);
+  const { courses, me } = await scopeOf(context, asked);
   const rows = await rowsOf(
     context.db,
     from
@@ -25,6 +27,8 @@ export async function deskCourses(context: ReadContext, asked: Asked, page = 1):
             'c.estado',
             'c.centro',
             'c.cupo',
+            'c.inscriptos',
+            'c.reservados',
             'c.inicio',
             'c.fin',
             'c.creadoEn',
@@ -34,7 +38,6 @@ export async function deskCourses(context: ReadContext, asked: Asked, page = 1):
               [
                 ['activa', 'cursan'],
                 ['solicitada', 'piden'],
-                ['enEspera', 'esperan'],
               ] as const
             ).map(([estado, name]) =>
               the
@@ -45,13 +48,13 @@ export async function deskCourses(context: ReadContext, asked: Asked, page = 1):
                 .where('i.eliminado', '=', false)
                 .as(name),
             ),
-            the
-              .selectFrom('intentos as a')
-              .innerJoin('ejercicios as x', 'x._id', 'a.ejercicio')
+            waiting
               .select((count) => count.fn.countAll<number>().as('n'))
-              .whereRef('x.cursoRaiz', '=', 'c._id')
-              .where('a.estado', '=', 'enCorreccion')
-              .where('a.eliminado', '=', false)
+              .where('i.curso', '=', the.ref('c._id'))
+              .as('esperan'),
+            toGrade(me)
+              .select((count) => count.fn.countAll<number>().as('n'))
+              .where('x.cursoRaiz', '=', the.ref('c._id'))
               .as('porCorregir'),
             the
               .selectFrom('inscripciones as i')

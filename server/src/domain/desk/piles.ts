@@ -2,7 +2,9 @@
 import type { DeskItem, DeskPile } from '@oficio/shared/contract/calls/desk';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { mayAnswer } from '../study/place-offers.ts';
 import type { Scope } from './scope.ts';
+import { toGrade } from './to-grade.ts';
 
 /** Which of them are given. */
 export interface Part {
@@ -56,6 +58,7 @@ const enrolments =
           ])
           .where('i.curso', '=', (the) => the.fn.any(the.val(courses)))
           .where('i.estado', 'in', [...states])
+          .where((the) => the.or([the('i.estado', '<>', 'enEspera'), mayAnswer]))
           .where('i.eliminado', '=', false)
           .orderBy('i.creadoEn')
           .orderBy('i._id')
@@ -166,15 +169,13 @@ const requests =
   };
 
 /** What was handed in and waits for the caller's grade: in the courses that they teach, or of no course. */
-const toGrade =
+const gradingPile =
   (of: 'cursos' | 'certificaciones'): Pile =>
   async (db, { me, teaches, examines }, { limit, offset }) =>
     pile(
       await rowsOf(
         db,
-        from
-          .selectFrom('intentos as a')
-          .innerJoin('ejercicios as x', 'x._id', 'a.ejercicio')
+        toGrade(me)
           .innerJoin('users as u', 'u._id', 'a.usuario')
           .leftJoin('certificaciones as y', 'y._id', 'x.certificacion')
           .leftJoin('cursos as c', 'c._id', 'x.cursoRaiz')
@@ -193,9 +194,6 @@ const toGrade =
             'u.nombreUsuario',
             the.fn.countAll<number>().over().as('total'),
           ])
-          .where('a.estado', '=', 'enCorreccion')
-          .where('a.usuario', '<>', me)
-          .where('a.eliminado', '=', false)
           .where((the) =>
             of === 'cursos'
               ? the('x.cursoRaiz', '=', the.fn.any(the.val(teaches)))
@@ -300,8 +298,8 @@ export const PILES = {
   cursada: requests(['otroIntento', 'prorroga']),
   notas: requests(['revisionNota']),
   certificacion: requests(['rendirExamen', 'renovacion']),
-  corregir: toGrade('cursos'),
-  examenes: toGrade('certificaciones'),
+  corregir: gradingPile('cursos'),
+  examenes: gradingPile('certificaciones'),
   cursos: toPublish,
   mensajes: messages,
 } satisfies Record<string, Pile>;

@@ -24,10 +24,7 @@ export function announcementRoutes(app: FastifyInstance): void {
     const items = row?.reactivos ?? [];
     const plan = row && row.estado === 'publicado' ? drawPlan(items, row) : [{ items, quota: items.length }];
     const me = callerId(context);
-    const times =
-      me !== null && row && row.intentosMax > 0
-        ? await timesOf({ tx: db, now }, me, { _id: id, row })
-        : undefined;
+    const times = me !== null && row ? await timesOf({ tx: db, now }, me, { _id: id, row }) : undefined;
     return {
       preguntas: sizeOf(plan),
       ...(isPractical({ rubrica: row?.rubrica }) && { enPersona: true as const }),

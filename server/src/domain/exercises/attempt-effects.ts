@@ -6,6 +6,7 @@ import { earnedWith } from '../common/certificates-later.ts';
 import { LINKS } from '../common/links.ts';
 import { coursePeople } from '../study/course-people.ts';
 import { completeCourseOf } from '../study/course-approval.ts';
+import { lastEnrolment } from '../study/last-enrolment.ts';
 import { isMet } from '../study/lesson-criteria.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
@@ -35,7 +36,8 @@ export async function afterGrade(context: RuleContext, row: Attempt): Promise<vo
     'video',
   ]);
   if (lesson?.criterio === 'ejercicio') {
-    const met = await isMet(context.tx, person, lesson, {});
+    const enrolment = await lastEnrolment(context.tx, person, exercise.cursoRaiz);
+    const met = enrolment && (await isMet(context.tx, enrolment, lesson, {}));
     if (met) await completeLesson(context, person, lesson._id);
   }
   await completeCourseOf(context, person, exercise.cursoRaiz);

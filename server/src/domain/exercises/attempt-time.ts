@@ -1,24 +1,16 @@
 /** The clock of an attempt, which the server keeps. */
+import { attemptEnd } from '@oficio/shared/contract/exercises/marks';
 import { sql } from 'kysely';
 import { from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Exercise } from './attempt-exercise.ts';
-import { instant } from '../common/lookup.ts';
 
 type Begun = Pick<Stored<'intentos'>, 'iniciadoEn' | 'tiempoExtraSeg'>;
 
-/**
- * The last instant at which answers are taken, in milliseconds; undefined without a limit. Who has extra time and began
- * in time has it also where the exercise closes; what a slow network may take comes on top.
- */
+/** The last instant at which answers are taken, in milliseconds: what a slow network may take comes on top of the time. */
 export function deadlineOf({ row }: Exercise, attempt: Begun): number | undefined {
-  const limits: number[] = [];
-  const began = instant(attempt.iniciadoEn);
-  if (began !== undefined && row.duracionSeg !== null) limits.push(began + row.duracionSeg * 1000);
-  const closes = instant(row.cierra);
-  if (closes !== undefined) limits.push(closes);
-  if (limits.length === 0) return undefined;
-  return Math.min(...limits) + ((attempt.tiempoExtraSeg ?? 0) + row.graciaSeg) * 1000;
+  const end = attemptEnd(row, attempt);
+  return end === undefined ? undefined : end + row.graciaSeg * 1000;
 }
 
 /** Whether an attempt's time had run out at an instant. */

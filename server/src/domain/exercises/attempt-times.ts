@@ -1,4 +1,11 @@
 /** How often a person took an exercise, and how often they may. */
+import {
+  attemptsSince,
+  begunSince,
+  timesAllowed,
+  timesLeft,
+  usesTime,
+} from '@oficio/shared/contract/exercises/marks';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { instant } from '../common/lookup.ts';
@@ -39,7 +46,7 @@ async function inCourse(db: Queryable, person: string, exercise: string): Promis
   );
   return {
     granted: row?.granted ?? 0,
-    began: row && row.ciclo !== null && row.ciclo > 1 ? instant(row.creadoEn) : undefined,
+    began: instant(attemptsSince(row)),
   };
 }
 
@@ -51,26 +58,18 @@ export async function timesOf(
 ): Promise<Times> {
   const { granted, began } = await inCourse(context.tx, person, exercise._id);
   const renewing = await cycleBegan(context, person, exercise);
-  const since = Math.max(began ?? -Infinity, renewing ?? -Infinity);
+  const latest = Math.max(began ?? -Infinity, renewing ?? -Infinity);
+  const since = latest === -Infinity ? undefined : latest;
   const attempts = await rowsOf(
     context.tx,
     from
       .selectFrom('intentos')
-      .select('iniciadoEn')
+      .select(['estado', 'iniciadoEn', 'creadoEn'])
       .where('ejercicio', '=', exercise._id)
       .where('usuario', '=', person)
-      .where('estado', '<>', 'anulado')
       .where('eliminado', '=', false),
   );
-  const used = attempts.filter(
-    ({ iniciadoEn }) => since === -Infinity || (instant(iniciadoEn) ?? 0) >= since,
-  ).length;
-  const most = exercise.row.intentosMax;
-  const allowed = most === 0 ? 0 : most + granted;
-  return {
-    used,
-    allowed,
-    left: allowed === 0 ? Infinity : Math.max(0, allowed - used),
-    since: since === -Infinity ? undefined : since,
-  };
+  const used = begunSince(attempts, since).filter(usesTime).length;
+  const allowed = timesAllowed(exercise.row.intentosMax, granted);
+  return { used, allowed: allowed ?? 0, left: timesLeft(allowed, used), since };
 }

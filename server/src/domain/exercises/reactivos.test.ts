@@ -167,6 +167,7 @@ describe('el banco de preguntas', () => {
           usuario,
           numero,
           estado: 'calificado',
+          nota: 100 * Number(right),
           detalle: [
             { reactivo: 'r1', puntos: Number(right), puntaje: 1 },
             { reactivo: 'r2', puntos: Number(right), puntaje: 1 },

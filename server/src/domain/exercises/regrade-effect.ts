@@ -74,12 +74,26 @@ interface Worked {
   readonly dejadas: boolean;
 }
 
+/** Of an attempt of the statement around it: its person takes the course again since, as `begunSince`. */
+const laterEnrolment = from
+  .selectFrom('inscripciones as e')
+  .innerJoin('ejercicios as x', 'x.cursoRaiz', 'e.curso')
+  .select('e._id')
+  .whereRef('x._id', '=', sql.ref('intentos.ejercicio'))
+  .whereRef('e.usuario', '=', sql.ref('intentos.usuario'))
+  .where('e.ciclo', '>', 1)
+  .where('e.eliminado', '=', false)
+  .where(
+    sql<boolean>`${sql.ref('e.creadoEn')} > coalesce(${sql.ref('intentos.iniciadoEn')}, ${sql.ref('intentos.creadoEn')})`,
+  );
+
 /** The graded attempts of others: nobody decides on what is their own. */
 const gradedAttempts = (id: string, me: string | null) =>
   from
     .selectFrom('intentos')
     .select(['_id', 'version', 'usuario', 'numero', 'estado', 'nota', 'sorteo', 'respuestas'])
     .select(['correcciones', 'detalle', 'devolucion', 'preguntas', 'versionEjercicio'])
+    .select((the) => the.not(the.exists(laterEnrolment)).$castTo<boolean>().as('counts'))
     .where('ejercicio', '=', id)
     .where('estado', 'in', ['calificado', 'vencido'])
     .where('nota', 'is not', null)

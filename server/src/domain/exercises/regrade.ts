@@ -1,5 +1,6 @@
 /** Grading handed-in attempts again by what their exercise says today, as pure functions. */
 import { drawnItems, givenItems, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
+import { countedMark, isGraded } from '@oficio/shared/contract/exercises/marks';
 import { sameValue } from '../../engine/collections/repeated.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import type { Exercise } from './attempt-exercise.ts';
@@ -20,7 +21,10 @@ export type GradedAttempt = Pick<
   | 'devolucion'
   | 'preguntas'
   | 'versionEjercicio'
->;
+> & {
+  /** Whether it is of this time that its person takes the course: the grade of another time counts no more. */
+  readonly counts: boolean;
+};
 
 /** An attempt that would read otherwise, with its new grade. */
 export interface Regraded {
@@ -78,20 +82,6 @@ export function regraded(
 /** Whether nobody loses by it. */
 export const isInFavour = ({ attempt, nota }: Regraded): boolean => nota >= (attempt.nota ?? 0);
 
-/** The grade that counts of one person's attempts, in their order; as `countedGrade` works it out of rows. */
-export function countedNota(method: Stored<'ejercicios'>['metodoNota'], notas: readonly number[]): number {
-  switch (method) {
-    case 'ultimo':
-      return notas.at(-1) ?? 0;
-    case 'primero':
-      return notas[0] ?? 0;
-    case 'promedio':
-      return Math.round((100 * notas.reduce((sum, nota) => sum + nota, 0)) / Math.max(1, notas.length)) / 100;
-    default:
-      return Math.max(0, ...notas);
-  }
-}
-
 export interface Change {
   readonly usuario: string;
   readonly antes: number;
@@ -106,18 +96,16 @@ export function changesOf(
 ): Change[] {
   const after = new Map(regrades.map((one) => [one.attempt._id, one.nota]));
   const people = Map.groupBy(
-    attempts.filter(({ nota }) => nota !== null).sort((a, b) => (a.numero ?? 0) - (b.numero ?? 0)),
+    attempts.filter((attempt) => attempt.counts && isGraded(attempt)),
     ({ usuario }) => usuario ?? '',
   );
   return [...people].flatMap(([usuario, own]) => {
-    const antes = countedNota(
-      method,
-      own.map(({ nota }) => nota ?? 0),
-    );
-    const despues = countedNota(
-      method,
-      own.map(({ _id, nota }) => after.get(_id) ?? nota ?? 0),
-    );
+    const antes = countedMark(method, own) ?? 0;
+    const despues =
+      countedMark(
+        method,
+        own.map((attempt) => ({ ...attempt, nota: after.get(attempt._id) ?? attempt.nota })),
+      ) ?? 0;
     return antes === despues ? [] : [{ usuario, antes, despues }];
   });
 }

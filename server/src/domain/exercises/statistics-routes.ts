@@ -10,6 +10,7 @@ import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Item } from '@oficio/shared/contract/exercises/item';
+import { GRADED } from '@oficio/shared/contract/exercises/marks';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import { callerId, type ReadContext } from '../../engine/collections/context.ts';
@@ -90,7 +91,7 @@ async function firstTimes(context: ReadContext, ids: readonly string[]): Promise
     `select f."ejercicio", f."detalle", f."respuestas" from (
        select distinct on (t."ejercicio", t."usuario") t."ejercicio", t."detalle", t."respuestas", t."creadoEn"
        from ${ident(intentos.name)} t
-       where t."ejercicio" = any($${own.values.push(ids)}::uuid[]) and t."estado" = 'calificado' and not t."eliminado" and ${own.where}
+       where t."ejercicio" = any($${own.values.push(ids)}::uuid[]) and t."estado" = any($${own.values.push(GRADED)}) and t."nota" is not null and not t."eliminado" and ${own.where}
        order by t."ejercicio", t."usuario", t."numero"
      ) f order by f."creadoEn" desc limit ${MAX_STATISTICS}`,
     own.values,

@@ -1,4 +1,5 @@
 /** Answers of the forum, and their replies of one level. */
+import { sql } from 'kysely';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
@@ -13,29 +14,28 @@ import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 
-/**
- * The question's figures, recounted: few rows, and right after any change, as long as whoever writes holds the question
- * since before (a count sees what was there when it began to wait). A reply to an answer is none itself.
- */
-async function refreshQuestion(context: RuleContext, question: string): Promise<void> {
+/** Sets the figures of questions `preguntas` from their answers that are shown; a reply to an answer is none itself. */
+export function questionFigures() {
   const shown = from
     .selectFrom('respuestas as r')
-    .where('r.pregunta', '=', question)
+    .whereRef('r.pregunta', '=', sql.ref('preguntas._id'))
     .where('r.eliminado', '=', false)
     .where('r.estado', '=', 'visible');
-  await rowsOf(
-    context.tx,
-    from
-      .updateTable('preguntas')
-      .set((the) => ({
-        respuestas: shown.where('r.padre', 'is', null).select((r) => r.fn.countAll<number>().as('n')),
-        ultimaActividad: the.fn<string>('greatest', [
-          'preguntas.creadoEn',
-          shown.select((r) => r.fn.max('r.creadoEn').as('ultima')),
-        ]),
-      }))
-      .where('preguntas._id', '=', question),
-  );
+  return from.updateTable('preguntas').set((the) => ({
+    respuestas: shown.where('r.padre', 'is', null).select((r) => r.fn.countAll<number>().as('n')),
+    ultimaActividad: the.fn<string>('greatest', [
+      'preguntas.creadoEn',
+      shown.select((r) => r.fn.max('r.creadoEn').as('ultima')),
+    ]),
+  }));
+}
+
+/**
+ * Recounts the figures of a question: few rows, and right after any change, as long as whoever writes holds the question
+ * since before (a count sees what was there when it began to wait).
+ */
+async function refreshQuestion(context: RuleContext, question: string): Promise<void> {
+  await rowsOf(context.tx, questionFigures().where('preguntas._id', '=', question));
 }
 
 /** Who asked, who wrote what is replied to, and who follows the question. */

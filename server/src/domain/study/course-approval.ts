@@ -9,6 +9,7 @@ import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { announceReopened } from './enrolment-notices.ts';
+import { enrolments as someEnrolments, progressOf } from './course-progress.ts';
 import { judge, type Verdict } from './course-verdict.ts';
 import { lastMoves } from './last-moves.ts';
 import { readCourses } from './standing-course.ts';
@@ -145,6 +146,8 @@ export const completeCourseOf = async (
 
 /** After it came to another state: what comes next in it, from now on. What was just decided is not judged. */
 export async function settleState(context: WriteContext, row: Followed): Promise<void> {
-  if (row.estado === 'activa') await settle(context, [row], context.now);
-  else await stand(context.tx, [row], context.now);
+  if (row.estado !== 'activa') return void (await stand(context.tx, [row], context.now));
+  // The course may have changed while they were away.
+  await rowsOf(context.tx, progressOf(someEnrolments.where('e._id', '=', row._id)));
+  return settle(context, [row], context.now);
 }

@@ -1,4 +1,5 @@
-/** The grade of a person in an exercise, by the method the exercise declares, and in a whole course. */
+/** The marks of people in exercises between two instants: for certificates, whose requirements ask when it was. */
+import { GRADED } from '@oficio/shared/contract/exercises/marks';
 import { sql, type Expression } from 'kysely';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
@@ -17,18 +18,18 @@ export interface Times {
   readonly until?: string;
 }
 
-/** When the answers of an attempt were given, graded whenever. */
+/** The contract's `answeredAt` in SQL, of an attempt `a`. */
 const answeredAt = sql<string>`coalesce(${sql.ref('a.rendidoEn')}, ${sql.ref('a.enviadoEn')}, ${sql.ref('a.creadoEn')})`;
 
-/** Attempts, as `a`, that have a grade: graded, or graded when their time ran out. */
-export const isGraded = sql<boolean>`(${sql.ref('a.estado')} in ('calificado', 'vencido') and ${sql.ref('a.nota')} is not null)`;
+/** Attempts, as `a`, that have a mark: the contract's `isGraded` in SQL. */
+export const isGraded = sql<boolean>`(${sql.ref('a.estado')} in (${sql.join(GRADED.map((state) => sql.lit(state)))}) and ${sql.ref('a.nota')} is not null)`;
 
-/** The grade that counts of the attempts `a` at an exercise `x`, by the method it declares; null when none has one. */
-export const countedGrade = sql<number | null>`case ${sql.ref('x.metodoNota')}
-  when 'promedio' then avg(${sql.ref('a.nota')}) filter (where ${isGraded})
-  when 'ultimo' then (array_agg(${sql.ref('a.nota')} order by ${sql.ref('a.numero')} desc) filter (where ${isGraded}))[1]
-  when 'primero' then (array_agg(${sql.ref('a.nota')} order by ${sql.ref('a.numero')}) filter (where ${isGraded}))[1]
-  else max(${sql.ref('a.nota')}) filter (where ${isGraded}) end`;
+/** The mark that counts of the graded attempts `a` at an exercise `x`: the contract's `countedMark` in SQL, for many people. */
+const countedGrade = sql<number | null>`case ${sql.ref('x.metodoNota')}
+  when 'promedio' then avg(${sql.ref('a.nota')} order by ${sql.ref('a.numero')})
+  when 'ultimo' then (array_agg(${sql.ref('a.nota')} order by ${sql.ref('a.numero')} desc))[1]
+  when 'primero' then (array_agg(${sql.ref('a.nota')} order by ${sql.ref('a.numero')}))[1]
+  else max(${sql.ref('a.nota')}) end`;
 
 /** Exercises, as `x`, with a person's grade in each: that of the attempts that count. */
 const grades = (person: string | Expression<string>, { after, until }: Times = {}) =>
@@ -51,14 +52,6 @@ const grades = (person: string | Expression<string>, { after, until }: Times = {
     .select(countedGrade.as('nota'))
     .groupBy('x._id');
 
-/** The same, of those that are published now. */
-const publishedGrades = (person: string) =>
-  grades(person).where('x.eliminado', '=', false).where('x.estado', '=', 'publicado');
-
-/** The grades of a person in the exercises of a class. */
-export const lessonGrades = (db: Queryable, person: string, lesson: string): Promise<ExerciseGrade[]> =>
-  rowsOf(db, publishedGrades(person).where('x.clase', '=', lesson));
-
 /**
  * Starts a statement that gives the grades of a person, who may be another statement's, in some exercises: also in one
  * that nobody can take now, which would pass for passed if it were left out.
@@ -73,7 +66,3 @@ export const gradesIn = (
   exercises: readonly string[],
   times?: Times,
 ): Promise<ExerciseGrade[]> => rowsOf(db, gradesOf(person, exercises, times));
-
-/** Whether the grade passes the exercise. */
-export const passesExercise = (grade: ExerciseGrade): boolean =>
-  grade.nota !== null && grade.nota >= grade.aprobacionPct;

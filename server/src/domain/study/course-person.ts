@@ -13,7 +13,7 @@ import type { ReadContext } from '../../engine/collections/context.ts';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { columnsOf, enrolled } from './gradebook.ts';
-import { readOwn } from './standing-own.ts';
+import { ofThisTime, readOwn } from './standing-own.ts';
 
 /** Times, former marks and requests that are given; nobody has more by studying. */
 const MOST = 500;
@@ -27,25 +27,21 @@ const fullName = (user: {
 
 const noOne = () => new ContractError(404, 'Esa persona no cursa este curso.');
 
-/** The times that a person took each exercise of a course, this time that they take it, with the marks they had before. */
-async function timesOf(
-  db: Queryable,
-  course: string,
-  person: string,
-  since: string | null,
-): Promise<ReadonlyMap<string, PersonTime[]>> {
+/** The times that the person of an enrolment took each exercise of the course, with the marks they had before. */
+async function timesOf(db: Queryable, enrolment: string): Promise<ReadonlyMap<string, PersonTime[]>> {
   const rows = await rowsOf(
     db,
     from
-      .selectFrom('ejercicios as x')
-      .innerJoin('intentos as a', 'a.ejercicio', 'x._id')
+      .selectFrom('inscripciones as e')
+      .innerJoin('ejercicios as x', 'x.cursoRaiz', 'e.curso')
+      .innerJoin('intentos as a', (join) =>
+        join.onRef('a.ejercicio', '=', 'x._id').onRef('a.usuario', '=', 'e.usuario').on(ofThisTime),
+      )
       .leftJoin('users as u', 'u._id', 'a.evaluador')
       .select(['a._id', 'a.ejercicio', 'a.numero', 'a.estado', 'a.nota', 'a.enviadoEn', 'a.recibidoTarde'])
       .select(['u.nombre', 'u.apellido', 'u.nombreUsuario'])
-      .where('x.cursoRaiz', '=', course)
-      .where('a.usuario', '=', person)
+      .where('e._id', '=', enrolment)
       .where('a.eliminado', '=', false)
-      .$if(since !== null, (all) => all.where('a.creadoEn', '>=', since ?? ''))
       .orderBy('a.numero')
       .limit(MOST),
   );
@@ -117,12 +113,7 @@ export async function coursePerson(
       .where('eliminado', '=', false),
   );
   const stepOf = new Map(steps.map((step) => [step.clase, step]));
-  const times = await timesOf(
-    db,
-    course,
-    person,
-    row.ciclo > 1 ? new Date(row.creadoEn).toISOString() : null,
-  );
+  const times = await timesOf(db, row._id);
   const about = [course, row._id, ...columns.ejercicios.map(({ _id }) => _id)];
   const requests = await rowsOf(
     db,

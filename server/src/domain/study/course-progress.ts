@@ -1,6 +1,6 @@
 /**
- * The progress of enrolments, as one statement: completed classes among those that count. The obligatory classes of
- * obligatory modules count; in a course without any, all do.
+ * The progress of enrolments, as one statement for many: the contract's `progressPercent` of the completed classes among
+ * its `countingLessons`.
  */
 import { sql } from 'kysely';
 import type { WriteContext } from '../../engine/collections/rules.ts';
@@ -16,14 +16,15 @@ export const progressOf = (some: typeof enrolments) =>
     .updateTable('inscripciones as i')
     .from(
       some
-        .innerJoin('clases as c', (join) =>
+        .leftJoin('clases as c', (join) =>
           join.onRef('c.curso', '=', 'e.curso').on('c.eliminado', '=', false),
         )
-        .innerJoin('modulos as m', (join) =>
+        .leftJoin('modulos as m', (join) =>
           join.onRef('m._id', '=', 'c.modulo').on('m.eliminado', '=', false),
         )
         .leftJoin('progreso as p', (join) =>
           join
+            .on('m._id', 'is not', null)
             .onRef('p.inscripcion', '=', 'e._id')
             .onRef('p.clase', '=', 'c._id')
             .on('p.estado', '=', 'completada')
@@ -31,12 +32,14 @@ export const progressOf = (some: typeof enrolments) =>
         )
         .select((the) => [
           'e._id',
-          sql<number>`round(100.0 * ${the.fn.count('p._id')} / ${the.fn.count('c._id')}, 1)::float8`.as(
+          // Of a course without classes, nothing.
+          sql<number>`coalesce(round(100.0 * ${the.fn.count('p._id')} / nullif(${the.fn.count('m._id')}, 0), 1), 0)::float8`.as(
             'pct',
           ),
         ])
         .where((the) =>
           the.or([
+            the('m._id', 'is', null),
             the.and([the('m.obligatorio', '=', true), the('c.obligatoria', '=', true)]),
             the.not(
               the.exists(

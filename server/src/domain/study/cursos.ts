@@ -1,5 +1,6 @@
 /** Rules of courses: price and enrolment go together, what publishing needs, who is told. */
 import { sql } from 'kysely';
+import { placesTaken } from '@oficio/shared/contract/answers/places';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
@@ -72,9 +73,10 @@ async function checkPublishable(context: RuleContext, course: Values<'cursos'>, 
 }
 
 /** @throws ContractError 422 for fewer places than people who have one, or were promised it */
-function checkPlaces(changes: Values<'cursos'>, { cupo, inscriptos, reservados }: Stored<'cursos'>): void {
+function checkPlaces(changes: Values<'cursos'>, before: Stored<'cursos'>): void {
+  const { cupo, inscriptos, reservados } = before;
   const places = changes.cupo;
-  if (typeof places !== 'number' || places === cupo || places >= inscriptos + reservados) return;
+  if (typeof places !== 'number' || places === cupo || places >= placesTaken(before)) return;
   throw new ContractError(
     422,
     `Ya hay ${inscriptos} ${inscriptos === 1 ? 'persona inscripta' : 'personas inscriptas'}${reservados > 0 ? ` y ${reservados} ${reservados === 1 ? 'lugar reservado' : 'lugares reservados'} sin responder` : ''}: el cupo no puede ser menor.`,

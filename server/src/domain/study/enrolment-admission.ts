@@ -1,4 +1,5 @@
 /** What becomes of a new enrolment: the state it starts in, or why it can't be. */
+import { isFull } from '@oficio/shared/contract/answers/places';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
@@ -181,8 +182,6 @@ export const FULL = 'El curso no tiene lugares libres.';
 /** Of a course with so many places: whether somebody came before who comes now. */
 const hasLine = async ({ tx }: RuleContext, { _id, cupo }: Course): Promise<boolean> =>
   cupo !== null && isWaitedFor(tx, _id);
-const isFull = (course: Course) =>
-  course.cupo !== null && course.inscriptos + course.reservados >= course.cupo;
 
 /** @throws ContractError when the course takes nobody, or not this caller */
 function checkOpen(course: Course, role: CourseRole, now: Date): void {

@@ -136,48 +136,16 @@ function behindBy(
   };
 }
 
-/** The time of each person at each exercise that its mark leads to, by both. */
-async function lastTimes(db: Queryable, course: string, people: readonly string[]) {
-  const rows = await rowsOf(
-    db,
-    from
-      .selectFrom('ejercicios as x')
-      .innerJoin('intentos as a', (join) =>
-        join
-          .onRef('a.ejercicio', '=', 'x._id')
-          .on('a.usuario', '=', (the) => the.fn.any(the.val([...people])))
-          .on('a.estado', '<>', 'anulado')
-          .on('a.eliminado', '=', false),
-      )
-      .select(['a.usuario', 'a.ejercicio'])
-      .select(
-        // The one that waits for a mark, or else the one whose mark counts.
-        sql<string>`(array_agg(${sql.ref('a._id')} order by
-          ${sql.ref('a.estado')} in ('enviado', 'enCorreccion') desc,
-          case ${sql.ref('x.metodoNota')} when 'mejor' then coalesce(${sql.ref('a.nota')}, -1)
-            when 'primero' then -${sql.ref('a.numero')} else ${sql.ref('a.numero')} end desc,
-          ${sql.ref('a.numero')} desc))[1]`.as('intento'),
-      )
-      .where('x.cursoRaiz', '=', course)
-      .groupBy(['a.usuario', 'a.ejercicio']),
-  );
-  return new Map(rows.map(({ usuario, ejercicio, intento }) => [`${usuario} ${ejercicio}`, intento]));
-}
-
-const marksOf = (
-  own: OwnParts,
-  usuario: string,
-  last: ReadonlyMap<string, string>,
-): GradebookPerson['notas'] =>
+const marksOf = (own: OwnParts): GradebookPerson['notas'] =>
   Object.fromEntries(
-    [...own.exercises].map(([exercise, { nota, used, waits, underWay }]): [string, GradebookMark] => [
+    [...own.exercises].map(([exercise, { nota, used, waits, underWay, shown }]): [string, GradebookMark] => [
       exercise,
       {
         ...(nota !== null && { nota }),
         veces: used,
         espera: waits,
         enCurso: underWay,
-        intento: last.get(`${usuario} ${exercise}`) ?? '',
+        intento: shown ?? '',
       },
     ]),
   );
@@ -248,11 +216,6 @@ export async function gradebook(
     db,
     people.map(({ _id }) => _id),
   );
-  const last = await lastTimes(
-    db,
-    course,
-    people.map(({ usuario }) => usuario),
-  );
   return {
     ...columns,
     docs: people.map(({ _id, usuario, estado, progresoPct, nombre, apellido, nombreUsuario, ...row }) => {
@@ -265,8 +228,8 @@ export async function gradebook(
         progresoPct,
         ...(row.ultimoDia !== null && { ultimoDia: row.ultimoDia }),
         ...(missingOf(row.falta) && { falta: missingOf(row.falta) }),
-        notas: marksOf(own, usuario, last),
-        completadas: [...own.done],
+        notas: marksOf(own),
+        completadas: columns.clases.flatMap(({ _id: clase }) => (own.done.has(clase) ? [clase] : [])),
         asistencias: Object.fromEntries(own.attendance),
       };
     }),

@@ -1,8 +1,9 @@
 /** What completes a class: its criterion, and the sentence that says what is missing. */
+import { secondsLeft } from '@oficio/shared/contract/answers/course-progress';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { lessonGrades, passesExercise } from './course-grades.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
+import { readOwn } from './standing-own.ts';
 
 export type Lesson = Pick<Stored<'clases'>, '_id' | 'titulo' | 'criterio' | 'tiempoMinSeg' | 'video'>;
 /** Seconds spent, position of the video and seconds of it that were watched, as the server counts them. */
@@ -19,7 +20,7 @@ const SEEN = 0.9;
 
 /** Seconds that are left of a criterion that asks for time; undefined where the length of the video isn't known. */
 function left(lesson: Lesson, step: Step): number | undefined {
-  if (lesson.criterio === 'tiempo') return (lesson.tiempoMinSeg ?? 30) - (step.segundos ?? 0);
+  if (lesson.criterio === 'tiempo') return secondsLeft(lesson, step.segundos);
   const length = lesson.video?.segundos ?? 0;
   return length > 0 ? Math.ceil(length * SEEN) - seenOf(step) : undefined;
 }
@@ -36,13 +37,20 @@ function isSeen(lesson: Lesson, step: Step): boolean {
   return reached && seenOf(step) >= Math.ceil(length * SEEN);
 }
 
-/** Whether the criterion of the class is met by this person. */
-export async function isMet(db: Queryable, person: string, lesson: Lesson, step: Step): Promise<boolean> {
+/** Whether a criterion that only the person's own steps meet is met. */
+export const isMetBySteps = (lesson: Lesson, step: Step): boolean =>
+  lesson.criterio === 'visto'
+    ? isSeen(lesson, step)
+    : lesson.criterio !== 'tiempo' || secondsLeft(lesson, step.segundos) === 0;
+
+/** Whether the criterion of the class is met by the person of an enrolment. */
+export async function isMet(
+  db: Queryable,
+  { _id: enrolment, usuario: person }: Pick<Stored<'inscripciones'>, '_id' | 'usuario'>,
+  lesson: Lesson,
+  step: Step,
+): Promise<boolean> {
   switch (lesson.criterio) {
-    case 'visto':
-      return isSeen(lesson, step);
-    case 'tiempo':
-      return (step.segundos ?? 0) >= (lesson.tiempoMinSeg ?? 30);
     case 'asistencia': {
       const present = await firstOf(
         db,
@@ -57,11 +65,22 @@ export async function isMet(db: Queryable, person: string, lesson: Lesson, step:
       return present !== undefined;
     }
     case 'ejercicio': {
-      const grades = await lessonGrades(db, person, lesson._id);
-      return grades.length > 0 && grades.every(passesExercise);
+      const exercises = await rowsOf(
+        db,
+        from
+          .selectFrom('ejercicios')
+          .select(['_id', 'aprobacionPct'])
+          .where('clase', '=', lesson._id)
+          .where('estado', '=', 'publicado')
+          .where('eliminado', '=', false),
+      );
+      const own = (await readOwn(db, [enrolment]))(enrolment).exercises;
+      const passes = ({ _id, aprobacionPct }: (typeof exercises)[number]) =>
+        (own.get(_id)?.nota ?? -1) >= aprobacionPct;
+      return exercises.length > 0 && exercises.every(passes);
     }
     default:
-      return true;
+      return isMetBySteps(lesson, step);
   }
 }
 

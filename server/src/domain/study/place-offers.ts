@@ -2,10 +2,12 @@
  * Places that are free go to who waits: each is offered to whoever has waited longest, and kept for them until they
  * answer or the time they have for it ends. Then it goes to the next.
  */
-import { sql } from 'kysely';
+import { isFull, placesLeft } from '@oficio/shared/contract/answers/places';
+import { expressionBuilder, sql } from 'kysely';
 import { systemWrites } from '../../engine/collections/write.ts';
 import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstOf, from, rowsOf, type Tables } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { taken } from './places.ts';
@@ -21,18 +23,26 @@ const giving = (now: Date) =>
     .where('cursos.eliminado', '=', false)
     .where((the) => the.or([the('cursos.fin', 'is', null), the('cursos.fin', '>', now.toISOString())]));
 
+const person = expressionBuilder<Tables & { readonly u: Stored<'users'> }, 'u'>();
+/** Whether a person `u` may answer an offer: nobody answers for an account that was closed. */
+export const mayAnswer = person.and([
+  person('u.eliminado', '=', false),
+  person('u.estado', 'in', ['pendiente', 'activo']),
+]);
+
+/** Enrolments `i`, with their people `u`, that wait for a place. */
+export const waiting = from
+  .selectFrom('inscripciones as i')
+  .innerJoin('users as u', 'u._id', 'i.usuario')
+  .where('i.estado', '=', 'enEspera')
+  .where('i.eliminado', '=', false)
+  .where(mayAnswer);
+
 /** Who waits for a place of a course, the first in line first: since they last came to the line. */
 const inLine = (course: string) =>
-  from
-    .selectFrom('inscripciones as i')
-    .innerJoin('users as u', 'u._id', 'i.usuario')
+  waiting
     .select('i._id')
     .where('i.curso', '=', course)
-    .where('i.estado', '=', 'enEspera')
-    .where('i.eliminado', '=', false)
-    // Nobody answers for an account that was closed.
-    .where('u.eliminado', '=', false)
-    .where('u.estado', 'in', ['pendiente', 'activo'])
     .orderBy((the) =>
       the.fn.coalesce(
         the
@@ -63,32 +73,32 @@ export const isWaitedFor = async (db: Queryable, course: string): Promise<boolea
 /** Offers the free places of a course to who waits for one. Gives how many were offered. */
 export async function offerPlaces(
   context: Pick<RuleContext, 'tx' | 'now' | 'system'>,
-  course: string,
+  id: string,
 ): Promise<number> {
-  const free = await firstOf(
+  const course = await firstOf(
     context.tx,
     giving(context.now)
-      .select((the) => [the('cupo', '-', the.parens(taken(the))).as('libres'), 'cursos.horasParaAceptar'])
-      .where('cursos._id', '=', course)
+      .select(['cupo', 'inscriptos', 'reservados', 'horasParaAceptar'])
+      .where('cursos._id', '=', id)
       .forNoKeyUpdate(),
   );
-  if (!free || (free.libres !== null && free.libres <= 0)) return 0;
-  const waiting = await rowsOf(
+  if (!course || isFull(course)) return 0;
+  const first = await rowsOf(
     context.tx,
-    inLine(course)
-      .limit(sql<number>`${free.libres}::bigint`)
+    inLine(id)
+      .limit(sql<number>`${placesLeft(course) ?? null}::bigint`)
       // One that somebody is changing right now is theirs to decide: the clock comes back to what is left.
       .forUpdate('i')
       .skipLocked(),
   );
-  const until = new Date(context.now.getTime() + (free.horasParaAceptar ?? 48) * HOUR_MS).toISOString();
-  for (const { _id } of waiting)
+  const until = new Date(context.now.getTime() + (course.horasParaAceptar ?? 48) * HOUR_MS).toISOString();
+  for (const { _id } of first)
     await context.system.edit('inscripciones', _id, {
       estado: 'ofrecida',
       responderHasta: until,
       motivoEstado: null,
     });
-  return waiting.length;
+  return first.length;
 }
 
 /** Courses with a free place and somebody who waits for it. */
@@ -96,16 +106,7 @@ const withFreePlaces = (now: Date) =>
   giving(now)
     .select('cursos._id')
     .where((the) => the.or([the('cursos.cupo', 'is', null), the(taken(the), '<', the.ref('cupo'))]))
-    .where((the) =>
-      the.exists(
-        the
-          .selectFrom('inscripciones as i')
-          .select('i._id')
-          .whereRef('i.curso', '=', 'cursos._id')
-          .where('i.estado', '=', sql.lit('enEspera'))
-          .where('i.eliminado', '=', false),
-      ),
-    )
+    .where((the) => the.exists(waiting.select('i._id').where('i.curso', '=', the.ref('cursos._id'))))
     .orderBy('cursos._id');
 
 /**

@@ -3,6 +3,7 @@
  * given once. The counter is changed in place: it is no edit of the course, and a teacher who has the form
  * open must not meet a conflict each time somebody enrols.
  */
+import { isFull } from '@oficio/shared/contract/answers/places';
 import type { ExpressionBuilder } from 'kysely';
 import { firstOf, from, rowsOf, type Tables } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
@@ -27,7 +28,7 @@ type Invitation = Pick<Stored<'invitaciones'>, 'estado' | 'eliminado' | 'papel' 
 const holdsPlace = (row: Invitation | undefined): boolean =>
   row?.estado === 'pendiente' && !row.eliminado && row.papel === 'estudiante' && !row.espera;
 
-/** Places that somebody has, or is kept for them. */
+/** The contract's `placesTaken` in SQL, to find the courses with a free place. */
 export const taken = (the: ExpressionBuilder<Tables, 'cursos'>) =>
   the('inscriptos', '+', the.ref('reservados'));
 
@@ -56,11 +57,11 @@ export async function hasPlace(tx: Transaction, course: string): Promise<boolean
     tx,
     from
       .selectFrom('cursos')
-      .select((the) => the.or([the('cupo', 'is', null), the(taken(the), '<', the.ref('cupo'))]).as('libre'))
+      .select(['cupo', 'inscriptos', 'reservados'])
       .where('_id', '=', course)
       .forNoKeyUpdate(),
   );
-  return row?.libre === true;
+  return row !== undefined && !isFull(row);
 }
 
 /** Moves the course's counters by one write: the enrolment before it and after it. */

@@ -69,7 +69,7 @@ async function judge(
   wasDone: boolean,
 ): Promise<void> {
   if (wasDone) return;
-  const met = await isMet(context.tx, enrolment.usuario, lesson, step);
+  const met = await isMet(context.tx, enrolment, lesson, step);
   // A class that is completed by hand waits for the hand; the others complete when their criterion is met.
   if (step.estado !== 'completada' && (lesson.criterio === 'manual' || !met)) return;
   if (!met) throw new ContractError(422, unmetSentence(lesson, step), 'estado');

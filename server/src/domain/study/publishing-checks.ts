@@ -7,7 +7,7 @@ import { instant } from '../common/lookup.ts';
 import { hasVideo, kindProblem } from './lesson-kind.ts';
 import type { CourseFacts, ReviewedExercise, ReviewedLesson } from './publishing-facts.ts';
 import { walkCourse, type Walk } from './publishing-walk.ts';
-import { countingLessons } from './standing.ts';
+import { countingIn } from './standing.ts';
 
 const isBlank = (html: string | null | undefined): boolean =>
   (html ?? '').replaceAll(/<(?!img)[^>]*>/gu, '').trim() === '';
@@ -56,7 +56,7 @@ function deadEnd(lesson: ReviewedLesson, facts: CourseFacts, walk: Walk, graveda
 
 /** Classes that nobody completes. */
 function deadEnds(facts: CourseFacts, walk: Walk): Finding[] {
-  const counting = new Set(countingLessons(walk.parts).map(({ _id }) => _id));
+  const counting = new Set(countingIn(walk.parts).map(({ _id }) => _id));
   return walk.parts.lessons.flatMap(({ _id }) => {
     const lesson = facts.lessons.find((one) => one._id === _id);
     if (!lesson || walk.done.has(_id) || walk.behind.has(_id)) return [];
@@ -87,9 +87,7 @@ const opensTooLate = ({ modules }: CourseFacts, { ends, completes, parts, done }
   modules
     .filter(({ disponibleDesde }) => (instant(disponibleDesde) ?? 0) >= ends)
     .map(({ _id, titulo }) => {
-      const asked = countingLessons(parts).some(
-        ({ modulo, _id: lesson }) => modulo === _id && !done.has(lesson),
-      );
+      const asked = countingIn(parts).some(({ modulo, _id: lesson }) => modulo === _id && !done.has(lesson));
       return of(
         'modulos',
         _id,

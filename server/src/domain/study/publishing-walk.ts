@@ -20,6 +20,7 @@ const PERFECT: OwnExercise = {
   waits: false,
   appealed: false,
   changed: 0,
+  shown: undefined,
 };
 
 export interface Walk {

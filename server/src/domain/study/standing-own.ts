@@ -1,10 +1,16 @@
 /** What people did in their courses, read for many enrolments at once. */
+import {
+  countedMark,
+  isGraded,
+  shownAttempt,
+  waitsForMark,
+  type MarkedAttempt,
+} from '@oficio/shared/contract/exercises/marks';
 import { sql } from 'kysely';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { instant } from '../common/lookup.ts';
-import { countedGrade, isGraded } from './course-grades.ts';
 import { grantedTimes } from './granted-times.ts';
 
 /** What a person did in an exercise, this time that they take the course. */
@@ -24,6 +30,8 @@ export interface OwnExercise {
   readonly appealed: boolean;
   /** When one of them last changed, in milliseconds. */
   readonly changed: number;
+  /** The time to open for the mark: the one that waits for it, or else the one that counts. */
+  readonly shown: string | undefined;
 }
 
 export interface OwnParts {
@@ -36,6 +44,9 @@ export interface OwnParts {
 const enrolmentsOf = (ids: readonly string[]) =>
   from.selectFrom('inscripciones as e').where('e._id', '=', (the) => the.fn.any(the.val([...ids])));
 
+/** Whether an attempt `a` was begun this time that the person of an enrolment `e` takes the course, as `begunSince`. */
+export const ofThisTime = sql<boolean>`(${sql.ref('e.ciclo')} = 1 or coalesce(${sql.ref('a.iniciadoEn')}, ${sql.ref('a.creadoEn')}) >= ${sql.ref('e.creadoEn')})`;
+
 /** Of an attempt `a` of the statement around it. */
 const appealOf = from
   .selectFrom('solicitudes as r')
@@ -44,6 +55,21 @@ const appealOf = from
   .where('r.tipo', '=', 'revisionNota')
   .where('r.estado', '=', 'pendiente')
   .where('r.eliminado', '=', false);
+
+type Taken = MarkedAttempt & { readonly _id: string };
+
+/** What the times that a person used say of an exercise. */
+const ownExercise = (
+  method: Stored<'ejercicios'>['metodoNota'],
+  taken: readonly Taken[],
+): Pick<OwnExercise, 'nota' | 'graded' | 'used' | 'underWay' | 'waits' | 'shown'> => ({
+  nota: countedMark(method, taken) ?? null,
+  graded: taken.filter(isGraded).length,
+  used: taken.length,
+  underWay: taken.some(({ estado }) => estado === 'enCurso'),
+  waits: taken.some(waitsForMark),
+  shown: shownAttempt(method, taken)?._id,
+});
 
 /** Enrolments, by their `_id`: what each person did. */
 export async function readOwn(
@@ -75,20 +101,12 @@ export async function readOwn(
           .onRef('a.usuario', '=', 'e.usuario')
           .on('a.estado', '<>', 'anulado')
           .on('a.eliminado', '=', false)
-          // Who takes the course again begins anew.
-          .on((the) => the.or([the('e.ciclo', '=', 1), the('a.creadoEn', '>=', the.ref('e.creadoEn'))])),
+          .on(ofThisTime),
       )
-      .select([
-        'e._id as inscripcion',
-        'x._id as ejercicio',
-        countedGrade.as('nota'),
-        grantedTimes.as('granted'),
-      ])
+      .select(['e._id as inscripcion', 'x._id as ejercicio', 'x.metodoNota', grantedTimes.as('granted')])
       .select((the) => [
-        the.fn.countAll<number>().as('used'),
-        the.fn.countAll<number>().filterWhere(isGraded).as('graded'),
-        sql<boolean>`bool_or(${sql.ref('a.estado')} = 'enCurso')`.as('underWay'),
-        sql<boolean>`bool_or(${sql.ref('a.estado')} in ('enviado', 'enCorreccion'))`.as('waits'),
+        sql<Taken[]>`json_agg(json_build_object('_id', ${sql.ref('a._id')}, 'estado', ${sql.ref('a.estado')},
+          'nota', ${sql.ref('a.nota')}, 'numero', ${sql.ref('a.numero')}))`.as('taken'),
         sql<boolean>`bool_or(${the.exists(appealOf)})`.as('appealed'),
         the.fn.max('a.actualizadoEn').as('changed'),
       ])
@@ -111,10 +129,13 @@ export async function readOwn(
   );
   const doneOf = new Map(done.map((row) => [row.inscripcion, new Set(row.clases)]));
   const exercisesOf = new Map<string, Map<string, OwnExercise>>(ids.map((id) => [id, new Map()]));
-  for (const { inscripcion, ejercicio, changed, granted, ...own } of exercises)
-    exercisesOf
-      .get(inscripcion)
-      ?.set(ejercicio, { ...own, granted: granted ?? 0, changed: instant(changed) ?? 0 });
+  for (const { inscripcion, ejercicio, metodoNota, taken, appealed, changed, granted } of exercises)
+    exercisesOf.get(inscripcion)?.set(ejercicio, {
+      ...ownExercise(metodoNota, taken),
+      appealed,
+      granted: granted ?? 0,
+      changed: instant(changed) ?? 0,
+    });
   const attendanceOf = new Map<string, Map<string, Stored<'asistencias'>['estado']>>(
     ids.map((id) => [id, new Map()]),
   );

@@ -1,6 +1,8 @@
 /** Where somebody stands in a course: what comes next, what is lacking, and whether it is over. Reads nothing. */
 import type { Missing, NextStep } from '@oficio/shared/contract/answers/standing';
+import { countingLessons, progressPercent } from '@oficio/shared/contract/answers/course-progress';
 import { nothingMissing } from '@oficio/shared/contract/answers/missing-words';
+import { timesAllowed, timesLeft } from '@oficio/shared/contract/exercises/marks';
 import type { CourseParts, ExercisePart, LessonPart } from './standing-course.ts';
 import type { OwnExercise, OwnParts } from './standing-own.ts';
 
@@ -13,25 +15,24 @@ const NEVER: OwnExercise = {
   waits: false,
   appealed: false,
   changed: 0,
+  shown: undefined,
 };
 
-/** The classes that count: the obligatory ones; where there is none, all. */
-export function countingLessons({ lessons }: CourseParts): readonly LessonPart[] {
-  const obligatory = lessons.filter((lesson) => lesson.obligatory);
-  return obligatory.length > 0 ? obligatory : lessons;
-}
+/** The classes of a course that count. */
+export const countingIn = ({ lessons }: CourseParts): readonly LessonPart[] =>
+  countingLessons(lessons, ({ obligatory }) => obligatory);
 
 /** Whether an exercise counts as what it hangs from does. */
 function counts(course: CourseParts, { clase, modulo }: ExercisePart): boolean {
-  const counting = countingLessons(course);
+  const counting = countingIn(course);
   if (clase !== null) return counting.some(({ _id }) => _id === clase);
   if (modulo === null || course.modules.get(modulo)?.obligatory !== false) return true;
   return !counting.some((lesson) => lesson.obligatory);
 }
 
-/** How many of some classes reach a percent, as the progress rounds it: to tenths. */
+/** How many of some classes reach a percent. */
 export function lessonsFor(percent: number, total: number): number {
-  for (let n = 0; n < total; n += 1) if (Math.round((1000 * n) / total) / 10 >= percent) return n;
+  for (let n = 0; n < total; n += 1) if (progressPercent(n, total) >= percent) return n;
   return total;
 }
 
@@ -40,7 +41,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + on
 
 /** What the course's rule still asks of a person. */
 export function missingIn(course: CourseParts, own: OwnParts): Missing {
-  const counting = countingLessons(course);
+  const counting = countingIn(course);
   const done = counting.filter(({ _id }) => own.done.has(_id)).length;
   const evaluations = evaluationsOf(course);
   const least = course.rule?.notaMin ?? 60;
@@ -73,7 +74,7 @@ const evaluationsOf = (course: CourseParts): readonly ExercisePart[] =>
 function missingAttendance(course: CourseParts, { attendance }: OwnParts): Missing['asistencia'] {
   const pide = course.rule?.asistenciaMin;
   if (pide === undefined || pide === null) return undefined;
-  const meetings = countingLessons(course).filter(
+  const meetings = countingIn(course).filter(
     ({ _id, tipo }) => (tipo === 'enVivo' || tipo === 'presencial') && attendance.get(_id) !== 'justificada',
   );
   const present = meetings.filter(({ _id }) => attendance.get(_id) === 'presente').length;
@@ -89,8 +90,8 @@ export const isMet = (course: CourseParts, missing: Missing): boolean =>
   course.lessons.length > 0 && nothingMissing(missing);
 
 /** Times that are left; Infinity without a limit. */
-const timesLeft = ({ intentosMax }: ExercisePart, own: OwnExercise): number =>
-  intentosMax === 0 ? Infinity : Math.max(0, intentosMax + own.granted - own.used);
+const leftOf = ({ intentosMax }: ExercisePart, { granted, used }: OwnExercise): number =>
+  timesLeft(timesAllowed(intentosMax, granted), used);
 
 /** How long what was done in time may take to come from a device without a network. */
 export const LATE_MS = 7 * 86_400_000;
@@ -132,7 +133,7 @@ export interface Spent {
 export function spentIn(course: CourseParts, own: OwnParts, now: number): Spent | undefined {
   const evaluations = evaluationsOf(course).map((exercise) => {
     const done = own.exercises.get(exercise._id) ?? NEVER;
-    const times = timesLeft(exercise, done);
+    const times = leftOf(exercise, done);
     const over = course.fin === undefined && endsAt(exercise) <= now;
     const closed = over && times > 0 ? exercise.cierra : undefined;
     const left = closed === undefined ? times : 0;
@@ -182,7 +183,7 @@ export function nextIn(
   const first = course.sequential ? left.find((lesson) => lesson.obligatory) : undefined;
   const last = first ? course.lessons.indexOf(first) : course.lessons.length - 1;
   const open = left.filter((lesson) => isOpen(lesson) && course.lessons.indexOf(lesson) <= last);
-  const counting = new Set(countingLessons(course).map(({ _id }) => _id));
+  const counting = new Set(countingIn(course).map(({ _id }) => _id));
   const due = open.filter(({ _id }) => counting.has(_id));
   // Who teaches completes these: they hold nobody back.
   const toDo = due.find(({ criterio }) => criterio !== 'asistencia');
@@ -226,7 +227,7 @@ function examToSit(
   const sittable = available.filter((exercise) => {
     const done = own.exercises.get(exercise._id) ?? NEVER;
     if (exercise.tipo !== 'evaluacion' || done.waits) return false;
-    return done.underWay || timesLeft(exercise, done) > 0;
+    return done.underWay || leftOf(exercise, done) > 0;
   });
   const lacking = new Set(missing.examenes.map(({ _id }) => _id));
   const found = sittable.find(({ _id }) => lacking.has(_id));

@@ -1,4 +1,5 @@
 /** A course and its editions: `Course` with a `CourseInstance` for each. */
+import { isFull } from '@oficio/shared/contract/answers/places';
 import type { Expanded } from '@oficio/shared/contract/collections/index';
 import { courseTitle } from '@oficio/shared/contract/collections/record-titles';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
@@ -30,15 +31,13 @@ const priceOf = ({ precio }: Pick<Course, 'precio'>): string =>
     : 'gratis';
 
 function offerOf(at: At, course: Course): Thing {
-  const taken = (course.inscriptos ?? 0) + (course.reservados ?? 0);
-  const full = typeof course.cupo === 'number' && taken >= course.cupo;
   return {
     '@type': 'Offer',
     category: course.precio?.monto ? 'Paid' : 'Free',
     price: course.precio?.monto ?? 0,
     priceCurrency: course.precio?.moneda ?? 'ARS',
     availability:
-      course.modoInscripcion === 'cerrada' || full
+      course.modoInscripcion === 'cerrada' || isFull(course)
         ? 'https://schema.org/SoldOut'
         : 'https://schema.org/InStock',
     url: at(pageOf('cursos', course)),

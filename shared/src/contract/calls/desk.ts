@@ -116,10 +116,11 @@ export const deskCourses = call({
   query: { centro: optionalRowId('centros', 'Centro'), pag: pageNumber() },
   answer: shape.page(
     shape.join(
-      shape.pick('cursos', '_id', 'titulo', 'codigo', 'estado', 'centro'),
+      shape.pick('cursos', '_id', 'titulo', 'codigo', 'estado', 'centro', 'inscriptos'),
       shape.object({
         version: shape.integer,
         cupo: shape.nullable(shape.integer),
+        reservados: shape.integer,
         inicio: shape.nullable(shape.text),
         fin: shape.nullable(shape.text),
         cursan: shape.integer,

@@ -20,9 +20,10 @@ export const exerciseAnnouncement = call({
     enPersona: shape.maybe(shape.one(true)),
     // The server's clock, by which its times go.
     ahora: shape.instant,
-    // How often the caller may take it, with what was granted to them; absent where there is no limit.
+    // How often the caller may take it, with what was granted to them; absent for visitors.
     veces: shape.maybe(
       shape.object({
+        // 0 without a limit.
         permitidas: shape.integer,
         // Only attempts begun since then count; all where absent.
         desde: shape.maybe(shape.instant),

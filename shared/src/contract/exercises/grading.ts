@@ -2,6 +2,7 @@
 import { isBlank, parseAnswer, type AnswerTo } from './answers.ts';
 import { gapsOf, isManual, worthOf, type Item, type ItemOf, type Kind, type ManualKind } from './item.ts';
 import { parseKey, type KeyOf } from './keys.ts';
+import { markFor } from './marks.ts';
 import { isUnreadable, readQuantity } from './quantity.ts';
 import { accepts } from './written-words.ts';
 
@@ -97,10 +98,9 @@ export function gradeItems(
   });
 }
 
-/** The grade as a percent, to two decimals. What nobody graded counts as nothing. */
+/** The mark. What nobody graded counts as nothing. */
 export function percent(grades: readonly ItemGrade[]): number {
   const total = grades.reduce((sum, grade) => sum + grade.puntaje, 0);
   const points = grades.reduce((sum, grade) => sum + (grade.puntos ?? 0), 0);
-  // An exercise worth nothing is passed by answering it.
-  return total > 0 ? Math.min(100, rounded((100 * points) / total)) : 100;
+  return markFor(points, total);
 }

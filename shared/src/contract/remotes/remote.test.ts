@@ -96,12 +96,6 @@ test('a remote exposes one loader per screen', async () => {
   expect(Object.keys(module.screens)).toEqual(['foro']);
   expect(isRemoteModule(module)).toBe(true);
   expect(isScreenModule(await module.screens.foro?.())).toBe(true);
-  const route = { title: 'Foro', access: 'publico' as const, screen: 'foro', load: module.screens.foro! };
-  const older = remoteModule([
-    { ...route, path: '/foro' },
-    { ...route, path: '/foro/:id' },
-  ]);
-  expect(older.screens).toEqual(module.screens);
 });
 
 test.each([[undefined], [{}], [{ contract: '1.0.0', screens: { foro: 1 } }], [{ screens: {} }]])(

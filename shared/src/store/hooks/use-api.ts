@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { operationAddress } from '../../contract/calls/collection-calls.ts';
-import { uploadFile, type UploadedFile } from '../../contract/calls/uploads.ts';
 import type { CollectionName } from '../../contract/collections/index.ts';
 import type { AnyRecord, Page } from '../../contract/declaration/collection.ts';
 import {
@@ -42,8 +41,6 @@ export interface ApiCalls {
     id: string,
     options?: Pick<ReadOptions, 'expand'>,
   ) => Promise<Outcome<R>>;
-  /** Stores a file by itself, for what can't carry it: an answer, a list inside a record. Never rejects. */
-  readonly keepFile: (file: Blob) => Promise<Outcome<UploadedFile>>;
   /** A page of a declared list, for what is put together outside of the store. Never rejects. */
   readonly read: <N extends CollectionName, K extends string, V extends string>(
     query: ListQuery<N, K, V>,
@@ -73,7 +70,7 @@ function bodyOf({ body }: CallDeclaration, sent: object | undefined): unknown {
 }
 
 /** The one record of a page. @param missing said where there is none */
-function firstOf<R>(outcome: Outcome<{ readonly docs: readonly R[] }>, missing: string): Outcome<R> {
+function firstOf<R>(outcome: Outcome<Page<R>>, missing: string): Outcome<R> {
   if (!outcome.ok) return outcome;
   const [data] = outcome.data.docs;
   return data ? { ok: true, data } : { ok: false, status: 404, message: missing, field: '' };
@@ -92,17 +89,16 @@ async function outcomeOf<T>(asked: Promise<unknown>): Promise<Outcome<T>> {
 function apiCalls(api: Api, peek: (address: string) => unknown): ApiCalls {
   const get = <T>(address: string, options?: CallOptions): Promise<Outcome<T>> =>
     outcomeOf(api.call('GET', address, undefined, options));
-  const request: ApiCalls['request'] = (call, values, ...[how]) => {
-    const { body, signal } = (how ?? {}) as { readonly body?: object; readonly signal?: AbortSignal };
-    return outcomeOf(
-      api.call(call.method, callAddress(call, values), bodyOf(call, body), {
-        ...(call.answer.is === 'stream' && { as: 'blob' as const }),
-        ...(signal && { signal }),
-      }),
-    );
-  };
   return {
-    request,
+    request: (call, values, ...[how]) => {
+      const { body, signal } = (how ?? {}) as { readonly body?: object; readonly signal?: AbortSignal };
+      return outcomeOf(
+        api.call(call.method, callAddress(call, values), bodyOf(call, body), {
+          ...(call.answer.is === 'stream' && { as: 'blob' as const }),
+          ...(signal && { signal }),
+        }),
+      );
+    },
     records: (collection, options, how) => {
       const operation = options.searchString === undefined ? 'load' : 'search';
       return get(`${operationAddress(collection, operation)}${queryString(options)}`, how);
@@ -112,10 +108,6 @@ function apiCalls(api: Api, peek: (address: string) => unknown): ApiCalls {
         await get<Page<R>>(`${operationAddress(collection, 'view', id)}${queryString(options)}`),
         'Ya no existe.',
       );
-    },
-    async keepFile(file) {
-      const asked = await request(uploadFile, {}, { body: { archivo: file } });
-      return firstOf(asked, 'No se pudo guardar el archivo.');
     },
     brought<N extends CollectionName, K extends string, V extends string>(
       query: ListQuery<N, K, V>,

@@ -37,17 +37,16 @@ export function useCall<const D extends ReadCall>(
   call: D,
   values: CallValues<D> | null,
 ): CallState<AnswerOf<D>> {
-  type Answer = AnswerOf<D>;
   const address = values === null ? null : callAddress(call, values);
   const { services } = useAppStore();
   const epoch = useAppSelector((root) => root.epoch);
-  const [held, setHeld] = useState<Held<Answer>>();
+  const [held, setHeld] = useState<Held<AnswerOf<D>>>();
   const [turn, setTurn] = useState(0);
 
   useEffect(() => {
     if (address === null) return undefined;
     const controller = new AbortController();
-    const keep = (outcome: Outcome<Answer>): void => {
+    const keep = (outcome: Outcome<AnswerOf<D>>): void => {
       if (controller.signal.aborted) return;
       const asked = { epoch, address, turn };
       setHeld((before) =>
@@ -64,7 +63,7 @@ export function useCall<const D extends ReadCall>(
     };
     services.api.call('GET', address, undefined, { signal: controller.signal }).then(
       // The declaration says what the call answers.
-      (data) => keep({ ok: true, data: data as Answer }),
+      (data) => keep({ ok: true, data: data as AnswerOf<D> }),
       (error: unknown) => {
         const { status, message, field } = asApiError(error);
         keep({ ok: false, status, message, field });
@@ -76,7 +75,7 @@ export function useCall<const D extends ReadCall>(
   const reload = useCallback(() => setTurn((before) => before + 1), []);
   const same = held !== undefined && held.address === address && held.epoch === epoch ? held : undefined;
   const current = same?.turn === turn ? same : undefined;
-  const came = address === null ? undefined : (services.brought.peek(address) as Answer | undefined);
+  const came = address === null ? undefined : (services.brought.peek(address) as AnswerOf<D> | undefined);
   const status = (): RequestStatus => {
     if (address === null) return 'notloaded';
     if (current) return current.message === undefined ? 'loaded' : 'failed';
