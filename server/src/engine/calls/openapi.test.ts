@@ -1,0 +1,26 @@
+/** The page to try the API has all that it names, and gives out nothing else of the package that it is made of. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { testApp, type TestApp } from '../../testing/app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await testApp();
+});
+after(() => app.close());
+
+test('the page finds each of its files, and the document', async () => {
+  const page = (await app.bytes('/api/docs')).raw.toString();
+  const named = [...page.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address = '']) => address);
+  assert.equal(named.length, 3);
+  for (const address of [...named, '/api/openapi.json'])
+    assert.equal((await app.bytes(address)).status, 200, address);
+  const script = await app.bytes('/api/docs/inicio.js');
+  assert.match(String(script.headers['content-type']), /^text\/javascript/);
+  assert.match(script.raw.toString(), /\/api\/openapi\.json/);
+});
+
+test('no other file of it is served', async () => {
+  for (const name of ['package.json', 'index.html', '..%2Fpackage.json', 'swagger-ui.css.map'])
+    assert.equal((await app.bytes(`/api/docs/${name}`)).status, 404, name);
+});
