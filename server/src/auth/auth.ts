@@ -1,4 +1,5 @@
 /** better-auth, set up for this product. What it leaves open or says otherwise is put right in routes.ts. */
+import { AUTH_PREFIX } from '@oficio/shared/contract/calls/api-path';
 import { betterAuth } from 'better-auth';
 import type { CleanedWhere } from 'better-auth/adapters';
 import { APIError } from 'better-auth/api';
@@ -60,7 +61,7 @@ export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
   return betterAuth({
     appName: 'Oficio',
     baseURL: origin,
-    basePath: '/api/auth',
+    basePath: AUTH_PREFIX.slice(0, -1),
     secret,
     database: oficioAdapter({ db, rules }),
     telemetry: { enabled: false },

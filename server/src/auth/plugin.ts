@@ -1,4 +1,5 @@
 /** Sessions and sign-in, for the application: who makes each request, and the calls of the account. */
+import { API_PREFIX } from '@oficio/shared/contract/calls/api-path';
 import type { FastifyInstance } from 'fastify';
 import '../platform/http/request.ts';
 import { VISITOR } from '../platform/actor.ts';
@@ -16,7 +17,7 @@ import { sessionRoutes } from './session-routes.ts';
 import { createUnwatched } from './unwatched.ts';
 
 /** Paths whose answer depends on who asks. Assets and the HTML are the same for everybody. */
-const PERSONAL = ['/api/', '/archivos/'];
+const PERSONAL = [API_PREFIX, '/archivos/'];
 
 /**
  * Sets `request.actor` on every request, refuses what another site sends in somebody's name, and serves

@@ -1,4 +1,5 @@
 /** `/api/auth/*`: the calls of better-auth that are open, with its answers put right. */
+import { AUTH_PREFIX } from '@oficio/shared/contract/calls/api-path';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { isId } from '@oficio/shared/contract/values/ids';
@@ -35,7 +36,6 @@ interface Seen {
   secondStep?: string | undefined;
 }
 
-const PREFIX = '/api/auth/';
 /** What the answer to these says is the same whether or not the address has an account. */
 const DISCREET: Readonly<Record<string, string>> = {
   'request-password-reset':
@@ -69,7 +69,7 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
     if (cookie) headers.set('cookie', cookie);
     if (agent) headers.set('user-agent', agent.slice(0, 300));
     headers.set('content-type', 'application/json');
-    const url = new URL(PREFIX + path, origin);
+    const url = new URL(AUTH_PREFIX + path, origin);
     if (path === 'verify-email') {
       // better-auth takes this one as a GET; here what changes something is a POST, and no secret is in an address.
       url.searchParams.set('token', String(sent['token']));
@@ -211,7 +211,7 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
     });
   }
 
-  app.all(`${PREFIX}*`, async (request, reply) => {
+  app.all(`${AUTH_PREFIX}*`, async (request, reply) => {
     const seen: Seen = {};
     try {
       return await handle(request, reply, seen);

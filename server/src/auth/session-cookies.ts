@@ -3,6 +3,7 @@
  * very host, over https and for the whole of it, so that no other subdomain can plant a session here. In plain http,
  * which is this machine's alone, browsers refuse the prefix and the names are bare.
  */
+import { isApiPath } from '@oficio/shared/contract/calls/api-path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { firstOf, from } from '../engine/schema/statements.ts';
@@ -42,7 +43,7 @@ export function renameOldCookie(
     const { cookie } = request.headers;
     const value = cookieOf(cookie, old);
     if (!cookie || value === undefined || cookieOf(cookie, names.session) !== undefined) return;
-    if (!request.routeOptions.url?.startsWith('/api/')) return;
+    if (!isApiPath(request.routeOptions.url ?? '')) return;
     const token = tokenOf(value);
     const session =
       token === undefined
