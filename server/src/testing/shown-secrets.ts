@@ -1,8 +1,10 @@
 /** A secret of each table that a call may show, given out for a test; and one that opens nothing. */
 import type { SecretTable } from '@oficio/shared/contract/declaration/who';
 import { newId } from '@oficio/shared/contract/values/ids';
+import { sql } from 'kysely';
 import { hashToken } from '../auth/sessions.ts';
 import { codeHash } from '../domain/study/invitation-code.ts';
+import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 
 export interface ShownSecret {
@@ -16,25 +18,43 @@ const LINK = 'enlace-de-prueba';
 
 /** Gives them out, each in a row of the demo. */
 export async function shownSecrets(db: Database): Promise<Readonly<Record<SecretTable, ShownSecret>>> {
-  const only = async (sql: string): Promise<string> => {
-    const { rows } = await db.query<{ _id: string }>(sql, []);
-    if (!rows[0]) throw new Error(`Sin filas: ${sql}`);
-    return rows[0]._id;
-  };
-  const person = await only(`select "_id" from "users" where "estado" = 'activo' order by "_id" limit 1`);
-  await db.query(`update "users" set "claveCalendario" = $1 where "_id" = $2`, [KEY, person]);
-  const invitation = await only(
-    `select "_id" from "invitaciones" where not "eliminado" and "estado" = 'pendiente' order by "_id" limit 1`,
+  const person = await firstOf(
+    db,
+    from.selectFrom('users').select('_id').where('estado', '=', 'activo').limit(1),
   );
-  await db.query(`update "invitaciones" set "codigo" = $1 where "_id" = $2`, [codeHash(CODE), invitation]);
-  await db.query(
-    `insert into "verificaciones" ("_id", "identificador", "valor", "expiraEn", "creadoEn", "actualizadoEn")
-     values ($1, $2, $3, now() + interval '1 hour', now(), now())`,
-    [newId(), `correo:${person}:nuevo`, hashToken(LINK)],
+  const invitation = await firstOf(
+    db,
+    from
+      .selectFrom('invitaciones')
+      .select('_id')
+      .where('eliminado', '=', false)
+      .where('estado', '=', 'pendiente')
+      .limit(1),
+  );
+  if (!person || !invitation) throw new Error('Faltan filas en la demostración.');
+  await rowsOf(db, from.updateTable('users').set({ claveCalendario: KEY }).where('_id', '=', person._id));
+  await rowsOf(
+    db,
+    from
+      .updateTable('invitaciones')
+      .set({ codigo: codeHash(CODE) })
+      .where('_id', '=', invitation._id),
+  );
+  const now = sql<string>`now()`;
+  await rowsOf(
+    db,
+    from.insertInto('verificaciones').values({
+      _id: newId(),
+      identificador: `correo:${person._id}:nuevo`,
+      valor: hashToken(LINK),
+      expiraEn: sql<string>`now() + interval '1 hour'`,
+      creadoEn: now,
+      actualizadoEn: now,
+    }),
   );
   return {
     calendarios: { sent: `${KEY}.ics`, wrong: `${'x'.repeat(32)}.ics` },
     invitaciones: { sent: CODE, wrong: 'otro-codigo' },
-    verificaciones: { sent: `${person}.nuevo.${LINK}`, wrong: `${person}.nuevo.otro` },
+    verificaciones: { sent: `${person._id}.nuevo.${LINK}`, wrong: `${person._id}.nuevo.otro` },
   };
 }
