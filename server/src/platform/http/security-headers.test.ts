@@ -5,15 +5,27 @@ import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { call } from '@oficio/shared/contract/declaration/call';
+import * as shape from '@oficio/shared/contract/declaration/shape';
+import { everybody } from '@oficio/shared/contract/declaration/who';
 import { CONTRACT_VERSION, type Registry } from '@oficio/shared/contract/remotes/remote';
 import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../../app.ts';
+import { serve } from '../../engine/calls/serve.ts';
 import { createStorage } from '../../engine/files/storage.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { readConfig } from '../config.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createMailer } from '../mail/mailer.ts';
+
+const failing = call({
+  method: 'GET',
+  path: '/api/falla',
+  summary: 'Fallar',
+  answer: shape.json<unknown>(),
+  who: everybody('A test.'),
+});
 
 let world: TestDatabase;
 let folder: string;
@@ -65,7 +77,7 @@ before(async () => {
     distDir,
     maxEventLoopDelay: 0,
   });
-  app.get('/api/falla', async () => {
+  serve(app, failing, () => {
     throw new Error('la clave es "muy-secreta" y la consulta select 1 from "users"');
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
