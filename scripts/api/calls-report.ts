@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CALLS } from '../../shared/src/contract/calls/index.ts';
-import type { CallDeclaration } from '../../shared/src/contract/declaration/call.ts';
-import type { Who } from '../../shared/src/contract/declaration/who.ts';
+import type { CallDeclaration } from '../../shared/src/contract/calls/call.ts';
+import type { Who } from '../../shared/src/contract/calls/who.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** Where the table is, from the root on. */

@@ -1,5 +1,5 @@
 import { sharedPicture } from '@oficio/shared/contract/calls/certificate-files';
-import { callAddress } from '@oficio/shared/contract/declaration/call';
+import { callAddress } from '@oficio/shared/contract/calls/call';
 import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';

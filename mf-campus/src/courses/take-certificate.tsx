@@ -8,7 +8,7 @@ import {
   sharedPicture,
 } from '@oficio/shared/contract/calls/certificate-files';
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { callAddress } from '@oficio/shared/contract/declaration/call';
+import { callAddress } from '@oficio/shared/contract/calls/call';
 import { Button, ButtonLink, Dialog, FactsList, Stack, TextLink, toast } from '@oficio/shared/ui';
 import { IconCopy, IconDownload, IconLink, IconPhoto, IconShare } from '@oficio/shared/ui/icons';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { downloadCourse } from '@oficio/shared/contract/calls/course-package';
-import { callAddress } from '@oficio/shared/contract/declaration/call';
+import { callAddress } from '@oficio/shared/contract/calls/call';
 import { Button, ButtonLink, Dialog, Stack } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
 import { useState } from 'react';

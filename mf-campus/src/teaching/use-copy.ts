@@ -5,7 +5,7 @@ import {
   copyModule,
   type CopyMade,
 } from '@oficio/shared/contract/calls/copies';
-import { callAddress, type SentOf } from '@oficio/shared/contract/declaration/call';
+import { callAddress, type SentOf } from '@oficio/shared/contract/calls/call';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { together } from '@oficio/shared/contract/values/together';
 import { useApi } from '@oficio/shared/store';

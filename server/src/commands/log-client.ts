@@ -1,7 +1,7 @@
 /** Another site's transparency log, read from outside: nothing of what it answers is believed without being checked. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { logConsistency, publicLog } from '@oficio/shared/contract/calls/public-log';
-import { callAddress } from '@oficio/shared/contract/declaration/call';
+import { callAddress } from '@oficio/shared/contract/calls/call';
 import { bytesOf, fromBase64, textOf } from '@oficio/shared/transparency/bytes';
 import { parseKey, SIGNATURE_TYPES, type VerifierKey } from '@oficio/shared/transparency/note';
 import { StartError } from '../platform/config.ts';

@@ -2,13 +2,8 @@
 import type { AnyRecord, Page } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { operationAddress } from '@oficio/shared/contract/calls/collection-calls';
-import {
-  pluck,
-  type ReadRequest,
-  resolve,
-  type SlotValue,
-  slotsOf,
-} from '@oficio/shared/contract/queries/resolve';
+import { pluck, type ReadRequest, resolve, slotsOf } from '@oficio/shared/contract/queries/resolve';
+import type { SlotValue } from '@oficio/shared/contract/queries/slot-value';
 import type { AnyQuery } from '@oficio/shared/contract/queries/slots';
 import { callRead, type CallQuery, type CallRead } from '@oficio/shared/contract/queries/call-query';
 import type { FirstDatum } from '@oficio/shared/contract/queries/first-datum';

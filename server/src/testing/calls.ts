@@ -1,5 +1,5 @@
 /** Asks of a declared call what the engine asks before its handler. */
-import type { CallDeclaration } from '@oficio/shared/contract/declaration/call';
+import type { CallDeclaration } from '@oficio/shared/contract/calls/call';
 import { SECRETS } from '../domain/secrets.ts';
 import { admit } from '../engine/calls/access.ts';
 import type { ReadContext } from '../engine/collections/context.ts';

@@ -1,5 +1,5 @@
 /** A secret of each table that a call may show, given out for a test; and one that opens nothing. */
-import type { SecretTable } from '@oficio/shared/contract/declaration/who';
+import type { SecretTable } from '@oficio/shared/contract/calls/who';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { sql } from 'kysely';
 import { hashToken } from '../auth/sessions.ts';

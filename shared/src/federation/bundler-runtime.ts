@@ -9,7 +9,7 @@ import type { Federation } from '@module-federation/webpack-bundler-runtime';
  * calls the shell's. Another version asks for another first number of `CONTRACT_VERSION`, which refuses older remotes before
  * their code runs.
  */
-export const RUNTIME = { version: '2.9.2', contract: 9 } as const;
+export const RUNTIME = { version: '2.9.2', contract: 10 } as const;
 
 export type BundlerRuntime = NonNullable<Federation['bundlerRuntime']>;
 
@@ -30,6 +30,6 @@ export function provideBundlerRuntime(runtime: ProvidedRuntime): void {
 /** The shell's. @throws Error where no shell provided any: a remote doesn't run by itself */
 export function providedBundlerRuntime(): ProvidedRuntime {
   const provided = page[NAME];
-  if (!provided) throw new Error('A remote runs in a shell of contract 9.7.0 or later.');
+  if (!provided) throw new Error('A remote runs in a shell of contract 10 or later.');
   return provided;
 }

@@ -1,6 +1,6 @@
 /** What the store needs of the server; `rest.ts` is the real one, `testing/fake-api.ts` the tests'. */
 import type { ObservableInput } from 'rxjs';
-import type { Method } from '../contract/declaration/call.ts';
+import type { Method } from '../contract/calls/call.ts';
 import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
 import type { OperationName } from '../contract/declaration/operations.ts';
 import type { SearchOptions } from './types.ts';

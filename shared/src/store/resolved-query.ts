@@ -4,7 +4,8 @@
  */
 import type { AnyQuery } from '../contract/queries/slots.ts';
 import { pluck as fieldOf, resolve, scopeOf as filledScope } from '../contract/queries/resolve.ts';
-import type { ReadRequest, SlotValues } from '../contract/queries/resolve.ts';
+import type { ReadRequest } from '../contract/queries/resolve.ts';
+import type { SlotValues } from '../contract/queries/slot-value.ts';
 
 /** The request of a query, or undefined when it is not to be asked: a value is missing, or the address says other things. */
 export const resolveQuery: (query: AnyQuery, values: SlotValues, now: Date) => ReadRequest | undefined =

@@ -1,5 +1,5 @@
 import { issueReview, type IssueReview } from '@oficio/shared/contract/calls/issuing';
-import type { SentOf } from '@oficio/shared/contract/declaration/call';
+import type { SentOf } from '@oficio/shared/contract/calls/call';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useNavigate } from '@oficio/shared/router';
 import { useApi } from '@oficio/shared/store';

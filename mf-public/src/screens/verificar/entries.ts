@@ -1,7 +1,7 @@
 /** What people type, paste, scan or upload, as numbers and codes to check. */
 import { verificationProof } from '@oficio/shared/contract/calls/verification';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { callAddress } from '@oficio/shared/contract/declaration/call';
+import { callAddress } from '@oficio/shared/contract/calls/call';
 import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 import { readEntry, type Entry } from '@oficio/shared/credentials/reading/entry';
 

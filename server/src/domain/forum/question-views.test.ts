@@ -1,6 +1,7 @@
 /** Views of questions: counted once a reader and day, written together, without touching the record. */
 import Fastify from 'fastify';
 import assert from 'node:assert/strict';
+import { collectionCall } from '@oficio/shared/contract/calls/collection-calls';
 import { after, before, it } from 'node:test';
 import { questionViewsPlugin, viewCounter } from './question-views.ts';
 import '../../platform/http/request.ts';
@@ -61,8 +62,8 @@ it('counts what was read, through the API or as a visitor’s page, and writes i
   app.addHook('onRequest', async (request) => {
     request.actor = actor;
   });
-  app.get('/api/preguntas/:id', async (request, reply) =>
-    (request.params as { id: string }).id === question ? {} : reply.code(404).send({}),
+  app.get(collectionCall('preguntas', 'view').path, async (request, reply) =>
+    (request.params as { _id: string })._id === question ? {} : reply.code(404).send({}),
   );
   app.get('/*', async () => '');
   questionViewsPlugin(app as never, { db: t.db });

@@ -6,6 +6,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { VISITOR } from '../../platform/actor.ts';
 import { limitsPlugin } from '../../platform/http/limits.ts';
 import { calendarAt, calendarKey } from './calendar-feed.ts';
+import { callEngine } from '../../engine/calls/served.ts';
+import { SECRETS } from '../secrets.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 
 let t: Training;
@@ -73,6 +75,11 @@ it('an address of the network may ask for sixty calendars a minute, whatever the
     request.actor = VISITOR;
   });
   await limitsPlugin(app, { db: t.db, limits: { requests: 1e6, writes: 1e6 } });
+  callEngine(app, {
+    db: t.db,
+    secrets: SECRETS,
+    temporary: async () => '',
+  });
   calendarRoutes(app, { db: t.db, originOf: () => 'https://oficio.example' });
   const answers: number[] = [];
   for (let n = 0; n < 62; n += 1)

@@ -5,7 +5,7 @@ import {
   type ChangeEffect,
   type HarmedPerson,
 } from '@oficio/shared/contract/calls/course-teaching';
-import type { BodyOf } from '@oficio/shared/contract/declaration/call';
+import type { BodyOf } from '@oficio/shared/contract/calls/call';
 import type { Missing } from '@oficio/shared/contract/answers/standing';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';

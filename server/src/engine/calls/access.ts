@@ -2,7 +2,7 @@
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import type { Refusal, SecretTable, Who } from '@oficio/shared/contract/declaration/who';
+import type { Refusal, SecretTable, Who } from '@oficio/shared/contract/calls/who';
 import { ROLES, type Condition, type Role } from '@oficio/shared/contract/declaration/access';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { hasRole, isSignedIn } from '../../platform/actor.ts';

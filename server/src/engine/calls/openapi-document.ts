@@ -1,7 +1,7 @@
 /** The API's description, OpenAPI 3.1, derived from the declarations of the collections and of the calls. */
 import { SYSTEM_FIELDS, type Collection } from '@oficio/shared/contract/declaration/collection';
 import { ALL_COLLECTIONS, collectionNamed } from '@oficio/shared/contract/collections/index';
-import { readsRecords, type Body, type CallDeclaration } from '@oficio/shared/contract/declaration/call';
+import { readsRecords, type Body, type CallDeclaration } from '@oficio/shared/contract/calls/call';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { UPLOADED } from '@oficio/shared/contract/values/uploads';
 import { FILE_FIELD } from './received-file.ts';

@@ -1,5 +1,5 @@
 /** The bounded queues that dear calls share (`pool` of a declaration), each with its limits. */
-import type { Pool } from '@oficio/shared/contract/declaration/call';
+import type { Pool } from '@oficio/shared/contract/calls/call';
 import type { Database } from '../../platform/database/connection.ts';
 import { VISITOR_MS } from '../../platform/database/timed-reads.ts';
 import { createTurns, type Turns } from '../../platform/turns.ts';

@@ -1,6 +1,6 @@
 /** The body of a call that takes one file: its fields first, then the file, put aside within its bounds. */
-import type { FileBody } from '@oficio/shared/contract/declaration/call';
-import { readBodyFields } from '@oficio/shared/contract/declaration/call-input';
+import type { FileBody } from '@oficio/shared/contract/calls/call';
+import { readBodyFields } from '@oficio/shared/contract/calls/call-input';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyRequest } from 'fastify';
 import { open } from 'node:fs/promises';

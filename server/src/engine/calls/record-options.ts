@@ -1,7 +1,7 @@
 /** The options of reading records, for the OpenAPI: contract/answers/query.ts reads them. */
 import { MAX_LIMIT } from '@oficio/shared/contract/answers/limits';
 import { UNDERSTOOD } from '@oficio/shared/contract/declaration/searching';
-import type { RecordOptions } from '@oficio/shared/contract/declaration/call';
+import type { RecordOptions } from '@oficio/shared/contract/calls/call';
 import type { Json } from './schema-of.ts';
 
 const option = (name: string, schema: Json, description: string): Json => ({

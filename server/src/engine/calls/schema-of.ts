@@ -1,7 +1,7 @@
 /** JSON Schemas of what calls take and answer, from their declarations. */
 import { collectionNamed, fieldAt } from '@oficio/shared/contract/collections/index';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
-import type { Shape } from '@oficio/shared/contract/declaration/shape';
+import type { Shape } from '@oficio/shared/contract/calls/shape';
 import { valueSchema } from '@oficio/shared/contract/declaration/value-schema';
 import * as z from 'zod';
 

@@ -4,17 +4,11 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import {
-  call,
-  fields,
-  fileBody,
-  stream,
-  type CallDeclaration,
-} from '@oficio/shared/contract/declaration/call';
-import { pageNumber } from '@oficio/shared/contract/declaration/call-fields';
+import { call, fields, fileBody, stream, type CallDeclaration } from '@oficio/shared/contract/calls/call';
+import { pageNumber } from '@oficio/shared/contract/calls/call-fields';
 import { choice, integer, text } from '@oficio/shared/contract/declaration/fields';
-import * as shape from '@oficio/shared/contract/declaration/shape';
-import { everybody, roles, secret, signedIn } from '@oficio/shared/contract/declaration/who';
+import * as shape from '@oficio/shared/contract/calls/shape';
+import { everybody, roles, secret, signedIn } from '@oficio/shared/contract/calls/who';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { VISITOR, type Actor } from '../../platform/actor.ts';

@@ -7,8 +7,8 @@ import {
   type ParamsOf,
   type QueryOf,
   type Stream,
-} from '@oficio/shared/contract/declaration/call';
-import { readBodyFields, readOptions, readParams } from '@oficio/shared/contract/declaration/call-input';
+} from '@oficio/shared/contract/calls/call';
+import { readBodyFields, readOptions, readParams } from '@oficio/shared/contract/calls/call-input';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { rm } from 'node:fs/promises';
 import type { ReadContext, Request } from '../collections/context.ts';

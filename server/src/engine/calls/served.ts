@@ -4,7 +4,7 @@
  */
 import { isApiPath } from '@oficio/shared/contract/calls/api-path';
 import { callFault, sameAddress } from '@oficio/shared/contract/calls/call-faults';
-import type { CallDeclaration } from '@oficio/shared/contract/declaration/call';
+import type { CallDeclaration } from '@oficio/shared/contract/calls/call';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Database } from '../../platform/database/connection.ts';

@@ -1,6 +1,6 @@
 /** Where somebody stands in a course, as the server says it with their enrolment. */
 import type { missing } from '../calls/shapes.ts';
-import type { ValueOf } from '../declaration/shape.ts';
+import type { ValueOf } from '../calls/shape.ts';
 import { isRecord } from '../values/guards.ts';
 
 /** What comes next: `objeto` is the `_id` of the class, of the exercise, of the person or of the certificate. */

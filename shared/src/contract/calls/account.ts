@@ -1,8 +1,8 @@
 /** The own account: its e-mail, the copy of its data, and whether accounts are taken. */
-import { call, fields } from '../declaration/call.ts';
+import { call, fields } from './call.ts';
 import { text } from '../declaration/fields.ts';
-import * as shape from '../declaration/shape.ts';
-import { everybody, secret, signedIn } from '../declaration/who.ts';
+import * as shape from './shape.ts';
+import { everybody, secret, signedIn } from './who.ts';
 import { done } from './shapes.ts';
 
 export const registrationOpen = call({

@@ -1,7 +1,7 @@
 /** The API's description of itself, and a page to try it. */
-import { call, stream } from '../declaration/call.ts';
+import { call, stream } from './call.ts';
 import { text } from '../declaration/fields.ts';
-import { everybody } from '../declaration/who.ts';
+import { everybody } from './who.ts';
 import { DOCS_PATH, OPENAPI_PATH } from './api-path.ts';
 
 const who = everybody('Whoever writes a client reads how the API is called; it says nothing of anybody.');

@@ -1,10 +1,10 @@
 /** The bank of questions, many at once: reading a file of another program, keeping what was read, and an index of all. */
-import { call, fields, fileBody, type AnswerOf } from '../declaration/call.ts';
-import { optionalRowId, rowId } from '../declaration/call-fields.ts';
+import { call, fields, fileBody, type AnswerOf } from './call.ts';
+import { optionalRowId, rowId } from './call-fields.ts';
 import { json } from '../declaration/fields.ts';
 import type { ReadQuestions } from '../exercises/read-question.ts';
-import * as shape from '../declaration/shape.ts';
-import { rows, signedIn } from '../declaration/who.ts';
+import * as shape from './shape.ts';
+import { rows, signedIn } from './who.ts';
 
 /** Questions in one request. */
 export const MAX_AT_ONCE = 300;

@@ -1,8 +1,8 @@
 /** A person's calendar: its secret address, and what is there. */
-import { call, fields, stream } from '../declaration/call.ts';
+import { call, fields, stream } from './call.ts';
 import { boolean, text } from '../declaration/fields.ts';
-import * as shape from '../declaration/shape.ts';
-import { secret, signedIn } from '../declaration/who.ts';
+import * as shape from './shape.ts';
+import { secret, signedIn } from './who.ts';
 
 /** Gives the caller's address; with `renovar` the one before stops working. */
 export const calendarAddress = call({

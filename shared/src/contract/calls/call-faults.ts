@@ -1,5 +1,5 @@
 /** What is wrong with a declaration of a call: asked by the test that reads all files, and by the server when it starts. */
-import { type CallDeclaration, readsRecords } from '../declaration/call.ts';
+import { type CallDeclaration, readsRecords } from './call.ts';
 import type { Fields } from '../declaration/fields.ts';
 
 /** The parameters of a path, in their order. */

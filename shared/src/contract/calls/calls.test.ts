@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { ALL_COLLECTIONS } from '../collections/index.ts';
-import type { CallDeclaration } from '../declaration/call.ts';
+import type { CallDeclaration } from './call.ts';
 import { reference, text } from '../declaration/fields.ts';
 import { OPERATION_NAMES } from '../declaration/operations.ts';
-import * as shape from '../declaration/shape.ts';
-import { everybody, relation, rows } from '../declaration/who.ts';
+import * as shape from './shape.ts';
+import { everybody, relation, rows } from './who.ts';
 import { isRecord } from '../values/guards.ts';
 import { callFault, sameAddress } from './call-faults.ts';
 import { collectionCall } from './collection-calls.ts';

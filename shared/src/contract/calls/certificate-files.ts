@@ -1,7 +1,7 @@
 /** The files of a certificate, for its holder and for who issued it: whoever may read its code. */
-import { call, stream } from '../declaration/call.ts';
-import { rowId } from '../declaration/call-fields.ts';
-import { relation, rows } from '../declaration/who.ts';
+import { call, stream } from './call.ts';
+import { rowId } from './call-fields.ts';
+import { relation, rows } from './who.ts';
 
 const params = { credencial: rowId('credenciales') };
 const who = rows('credenciales', 'read', 'credencial');

@@ -1,10 +1,10 @@
 /** The seven calls of every collection (specification, section 7), by its name alone: no declaration is brought for an address. */
 import type { AccessOperation } from '../declaration/access.ts';
-import { callAddress, type Body, type CallDeclaration, type RecordOptions } from '../declaration/call.ts';
+import { callAddress, type Body, type CallDeclaration, type RecordOptions } from './call.ts';
 import { reference } from '../declaration/fields.ts';
 import { OPERATIONS, type OperationName } from '../declaration/operations.ts';
-import * as shape from '../declaration/shape.ts';
-import { rows } from '../declaration/who.ts';
+import * as shape from './shape.ts';
+import { rows } from './who.ts';
 
 const SUMMARIES: Readonly<Record<OperationName, string>> = {
   search: 'Buscar',

@@ -1,9 +1,9 @@
 /** A second course, module, class or exercise with what it is made of. The caller names it, so that a repeat makes one copy. */
-import { call, fields, type AnswerOf, type BodyOf } from '../declaration/call.ts';
-import { anyId, optionalRowId, rowId } from '../declaration/call-fields.ts';
+import { call, fields, type AnswerOf, type BodyOf } from './call.ts';
+import { anyId, optionalRowId, rowId } from './call-fields.ts';
 import { text } from '../declaration/fields.ts';
-import * as shape from '../declaration/shape.ts';
-import { rows } from '../declaration/who.ts';
+import * as shape from './shape.ts';
+import { rows } from './who.ts';
 
 /** What was made, counted. Asked for again, only what it is: nothing was made. */
 const made = shape.object({

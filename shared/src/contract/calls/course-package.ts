@@ -1,9 +1,9 @@
 /** A course in one file: out, and in, from a file of ours, an IMS Common Cartridge or a backup of a Moodle course. */
-import { call, fileBody, stream, type AnswerOf } from '../declaration/call.ts';
-import { anyId, rowId } from '../declaration/call-fields.ts';
+import { call, fileBody, stream, type AnswerOf } from './call.ts';
+import { anyId, rowId } from './call-fields.ts';
 import { choice } from '../declaration/fields.ts';
-import * as shape from '../declaration/shape.ts';
-import { rows, signedIn } from '../declaration/who.ts';
+import * as shape from './shape.ts';
+import { rows, signedIn } from './who.ts';
 
 /** What a file may weigh, as it is sent. */
 export const MAX_PACKAGE_BYTES = 200 * 1024 * 1024;

@@ -1,9 +1,9 @@
 /** What whoever teaches a course or manages its centre asks about it. */
-import { call, fields, type AnswerOf } from '../declaration/call.ts';
-import { anyId, rowId } from '../declaration/call-fields.ts';
+import { call, fields, type AnswerOf } from './call.ts';
+import { anyId, rowId } from './call-fields.ts';
 import { choice, json } from '../declaration/fields.ts';
-import * as shape from '../declaration/shape.ts';
-import { relation, rows } from '../declaration/who.ts';
+import * as shape from './shape.ts';
+import { relation, rows } from './who.ts';
 import { missing } from './shapes.ts';
 
 const course = { curso: rowId('cursos') };

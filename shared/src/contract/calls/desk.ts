@@ -1,9 +1,9 @@
 /** What waits for somebody who manages centres or teaches, over all of them. */
-import { call, type AnswerOf } from '../declaration/call.ts';
-import { optionalRowId, pageNumber } from '../declaration/call-fields.ts';
+import { call, type AnswerOf } from './call.ts';
+import { optionalRowId, pageNumber } from './call-fields.ts';
 import { choices } from '../declaration/fields.ts';
-import * as shape from '../declaration/shape.ts';
-import { signedIn } from '../declaration/who.ts';
+import * as shape from './shape.ts';
+import { signedIn } from './who.ts';
 
 /** Kinds of what waits, in the order in which they are shown. */
 export const DESK_GROUPS = [

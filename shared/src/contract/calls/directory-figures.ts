@@ -1,7 +1,7 @@
 /** How many professionals the directory lists, by province. */
-import { call, type AnswerOf } from '../declaration/call.ts';
-import * as shape from '../declaration/shape.ts';
-import { everybody } from '../declaration/who.ts';
+import { call, type AnswerOf } from './call.ts';
+import * as shape from './shape.ts';
+import { everybody } from './who.ts';
 
 /** Of the rows that any visitor may list, with the filters and the `searchString` of the directory. */
 export const directoryFigures = call({

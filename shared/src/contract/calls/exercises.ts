@@ -1,9 +1,9 @@
 /** Of an exercise: what is announced before it, how its questions were answered, and grading its attempts again. */
-import { call, fields, type AnswerOf } from '../declaration/call.ts';
-import { rowId } from '../declaration/call-fields.ts';
+import { call, fields, type AnswerOf } from './call.ts';
+import { rowId } from './call-fields.ts';
 import { choice, text } from '../declaration/fields.ts';
-import * as shape from '../declaration/shape.ts';
-import { relation, rows } from '../declaration/who.ts';
+import * as shape from './shape.ts';
+import { relation, rows } from './who.ts';
 
 const exercise = { ejercicio: rowId('ejercicios') };
 

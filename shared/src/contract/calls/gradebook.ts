@@ -1,9 +1,9 @@
 /** The marks of a course's people, and everything of one of them: for who teaches it or manages its centre. */
-import { call, type AnswerOf } from '../declaration/call.ts';
-import { pageNumber, rowId } from '../declaration/call-fields.ts';
+import { call, type AnswerOf } from './call.ts';
+import { pageNumber, rowId } from './call-fields.ts';
 import { choice } from '../declaration/fields.ts';
-import * as shape from '../declaration/shape.ts';
-import { relation } from '../declaration/who.ts';
+import * as shape from './shape.ts';
+import { relation } from './who.ts';
 import { missing } from './shapes.ts';
 
 /** Why somebody falls behind; who no longer studies isn't asked about. */

@@ -1,5 +1,5 @@
 /** Every call that is not one of a collection's seven: what the OpenAPI, the permission matrix and the docs go through. */
-import type { CallDeclaration } from '../declaration/call.ts';
+import type { CallDeclaration } from './call.ts';
 import { isRecord } from '../values/guards.ts';
 import * as account from './account.ts';
 import * as apiDocs from './api-docs.ts';

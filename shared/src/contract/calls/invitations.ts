@@ -1,9 +1,9 @@
 /** The people whom a centre invites, who may have no account, and who studies there. */
-import { call, fields, stream, type AnswerOf } from '../declaration/call.ts';
-import { optionalRowId, rowId } from '../declaration/call-fields.ts';
+import { call, fields, stream, type AnswerOf } from './call.ts';
+import { optionalRowId, rowId } from './call-fields.ts';
 import { choice, id, text } from '../declaration/fields.ts';
-import * as shape from '../declaration/shape.ts';
-import { relation, secret, signedIn } from '../declaration/who.ts';
+import * as shape from './shape.ts';
+import { relation, secret, signedIn } from './who.ts';
 
 /** Which one: the code of its letter or slip, or its id for whoever is signed in with its address. */
 const key = {

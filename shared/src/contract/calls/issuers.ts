@@ -1,8 +1,8 @@
 /** What a browser needs of issuers to check certificates by itself: this site's, and others' that it may not read. */
-import { call, type AnswerOf } from '../declaration/call.ts';
+import { call, type AnswerOf } from './call.ts';
 import { text } from '../declaration/fields.ts';
-import * as shape from '../declaration/shape.ts';
-import { everybody } from '../declaration/who.ts';
+import * as shape from './shape.ts';
+import { everybody } from './who.ts';
 import type { UnknownRecord } from '../values/guards.ts';
 
 const issuer = shape.object({

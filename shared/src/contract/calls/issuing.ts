@@ -1,9 +1,9 @@
 /** What those who issue certificates ask: who qualifies, what would become of some people, what became of them. */
-import { call, fields, type AnswerOf, type BodyOf } from '../declaration/call.ts';
-import { pageNumber, pageSize, rowId } from '../declaration/call-fields.ts';
+import { call, fields, type AnswerOf, type BodyOf } from './call.ts';
+import { pageNumber, pageSize, rowId } from './call-fields.ts';
 import { dateTime, longText, texts } from '../declaration/fields.ts';
-import * as shape from '../declaration/shape.ts';
-import { relation, rows } from '../declaration/who.ts';
+import * as shape from './shape.ts';
+import { relation, rows } from './who.ts';
 
 /** People of one act. */
 export const MOST_ISSUED = 1000;

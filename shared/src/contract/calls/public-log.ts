@@ -1,8 +1,8 @@
 /** The public log of certificates, for who checks it: what it signs with, and its proofs. */
-import { call } from '../declaration/call.ts';
+import { call } from './call.ts';
 import { integer, text } from '../declaration/fields.ts';
-import * as shape from '../declaration/shape.ts';
-import { everybody } from '../declaration/who.ts';
+import * as shape from './shape.ts';
+import { everybody } from './who.ts';
 
 const WHY = 'The log is for checking this site from outside; its leaves name nobody.';
 const leaves = (label: string) => integer({ label, required: true, min: 0 });

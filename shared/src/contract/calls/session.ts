@@ -1,8 +1,8 @@
 /** Who is signed in, and their open sessions. */
-import { call, fields, type AnswerOf } from '../declaration/call.ts';
+import { call, fields, type AnswerOf } from './call.ts';
 import { id } from '../declaration/fields.ts';
-import * as shape from '../declaration/shape.ts';
-import { everybody, signedIn } from '../declaration/who.ts';
+import * as shape from './shape.ts';
+import { everybody, signedIn } from './who.ts';
 import { AUTH_PREFIX } from './api-path.ts';
 import { done } from './shapes.ts';
 

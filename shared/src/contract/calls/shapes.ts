@@ -1,5 +1,5 @@
 /** Shapes that the answers of several calls have in common. */
-import * as shape from '../declaration/shape.ts';
+import * as shape from './shape.ts';
 
 /** What a call about the own account answers when it did what was asked. */
 export const done = shape.object({ status: shape.boolean });

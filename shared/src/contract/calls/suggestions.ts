@@ -1,8 +1,8 @@
 /** What a text that is still being typed may be on its way to, as the caller may read. */
-import { call, type AnswerOf } from '../declaration/call.ts';
+import { call, type AnswerOf } from './call.ts';
 import { longText } from '../declaration/fields.ts';
-import * as shape from '../declaration/shape.ts';
-import { everybody } from '../declaration/who.ts';
+import * as shape from './shape.ts';
+import { everybody } from './who.ts';
 
 /** Suggestions that an answer holds at most. */
 export const MAX_SUGGESTIONS = 8;

@@ -1,8 +1,8 @@
 /** What failed on the server, what waits in the background, and the mail: for superadmins alone. */
-import { call, type AnswerOf } from '../declaration/call.ts';
-import { anyId } from '../declaration/call-fields.ts';
+import { call, type AnswerOf } from './call.ts';
+import { anyId } from './call-fields.ts';
 import { choice, text } from '../declaration/fields.ts';
-import * as shape from '../declaration/shape.ts';
+import * as shape from './shape.ts';
 import { paging, SUPERADMINS } from './system-shared.ts';
 
 export const ERROR_ORIGINS = { pedido: 'Pedidos', trabajo: 'Trabajos en segundo plano' } as const;

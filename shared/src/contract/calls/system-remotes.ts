@@ -1,7 +1,7 @@
 /** The published versions of each remote, and serving another: for superadmins alone. */
-import { call, fields, type AnswerOf } from '../declaration/call.ts';
+import { call, fields, type AnswerOf } from './call.ts';
 import { text } from '../declaration/fields.ts';
-import * as shape from '../declaration/shape.ts';
+import * as shape from './shape.ts';
 import { SUPERADMINS } from './system-shared.ts';
 
 const version = shape.object({

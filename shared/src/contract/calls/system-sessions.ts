@@ -1,9 +1,9 @@
 /** Everybody's open sessions, for superadmins alone. */
-import { call, type AnswerOf } from '../declaration/call.ts';
-import { anyId, optionalRowId, rowId } from '../declaration/call-fields.ts';
+import { call, type AnswerOf } from './call.ts';
+import { anyId, optionalRowId, rowId } from './call-fields.ts';
 import { text } from '../declaration/fields.ts';
 import { ROLES } from '../declaration/access.ts';
-import * as shape from '../declaration/shape.ts';
+import * as shape from './shape.ts';
 import { paging, SUPERADMINS } from './system-shared.ts';
 
 export const sessions = call({

@@ -1,6 +1,6 @@
 /** What the calls about the running site have in common: who makes them, and how their lists are paged. */
-import { pageNumber, pageSize } from '../declaration/call-fields.ts';
-import { roles } from '../declaration/who.ts';
+import { pageNumber, pageSize } from './call-fields.ts';
+import { roles } from './who.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../answers/limits.ts';
 
 /** Others don't learn that there are such calls. */

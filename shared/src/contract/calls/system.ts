@@ -1,7 +1,7 @@
 /** How the site is running, for superadmins alone. Sizes in bytes, times in seconds. */
-import { call, type AnswerOf } from '../declaration/call.ts';
+import { call, type AnswerOf } from './call.ts';
 import { integer } from '../declaration/fields.ts';
-import * as shape from '../declaration/shape.ts';
+import * as shape from './shape.ts';
 import { SUPERADMINS } from './system-shared.ts';
 
 export const systemFigures = call({

@@ -1,8 +1,8 @@
 /** Whose upload it is, for who reviews it: what is compared with the paper, while it waits. The look is noted. */
-import { call, type AnswerOf } from '../declaration/call.ts';
-import { rowId } from '../declaration/call-fields.ts';
-import * as shape from '../declaration/shape.ts';
-import { roles } from '../declaration/who.ts';
+import { call, type AnswerOf } from './call.ts';
+import { rowId } from './call-fields.ts';
+import * as shape from './shape.ts';
+import { roles } from './who.ts';
 
 export const uploadHolder = call({
   method: 'GET',

@@ -1,8 +1,8 @@
 /** Files that are sent by themselves: one at once, or in pieces by the tus protocol (https://tus.io). */
-import { call, fileBody, stream, type AnswerOf } from '../declaration/call.ts';
-import { anyId } from '../declaration/call-fields.ts';
-import * as shape from '../declaration/shape.ts';
-import { signedIn } from '../declaration/who.ts';
+import { call, fileBody, stream, type AnswerOf } from './call.ts';
+import { anyId } from './call-fields.ts';
+import * as shape from './shape.ts';
+import { signedIn } from './who.ts';
 
 /** Stores a picture or a PDF that a text shows or links, or whose id an answer or a list holds. */
 export const uploadFile = call({

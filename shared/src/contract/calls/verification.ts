@@ -1,8 +1,8 @@
 /** Checking certificates, as anybody may: by number, by number and code, by the signed document. */
-import { call, fields, stream, type AnswerOf } from '../declaration/call.ts';
+import { call, fields, stream, type AnswerOf } from './call.ts';
 import { longText, objects, text } from '../declaration/fields.ts';
-import * as shape from '../declaration/shape.ts';
-import { everybody } from '../declaration/who.ts';
+import * as shape from './shape.ts';
+import { everybody } from './who.ts';
 
 /** Certificates that are checked by one call at most. */
 export const MOST_AT_ONCE = 1000;

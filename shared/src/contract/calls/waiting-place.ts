@@ -1,8 +1,8 @@
 /** Where somebody stands in the waiting list of a course. */
-import { call, type AnswerOf } from '../declaration/call.ts';
-import { rowId } from '../declaration/call-fields.ts';
-import * as shape from '../declaration/shape.ts';
-import { rows } from '../declaration/who.ts';
+import { call, type AnswerOf } from './call.ts';
+import { rowId } from './call-fields.ts';
+import * as shape from './shape.ts';
+import { rows } from './who.ts';
 
 export const waitingPlace = call({
   method: 'GET',

@@ -1,9 +1,9 @@
 /** The lines of one's own list, each with what was said of it. */
-import { call, type AnswerOf } from '../declaration/call.ts';
-import { rowId } from '../declaration/call-fields.ts';
+import { call, type AnswerOf } from './call.ts';
+import { rowId } from './call-fields.ts';
 import { integer, text } from '../declaration/fields.ts';
-import * as shape from '../declaration/shape.ts';
-import { rows } from '../declaration/who.ts';
+import * as shape from './shape.ts';
+import { rows } from './who.ts';
 
 /** Lines of one answer. */
 export const ROWS_SHOWN = 100;

@@ -5,9 +5,8 @@ import {
   type CallDeclaration,
   type CallValues,
   type PublicRead,
-} from '../declaration/call.ts';
-import type { SlotValues } from './resolve.ts';
-import { slotValue, MISSING } from './slot-value.ts';
+} from '../calls/call.ts';
+import { MISSING, slotValue, type SlotValues } from './slot-value.ts';
 import { isSlot, type AddressSlot, type PathSlot } from './slots.ts';
 
 /** As data, for the registry. */

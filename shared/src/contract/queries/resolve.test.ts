@@ -1,6 +1,7 @@
 import { UNDERSTOOD } from '../declaration/searching.ts';
 import { listOf, recordOf, refined } from './declare.ts';
-import { pluck, resolve, slotsOf, type SlotValues } from './resolve.ts';
+import { pluck, resolve, slotsOf } from './resolve.ts';
+import type { SlotValues } from './slot-value.ts';
 import {
   answer,
   AS_WRITTEN,

@@ -1,15 +1,11 @@
 /** From a declared query and its values to a request: the same on the server, for a page's first data, and in the screen. */
 import { cutSearch, DEFAULT_LIMIT, lastVisitorPage } from '../answers/limits.ts';
 import { heldBy } from './held-text.ts';
-import { MISSING, oneOf, slotValue, type Resolved } from './slot-value.ts';
+import { MISSING, oneOf, slotValue, type Resolved, type SlotValue, type SlotValues } from './slot-value.ts';
 import type { AnyQuery, Slot } from './slots.ts';
 import { AS_WRITTEN, isSlot } from './slots.ts';
 import type { ReadOptions } from './wire.ts';
 import { isRecord } from '../values/guards.ts';
-
-/** A text, several, or nothing yet. */
-export type SlotValue = string | readonly string[] | undefined;
-export type SlotValues = Readonly<Record<string, SlotValue>>;
 
 /** What the store and the API are asked. */
 export interface ReadRequest {

@@ -1,8 +1,11 @@
 /** The value of a slot, from what is known of the path, the address and the screen. */
 import { pageNumber } from '../answers/limits.ts';
 import { heldBy } from './held-text.ts';
-import type { SlotValue, SlotValues } from './resolve.ts';
 import type { Slot } from './slots.ts';
+
+/** A text, several, or nothing yet. */
+export type SlotValue = string | readonly string[] | undefined;
+export type SlotValues = Readonly<Record<string, SlotValue>>;
 
 /** A value that a query can't do without is not known yet. */
 export const MISSING = Symbol('missing');

@@ -1,5 +1,5 @@
 /** What a screen says when it asks with a declared query. */
-import type { SlotValue } from '../../contract/queries/resolve.ts';
+import type { SlotValue } from '../../contract/queries/slot-value.ts';
 
 /** The values that a query leaves open. One that is undefined or empty is not known, or not chosen. */
 export type ValuesFor<V extends string> = { readonly [P in V]: SlotValue };

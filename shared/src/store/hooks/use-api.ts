@@ -8,7 +8,7 @@ import {
   type CallDeclaration,
   type CallValues,
   type SentOf,
-} from '../../contract/declaration/call.ts';
+} from '../../contract/calls/call.ts';
 import type { ListQuery } from '../../contract/queries/declare.ts';
 import { type ReadRequest, resolve } from '../../contract/queries/resolve.ts';
 import { queryString, type ReadOptions } from '../../contract/queries/wire.ts';

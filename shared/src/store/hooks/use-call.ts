@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { AnswerOf, CallDeclaration, CallValues } from '../../contract/declaration/call.ts';
-import { callAddress } from '../../contract/declaration/call.ts';
+import type { AnswerOf, CallDeclaration, CallValues } from '../../contract/calls/call.ts';
+import { callAddress } from '../../contract/calls/call.ts';
 import type { RequestStatus } from '../../contract/declaration/operations.ts';
 import { asApiError } from '../api.ts';
 import type { Outcome } from '../session/session.ts';

@@ -13,7 +13,7 @@ import {
   revokeSession,
   type SessionUser,
 } from '../../contract/calls/session.ts';
-import type { AnswerOf, CallDeclaration, SentOf } from '../../contract/declaration/call.ts';
+import type { AnswerOf, CallDeclaration, SentOf } from '../../contract/calls/call.ts';
 import { ApiError, asApiError, type Api } from '../api.ts';
 import { reset } from '../actions.ts';
 import { forgetDrafts } from './drafts.ts';

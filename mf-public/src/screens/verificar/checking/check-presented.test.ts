@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { knownIssuers } from '@oficio/shared/contract/calls/issuers';
-import type { CallDeclaration } from '@oficio/shared/contract/declaration/call';
+import type { CallDeclaration } from '@oficio/shared/contract/calls/call';
 import type { Report } from '@oficio/shared/credentials/report';
 import { testSite } from '@oficio/shared/testing/issuing-site';
 import { checkHere } from './check-presented.ts';

@@ -1,6 +1,6 @@
 /** This site's issuers with their lists, fetched when there is a network and kept for when there is none. */
 import { knownIssuers as knownIssuersCall, type KnownIssuers } from '@oficio/shared/contract/calls/issuers';
-import { callAddress } from '@oficio/shared/contract/declaration/call';
+import { callAddress } from '@oficio/shared/contract/calls/call';
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import type { ApiCalls } from '@oficio/shared/store';
 

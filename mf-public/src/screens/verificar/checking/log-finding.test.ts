@@ -1,4 +1,4 @@
-import { callAddress, type CallDeclaration } from '@oficio/shared/contract/declaration/call';
+import { callAddress, type CallDeclaration } from '@oficio/shared/contract/calls/call';
 import type { Compact } from '@oficio/shared/credentials/compact';
 import { bytesOf } from '@oficio/shared/transparency/bytes';
 import { signCheckpoint } from '@oficio/shared/transparency/checkpoint';

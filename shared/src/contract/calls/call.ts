@@ -2,9 +2,9 @@
  * A call of the API, declared once as plain data: the server's route with its checks and refusals, the client's hook, the
  * first data of a page, the OpenAPI, the permission matrix and the table of docs/api/calls.md all follow from it.
  */
-import type { Fields, ValuesOf } from './fields.ts';
+import type { Fields, ValuesOf } from '../declaration/fields.ts';
 import { queryString, type ReadOptions } from '../queries/wire.ts';
-import type { OperationName } from './operations.ts';
+import type { OperationName } from '../declaration/operations.ts';
 import type { Shape, ValueOf } from './shape.ts';
 import type { Who } from './who.ts';
 

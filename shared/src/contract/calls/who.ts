@@ -2,7 +2,7 @@
  * Who may make a call, as data. The engine asks before the handler runs; a handler may refuse more, never allow more.
  * Each kind is one of the constructors below.
  */
-import type { AccessOperation, Role } from './access.ts';
+import type { AccessOperation, Role } from '../declaration/access.ts';
 
 /** How a refusal reads. Without it: 401 to visitors, 403 to others. */
 export interface Refusal {

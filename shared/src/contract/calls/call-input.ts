@@ -1,12 +1,12 @@
 /** Reads what a call was sent, by its declaration, with the 400s that follow from it. It brings zod: for the server. */
 import { isPlainObject } from '../values/guards.ts';
 import { isId } from '../values/ids.ts';
-import { decodeValue } from './codec.ts';
+import { decodeValue } from '../declaration/codec.ts';
 import { type CallDeclaration, readsRecords } from './call.ts';
-import { defaultOf } from './defaults.ts';
-import { ContractError, invalid } from './errors.ts';
-import type { Field, Fields } from './fields.ts';
-import { checkValue } from './validation.ts';
+import { defaultOf } from '../declaration/defaults.ts';
+import { ContractError, invalid } from '../declaration/errors.ts';
+import type { Field, Fields } from '../declaration/fields.ts';
+import { checkValue } from '../declaration/validation.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 /** Fields that many calls have. */
-import { id, integer, reference } from './fields.ts';
+import { id, integer, reference } from '../declaration/fields.ts';
 
 /** The `_id` of a row, as a parameter of the path or an option that can't be left out. */
 export const rowId = <const T extends string>(of: T) =>
