@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 import { shortClassNames } from './class-names.ts';
 import { layerOf } from './css-layers.ts';
+import { leanCalls } from './lean-calls.ts';
 import { production } from './mode.ts';
 
 /** Whom a build is for: a browser, or the process of the server that draws pages. */
@@ -19,6 +20,7 @@ export function rules(root: string, packageName: string, side: Side): RuleSetRul
       options: {
         transpileOnly: true,
         configFile: path.join(root, 'tsconfig.webpack.json'),
+        getCustomTransformers: () => ({ before: [leanCalls] }),
         // One compiler a package, or ts-loader would hand the shell's instance to the worker's child compilation.
         instance: `${packageName} ${side}`,
       },

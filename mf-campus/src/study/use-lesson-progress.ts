@@ -1,4 +1,4 @@
-import { operationAddress } from '@oficio/shared/contract/calls/collection-calls';
+import { operationAddress } from '@oficio/shared/contract/calls/operation-address';
 import { useWrite } from '@oficio/shared/store';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { joinNotes } from './join-notes.ts';

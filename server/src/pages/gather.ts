@@ -1,7 +1,7 @@
 /** The answers to a route's queries, as any visitor gets them: a bounded number, a few at once, within a time. */
 import type { AnyRecord, Page } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { operationAddress } from '@oficio/shared/contract/calls/collection-calls';
+import { operationAddress } from '@oficio/shared/contract/calls/operation-address';
 import { pluck, type ReadRequest, resolve, slotsOf } from '@oficio/shared/contract/queries/resolve';
 import type { SlotValue } from '@oficio/shared/contract/queries/slot-value';
 import type { AnyQuery } from '@oficio/shared/contract/queries/slots';

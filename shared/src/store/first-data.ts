@@ -4,7 +4,7 @@ import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
 import { isRecord } from '../contract/values/guards.ts';
 import { actionsOf, stepOf, type Payload, type RequestAction } from './actions.ts';
 import type { Api } from './api.ts';
-import { operationAddress } from '../contract/calls/collection-calls.ts';
+import { operationAddress } from '../contract/calls/operation-address.ts';
 import {
   addressOf,
   answerIn,

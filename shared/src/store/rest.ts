@@ -1,6 +1,6 @@
 /** The API by fetch: same origin, the session's cookie, multipart bodies, errors as `{message, field}`. */
 import { Observable } from 'rxjs';
-import { operationAddress } from '../contract/calls/collection-calls.ts';
+import { operationAddress } from '../contract/calls/operation-address.ts';
 import { OPERATIONS, type OperationName } from '../contract/declaration/operations.ts';
 import { isRecord } from '../contract/values/guards.ts';
 import { ApiError, type Api, type ApiAnswer, type ApiRequest, type CallOptions, type Method } from './api.ts';

@@ -1,6 +1,7 @@
 /** The seven calls of every collection (specification, section 7), by its name alone: no declaration is brought for an address. */
 import type { AccessOperation } from '../declaration/access.ts';
-import { callAddress, type Body, type CallDeclaration, type RecordOptions } from './call.ts';
+import type { Body, CallDeclaration, RecordOptions } from './call.ts';
+import { operationPath } from './operation-address.ts';
 import { reference } from '../declaration/fields.ts';
 import { OPERATIONS, type OperationName } from '../declaration/operations.ts';
 import * as shape from './shape.ts';
@@ -40,7 +41,7 @@ function declared(collection: string, operation: OperationName): CallDeclaration
   const record: shape.Shape = { is: 'record', of: collection };
   return {
     method,
-    path: `/api/${collection}${path}`,
+    path: operationPath(collection, operation),
     summary: SUMMARIES[operation],
     ...(one && { params: { _id: reference(collection, { label: 'Identificador', required: true }) } }),
     ...(options && { query: options }),
@@ -58,10 +59,3 @@ export function collectionCall(collection: string, operation: OperationName): Ca
   if (!known) made.set(key, (known = declared(collection, operation)));
   return known;
 }
-
-/**
- * The address of an operation.
- * @example operationAddress('cursos', 'edit', id) // '/api/cursos/{id}'
- */
-export const operationAddress = (collection: string, operation: OperationName, id = ''): string =>
-  callAddress(collectionCall(collection, operation), { _id: id });

@@ -1,6 +1,6 @@
 /** An answer that the server puts into a page for the store: what was asked, and what any visitor gets. */
 import type { AnyRecord, Page } from '../declaration/collection.ts';
-import { operationAddress } from '../calls/collection-calls.ts';
+import { operationAddress } from '../calls/operation-address.ts';
 import { queryString } from './wire.ts';
 
 export interface RecordDatum {

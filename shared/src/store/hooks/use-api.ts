@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { operationAddress } from '../../contract/calls/collection-calls.ts';
+import { operationAddress } from '../../contract/calls/operation-address.ts';
 import type { CollectionName } from '../../contract/collections/index.ts';
 import type { AnyRecord, Page } from '../../contract/declaration/collection.ts';
 import {

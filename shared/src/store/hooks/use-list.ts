@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Facets, Interpretation, Nearness } from '../../contract/answers/interpretation.ts';
 import { cutSearch, DEFAULT_LIMIT, MAX_VISITOR_OFFSET } from '../../contract/answers/limits.ts';
 import type { CollectionName } from '../../contract/collections/index.ts';
-import { operationAddress } from '../../contract/calls/collection-calls.ts';
+import { operationAddress } from '../../contract/calls/operation-address.ts';
 import type { RequestStatus } from '../../contract/declaration/operations.ts';
 import { actionsOf } from '../actions.ts';
 import type { ListQuery } from '../../contract/queries/declare.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { CollectionName } from '../../contract/collections/index.ts';
-import { operationAddress } from '../../contract/calls/collection-calls.ts';
+import { operationAddress } from '../../contract/calls/operation-address.ts';
 import type { RequestStatus } from '../../contract/declaration/operations.ts';
 import { actionsOf } from '../actions.ts';
 import { viewScope } from '../first-data.ts';
