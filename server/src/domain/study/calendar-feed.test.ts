@@ -4,6 +4,7 @@ import { after, before, it } from 'node:test';
 import { training, type Training } from '../../testing/training.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { VISITOR } from '../../platform/actor.ts';
+import { errorPlugin } from '../../platform/http/errors.ts';
 import { limitsPlugin } from '../../platform/http/limits.ts';
 import { calendarAt, calendarKey } from './calendar-feed.ts';
 import { callEngine } from '../../engine/calls/served.ts';
@@ -67,20 +68,45 @@ it('has the meetings and closings of the courses under way, and changes its addr
   assert.equal(await read(renewed), undefined);
 });
 
-it('an address of the network may ask for sixty calendars a minute, whatever the limit of the rest', async () => {
+async function served(): Promise<FastifyInstance> {
   const app = Fastify() as unknown as FastifyInstance;
   after(() => app.close());
   app.decorateRequest('actor');
   app.addHook('onRequest', async (request) => {
     request.actor = VISITOR;
   });
+  errorPlugin(app);
   await limitsPlugin(app, { db: t.db, limits: { requests: 1e6, writes: 1e6 } });
-  callEngine(app, {
-    db: t.db,
-    secrets: SECRETS,
-    temporary: async () => '',
-  });
+  callEngine(app, { db: t.db, secrets: SECRETS, temporary: async () => '' });
   calendarRoutes(app, { db: t.db, originOf: () => 'https://oficio.example' });
+  return app;
+}
+
+it('is served to whoever has its address, and is gone in a plain text for programs and people alike', async () => {
+  const app = await served();
+  const eva = await t.person('eva');
+  const key = await calendarKey(t.db, eva._id, false);
+  const ask = async (file: string, accept = '*/*') => {
+    const { statusCode, headers, body } = await app.inject({
+      url: `/calendario/${file}`,
+      headers: { accept },
+    });
+    assert.equal(headers['cache-control'], 'private, no-store');
+    assert.equal(headers['x-robots-tag'], 'noindex, nofollow');
+    return [statusCode, headers['content-type'], body];
+  };
+  const [status, type, body] = await ask(`${key}.ics`);
+  assert.deepEqual([status, type], [200, 'text/calendar; charset=utf-8']);
+  assert.match(String(body), /^BEGIN:VCALENDAR/);
+  const gone = [404, 'text/plain; charset=utf-8', 'Este calendario ya no existe.\n'];
+  assert.deepEqual(await ask(`${'B'.repeat(32)}.ics`, 'text/html'), gone);
+  assert.deepEqual(await ask('otra-cosa'), gone);
+  await t.db.query(`update "users" set "estado" = 'suspendido' where "_id" = $1`, [eva._id]);
+  assert.deepEqual(await ask(`${key}.ics`), gone);
+});
+
+it('an address of the network may ask for sixty calendars a minute, whatever the limit of the rest', async () => {
+  const app = await served();
   const answers: number[] = [];
   for (let n = 0; n < 62; n += 1)
     answers.push((await app.inject({ url: `/calendario/${'B'.repeat(32)}.ics` })).statusCode);

@@ -16,6 +16,7 @@ import { load } from '../../engine/collections/list.ts';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
 
 /** How long what is over stays, in milliseconds. */
 const PAST = 60 * 86_400_000;
@@ -25,18 +26,28 @@ const BEFORE_CLOSING = 1_800_000;
 /** The key in the last part of a calendar's address. */
 export const keyIn = (file: string): string | undefined => /^([\w-]{32})\.ics$/.exec(file)?.[1];
 
+/** Whose key it is: who hasn't confirmed the e-mail yet studies as the others. */
+const ownerOf = (db: Queryable, key: string) =>
+  firstOf(
+    db,
+    from
+      .selectFrom('users')
+      .select(['_id', 'claveCalendario'])
+      .where('claveCalendario', '=', key)
+      .where('estado', 'in', ['pendiente', 'activo'])
+      .where('eliminado', '=', false),
+  );
+
+/** The refusal for an address that opens nothing, or nothing any more. */
+export const noCalendar = () => new ContractError(404, 'Este calendario ya no existe.');
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
 /** Opens the secret of an address, compared by digest. @throws ContractError 404 for one that opens nothing */
 export const openCalendar: OpenSecret = async ({ db }, { archivo }) => {
   const key = keyIn(String(archivo));
-  const found =
-    key &&
-    (await firstOf(
-      db,
-      from.selectFrom('users').select('claveCalendario').where('claveCalendario', '=', key),
-    ));
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  if (!found || !timingSafeEqual(digest(found.claveCalendario ?? ''), digest(key)))
-    throw new ContractError(404, 'Este calendario ya no existe.');
+  const owner = key && (await ownerOf(db, key));
+  if (!owner || !timingSafeEqual(digest(owner.claveCalendario ?? ''), digest(key))) throw noCalendar();
 };
 
 /** The person's key, made when they ask for it first, or anew. It is no edit of the account: nothing that others see changes. */
@@ -92,16 +103,7 @@ export async function calendarAt(
   origin: string,
   now: Date,
 ): Promise<string | undefined> {
-  const person = await firstOf(
-    db,
-    from
-      .selectFrom('users')
-      .select('_id')
-      .where('claveCalendario', '=', key)
-      // Who hasn't confirmed the e-mail yet studies as the others.
-      .where('estado', 'in', ['pendiente', 'activo'])
-      .where('eliminado', '=', false),
-  );
+  const person = await ownerOf(db, key);
   if (!person) return undefined;
   const courses = await rowsOf(
     db,

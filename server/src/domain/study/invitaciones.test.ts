@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { openInvitation as openInvitationCall } from '@oficio/shared/contract/calls/invitations';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Row, Values } from '../../engine/collections/context.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
@@ -18,6 +19,7 @@ import { bulkDeps, Works } from '../../testing/bulk.ts';
 import { inGroups } from './invitation-code.ts';
 import { makeSlips } from './slips.ts';
 import { answerInvitation, openInvitation } from './invitation-page.ts';
+import { admitted } from '../../testing/calls.ts';
 import { xlsx } from '../../testing/xlsx.ts';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
 
@@ -413,8 +415,11 @@ describe('a list to invite', () => {
     const { rows } = await t.db.query(`select v.*::text from "invitaciones" v where "curso" = $1`, [_id]);
     assert.equal(JSON.stringify(rows).includes(one.codigo), false);
 
-    const see = (caller: Actor, codigo: string, ip = '203.0.113.7') =>
-      openInvitation({ caller, now: t.now, db: t.db, ip }, { codigo });
+    const see = async (caller: Actor, codigo: string, ip = '203.0.113.7') => {
+      const context = { caller, now: t.now, db: t.db, ip };
+      await admitted(openInvitationCall, context, { codigo });
+      return openInvitation(context, { codigo });
+    };
     // Printed again, the slips before are paper.
     await refused(see(VISITOR, old.codigo), 404);
     const typed = inGroups(one.codigo).toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');

@@ -44,25 +44,22 @@ interface Found {
   readonly borne: boolean;
 }
 
-async function find(
-  db: Queryable,
-  request: Request,
-  key: Key,
-  /** Counts a code that opens nothing. */
-  onMiss: () => unknown,
-): Promise<Found> {
-  if ('codigo' in key) await checkTries(db, request);
+const rowOf = (db: Queryable, key: Key): Promise<Invitation | undefined> => {
   const wanted = from.selectFrom('invitaciones').selectAll().where('eliminado', '=', false).limit(1);
-  const row = await firstOf(
+  return firstOf(
     db,
     'codigo' in key
       ? wanted.where('codigo', '=', codeHash(key.codigo))
       : wanted.where('_id', '=', key.invitacion),
   );
+};
+
+/** @throws ContractError 404 for a code that is none, or an id that isn't the caller's; 409 for a slip that was used */
+async function find(db: Queryable, request: Request, key: Key): Promise<Found> {
+  const row = await rowOf(db, key);
   const me = row && (await findRow(db, 'users', callerId(request), ['email', 'emailVerificado']));
   const written = row !== undefined && me?.email.toLowerCase() === row.email;
   const confirmed = written && me?.emailVerificado === true;
-  if (!row && 'codigo' in key) await onMiss();
   // An id alone is no proof of the address.
   if (!row || (!('codigo' in key) && !confirmed)) throw unknown();
   // A slip is of whoever holds it, with an account of their own.
@@ -102,19 +99,25 @@ async function shown(db: Queryable, now: Date, { row, own, borne }: Found): Prom
   };
 }
 
-/** @throws ContractError 404 for a code that is none, or an id that isn't the caller's */
-export async function openInvitation(
+/**
+ * Opens the secret of an invitation: its code, by digest, or its id for the caller's own confirmed address.
+ * @throws ContractError 404 for what opens nothing, 429 to whoever tries code after code
+ */
+export const openByKey: OpenSecret = async (context, shown) => {
+  const { db } = context;
+  const key = keyOf(shown);
+  if (!('codigo' in key)) return void (await find(db, context, key));
+  await checkTries(db, context);
+  if (await rowOf(db, key)) return;
+  await countTry(db, context);
+  throw unknown();
+};
+
+/** The invitation of a key that was opened, as whoever asks may see it. */
+export const openInvitation = async (
   request: Request & { readonly db: Queryable },
   key: Key,
-): Promise<InvitationAnswer> {
-  const { db, now } = request;
-  return shown(db, now, await find(db, request, key, () => countTry(db, request)));
-}
-
-/** Opens the secret of an invitation: its code, by digest, or its id for the caller's own confirmed address. */
-export const openByKey: OpenSecret = async (context, shown) => {
-  await find(context.db, context, keyOf(shown), () => countTry(context.db, context));
-};
+): Promise<InvitationAnswer> => shown(request.db, request.now, await find(request.db, request, key));
 
 /**
  * Accepts or declines. The code proves the address: declining takes no account, and an account of that address which
@@ -127,11 +130,9 @@ export async function answerInvitation(
   answer: 'aceptada' | 'declinada',
 ): Promise<InvitationAnswer> {
   const { tx, now } = context;
-  // The refusal gives up the transaction, and the wrong code counts all the same.
-  const onMiss = () => tx.inAnyCase((db) => countTry(db, context));
-  const found = await find(tx, context, key, onMiss);
+  const found = await find(tx, context, key);
   const { row, own, confirmed, borne } = found;
-  const again = async () => shown(tx, now, await find(tx, context, key, onMiss));
+  const again = async () => shown(tx, now, await find(tx, context, key));
   if (answer === 'aceptada') {
     if (callerId(context) === null)
       throw new ContractError(

@@ -10,6 +10,8 @@ import {
   changeEffect as changeEffectCall,
   courseReview as courseReviewCall,
 } from '@oficio/shared/contract/calls/course-teaching';
+import { readBodyFields } from '@oficio/shared/contract/calls/call-input';
+import { newId } from '@oficio/shared/contract/values/ids';
 import { admitted } from '../../testing/calls.ts';
 import { changeEffect } from './change-effect.ts';
 import { courseReview } from './publishing-review.ts';
@@ -237,6 +239,12 @@ describe('el efecto de un cambio', () => {
     await admitted(changeEffectCall, context, { curso });
     return changeEffect(context, curso, change);
   };
+
+  it('takes whatever its collection does, however long', () => {
+    const cambios = { obligatoria: true, contenido: 'a'.repeat(200_000) };
+    const sent = { coleccion: 'clases', objeto: newId(), cambios };
+    assert.deepEqual(readBodyFields(changeEffectCall.body.fields, sent), sent);
+  });
 
   it('says whom it harms, by name and what is lacking, and writes nothing', async () => {
     const rule = { clasesPct: 50, notaMin: 60 };

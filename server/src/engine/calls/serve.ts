@@ -42,7 +42,7 @@ export type Handler<D> = (asked: Asked<D>) => Promise<Answered<D>> | Answered<D>
 
 type RouteOptions = Pick<
   RouteShorthandOptions,
-  'compress' | 'preHandler' | 'onRequest' | 'config' | 'bodyLimit'
+  'compress' | 'preHandler' | 'onRequest' | 'config' | 'bodyLimit' | 'errorHandler'
 >;
 
 export interface ServeOptions<D> extends RouteOptions {

@@ -93,8 +93,8 @@ export const changeEffect = call({
       options: { cursos: 'Curso', modulos: 'Módulo', clases: 'Clase', ejercicios: 'Ejercicio' },
     }),
     objeto: anyId(),
-    // Absent, it is moved to the trash.
-    cambios: json({ label: 'Cambios' }),
+    // As its collection takes them, long texts included. Absent, it is moved to the trash.
+    cambios: json({ label: 'Cambios', max: 2 * 1024 * 1024 }),
   }),
   answer: shape.object({
     // People who study it now.
