@@ -7,12 +7,12 @@ export interface RemoteOptions {
 
 /** Every remote. Adding one is one line here and one folder. */
 export const remotes = {
-  'mf-public': { budget: { entry: 5.8, screen: 17.6 } },
+  'mf-public': { budget: { entry: 5.8, screen: 18.5 } },
   'mf-forum': { budget: { entry: 4.4, screen: 18.4 } },
   // A view's screen brings all that it draws: an exercise by itself has nothing of the campus's day before it.
   'mf-campus': { budget: { entry: 5.8, screen: 31.9 } },
   // Its screens bring the declarations of all collections.
-  'mf-admin': { budget: { entry: 4.6, screen: 62.5 } },
+  'mf-admin': { budget: { entry: 4.6, screen: 63.4 } },
 } as const satisfies Readonly<Record<`mf-${string}`, RemoteOptions>>;
 
 export type RemoteName = keyof typeof remotes;
