@@ -1,7 +1,7 @@
 /** From a declared query and its values to a request: the same on the server, for a page's first data, and in the screen. */
 import { cutSearch, DEFAULT_LIMIT, lastVisitorPage } from '../answers/limits.ts';
 import { heldBy } from './held-text.ts';
-import { MISSING, oneOf, slotValue, type Resolved, type SlotValue, type SlotValues } from './slot-value.ts';
+import { MISSING, oneOf, slotValue, type Resolved, type SlotValues } from './slot-value.ts';
 import type { AnyQuery, Slot } from './slots.ts';
 import { AS_WRITTEN, isSlot } from './slots.ts';
 import type { ReadOptions } from './wire.ts';
