@@ -26,6 +26,6 @@ test('an address of the API is made from its call', () => {
 test('a route is served by the engine', () => {
   for (const code of ["app.get('/x', f)", "scope.route({ url: '/x' })", 'app.all(url, f)'])
     assert.match(said(code, 'routes').join(), /serve\(app, call, handler\)/, code);
-  for (const code of ['map.get(key)', "app.register(f)", 'serve(app, call, f)'])
+  for (const code of ['map.get(key)', 'app.register(f)', 'serve(app, call, f)'])
     assert.deepEqual(said(code, 'routes'), [], code);
 });

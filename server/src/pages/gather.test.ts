@@ -47,7 +47,11 @@ function open(more: Opened) {
     }),
   });
   // Only records are asked for here.
-  return { asked, failures, found: found as Promise<Omit<Gathered, 'data'> & { readonly data: RecordDatum[] }> };
+  return {
+    asked,
+    failures,
+    found: found as Promise<Omit<Gathered, 'data'> & { readonly data: RecordDatum[] }>,
+  };
 }
 
 const ID = '01900000-0000-7000-8000-000000000001';

@@ -6,13 +6,7 @@ import { DrawnPage } from './hydrating.tsx';
  * The colour scheme of the page, and when the server drew it (`madeAt`, milliseconds since 1970), for everything under
  * it. One per page.
  */
-export function UiProvider({
-  children,
-  madeAt,
-}: {
-  children: ReactNode;
-  madeAt?: number | undefined;
-}) {
+export function UiProvider({ children, madeAt }: { children: ReactNode; madeAt?: number | undefined }) {
   useEffect(() => followColorScheme(), []);
   return <DrawnPage madeAt={madeAt}>{children}</DrawnPage>;
 }

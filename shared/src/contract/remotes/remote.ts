@@ -222,4 +222,7 @@ export function isScreenModule(value: unknown): value is ScreenModule {
 }
 
 /** What a remote exposes. Its routes are the registry's: no browser loads them again with it. */
-export const remoteModule = (screens: ScreenLoaders): RemoteModule => ({ contract: CONTRACT_VERSION, screens });
+export const remoteModule = (screens: ScreenLoaders): RemoteModule => ({
+  contract: CONTRACT_VERSION,
+  screens,
+});
