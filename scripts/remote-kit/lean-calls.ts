@@ -47,13 +47,17 @@ function leanMember(
   property: ts.ObjectLiteralElementLike,
   file: ts.SourceFile,
 ): ts.ObjectLiteralElementLike | undefined {
-  if (!ts.isPropertyAssignment(property) || !ts.isIdentifier(property.name)) return undefined;
-  const { name, initializer } = property;
+  const isShort = ts.isShorthandPropertyAssignment(property);
+  if (!isShort && !ts.isPropertyAssignment(property))
+    throw new Error(`${file.fileName}: de una llamada sólo se entienden miembros «nombre: valor».`);
+  const { name } = property;
+  if (!ts.isIdentifier(name)) return undefined;
+  const initializer = isShort ? name : property.initializer;
   const made = calleeOf(valueOf(initializer, file)) ?? '';
   switch (name.text) {
     case 'method':
     case 'path':
-      return property;
+      return factory.createPropertyAssignment(name, initializer);
     case 'query':
       return factory.createPropertyAssignment(name, namesOf(initializer));
     case 'body':
