@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import underPressure from '@fastify/under-pressure';
 import { workRowRoutes } from './engine/bulk/row-routes.ts';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createErrorLog, type ErrorLog } from './platform/errors/error-log.ts';

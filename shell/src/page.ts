@@ -1,5 +1,5 @@
 /** What the server put into the page as data blocks, which no policy has to allow: they are never run. */
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { FirstDatum } from '@oficio/shared/contract/queries/first-datum';
 import { readFirstData } from '@oficio/shared/store';
 

@@ -1,5 +1,5 @@
 /** Columns of a management table: which there are, which are chosen, which of them sort. */
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { reads } from './permissions.ts';

@@ -7,7 +7,7 @@ import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Condition } from '@oficio/shared/contract/declaration/access';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { FilterValue } from '@oficio/shared/store';
 import { readsWidely } from './permissions.ts';
 

@@ -6,7 +6,7 @@ import { EDITABLE_ONCE_KNOWN, SHARED_BY_EDITIONS } from '@oficio/shared/contract
 import { namesOf, type Asker } from '@oficio/shared/contract/access/asker';
 import { holds, type Known } from '@oficio/shared/contract/access/holds';
 import { rulesFor, type ReachingRule } from '@oficio/shared/contract/access/rules';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { AccessOperation } from '@oficio/shared/contract/declaration/access';
 import {
   SYSTEM_FIELDS,

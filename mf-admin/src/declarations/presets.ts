@@ -1,7 +1,7 @@
 /** What a create form starts with: the declaration's defaults, what the list is filtered by, and who creates. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { paramOf } from './filters.ts';
 import { isAdmin, reachingRules } from './permissions.ts';
 import { blankValues } from './values.ts';

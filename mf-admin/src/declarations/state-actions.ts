@@ -2,7 +2,7 @@
 import { stateFields, transitionsFrom } from '@oficio/shared/contract/access/transitions';
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { FieldOf } from '@oficio/shared/contract/declaration/fields';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { whoIs } from './permissions.ts';
 
 /** Verbs by the state they lead to; where the word depends on where one comes from, `from>to`. */

@@ -1,7 +1,7 @@
 /** Some fields of a record, asked for in a dialog. */
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { Form, type FormErrors, type FormState } from '@oficio/shared/ui/forms';
 import { Stack } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { createContext, useContext } from 'react';
 import type { Values } from '../declarations/values.ts';
 

@@ -2,7 +2,7 @@ import { isOfCourse } from '@oficio/shared/contract/answers/change-effect';
 import { courseOf } from '@oficio/shared/contract/collections/course-work';
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { useHarmCheck } from '@oficio/shared/course-changes/use-harm-check';
 import { Button, Notice, toast } from '@oficio/shared/ui';
 import { Form, FormActions } from '@oficio/shared/ui/forms';

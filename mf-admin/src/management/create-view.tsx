@@ -2,7 +2,7 @@ import { workshopOf } from '@oficio/shared/contract/collections/course-work';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { useNavigate } from '@oficio/shared/router';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { ButtonLink, EmptyState, Page, toast } from '@oficio/shared/ui';
 import { useState } from 'react';
 import { creatableFields, createsHere } from '../declarations/permissions.ts';

@@ -2,7 +2,7 @@ import { regradeEffect } from '@oficio/shared/contract/calls/exercises';
 import { workshopOf } from '@oficio/shared/contract/collections/course-work';
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { useNavigate } from '@oficio/shared/router';
 import { anyCollection, useApi, useRecord } from '@oficio/shared/store';
 import {

@@ -1,6 +1,6 @@
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { Button, FilterOptions, FilterSelect, Sheet, Stack } from '@oficio/shared/ui';
 import { DateField, FieldRow, NumberField, ReferenceField } from '@oficio/shared/ui/forms';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import { anyCollection, useList, useRecord, useWrite } from '@oficio/shared/store';
 import { EmptyState, ErrorState, LoadMore, Page, Skeletons, toast, lazyPart } from '@oficio/shared/ui';

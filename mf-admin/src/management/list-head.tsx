@@ -1,6 +1,6 @@
 import { AREAS, type Collection } from '@oficio/shared/contract/declaration/collection';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { Breadcrumbs } from '@oficio/shared/ui';
 import { isAdmin } from '../declarations/permissions.ts';
 

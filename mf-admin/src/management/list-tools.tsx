@@ -1,5 +1,5 @@
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { Button, FilterSelect, Menu, SearchBox, type MenuItem, lazyPart } from '@oficio/shared/ui';
 import {
   IconAdjustmentsHorizontal,

@@ -1,6 +1,6 @@
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import {
   Button,
   ButtonLink,

@@ -1,6 +1,6 @@
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { useSession } from '@oficio/shared/store';
 import { ButtonLink, EmptyState, Page, lazyPart } from '@oficio/shared/ui';
 import { Suspense } from 'react';

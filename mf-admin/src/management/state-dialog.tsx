@@ -1,5 +1,5 @@
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { WriteResult } from '@oficio/shared/store';
 import { Button, Dialog } from '@oficio/shared/ui';
 import { useFormState } from '@oficio/shared/ui/forms';

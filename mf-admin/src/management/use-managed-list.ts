@@ -1,6 +1,6 @@
 import { cutSearch } from '@oficio/shared/contract/answers/limits';
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { pageNumber } from '@oficio/shared/router';
 import { anyCollection, useList, type FilterValue, type List } from '@oficio/shared/store';
 import { expandedColumns, knownSort } from '../declarations/columns.ts';

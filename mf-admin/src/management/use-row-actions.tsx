@@ -1,5 +1,5 @@
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { toast, type MenuItem } from '@oficio/shared/ui';
 import { ConfirmDialog } from '@oficio/shared/ui/admin';
 import {

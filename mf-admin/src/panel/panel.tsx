@@ -1,6 +1,6 @@
 import { AREAS, type Area, type Collection } from '@oficio/shared/contract/declaration/collection';
 import { ALL_COLLECTIONS, collectionNamed, COLLECTIONS } from '@oficio/shared/contract/collections/index';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { Link } from '@oficio/shared/router';
 import { anyCollection, useList } from '@oficio/shared/store';

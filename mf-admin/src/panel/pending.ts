@@ -2,7 +2,7 @@
 import { MODERATED } from '@oficio/shared/contract/answers/moderation';
 import { collectionNamed, type CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { isAdmin, reachingRules } from '../declarations/permissions.ts';
 
 export interface PendingWork {

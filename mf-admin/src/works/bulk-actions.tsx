@@ -1,5 +1,5 @@
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { Button, Notice, lazyPart } from '@oficio/shared/ui';
 import { IconArrowBackUp, IconListCheck, IconReplace, IconTrash } from '@oficio/shared/ui/icons';
 import { useStartWork } from '@oficio/shared/works/use-start-work';

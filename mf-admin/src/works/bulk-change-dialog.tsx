@@ -1,4 +1,4 @@
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { Button, Dialog } from '@oficio/shared/ui';
 import { SelectField, useFormState } from '@oficio/shared/ui/forms';

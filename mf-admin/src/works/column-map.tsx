@@ -1,5 +1,5 @@
 import { sheetFields, topOf } from '@oficio/shared/contract/answers/sheet-columns';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { Button, Notice, Row, Stack } from '@oficio/shared/ui';
 import { SelectField } from '@oficio/shared/ui/forms';

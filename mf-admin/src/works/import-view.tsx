@@ -1,7 +1,7 @@
 import { writeCsv } from '@oficio/shared/contract/answers/csv';
 import { modelHeadings } from '@oficio/shared/contract/answers/sheet-columns';
 import { trabajos } from '@oficio/shared/contract/collections/trabajos';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { useNavigate } from '@oficio/shared/router';

@@ -2,7 +2,7 @@ import { isRunning, isTried } from '@oficio/shared/contract/answers/work-standin
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { trabajos } from '@oficio/shared/contract/collections/trabajos';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { Button, ButtonLink, Dialog, ErrorState, fileUrl, Skeletons } from '@oficio/shared/ui';
 import { useWork, type Work } from '@oficio/shared/works/use-work';
 import { useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { isRunning, isTried } from '@oficio/shared/contract/answers/work-standing';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import {
   Button,

@@ -1,7 +1,7 @@
 import { isRunning, standing } from '@oficio/shared/contract/answers/work-standing';
 import { trabajos } from '@oficio/shared/contract/collections/trabajos';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { pageNumber } from '@oficio/shared/router';
 import { useList, useWrite } from '@oficio/shared/store';

@@ -1,5 +1,5 @@
 /** What `GET /api/sesion` says of whoever is signed in. */
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { MODERATED } from '@oficio/shared/contract/answers/moderation';
 import { sql } from 'kysely';
 import { firstOf, from } from '../engine/schema/statements.ts';

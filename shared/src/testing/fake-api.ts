@@ -2,7 +2,7 @@
 import { Observable } from 'rxjs';
 import type { AnyRecord } from '../contract/declaration/collection.ts';
 import type { OperationName } from '../contract/declaration/operations.ts';
-import type { SessionUser } from '../contract/answers/session.ts';
+import type { SessionUser } from '../contract/calls/session.ts';
 import { isRecord } from '../contract/values/guards.ts';
 import { ApiError, type Api, type ApiAnswer, type ApiRequest, type Method } from '../store/api.ts';
 

@@ -1,7 +1,7 @@
 import { render, renderHook, type RenderHookResult, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import type { SessionUser } from '../contract/answers/session.ts';
+import type { SessionUser } from '../contract/calls/session.ts';
 import { createAppStore, type AppStore, type StoreOptions } from '../store/create-store.ts';
 import { fakeApi } from './fake-api.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { Link } from '@oficio/shared/router';
 import { Button, ButtonLink, Sheet } from '@oficio/shared/ui';
 import { IconLogout } from '@oficio/shared/ui/icons';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { Link, useLocation } from '@oficio/shared/router';
 import { Avatar, ButtonLink, Menu } from '@oficio/shared/ui';
 import type { MenuItem } from '@oficio/shared/ui';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import { matchRoute } from '@oficio/shared/contract/remotes/route-match';
 import { useLocation } from '@oficio/shared/router';

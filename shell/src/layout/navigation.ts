@@ -1,5 +1,5 @@
 /** What each part of the page's frame offers to a person: read from the menus that the remotes' routes carry. */
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 import { menuRolesOf, type MenuGroup } from '@oficio/shared/contract/remotes/menu';
 import { routesOf, type Registry } from '@oficio/shared/contract/remotes/remote';

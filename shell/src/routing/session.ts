@@ -1,5 +1,5 @@
 import type { Access } from '@oficio/shared/contract/remotes/remote';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { useSession } from '@oficio/shared/store';
 import { useMemo } from 'react';
 

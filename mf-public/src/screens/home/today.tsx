@@ -1,5 +1,5 @@
 import { nextStepOf } from '@oficio/shared/contract/answers/standing';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { viewOf } from '@oficio/shared/contract/views';
 import { useList } from '@oficio/shared/store';
 import { ButtonLink, formatDateTime, Progress, startOfWeek, TextLink } from '@oficio/shared/ui';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { recordOf } from '@oficio/shared/contract/queries/declare';
 import { param } from '@oficio/shared/contract/queries/slots';

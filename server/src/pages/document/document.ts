@@ -1,6 +1,6 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { matchRoute, withoutTrailingSlash } from '@oficio/shared/contract/remotes/route-match';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { faultLines } from '../../platform/errors/fault-lines.ts';

@@ -1,6 +1,6 @@
 import type { RouteMatch } from '@oficio/shared/contract/remotes/route-match';
 import type { FirstDatum } from '@oficio/shared/contract/queries/first-datum';
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { FrontEnd } from './build.ts';
 import type { Drawn } from './drawn.ts';
 

@@ -1,5 +1,5 @@
 /** A page made: drawn where that is possible, with its records and its policy. */
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { RouteMatch } from '@oficio/shared/contract/remotes/route-match';
 import { newNonce, pagePolicy } from '../../platform/http/security-headers.ts';
 import { NOBODYS, type Renderer } from '../renderer/renderer.ts';

@@ -2,7 +2,7 @@
  * What the server's process that draws is given, and what the shell's output for it answers. It is all that a page is
  * drawn from: nothing is fetched.
  */
-import type { SessionUser } from '../answers/session.ts';
+import type { SessionUser } from '../calls/session.ts';
 import type { FirstDatum } from '../queries/first-datum.ts';
 import type { Registry, RegistryRemote } from './remote.ts';
 

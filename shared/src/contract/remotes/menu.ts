@@ -2,7 +2,7 @@
  * The site's navigation as data: each route says where the site offers it, to whom and in which order. The shell
  * knows the groups and draws them; it knows no destination.
  */
-import type { SessionUser } from '../answers/session.ts';
+import type { SessionUser } from '../calls/session.ts';
 import type { Role } from '../declaration/access.ts';
 import { isRecord } from '../values/guards.ts';
 

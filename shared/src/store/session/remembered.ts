@@ -1,5 +1,5 @@
 /** The last person signed in on this browser: whom the app shows when it opens without a connection. */
-import type { SessionUser } from '../../contract/answers/session.ts';
+import type { SessionUser } from '../../contract/calls/session.ts';
 import { isRecord } from '../../contract/values/guards.ts';
 
 const KEY = 'oficio:usuario';

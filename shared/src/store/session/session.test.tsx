@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import type { SessionUser } from '../../contract/answers/session.ts';
+import type { SessionUser } from '../../contract/calls/session.ts';
 import { fakeApi, type FakeApi } from '../../testing/fake-api.ts';
 import { fakeUser } from '../../testing/render-with-store.tsx';
 import { actionsOf } from '../actions.ts';

@@ -1,5 +1,5 @@
 /** Who is using the site. */
-import type { SessionUser } from '../../contract/answers/session.ts';
+import type { SessionUser } from '../../contract/calls/session.ts';
 
 /** `loading` only until the server's first answer. */
 export type SessionStatus = 'loading' | 'visitante' | 'activa';
