@@ -3,6 +3,7 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { signInAs } from './support/accounts.ts';
 import { useOwnSite } from './support/own-site.ts';
 import { photographed, printedCode } from './support/printed.ts';
+import { untilWorkerServes } from './support/worker.ts';
 
 interface Credential {
   readonly _id: string;
@@ -93,7 +94,7 @@ test.describe('un sitio aparte', () => {
         return names.includes('oficio-emisores') && whole.flat().some(({ url }) => url.endsWith('/__whole'));
       });
     await page.goto('/verificar');
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await untilWorkerServes(page);
     await page.reload();
     await expect.poll(ready, { timeout: 60_000 }).toBe(true);
     // The paper's code, read once with the site there: its address is what a phone's own camera opens.

@@ -1,5 +1,6 @@
 /** With the network cut, the installed app opens and shows what was seen. */
 import { expect, test, type Page } from '@playwright/test';
+import { untilWorkerServes } from './support/worker.ts';
 
 /** What the worker keeps: the part of the site with the courses, whole; a page to open with; and what was read. */
 const kept = (page: Page, read: string) =>
@@ -27,7 +28,7 @@ test('sin red la aplicación abre, lo dice en la consola y muestra lo visto', as
   const first = page.getByRole('main').locator('a[href^="/cursos/"]').first();
   await expect(first).toBeVisible();
   const title = (await first.textContent())?.trim() ?? '';
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await untilWorkerServes(page);
   // A second visit goes through the worker, which keeps what it brings once the page has nothing else to do.
   await page.reload();
   await expect(page.getByRole('main').getByText(title).first()).toBeVisible();

@@ -6,6 +6,7 @@
 import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { signInAs } from './support/accounts.ts';
+import { untilWorkerServes } from './support/worker.ts';
 
 interface Found {
   readonly docs: readonly {
@@ -57,7 +58,7 @@ async function visited(
 ): Promise<{ readonly name: string; readonly sheet: string }> {
   await expect(people.first()).toBeVisible();
   // The second visit goes through the worker, which keeps what it brings.
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await untilWorkerServes(page);
   const brought = page.waitForResponse(/pending-sends\.\w+\.js/);
   await page.reload();
   await expect(people.first()).toBeVisible();

@@ -4,6 +4,7 @@ import { toDigits } from '@oficio/shared/credentials/bytes';
 import { shareSessionOf } from './support/accounts.ts';
 import { modulesIn, modulesOf, photograph } from './support/photograph.ts';
 import { watch, watchPolicy } from './support/watch.ts';
+import { untilWorkerServes } from './support/worker.ts';
 
 /** As long as the largest certificate's. */
 const DIGITS = toDigits(Uint8Array.from({ length: 352 }, (_, at) => (at * at * 31 + at * 7) % 256));
@@ -29,7 +30,7 @@ const wholeIn = (page: Page) =>
 /** Opens it as somebody who has been here before: through the worker. */
 async function openAgain(page: Page): Promise<void> {
   await page.goto('/verificar');
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await untilWorkerServes(page);
   await page.reload();
 }
 

@@ -1,5 +1,5 @@
 import type { Registry } from '@oficio/shared/contract/remotes/remote';
-import { registerWorker } from './registration.ts';
+import { installWorker } from './installation.ts';
 import { lookForRemotes, watchWorker } from './update.ts';
 import { noteOnline } from './use-online.ts';
 import { holdVersions } from './worker-messages.ts';
@@ -9,21 +9,18 @@ const LOOK_EVERY = 30 * 60 * 1000;
 
 async function startWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
-  const registration = await registerWorker();
+  const registration = await installWorker();
   if (registration) watchWorker(registration);
   return registration;
 }
 
-async function start(registry: Registry): Promise<void> {
-  const registration = await startWorker().catch((error: unknown) => {
-    console.warn('Service worker:', error);
-    return undefined;
-  });
+function start(registry: Registry): void {
+  const registration = startWorker();
   let looked = Date.now();
   const look = (): void => {
     if (!navigator.onLine || Date.now() - looked < LOOK_EVERY) return;
     looked = Date.now();
-    void registration?.update().catch(() => {});
+    void registration.then((worker) => worker?.update()).catch(() => {});
     void lookForRemotes(registry);
   };
   setInterval(look, LOOK_EVERY);
@@ -37,7 +34,7 @@ async function start(registry: Registry): Promise<void> {
 export function startOffline(registry: Registry): void {
   if (navigator.onLine) noteOnline();
   holdVersions(registry);
-  const run = (): void => void start(registry);
+  const run = (): void => start(registry);
   if (document.readyState === 'complete') run();
   else window.addEventListener('load', run, { once: true });
 }

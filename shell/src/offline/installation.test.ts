@@ -1,0 +1,50 @@
+import { installWorker } from './installation.ts';
+
+type Register = () => Promise<ServiceWorkerRegistration | undefined>;
+
+/** A registration whose first worker ends in this state. */
+function installing(end: ServiceWorkerState): ServiceWorkerRegistration {
+  const worker = Object.assign(new EventTarget(), { state: 'installing' as ServiceWorkerState });
+  setTimeout(() => {
+    worker.state = end;
+    worker.dispatchEvent(new Event('statechange'));
+  }, 0);
+  return { installing: worker, waiting: null, active: null } as unknown as ServiceWorkerRegistration;
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test.each<[string, Register]>([
+  ['its installation failed', async () => installing('redundant')],
+  ['the server was ill', async () => undefined],
+  [
+    'it was refused',
+    async () => {
+      throw new TypeError('Failed to register');
+    },
+  ],
+])('a worker is tried again when %s', async (_what, fails) => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const register = jest.fn<ReturnType<Register>, []>(async () => installing('installed'));
+  register.mockImplementationOnce(fails);
+  const installed = installWorker(register);
+  await jest.advanceTimersByTimeAsync(4_999);
+  expect(register).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(2);
+  expect((await installed)?.installing?.state).toBe('installed');
+  expect(register).toHaveBeenCalledTimes(2);
+});
+
+test('where it never installs, it is given up after four tries', async () => {
+  const register = jest.fn(async () => installing('redundant'));
+  const installed = installWorker(register);
+  await jest.advanceTimersByTimeAsync(10 * 60_000);
+  expect(await installed).toBeUndefined();
+  expect(register).toHaveBeenCalledTimes(4);
+});
+
+test('a worker that was there already is not waited for', async () => {
+  const there = { installing: null, waiting: null, active: {} } as unknown as ServiceWorkerRegistration;
+  expect(await installWorker(async () => there)).toBe(there);
+});
