@@ -18,7 +18,12 @@ export const ROUTE_FILES = [
 ];
 
 const VERBS = /^(?:get|head|post|put|patch|delete|options|all|route)$/;
-const APPS = /^(?:app|scope|guarded|instance|fastify)$/;
+const APPS = /^(?:app|scope|guarded|instance|fastify|server|api|inner)$/;
+const isPath = (node) =>
+  (node?.type === 'Literal' && typeof node.value === 'string' && node.value.startsWith('/')) ||
+  (node?.type === 'TemplateLiteral' && (node.quasis[0].value.cooked ?? '').startsWith('/'));
+const isHandler = (node) =>
+  /Function/.test(node?.type ?? '') || node?.type === 'ObjectExpression' || node?.type === 'Identifier';
 
 /** @type {import('eslint').Rule.RuleModule} */
 const addresses = {
@@ -32,7 +37,7 @@ const addresses = {
   },
   create(context) {
     const check = (node, text) => {
-      if (/^\/api(?:\/|$)/.test(text)) context.report({ node, messageId: 'written' });
+      if (/^(?:https?:\/\/[^/]*)?\/api(?:[/?#]|$)/.test(text)) context.report({ node, messageId: 'written' });
     };
     return {
       Literal(node) {
@@ -59,10 +64,18 @@ const routes = {
   create(context) {
     return {
       CallExpression(node) {
-        const { callee } = node;
-        if (callee.type !== 'MemberExpression' || callee.computed) return;
-        if (callee.object.type !== 'Identifier' || !APPS.test(callee.object.name)) return;
-        if (VERBS.test(callee.property.name)) context.report({ node, messageId: 'registered' });
+        const {
+          callee,
+          arguments: [path, ...rest],
+        } = node;
+        const report = () => context.report({ node, messageId: 'registered' });
+        const registers = isPath(path) && rest.some(isHandler);
+        // `const { get } = app`.
+        if (callee.type === 'Identifier' && VERBS.test(callee.name) && registers) return report();
+        if (callee.type !== 'MemberExpression') return;
+        const verb = callee.computed ? callee.property.value : callee.property.name;
+        if (typeof verb !== 'string' || !VERBS.test(verb)) return;
+        if (registers || (callee.object.type === 'Identifier' && APPS.test(callee.object.name))) report();
       },
     };
   },

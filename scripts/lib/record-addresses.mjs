@@ -53,9 +53,13 @@ function agrees(said, value = '') {
   return said === true ? value !== '' : fixed === said;
 }
 
-/** The call that makes the view which this text leads to, the most specific, or undefined. */
-function viewMaker(text) {
-  const [path, query] = text.split('#', 1)[0].split('?', 2);
+/** The paths with a query in a text: alone, after an origin, or in a link of a letter. */
+const addressesIn = (text) =>
+  found(text, /(?:^|\$\{\}|https?:\/\/[^/"'\s]+|["'])(\/[\w-]+\?[^"'\s<>]+)/g).map(([, address]) => address);
+
+/** The call that makes the view which this address leads to, the most specific, or undefined. */
+function viewMaker(address) {
+  const [path, query] = address.split('#', 1)[0].split('?', 2);
   if (query === undefined) return undefined;
   const given = Object.fromEntries(query.split('&').map((pair) => pair.split('=', 2)));
   return views.find(
@@ -64,13 +68,13 @@ function viewMaker(text) {
   )?.call;
 }
 
+const isSum = (node) => node.type === 'BinaryExpression' && node.operator === '+';
 /** A text of the code as one, with what it is put together with left open. */
-const wholeText = (node) =>
-  node.type === 'TemplateLiteral'
-    ? node.quasis.map(({ value }) => value.cooked ?? '').join(OPEN)
-    : node.value;
-const isBegun = (node) =>
-  node.parent.type === 'BinaryExpression' && node.parent.operator === '+' && node.parent.left === node;
+function wholeText(node) {
+  if (isSum(node)) return wholeText(node.left) + wholeText(node.right);
+  if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked ?? '').join(OPEN);
+  return node.type === 'Literal' && typeof node.value === 'string' ? node.value : OPEN;
+}
 
 /** @type {import('eslint').Rule.RuleModule} */
 const viewRule = {
@@ -84,12 +88,12 @@ const viewRule = {
   },
   create(context) {
     const check = (node) => {
-      const text = wholeText(node);
-      if (typeof text !== 'string') return;
-      const call = viewMaker(isBegun(node) ? text + OPEN : text);
+      // As part of the sum that it stands in.
+      if (isSum(node.parent)) return;
+      const call = addressesIn(wholeText(node)).map(viewMaker).find(Boolean);
       if (call) context.report({ node, messageId: 'written', data: { call } });
     };
-    return { Literal: check, TemplateLiteral: check };
+    return { Literal: check, TemplateLiteral: check, BinaryExpression: (node) => isSum(node) && check(node) };
   },
 };
 

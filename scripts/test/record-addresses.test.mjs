@@ -60,6 +60,11 @@ test('an address of a view is made by the contract too, by the most specific tha
     ['`/mis-cursos?vista=certificados#certificado-${id}`', 'certificates'],
     ["'/foro?preguntar=1'", 'ask'],
     ['<a href="/campus?vista=envios" />', 'pendingSends'],
+    ['`${origin}/campus?vista=envios`', 'pendingSends'],
+    ['`<a href="${origin}/campus?vista=envios">Ver</a>`', 'pendingSends'],
+    ["'https://oficio.example/campus?vista=envios'", 'pendingSends'],
+    ["'/campus' + '?vista=envios'", 'pendingSends'],
+    ["origin + '/campus?' + 'vista=envios'", 'pendingSends'],
   ])
     assert.deepEqual(said(code), [view], code);
   assert.equal(said('`/superAdmin?vista=${one}`').length, 1);

@@ -1,6 +1,6 @@
 /** `/api/auth/*`: the calls of better-auth that are open, with its answers put right. */
 import { AUTH_PREFIX } from '@oficio/shared/contract/calls/api-path';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { ContractError, invalid, noSuchAddress } from '@oficio/shared/contract/declaration/errors';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -152,8 +152,7 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
   async function handle(request: FastifyRequest, reply: FastifyReply, seen: Seen): Promise<Body> {
     const path = pathOf(request);
     const call = Object.hasOwn(OPEN_CALLS, path) ? OPEN_CALLS[path] : undefined;
-    if (!call || request.method !== 'POST')
-      throw new ContractError(404, 'No existe esa dirección de la API.');
+    if (!call || request.method !== 'POST') throw noSuchAddress();
     const body = request.body ?? {};
     if (typeof body !== 'object' || Array.isArray(body)) throw invalid('El cuerpo debe ser un objeto JSON.');
     const session = await reader.of(request);

@@ -30,13 +30,18 @@ const registryOf = (views: readonly ViewName[]): Registry => ({
 const opened = (address: string, views: readonly ViewName[]) =>
   matchRoute(registryOf(views), new URL(address, 'http://x'))?.route.title;
 
-/** Every address that links may make of a view: each of its slots filled or not. */
+/** The addresses that links may make of a view: with none of its slots, each alone, every two, all but each, and all. */
 function addressesOf(name: ViewName): string[] {
   const { query, slots = [] }: View = VIEWS[name];
   const required = Object.keys(query).filter((key) => query[key] === true);
-  return Array.from({ length: 2 ** slots.length }, (_, filled) => {
-    const given = [...required, ...slots.filter((_slot, at) => filled & (1 << at))];
-    const values = Object.fromEntries(given.map((key) => [key, `${key} 1&2`]));
+  const filled = [
+    [],
+    ...slots.flatMap((slot, at) => slots.slice(at).map((other) => [...new Set([slot, other])])),
+    ...slots.map((without) => slots.filter((slot) => slot !== without)),
+    [...slots],
+  ];
+  return filled.map((given) => {
+    const values = Object.fromEntries([...required, ...given].map((key) => [key, `${key} 1&2`]));
     return (viewOf as (name: ViewName, values: object) => string)(name, values);
   });
 }

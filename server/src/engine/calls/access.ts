@@ -1,9 +1,9 @@
 /** Asks whether the caller may make a call, by the `who` of its declaration, before its handler runs. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { ContractError, noSuchAddress } from '@oficio/shared/contract/declaration/errors';
 import type { Refusal, SecretTable, Who } from '@oficio/shared/contract/calls/who';
-import { ROLES, type Condition, type Role } from '@oficio/shared/contract/declaration/access';
+import { type Condition, isRole } from '@oficio/shared/contract/declaration/access';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { hasRole, isSignedIn } from '../../platform/actor.ts';
 import { ident } from '../../platform/database/identifiers.ts';
@@ -25,7 +25,6 @@ type Asked<K extends Who['is']> = Extract<Who, { readonly is: K }>;
 type Sent = Readonly<Record<string, unknown>>;
 
 const signInFirst = () => new ContractError(401, 'Hay que iniciar sesión para continuar.');
-const noSuchAddress = () => new ContractError(404, 'No existe esa dirección de la API.');
 
 function collectionOf(name: string): Collection {
   const found = collectionNamed(name);
@@ -38,8 +37,6 @@ function checkSignedIn(context: ReadContext, { hidden }: Refusal = {}): void {
   if (typeof context.caller === 'symbol' || isSignedIn(context.caller)) return;
   throw hidden ? noSuchAddress() : signInFirst();
 }
-
-const isRole = (name: string): name is Role => (ROLES as readonly string[]).includes(name);
 
 /** Whether the caller has one of the roles; the system has all. */
 const holdsRole = ({ caller }: ReadContext, names: readonly string[]): boolean =>
@@ -84,6 +81,7 @@ function refused(
 }
 
 async function checkRows(context: ReadContext, who: Asked<'rows'>, sent: Sent): Promise<void> {
+  if (who.account) checkSignedIn(context, who);
   const collection = collectionOf(who.collection);
   const rules = reachingRules(collection, who.operation, context.caller);
   const id = who.param === undefined ? undefined : sent[who.param];

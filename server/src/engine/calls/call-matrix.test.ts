@@ -74,6 +74,7 @@ const refusal = (actor: Actor, hidden: boolean | undefined): Verdict =>
   hidden ? 404 : isSignedIn(actor) ? 403 : 401;
 
 function ofRows(who: Extract<Who, { is: 'rows' }>, row: StoredRow | undefined, actor: Actor): Verdict {
+  if (who.account && !isSignedIn(actor)) return 401;
   const collection = collectionNamed(who.collection) as Collection;
   const reached = reaches(collection, who.operation, actor);
   if (!reached && !isSignedIn(actor)) return 401;

@@ -1,7 +1,7 @@
 /** The API's own description, and a page to try it. */
 import { docsFile, docsPage, openapi } from '@oficio/shared/contract/calls/api-docs';
 import { DOCS_PATH, OPENAPI_PATH } from '@oficio/shared/contract/calls/api-path';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { noSuchAddress } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -17,10 +17,13 @@ const PAGE = `<!doctype html><html lang="es"><meta charset="utf-8"><title>API de
 const START = `SwaggerUIBundle({ url: '${OPENAPI_PATH}', dom_id: '#api', deepLinking: true, docExpansion: 'none', tryItOutEnabled: true });`;
 
 const SCRIPT = 'text/javascript; charset=utf-8';
-const swagger = (name: string) => () =>
-  readFile(
-    path.join(path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')), name),
-  );
+const swaggerFolder = () =>
+  path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+/** A file of Swagger UI, read once. */
+function swagger(name: string): () => Promise<Buffer> {
+  let bytes: Promise<Buffer> | undefined;
+  return () => (bytes ??= readFile(path.join(swaggerFolder(), name)));
+}
 
 /** What the page is made of. */
 const FILES: ReadonlyMap<string, { readonly type: string; readonly read: () => Promise<Buffer> | string }> =
@@ -50,7 +53,7 @@ export function openapiRoutes(
   );
   serve(app, docsFile, async ({ params, reply }) => {
     const file = FILES.get(params.archivo);
-    if (!file) throw new ContractError(404, 'No existe esa dirección de la API.');
+    if (!file) throw noSuchAddress();
     return reply.type(file.type).send(await file.read());
   });
 }

@@ -1,7 +1,7 @@
 /** The bounded queues that dear calls share (`pool` of a declaration), each with its limits. */
 import type { Pool } from '@oficio/shared/contract/calls/call';
 import type { Database } from '../../platform/database/connection.ts';
-import { VISITOR_MS } from '../../platform/database/timed-reads.ts';
+import { VISITOR } from '../../platform/actor.ts';
 import { createTurns, type Turns } from '../../platform/turns.ts';
 import { callerId, type ReadContext } from '../collections/context.ts';
 import { inLane } from '../collections/lanes.ts';
@@ -22,8 +22,8 @@ function auditTurns(db: object): Turns {
 export const POOLS: Readonly<Record<Pool, Run>> = {
   /** Reads that take a database connection for long. */
   heavyReads: (context, work) => inLane(context, work),
-  /** What is asked at every letter: an answer that is late is for a text that was typed on. */
-  typing: (context, work) => inLane(context, work, { accountMs: VISITOR_MS }),
+  /** Reads that answer everybody what a visitor is answered, within a visitor's limits. */
+  visitorReads: (context, work) => inLane({ ...context, caller: VISITOR }, work),
   /** Checks of the whole audit log, one at a time. */
   audit: (context, work) =>
     auditTurns(context.db as Database).run(callerId(context) ?? '', () => work(context)),

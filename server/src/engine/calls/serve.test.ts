@@ -5,10 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { call, fields, fileBody, stream, type CallDeclaration } from '@oficio/shared/contract/calls/call';
-import { pageNumber } from '@oficio/shared/contract/calls/call-fields';
+import { pageNumber, rowId } from '@oficio/shared/contract/calls/call-fields';
 import { choice, integer, text } from '@oficio/shared/contract/declaration/fields';
 import * as shape from '@oficio/shared/contract/calls/shape';
-import { everybody, roles, secret, signedIn } from '@oficio/shared/contract/calls/who';
+import { everybody, roles, rows, secret, signedIn } from '@oficio/shared/contract/calls/who';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { VISITOR, type Actor } from '../../platform/actor.ts';
@@ -16,7 +16,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import { multipartPlugin } from '../../platform/http/body.ts';
 import { errorPlugin } from '../../platform/http/errors.ts';
 import { actorHeader, fileForm } from '../../testing/files-app.ts';
-import { callEngine, publicCallOf } from './served.ts';
+import { callEngine, publicCallOf, servedFaults } from './served.ts';
 import { serve } from './serve.ts';
 
 const ANA: Actor = { _id: '01900000-0000-7000-8000-000000000001', roles: ['estudiante'], confirmado: true };
@@ -192,5 +192,58 @@ describe('serve', () => {
     const visitor = { caller: VISITOR, now: new Date(), db: {} as Database };
     assert.deepEqual(await ask(visitor, '/api/prueba', { n: '4' }), { doble: 8 });
     assert.equal(await ask(visitor, '/api/propia', {}), undefined);
+  });
+
+  it('gives pages nothing that is not to be stored, or that a guard of its route watches', async () => {
+    const app = await bare();
+    const guard = async () => undefined;
+    serve(app, call({ ...base, path: '/api/reservada', confidential: true }), () => 'a');
+    serve(app, call({ ...base, path: '/api/contada' }), () => 'b', { preHandler: guard });
+    serve(app, call({ ...base, path: '/api/acotada' }), () => 'c', { narrow: guard });
+    serve(app, call({ ...base, path: '/api/lista', query: { is: 'search', of: 'users' } }), () => 'd');
+    const visitor = { caller: VISITOR, now: new Date(), db: {} as Database };
+    for (const path of ['/api/reservada', '/api/contada', '/api/acotada', '/api/lista'])
+      assert.equal(await publicCallOf(app)(visitor, path, {}), undefined, path);
+  });
+
+  it('tells an option that was left out from one that says nothing', async () => {
+    const app = await bare();
+    const query = { solo: choice({ label: 'Qué hacer', options: { revisar: 'Revisar' }, filled: true }) };
+    serve(app, call({ ...base, query }), ({ query }) => query);
+    assert.deepEqual((await get(app, '/api/prueba')).body, {});
+    const empty = await get(app, '/api/prueba?solo=');
+    assert.deepEqual([empty.status, empty.body['field']], [400, 'solo']);
+  });
+
+  it('takes whole numbers as people write them', async () => {
+    const app = await bare();
+    serve(app, call({ ...base, query: { pag: pageNumber() } }), ({ query }) => query);
+    for (const pag of ['1e2', '%2B1', '2.0', '0x1'])
+      assert.equal((await get(app, `/api/prueba?pag=${pag}`)).status, 400, pag);
+  });
+
+  it('says that there is no such record of an address that holds no identifier', async () => {
+    const app = await bare();
+    const declared = call({ ...base, path: '/api/cursos/:curso/x', params: { curso: rowId('cursos') } });
+    serve(app, declared, () => ({}));
+    const { status, body } = await get(app, '/api/cursos/nada/x');
+    assert.deepEqual([status, body['message']], [404, 'No existe el curso, o ya no está disponible.']);
+  });
+
+  it('asks visitors to sign in for what is for accounts, whatever the row', async () => {
+    const app = await bare();
+    const who = rows('cursos', 'read', 'curso', { account: true });
+    const path = '/api/cursos/:curso/copia';
+    serve(app, call({ ...base, path, params: { curso: rowId('cursos') }, who }), () => ({}));
+    assert.equal((await get(app, `/api/cursos/${ANA._id}/copia`)).status, 401);
+  });
+
+  it('names a call that is declared and not served, and one that is served and not in the index', () => {
+    const one = call(base);
+    const other = call({ ...base, path: '/api/otra' });
+    assert.deepEqual(servedFaults([other], [one]), [
+      'GET /api/prueba está declarada en shared/src/contract/calls y nadie la sirve: corresponde serve(app, …) en el calls.ts de su sala.',
+      'GET /api/otra se sirve y no está en shared/src/contract/calls/index.ts.',
+    ]);
   });
 });

@@ -9,8 +9,12 @@ import {
   type Stream,
 } from '@oficio/shared/contract/calls/call';
 import { readBodyFields, readOptions, readParams } from '@oficio/shared/contract/calls/call-input';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { type ContractError, noSuchAddress } from '@oficio/shared/contract/declaration/errors';
+import type { Field } from '@oficio/shared/contract/declaration/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { rm } from 'node:fs/promises';
+import { notFound } from '../collections/refusals.ts';
 import type { ReadContext, Request } from '../collections/context.ts';
 import { requestOf } from '../collections/request.ts';
 import { admit } from './access.ts';
@@ -65,6 +69,12 @@ function pooled(
 const isKnownByAddress = ({ who, params = {} }: CallDeclaration): boolean =>
   !('param' in who) || who.param === undefined || Object.hasOwn(params, who.param);
 
+/** 404 for an address that holds no identifier: as for a record that doesn't exist. */
+function noRecord(field: Field): ContractError {
+  const collection = field.kind === 'reference' ? collectionNamed(field.to) : undefined;
+  return collection ? notFound(collection) : noSuchAddress();
+}
+
 /** What was sent, checked; the caller admitted. A file body's fields are known only while its form is read. */
 async function accept(
   engine: CallEngine,
@@ -75,7 +85,7 @@ async function accept(
   const who = requestOf(request);
   const context: ReadContext = { ...who, db: engine.db };
   const sent = request.params as object as Record<string, unknown>;
-  const params = call.operation === undefined ? readParams(call, sent) : sent;
+  const params = call.operation === undefined ? readParams(call, sent, noRecord) : sent;
   const early = isKnownByAddress(call);
   if (early && call.operation === undefined) await admit(context, call.who, params, engine.secrets);
   const rawQuery = request.query as object as Record<string, unknown>;
@@ -110,16 +120,25 @@ async function withFile(
   }
 }
 
+/** Whether a page may ask for it: everybody's, to be stored, without a guard that looks at the request. */
+const isForPages = (
+  { who, method, answer, query, confidential, operation }: CallDeclaration,
+  { narrow, preHandler, onRequest }: ServeOptions<CallDeclaration>,
+): boolean =>
+  who.is === 'everybody' &&
+  method === 'GET' &&
+  answer.is !== 'stream' &&
+  !readsRecords(query) &&
+  ![confidential, operation, narrow, preHandler, onRequest].some(Boolean);
+
 /** Lets pages ask for a read that is everybody's, with the values that their route knows. */
 function offerToPages(engine: CallEngine, call: CallDeclaration, handler: Handler<CallDeclaration>): void {
-  const { who, method, answer, path } = call;
-  if (who.is !== 'everybody' || method !== 'GET' || answer.is === 'stream' || call.operation) return;
-  engine.publicReads.set(path, async (context, values) => {
+  engine.publicReads.set(call.path, async (context, values) => {
     const params = readParams(call, values);
     const options = Object.fromEntries(
       Object.entries(values).filter(([name]) => !Object.hasOwn(params, name)),
     );
-    const query = readsRecords(call.query) ? options : readOptions(call, options);
+    const query = readOptions(call, options);
     // There is no request: a handler that wants one fails, and the screen asks by itself.
     const asked = { who: context, params, query, body: {}, file: '', fileName: '' } as unknown as AnyAsked;
     return pooled(call, context, async (turn) => handler({ ...asked, context: turn }));
@@ -134,13 +153,14 @@ export function serve<const D extends CallDeclaration>(
   app: FastifyInstance,
   call: D,
   handler: Handler<D>,
-  { narrow, config, ...options }: ServeOptions<D> = {},
+  served: ServeOptions<D> = {},
 ): void {
+  const { narrow, config, ...options } = served as ServeOptions<CallDeclaration>;
   const engine = app.callEngine;
   noteServed(engine, call);
   // The declaration's types stand for what was read by it.
   const handle = handler as unknown as Handler<CallDeclaration>;
-  offerToPages(engine, call, handle);
+  if (isForPages(call, served as ServeOptions<CallDeclaration>)) offerToPages(engine, call, handle);
   app.route({
     method: call.method,
     url: call.path,
@@ -149,8 +169,7 @@ export function serve<const D extends CallDeclaration>(
     handler: async (request, reply) => {
       if (call.confidential) void reply.header('cache-control', 'no-store');
       const asked = await accept(engine, call, request, reply);
-      const narrowed = narrow as ServeOptions<CallDeclaration>['narrow'];
-      return withFile(engine, call, asked, narrowed, (whole) =>
+      return withFile(engine, call, asked, narrow, (whole) =>
         pooled(call, whole.context, async (context) => handle({ ...whole, context })),
       );
     },

@@ -3,9 +3,10 @@
  * nobody would have asked who may call it.
  */
 import { isApiPath } from '@oficio/shared/contract/calls/api-path';
+import { CALLS } from '@oficio/shared/contract/calls/index';
 import { callFault, sameAddress } from '@oficio/shared/contract/calls/call-faults';
 import type { CallDeclaration } from '@oficio/shared/contract/calls/call';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { noSuchAddress } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Database } from '../../platform/database/connection.ts';
 import type { ReadContext } from '../collections/context.ts';
@@ -67,7 +68,7 @@ export function noteServed({ served }: CallEngine, call: CallDeclaration): void 
   const fault = callFault(call);
   if (fault !== undefined) throw new Error(`${named}: ${fault}`);
   const same = sameAddress([...served, call].map((one) => [`${one.method} ${one.path}`, one]));
-  if (same) throw new Error(`${same.places.join(' y ')} son la misma dirección.`);
+  if (same !== undefined) throw new Error(same);
   served.push(call);
 }
 
@@ -77,9 +78,36 @@ export const publicCallOf =
   async (context, path, values) =>
     publicReads.get(path)?.(context, values);
 
-/** Answers 404 to addresses under `/api/` that no call has. To be called once all are served. */
+/** What is declared and not served, or served and not in the index of calls, in sentences. */
+export function servedFaults(
+  served: readonly CallDeclaration[],
+  declared: readonly CallDeclaration[] = CALLS,
+): string[] {
+  const named = ({ method, path }: CallDeclaration) => `${method} ${path}`;
+  const ours = served.filter(({ operation }) => operation === undefined);
+  return [
+    ...declared
+      .filter((call) => !ours.includes(call))
+      .map(
+        (call) =>
+          `${named(call)} está declarada en shared/src/contract/calls y nadie la sirve: corresponde serve(app, …) en el calls.ts de su sala.`,
+      ),
+    ...ours
+      .filter((call) => !declared.includes(call))
+      .map((call) => `${named(call)} se sirve y no está en shared/src/contract/calls/index.ts.`),
+  ];
+}
+
+/**
+ * Answers 404 to addresses under `/api/` that no call has, and lets the application start only with the calls that are
+ * declared, all of them and no other.
+ */
 export function refuseUnknownCalls(app: FastifyInstance): void {
+  app.addHook('onReady', async () => {
+    const faults = servedFaults(app.callEngine.served);
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+  });
   app.all('/api/*', async () => {
-    throw new ContractError(404, 'No existe esa dirección de la API.');
+    throw noSuchAddress();
   });
 }

@@ -13,8 +13,10 @@ import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { isRecord } from '@oficio/shared/contract/values/guards';
+import { VISITOR_MS } from '../../platform/database/timed-reads.ts';
 import { reachingRules } from '../permissions/rules.ts';
 import type { ReadContext } from './context.ts';
+import { inLane } from './lanes.ts';
 import type { Document } from './list.ts';
 import { allOf } from '../search/term-sql.ts';
 import { attempt } from './understood-attempt.ts';
@@ -122,7 +124,8 @@ function shared(lists: readonly (readonly Suggestion[])[]): Suggestion[] {
 }
 
 /**
- * Suggestions for a text, as the caller may read: one source after the other, on one connection.
+ * Suggestions for a text, as the caller may read. One source after the other, on one connection, in the queue of heavy
+ * reads: they are asked for at every letter. A text that is too short waits for nothing.
  * @param isWanted whether whoever asked still waits for them
  */
 export async function suggestionsFor(
@@ -131,12 +134,19 @@ export async function suggestionsFor(
   isWanted: () => boolean,
 ): Promise<Suggestions> {
   const typed = cutSearch(text.trim());
-  const lists: Suggestion[][] = [];
-  if (typed.length >= MIN_TEXT)
-    for (const source of SOURCES) {
-      // Whoever asked has typed on, or left.
-      if (!isWanted()) return { sugerencias: [] };
-      lists.push(await suggested(context, source, typed));
-    }
-  return { sugerencias: shared(lists) };
+  if (typed.length < MIN_TEXT) return { sugerencias: [] };
+  return inLane(
+    context,
+    async (turn) => {
+      const lists: Suggestion[][] = [];
+      for (const source of SOURCES) {
+        // Whoever asked has typed on, or left.
+        if (!isWanted()) return { sugerencias: [] };
+        lists.push(await suggested(turn, source, typed));
+      }
+      return { sugerencias: shared(lists) };
+    },
+    // An answer that is later is for a text that was typed on.
+    { accountMs: VISITOR_MS },
+  );
 }

@@ -18,7 +18,7 @@ import { adoptUpload, type Adopted } from './resumable/adopt.ts';
 import { resumableUploads } from './resumable/routes.ts';
 import { settleUpload } from './resumable/upload-bytes.ts';
 import { IMAGE_TYPES, isFileField, type FileField } from './types.ts';
-import { saveUpload, type UploadDeps } from './upload.ts';
+import { checkUploader, saveUpload, type UploadDeps } from './upload.ts';
 import { FORMATS, hasVariants, variantFor, WIDTHS, type Width } from './variants.ts';
 
 export type FilesDeps = UploadDeps;
@@ -81,18 +81,19 @@ export async function filesPlugin(app: FastifyInstance, deps: FilesDeps): Promis
     return sendFile(request, reply, storage, row, body, access);
   });
 
-  serve(app, uploadFile, async ({ who, file, fileName }) => {
-    const id = await saveUpload(deps, {
-      stream: createReadStream(file),
-      filename: fileName,
-      field: FILE_FIELD,
-      declaration: IN_TEXT,
-      request: who,
-    });
-    const row = await fileRow(db, id);
-    if (!row) throw noFile();
-    return { docs: [summary(row)], totalDocs: 1 };
-  });
+  const upload = { field: FILE_FIELD, declaration: IN_TEXT };
+  serve(
+    app,
+    uploadFile,
+    async ({ who, file, fileName }) => {
+      const stream = createReadStream(file);
+      const id = await saveUpload(deps, { ...upload, stream, filename: fileName, request: who });
+      const row = await fileRow(db, id);
+      if (!row) throw noFile();
+      return { docs: [summary(row)], totalDocs: 1 };
+    },
+    { narrow: ({ who }) => checkUploader(deps, { ...upload, request: who }) },
+  );
 }
 
 function widthOf(request: FastifyRequest): Width | undefined {

@@ -57,7 +57,7 @@ export async function saveUpload(deps: UploadDeps, upload: Upload): Promise<stri
   const received = await deps.storage.temporary();
   const cleaned = `${received}.limpio`;
   try {
-    await checkCaller(deps, upload);
+    await checkUploader(deps, upload);
     const bytes = await receive(stream, received, declaration, field);
     if (bytes === 0) throw new ContractError(400, `El archivo de «${declaration.label}» está vacío.`, field);
     const found = await sniff(received, bytes, upload.filename);
@@ -94,7 +94,14 @@ export async function saveUpload(deps: UploadDeps, upload: Upload): Promise<stri
   }
 }
 
-async function checkCaller({ db }: UploadDeps, { request, field, declaration }: Upload): Promise<void> {
+/**
+ * Checks who sends a file, before it is received.
+ * @throws ContractError 401 without a session, 429 for too many unused uploads; both name the field
+ */
+export async function checkUploader(
+  { db }: Pick<UploadDeps, 'db'>,
+  { request, field, declaration }: Pick<Upload, 'request' | 'field' | 'declaration'>,
+): Promise<void> {
   if (request.caller === SYSTEM) return;
   const who = callerId(request);
   if (!who) throw new ContractError(401, 'Hay que iniciar sesión para cargar archivos.', field);

@@ -1,4 +1,6 @@
 /** What is wrong with a declaration of a call: asked by the test that reads all files, and by the server when it starts. */
+import { collectionNamed } from '../collections/index.ts';
+import { type AccessOperation, isRole } from '../declaration/access.ts';
 import { type CallDeclaration, readsRecords } from './call.ts';
 import type { Fields } from '../declaration/fields.ts';
 
@@ -24,6 +26,31 @@ export function collectionsRead(call: CallDeclaration): Set<string> {
   return new Set([first, ...referred, ...ofBody, ...(call.reads ?? [])]);
 }
 
+const OPERATIONS: Readonly<Record<AccessOperation, true>> = {
+  read: true,
+  create: true,
+  edit: true,
+  softRemove: true,
+  remove: true,
+};
+
+/** Why the rules of the collection that `who` names can't be asked, or undefined. */
+function collectionFault(
+  who: Extract<CallDeclaration['who'], { is: 'rows' | 'relation' }>,
+): string | undefined {
+  const collection = collectionNamed(who.collection);
+  if (!collection) return `su «who» nombra la colección «${who.collection}», que no existe.`;
+  if (who.is === 'rows')
+    return Object.hasOwn(OPERATIONS, who.operation)
+      ? undefined
+      : `su «who» nombra la operación «${who.operation}», que no existe.`;
+  const relations = Object.keys(collection.access.relations ?? {});
+  const unknown = who.names.find((name) => !isRole(name) && !relations.includes(name));
+  return unknown === undefined
+    ? undefined
+    : `su «who» nombra «${unknown}», que no es un rol ni una relación de «${who.collection}» (${relations.join(', ')}).`;
+}
+
 /** Why a call's `who` can't be asked, or undefined. */
 function whoFault(call: CallDeclaration): string | undefined {
   // What is read here may come from JavaScript, or from `as`.
@@ -35,6 +62,8 @@ function whoFault(call: CallDeclaration): string | undefined {
   if (named !== undefined && !Object.hasOwn(all, named))
     return `su «who» habla de «${named}», que no es un parámetro, una opción ni un campo.`;
   if (who.is !== 'rows' && who.is !== 'relation') return undefined;
+  const unknown = collectionFault(who);
+  if (unknown !== undefined) return unknown;
   if (!collectionsRead(call).has(who.collection))
     return `su «who» es de «${who.collection}», que la llamada no lee: corresponde nombrarla en «reads», o es otra.`;
   const field = named === undefined ? undefined : all[named];
@@ -54,19 +83,20 @@ export function callFault(call: CallDeclaration): string | undefined {
   const names = [...declared, ...Object.keys(optionsOf(call)), ...Object.keys(bodyFields(call))];
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) return `declara «${twice}» dos veces.`;
+  if (call.summary.trim() === '') return 'no dice qué hace (summary).';
   if (call.body && (call.method === 'GET' || call.method === 'HEAD')) return 'es una lectura y lleva cuerpo.';
   return whoFault(call);
 }
 
-/** The first address that two calls have, with the places of both; undefined when there is none. */
+/** The first address that two calls have, in a sentence that names the places of both; undefined when there is none. */
 export function sameAddress(
   calls: Iterable<readonly [place: string, call: CallDeclaration]>,
-): { readonly address: string; readonly places: readonly [string, string] } | undefined {
+): string | undefined {
   const known = new Map<string, string>();
   for (const [place, call] of calls) {
     const address = shapeOf(call);
     const other = known.get(address);
-    if (other !== undefined) return { address, places: [other, place] };
+    if (other !== undefined) return `${other} y ${place} son la misma dirección: ${address}`;
     known.set(address, place);
   }
   return undefined;

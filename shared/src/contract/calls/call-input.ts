@@ -4,7 +4,7 @@ import { isId } from '../values/ids.ts';
 import { decodeValue } from '../declaration/codec.ts';
 import { type CallDeclaration, readsRecords } from './call.ts';
 import { defaultOf } from '../declaration/defaults.ts';
-import { ContractError, invalid } from '../declaration/errors.ts';
+import { type ContractError, invalid, noSuchAddress } from '../declaration/errors.ts';
 import type { Field, Fields } from '../declaration/fields.ts';
 import { checkValue } from '../declaration/validation.ts';
 
@@ -18,6 +18,9 @@ const shortened = (name: string): string => name.slice(0, 60);
 function readValue(name: string, field: Field, raw: unknown): unknown {
   const value = raw === undefined ? null : decodeValue(field, raw, name);
   if (value !== null && value !== undefined) return checkValue(name, field, value);
+  // Left out, it says something; empty, nothing that could be told from a slip.
+  if (raw !== undefined && field.filled)
+    throw invalid(`El campo «${field.label}» no puede quedar vacío.`, name);
   const fallback = defaultOf(field);
   if (fallback === undefined && field.required)
     throw invalid(`Falta completar el campo «${field.label}».`, name);
@@ -35,14 +38,18 @@ function readFields(declared: Fields, raw: Raw): Record<string, unknown> {
 
 /**
  * The parameters of the path.
- * @throws ContractError 404 for what no such address can hold
+ * @param refused what is thrown for what no such address can hold
  */
-export function readParams({ params = {}, path }: CallDeclaration, raw: Raw): Record<string, unknown> {
+export function readParams(
+  { params = {} }: CallDeclaration,
+  raw: Raw,
+  refused: (field: Field) => ContractError = noSuchAddress,
+): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(params)) {
     const text = String(raw[name] ?? '');
     const isOne = field.kind === 'reference' || field.kind === 'id' ? isId(text) : text !== '';
-    if (!isOne) throw new ContractError(404, `No existe esa dirección de la API: ${path}`);
+    if (!isOne) throw refused(field);
     values[name] = text;
   }
   return values;
@@ -62,6 +69,8 @@ export function readOptions({ query, answer }: CallDeclaration, raw: Raw): Recor
       throw invalid(`La opción «${shortened(name)}» no existe en esta consulta.`, shortened(name));
     }
     if (typeof value !== 'string') throw invalid(`La opción «${name}» está repetida.`, name);
+    if (field.kind === 'integer' && !/^\s*-?\d*\s*$/.test(value))
+      throw invalid(`La opción «${name}» debe ser un número entero.`, name);
     given[name] = LISTS.has(field.kind) ? value.split(',').filter(Boolean) : value;
   }
   return readFields(declared, given);

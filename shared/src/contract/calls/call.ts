@@ -11,7 +11,7 @@ import type { Who } from './who.ts';
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The bounded queue that dear calls share; each has its limits in the server's `engine/calls/pools.ts`. */
-export type Pool = 'heavyReads' | 'typing' | 'audit';
+export type Pool = 'heavyReads' | 'visitorReads' | 'audit';
 
 /** One file, received aside: the handler is given where it lies. The fields come before it. */
 export interface FileBody<F extends Fields = Fields> {
@@ -97,10 +97,12 @@ type SamePath<D extends CallDeclaration> =
       : { readonly params: 'the path has no such parameter' }
     : { readonly params: { readonly [N in NamesIn<D['path']>]: Fields[string] } };
 /** The parameter that `who` speaks of is a field of the call. */
-type NamedWho<D extends CallDeclaration> = D['who'] extends { readonly param: infer P extends string }
-  ? P extends keyof Part<D, 'params'> | keyof Options<D> | keyof BodyFields<D>
+type NamedWho<D extends CallDeclaration> = D['who'] extends { readonly param?: infer P }
+  ? string extends P
     ? unknown
-    : { readonly who: 'its parameter is no field of the call' }
+    : Exclude<P, undefined> extends keyof Part<D, 'params'> | keyof Options<D> | keyof BodyFields<D>
+      ? unknown
+      : { readonly who: 'its parameter is no field of the call' }
   : unknown;
 
 /** Declares a call. */
@@ -139,9 +141,14 @@ export type SentOf<D> = D extends { readonly body: FileBody<infer F> }
 /** What a caller gives for the address: its parameters and any of its options. */
 export type CallValues<D> = ParamsOf<D> &
   (D extends { readonly query: RecordOptions } ? { readonly options?: ReadOptions } : Sendable<QueryOf<D>>);
-/** A call that any visitor may make: only these give a page its first data. */
-export type PublicRead = CallDeclaration & {
+/**
+ * A call that gives a page its first data: any visitor may make it, its answer may be stored, and all that it is asked
+ * with is declared, so that its address tells its answer from others.
+ */
+export type PublicRead = Omit<CallDeclaration, 'query' | 'confidential'> & {
   readonly method: 'GET';
+  readonly query?: Fields;
+  readonly confidential?: never;
   readonly who: Extract<Who, { is: 'everybody' }>;
 };
 

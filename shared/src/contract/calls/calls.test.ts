@@ -17,7 +17,7 @@ const isCall = (value: unknown): value is CallDeclaration =>
   isRecord(value) && typeof value['method'] === 'string' && typeof value['path'] === 'string';
 
 const declared = (): Placed[] =>
-  readdirSync(__dirname)
+  readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'index.ts')
     .flatMap((file) => {
       // eslint-disable-next-line @typescript-eslint/no-require-imports -- each file of the folder, whatever its name
@@ -89,6 +89,24 @@ test.each<[string, CallDeclaration, string]>([
     { ...base, who: rows('cursos', 'read', 'id') },
     'su «who» habla de «id», que no es un parámetro, una opción ni un campo.',
   ],
+  [
+    'with a who over a collection that does not exist',
+    { ...base, who: rows('curso', 'read', 'curso') },
+    'su «who» nombra la colección «curso», que no existe.',
+  ],
+  [
+    'with a who of an operation that does not exist',
+    { ...base, who: rows('cursos', 'publish' as 'edit', 'curso') },
+    'su «who» nombra la operación «publish», que no existe.',
+  ],
+  [
+    'with a who of a relation that does not exist',
+    { ...base, who: relation('cursos', ['admin', 'maestro'], 'curso') },
+    expect.stringMatching(
+      /^su «who» nombra «maestro», que no es un rol ni una relación de «cursos» \(.*docente.*\)\.$/,
+    ),
+  ],
+  ['without a summary', { ...base, summary: ' ' }, 'no dice qué hace (summary).'],
   ['with an option declared twice', { ...base, query: { curso: text(label) } }, 'declara «curso» dos veces.'],
   [
     'with a path that has more',
@@ -96,7 +114,7 @@ test.each<[string, CallDeclaration, string]>([
     'su dirección tiene «:curso», que no está en «params».',
   ],
 ])('refuses a call %s', (_name, call, sentence) => {
-  expect(callFault(call)).toBe(sentence);
+  expect(callFault(call)).toEqual(sentence);
 });
 
 test('names both places of one address', () => {
@@ -106,8 +124,5 @@ test('names both places of one address', () => {
       ['a.ts: one', base],
       ['b.ts: two', other],
     ]),
-  ).toEqual({
-    address: 'GET /api/cursos/:/notas',
-    places: ['a.ts: one', 'b.ts: two'],
-  });
+  ).toBe('a.ts: one y b.ts: two son la misma dirección: GET /api/cursos/:/notas');
 });

@@ -35,7 +35,7 @@ export const copyCourse = call({
     centro: optionalRowId('centros', 'Centro'),
   }),
   answer: made,
-  who: rows('cursos', 'read', 'original'),
+  who: rows('cursos', 'read', 'original', { account: true }),
 });
 
 /** At the end of another course, or right after the original. */
@@ -46,7 +46,7 @@ export const copyModule = call({
   params: { original: rowId('modulos') },
   body: fields({ _id: anyId(), curso: optionalRowId('cursos', 'Curso') }),
   answer: made,
-  who: rows('modulos', 'read', 'original'),
+  who: rows('modulos', 'read', 'original', { account: true }),
 });
 
 /** At the end of another module, or right after the original. */
@@ -57,7 +57,7 @@ export const copyLesson = call({
   params: { original: rowId('clases') },
   body: fields({ _id: anyId(), modulo: optionalRowId('modulos', 'Módulo') }),
   answer: made,
-  who: rows('clases', 'read', 'original'),
+  who: rows('clases', 'read', 'original', { account: true }),
 });
 
 /** Under one of these at most, or where the original is. */
@@ -74,7 +74,7 @@ export const copyExercise = call({
     certificacion: optionalRowId('certificaciones', 'Certificación'),
   }),
   answer: made,
-  who: rows('ejercicios', 'read', 'original'),
+  who: rows('ejercicios', 'read', 'original', { account: true }),
 });
 
 export type CopyMade = AnswerOf<typeof copyCourse>;

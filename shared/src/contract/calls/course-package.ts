@@ -29,7 +29,7 @@ export const downloadCourse = call({
     }),
   },
   answer: stream('application/zip'),
-  who: rows('cursos', 'read', 'curso'),
+  who: rows('cursos', 'read', 'curso', { account: true }),
   confidential: true,
 });
 
@@ -57,7 +57,7 @@ export const bringCourse = call({
       centro: rowId('centros'),
       // Of the course to come.
       _id: anyId(),
-      solo: choice({ label: 'Qué hacer', options: { revisar: 'Solo revisar' } }),
+      solo: choice({ label: 'Qué hacer', options: { revisar: 'Solo revisar' }, filled: true }),
     },
     maxBytes: MAX_PACKAGE_BYTES,
     advice: 'Conviene sacarle los videos, o traer el curso por partes.',

@@ -94,7 +94,7 @@ export const changeEffect = call({
     }),
     objeto: anyId(),
     // As its collection takes them, long texts included. Absent, it is moved to the trash.
-    cambios: json({ label: 'Cambios', max: 2 * 1024 * 1024 }),
+    cambios: json({ label: 'Cambios', max: 2 * 1024 * 1024, filled: true }),
   }),
   answer: shape.object({
     // People who study it now.

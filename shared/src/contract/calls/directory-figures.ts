@@ -25,7 +25,7 @@ export const directoryFigures = call({
     ),
   }),
   who: everybody('Totals of the public directory, whoever asks: its map is for visitors.'),
-  pool: 'heavyReads',
+  pool: 'visitorReads',
 });
 
 export type DirectoryFigures = AnswerOf<typeof directoryFigures>;

@@ -1,13 +1,13 @@
 /** The people whom a centre invites, who may have no account, and who studies there. */
 import { call, fields, stream, type AnswerOf } from './call.ts';
 import { optionalRowId, rowId } from './call-fields.ts';
-import { choice, id, text } from '../declaration/fields.ts';
+import { choice, id, longText } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
 import { relation, secret, signedIn } from './who.ts';
 
 /** Which one: the code of its letter or slip, or its id for whoever is signed in with its address. */
 const key = {
-  codigo: text({ label: 'Código', max: 100 }),
+  codigo: longText({ label: 'Código', min: 0, max: 100 }),
   invitacion: id({ label: 'Invitación' }),
 };
 export type InvitationKey = { readonly codigo: string } | { readonly invitacion: string };
@@ -77,7 +77,7 @@ export const centreStudents = call({
   path: '/api/centros/:centro/estudiantes',
   summary: 'Quiénes estudian en un centro',
   params: { centro: rowId('centros') },
-  query: { buscar: text({ label: 'Nombre', max: 2000 }) },
+  query: { buscar: longText({ label: 'Nombre', min: 0, max: 10_000 }) },
   // The best matches, or for no text the last who did something.
   answer: shape.page(
     shape.object({

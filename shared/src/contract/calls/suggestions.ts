@@ -25,7 +25,6 @@ export const suggestions = call({
     ),
   }),
   who: everybody('The search of every page suggests what its visitors may read anyway.'),
-  pool: 'typing',
 });
 
 export type Suggestions = AnswerOf<typeof suggestions>;

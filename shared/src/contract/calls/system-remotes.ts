@@ -58,7 +58,7 @@ export const serveRemoteVersion = call({
   body: fields({
     version: text({ label: 'Versión', required: true }),
     // The one that is served as far as the caller knows: when it is another, nothing changes.
-    desde: text({ label: 'Versión que se usa ahora' }),
+    desde: text({ label: 'Versión que se usa ahora', filled: true }),
   }),
   answer,
   who: SUPERADMINS,

@@ -1,7 +1,7 @@
 /** Everybody's open sessions, for superadmins alone. */
 import { call, type AnswerOf } from './call.ts';
 import { anyId, optionalRowId, rowId } from './call-fields.ts';
-import { text } from '../declaration/fields.ts';
+import { longText } from '../declaration/fields.ts';
 import { ROLES } from '../declaration/access.ts';
 import * as shape from './shape.ts';
 import { paging, SUPERADMINS } from './system-shared.ts';
@@ -12,7 +12,7 @@ export const sessions = call({
   summary: 'Sesiones abiertas',
   query: {
     usuario: optionalRowId('users', 'Cuenta'),
-    buscar: text({ label: 'Buscar', max: 200 }),
+    buscar: longText({ label: 'Buscar', min: 0, max: 200 }),
     ...paging,
   },
   answer: shape.page(

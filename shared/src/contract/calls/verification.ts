@@ -1,6 +1,6 @@
 /** Checking certificates, as anybody may: by number, by number and code, by the signed document. */
 import { call, fields, stream, type AnswerOf } from './call.ts';
-import { longText, objects, text } from '../declaration/fields.ts';
+import { longText, objects } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
 import { everybody } from './who.ts';
 
@@ -11,8 +11,10 @@ export const MOST_AT_ONCE = 1000;
 export const NOT_CHECKED = 'No se pudo comprobar. Esto no significa que sea falso';
 
 // However they are written or copied, with what isn't seen in them: `certificate-number.ts` reads both.
-const numero = longText({ label: 'Número', required: true, max: 200 });
+const numero = longText({ label: 'Número', required: true, min: 0, max: 200 });
 const codigo = longText({ label: 'Código', min: 0, max: 100 });
+/** Of an address, however much was pasted into it: a code that is too long is a wrong one. */
+const anyCode = longText({ label: 'Código', min: 0, max: 10_000 });
 
 const answer = shape.object({
   resultado: shape.one(
@@ -73,7 +75,7 @@ export const verification = call({
   path: '/api/verificar/:numero',
   summary: 'Verificar un certificado por su número y su código',
   params: { numero },
-  query: { codigo },
+  query: { codigo: anyCode },
   answer,
   who: everybody(
     'Whoever is shown a certificate checks it without an account; without its code nobody is named, and guesses are counted.',
@@ -121,7 +123,7 @@ export const holderDocument = call({
   body: fields({
     numero,
     codigo: longText({ label: 'Código', required: true, max: 100 }),
-    documento: text({ label: 'Número de documento', required: true, min: 4, max: 40 }),
+    documento: longText({ label: 'Número de documento', required: true, min: 4, max: 40 }),
   }),
   answer: shape.object({ coincide: shape.boolean }),
   who: everybody(
@@ -135,7 +137,7 @@ export const verificationProof = call({
   path: '/api/verificar/:numero/constancia.pdf',
   summary: 'Constancia de una verificación',
   params: { numero },
-  query: { codigo },
+  query: { codigo: anyCode },
   answer: stream('application/pdf'),
   who: everybody('It prints what the check by number and code answers to anybody, and no more.'),
   confidential: true,

@@ -10,6 +10,8 @@ export interface Refusal {
   readonly message?: string;
   /** Answers 404 instead: the caller may not know that there is such a thing. */
   readonly hidden?: true;
+  /** For accounts alone, also where the row is everybody's to read: visitors get 401 whatever it is. */
+  readonly account?: true;
 }
 
 /** Where secrets that a caller may show are stored, by digest. */

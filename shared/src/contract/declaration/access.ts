@@ -7,6 +7,7 @@
 /** Stored roles, in order of rank. `visitante` is anybody, signed in or not. */
 export const ROLES = ['estudiante', 'profesional', 'moderador', 'admin', 'superadmin'] as const;
 export type Role = (typeof ROLES)[number];
+export const isRole = (name: string): name is Role => (ROLES as readonly string[]).includes(name);
 /** Roles as people read them. */
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   estudiante: 'Estudiante',

@@ -13,3 +13,6 @@ export class ContractError extends Error {
 
 /** 400: what was sent is not what the field takes. */
 export const invalid = (message: string, field?: string) => new ContractError(400, message, field);
+
+/** 404: no call has the address, or the caller may not know that one has. */
+export const noSuchAddress = () => new ContractError(404, 'No existe esa dirección de la API.');

@@ -1,11 +1,5 @@
 /** A declared call among what a route needs: any visitor may make it, so its answer comes inside the page. */
-import {
-  callAddress,
-  readsRecords,
-  type CallDeclaration,
-  type CallValues,
-  type PublicRead,
-} from '../calls/call.ts';
+import { callAddress, type CallDeclaration, type CallValues, type PublicRead } from '../calls/call.ts';
 import { MISSING, slotValue, type SlotValues } from './slot-value.ts';
 import { isSlot, type AddressSlot, type PathSlot } from './slots.ts';
 
@@ -32,7 +26,7 @@ type Slotted<V> = { readonly [K in keyof V]: (V[K] & string) | PathSlot | Addres
 
 /**
  * Names a call in a route's `needs`. Only calls for everybody: a page is made as any visitor may see it.
- * @example needs: [callOf(verification, { numero: param('numero'), codigo: url('codigo') })]
+ * @example needs: [callOf(registrationOpen, {})]
  */
 export const callOf = <const D extends PublicRead>(
   { path, query = {} }: D,
@@ -40,7 +34,7 @@ export const callOf = <const D extends PublicRead>(
 ): CallQuery => ({
   kind: 'call',
   path,
-  options: readsRecords(query) ? [] : Object.keys(query),
+  options: Object.keys(query),
   values: values as CallQuery['values'],
 });
 
