@@ -1,6 +1,7 @@
 import { useFilters } from '@oficio/shared/router';
 import { CardGrid } from '@oficio/shared/ui';
 import { CatalogueResults } from '../../catalogue/catalogue.tsx';
+import { optionsOf } from '../../catalogue/named.ts';
 import { DIRECTORY_NOUN, DirectoryPage, NO_FILTERS } from '../../professionals/directory-page.tsx';
 import { DIRECTORY_NAMES, ORDERS } from '../../professionals/directory.ts';
 import { distanceTo } from '../../places/near.tsx';
@@ -25,7 +26,7 @@ export function Screen() {
       list={list}
       query={query}
       facets={facets}
-      orders={Object.entries(ORDERS).map(([value, label]) => ({ value, label }))}
+      orders={optionsOf(ORDERS)}
     >
       <CatalogueResults
         query={query}
