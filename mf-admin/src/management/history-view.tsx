@@ -1,5 +1,4 @@
-import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
-import type { SessionUser } from '@oficio/shared/contract/calls/session';
+import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import { anyCollection, useList, useRecord, useWrite } from '@oficio/shared/store';
 import { EmptyState, ErrorState, LoadMore, Page, Skeletons, toast, lazyPart } from '@oficio/shared/ui';
@@ -9,7 +8,7 @@ import { changes, valuesOf } from '../declarations/values.ts';
 import { Suspense } from 'react';
 import { ListHead } from './list-head.tsx';
 import { RevisionItem, type Revision } from './revision-item.tsx';
-import type { Address } from './use-address.ts';
+import type { Managed } from './use-address.ts';
 import { MANAGED_SCOPE } from './use-managed-list.ts';
 
 const Editions = lazyPart(() => import(/* webpackChunkName: "editions" */ './editions.tsx'), 'Editions');
@@ -18,19 +17,7 @@ const asRecord = (value: unknown): AnyRecord | undefined =>
   isRecord(value) && '_id' in value ? (value as AnyRecord) : undefined;
 
 /** The changes of a record, newest first, and the way back to each version (`?historial=ID`). */
-export function HistoryView({
-  collection,
-  user,
-  address,
-  id,
-  onReverted,
-}: {
-  collection: Collection;
-  user: SessionUser;
-  address: Address;
-  id: string;
-  onReverted: () => void;
-}) {
+export function HistoryView({ collection, user, address, id }: Managed & { id: string }) {
   const current = useRecord(anyCollection(collection.name), id);
   const { docs, totalDocs, status, hasMore, loadMore, loadingMore, moreFailed, reload } = useList(
     'revisiones',
@@ -52,7 +39,7 @@ export function HistoryView({
     const result = await write.edit(id, { ...sent, version: now.version }).done;
     if (result.ok) {
       toast(`«${title}» volvió a como estaba`, { kind: 'success' });
-      onReverted();
+      address.set({ historial: '' });
     } else toast(result.message, { kind: 'error', duration: 12_000 });
   };
 

@@ -4,6 +4,7 @@ import { Button } from '@oficio/shared/ui';
 import { DiffView } from '@oficio/shared/ui/admin';
 import { IconArrowBackUp } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
+import { MECHANICS } from '../declarations/columns.ts';
 import { describe, formatMoment } from '../declarations/describe.ts';
 import { referenceTitle } from '../declarations/titles.ts';
 import { sameValue, valuesOf } from '../declarations/values.ts';
@@ -22,17 +23,7 @@ export interface Revision {
 type Entries = readonly (readonly [string, Field])[];
 
 /** What changes by itself with every write. */
-const MECHANICS: ReadonlySet<string> = new Set([
-  '_id',
-  'version',
-  'creadoEn',
-  'creadoPor',
-  'actualizadoEn',
-  'actualizadoPor',
-  'eliminado',
-  'eliminadoEn',
-  'eliminadoPor',
-]);
+const BY_ITSELF = new Set([...MECHANICS, 'creadoEn', 'creadoPor', 'actualizadoEn', 'actualizadoPor']);
 
 /** What the change did, in few words. */
 function summary(before: AnyRecord | undefined, after: AnyRecord | undefined, differing: Entries): string {
@@ -62,7 +53,7 @@ export function RevisionItem({
     before && after
       ? fields.filter(
           ([name]) =>
-            !MECHANICS.has(name) && !sameValue(valuesOf(fields, before)[name], valuesOf(fields, after)[name]),
+            !BY_ITSELF.has(name) && !sameValue(valuesOf(fields, before)[name], valuesOf(fields, after)[name]),
         )
       : [];
   const named = useReferred(differing, [before, after], open);
