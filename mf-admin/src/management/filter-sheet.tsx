@@ -1,10 +1,11 @@
 import type { Field } from '@oficio/shared/contract/declaration/fields';
-import { Button, FilterOptions, FilterSelect, Sheet, Stack } from '@oficio/shared/ui';
+import { FilterOptions, FilterSelect, Sheet, Stack } from '@oficio/shared/ui';
 import { DateField, FieldRow, NumberField, ReferenceField } from '@oficio/shared/ui/forms';
 import { useMemo } from 'react';
 import { filterFields, paramOf, paramsOf } from '../declarations/filters.ts';
 import { FormScopeContext, type FormScope } from '../fields/form-scope.ts';
 import { useReferenceSource } from '../fields/use-reference-source.ts';
+import { DialogButtons } from '../forms/dialog-buttons.tsx';
 import type { Address, Managed } from './use-address.ts';
 
 interface FilterProps {
@@ -140,12 +141,7 @@ export function FilterSheet({
       onClose={onClose}
       title="Filtrar"
       actions={
-        <>
-          <Button onClick={onClose}>{resultLabel}</Button>
-          <Button variant="quiet" onClick={onClear}>
-            Quitar todos
-          </Button>
-        </>
+        <DialogButtons confirm={resultLabel} onConfirm={onClose} cancel="Quitar todos" onCancel={onClear} />
       }
     >
       <FormScopeContext value={scope}>

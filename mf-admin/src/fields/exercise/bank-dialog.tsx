@@ -3,7 +3,6 @@ import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useCall, useList } from '@oficio/shared/store';
 import {
-  Button,
   Dialog,
   EmptyState,
   ErrorState,
@@ -15,6 +14,7 @@ import {
 } from '@oficio/shared/ui';
 import { NumberField } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
+import { DialogButtons } from '../../forms/dialog-buttons.tsx';
 import styles from './bank-dialog.module.css';
 
 const LIMIT = 25;
@@ -90,16 +90,16 @@ export function BankDialog({
       title="Traer del banco"
       size="large"
       actions={
-        <>
-          <Button disabled={chosen.length === 0 || tooMany} onClick={() => onTake(inOrder(chosen), sorted)}>
-            {chosen.length === 0
+        <DialogButtons
+          confirm={
+            chosen.length === 0
               ? 'Agregar las elegidas'
-              : `Agregar ${formatCount(chosen.length, 'pregunta', 'preguntas')}`}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-        </>
+              : `Agregar ${formatCount(chosen.length, 'pregunta', 'preguntas')}`
+          }
+          disabled={chosen.length === 0 || tooMany}
+          onConfirm={() => onTake(inOrder(chosen), sorted)}
+          onCancel={onClose}
+        />
       }
     >
       <div className={styles.tools}>
