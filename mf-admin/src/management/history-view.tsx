@@ -7,7 +7,7 @@ import { titleOf } from '../declarations/titles.ts';
 import { changes, valuesOf } from '../declarations/values.ts';
 import { Suspense } from 'react';
 import { ListHead } from './list-head.tsx';
-import { RevisionItem, type Revision } from './revision-item.tsx';
+import { RevisionItem } from './revision-item.tsx';
 import type { Managed } from './use-address.ts';
 import { MANAGED_SCOPE } from './use-managed-list.ts';
 
@@ -25,10 +25,9 @@ export function HistoryView({ collection, user, address, id }: Managed & { id: s
     { scope: 'historial', expand: ['actor'] },
   );
   const write = useWrite(anyCollection(collection.name), { scope: MANAGED_SCOPE });
-  const revisions = docs as readonly Revision[];
   const now = current.record;
   const fields = editableFields(collection, user, now);
-  const name = now ? titleOf(collection, now) : asRecord(revisions[0]?.registro);
+  const name = now ? titleOf(collection, now) : asRecord(docs[0]?.registro);
   const title = typeof name === 'string' ? name : name ? titleOf(collection, name) : collection.singular;
 
   const revert = async (old: AnyRecord): Promise<void> => {
@@ -60,9 +59,9 @@ export function HistoryView({ collection, user, address, id }: Managed & { id: s
         {status === 'loaded' && docs.length === 0 && (
           <EmptyState title="Sin cambios todavía">Está como se creó.</EmptyState>
         )}
-        {revisions.map((revision, index) => {
+        {docs.map((revision, index) => {
           const before = asRecord(revision.registro);
-          const after = index === 0 ? now : asRecord(revisions[index - 1]?.registro);
+          const after = index === 0 ? now : asRecord(docs[index - 1]?.registro);
           return (
             <RevisionItem
               key={revision._id}

@@ -1,4 +1,5 @@
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
+import type { Expanded } from '@oficio/shared/contract/collections/index';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { Button } from '@oficio/shared/ui';
 import { DiffView } from '@oficio/shared/ui/admin';
@@ -12,13 +13,7 @@ import classes from './management.module.css';
 import { useReferred } from './use-referred.ts';
 
 /** How a record was before a change, and who made it. */
-export interface Revision {
-  readonly _id: string;
-  readonly creadoEn: string;
-  readonly versionRegistro: number;
-  readonly actor?: unknown;
-  readonly registro?: unknown;
-}
+export type Revision = Expanded<'revisiones', 'actor'>;
 
 type Entries = readonly (readonly [string, Field])[];
 

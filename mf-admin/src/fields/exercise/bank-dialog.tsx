@@ -81,6 +81,14 @@ export function BankDialog({
     const rest = chosen.filter(({ _id }) => !questions.some((one) => one._id === _id));
     setChosen(on ? [...rest, ...questions] : rest);
   };
+  const filters = (
+    [
+      { name: 'grupo', label: 'Grupo', all: 'Todos', options: named(index.grupos) },
+      { name: 'etiqueta', label: 'Etiqueta', all: 'Todas', options: named(index.etiquetas) },
+      { name: 'tipo', label: 'Tipo', all: 'Todos', options: choices(KIND.options) },
+      { name: 'dificultad', label: 'Dificultad', all: 'Todas', options: choices(DIFFICULTY.options) },
+    ] as const
+  ).filter(({ options }) => options.length > 0);
   const tooMany = chosen.length > room;
   const sorted = drawn !== undefined && drawn > 0 && drawn < chosen.length ? drawn : undefined;
   return (
@@ -113,36 +121,16 @@ export function BankDialog({
             onChange={(de) => ask({ de, grupo: '', etiqueta: '' })}
           />
         )}
-        {index.grupos.length > 0 && (
+        {filters.map(({ name, label, all, options }) => (
           <FilterSelect
-            label="Grupo"
-            all="Todos"
-            value={asked.grupo}
-            options={named(index.grupos)}
-            onChange={(grupo) => ask({ grupo })}
+            key={name}
+            label={label}
+            all={all}
+            value={asked[name]}
+            options={options}
+            onChange={(value) => ask({ [name]: value })}
           />
-        )}
-        {index.etiquetas.length > 0 && (
-          <FilterSelect
-            label="Etiqueta"
-            value={asked.etiqueta}
-            options={named(index.etiquetas)}
-            onChange={(etiqueta) => ask({ etiqueta })}
-          />
-        )}
-        <FilterSelect
-          label="Tipo"
-          all="Todos"
-          value={asked.tipo}
-          options={choices(KIND.options)}
-          onChange={(tipo) => ask({ tipo })}
-        />
-        <FilterSelect
-          label="Dificultad"
-          value={asked.dificultad}
-          options={choices(DIFFICULTY.options)}
-          onChange={(dificultad) => ask({ dificultad })}
-        />
+        ))}
       </div>
       {list.status === 'failed' && <ErrorState title="No se pudo cargar el banco" onRetry={list.reload} />}
       {list.status === 'loading' && list.docs.length === 0 && <Skeletons kind="rows" count={6} />}

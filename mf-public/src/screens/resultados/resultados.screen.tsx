@@ -1,4 +1,5 @@
 import { useFilters } from '@oficio/shared/router';
+import { useList } from '@oficio/shared/store';
 import { CardGrid } from '@oficio/shared/ui';
 import { CatalogueResults } from '../../catalogue/catalogue.tsx';
 import { optionsOf } from '../../catalogue/named.ts';
@@ -9,7 +10,6 @@ import { ProfessionalCard } from '../../professionals/professional-card.tsx';
 import { professionalCards } from '../../professionals/professionals.queries.ts';
 import { useCredentialsOf } from '../../professionals/use-credentials.ts';
 import { useFacets } from '../../professionals/use-directory.ts';
-import { useProfessionals } from '../../professionals/use-professionals.ts';
 
 /** The directory of professionals as cards. */
 export function Screen() {
@@ -17,7 +17,7 @@ export function Screen() {
     orden: (text) => Object.hasOwn(ORDERS, text),
   });
   const facets = useFacets(query.values.provincia, query.values.certificacion);
-  const { list } = useProfessionals(professionalCards, { ...query.values, pagina: '' });
+  const list = useList(professionalCards, query.values);
   const credentials = useCredentialsOf(list.docs.map(({ _id }) => _id));
 
   return (

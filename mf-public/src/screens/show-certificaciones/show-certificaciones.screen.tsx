@@ -52,7 +52,7 @@ export function Screen() {
     <CataloguePage
       title="Certificaciones"
       noun={NOUN}
-      total={list.status === 'loaded' ? list.totalDocs : undefined}
+      list={list}
       description={
         <>
           Lo que los centros certifican, qué hay que demostrar y por cuánto tiempo vale. Para comprobar un
@@ -60,7 +60,6 @@ export function Screen() {
         </>
       }
       query={query}
-      understood={list.interpretation}
       search="Oficio, nombre o código"
       filters={
         <>

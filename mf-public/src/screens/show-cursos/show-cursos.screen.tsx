@@ -29,11 +29,9 @@ export function Screen() {
     <CataloguePage
       title="Cursos"
       noun={NOUN}
-      total={list.status === 'loaded' ? list.totalDocs : undefined}
+      list={list}
       description="Formación profesional de centros de todo el país, en línea y presencial."
       query={query}
-      understood={list.interpretation}
-      near={list.near}
       search="Oficio, tema o código"
       filters={<CourseFacets {...query} facets={facets} />}
       active={[...nearChip(query, list.near), ...activeFilters(query, facets)]}
