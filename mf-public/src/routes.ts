@@ -1,3 +1,4 @@
+import type { MenuEntry, MenuGroup, MenuIcon, MenuPlace } from '@oficio/shared/contract/remotes/menu';
 import type { RouteTo } from '@oficio/shared/contract/remotes/remote';
 import {
   directoryFacets,
@@ -20,6 +21,23 @@ import type { screens } from './screens.ts';
 
 type Route = RouteTo<typeof screens>;
 
+/** A page for whoever comes, from a search engine too. */
+const LISTED = { access: 'publico', listed: true } as const;
+
+/** Where a menu has an entry: its order in each group, with what else holds there. */
+type Places = Partial<Readonly<Record<MenuGroup, number | Omit<MenuPlace, 'group'>>>>;
+const placesOf = (places: Places): MenuPlace[] =>
+  (Object.entries(places) as [MenuGroup, number | Omit<MenuPlace, 'group'>][]).map(([group, place]) =>
+    typeof place === 'number' ? { group, order: place } : { group, ...place },
+  );
+const toVisitors = (order: number, label?: string) =>
+  ({ order, ...(label !== undefined && { label }), roles: ['visitante'] }) as const;
+const offered = (label: string, icon: MenuIcon, places: Places): MenuEntry => ({
+  label,
+  icon,
+  places: placesOf(places),
+});
+
 /**
  * The paths of this remote. Read by Node, and never by a browser: the registry, the server's pages and the route guards all
  * come from here. A screen is one folder in `screens/`, its line in `screens.ts` and one entry here.
@@ -30,10 +48,9 @@ export const routes: readonly Route[] = [
     title: 'Formación y certificación profesional',
     description:
       'Cursos de oficios, certificaciones que cualquiera puede comprobar y profesionales de todo el país, en un solo lugar.',
-    access: 'publico',
-    listed: true,
+    ...LISTED,
     needs: homeQueries,
-    menu: [{ label: 'Inicio', icon: 'home', places: [{ group: 'barra', order: 10 }] }],
+    menu: [offered('Inicio', 'home', { barra: 10 })],
     screen: 'home',
   },
   {
@@ -42,9 +59,8 @@ export const routes: readonly Route[] = [
     as: 'signIn',
     typed: ['ingresar', 'entrar'],
     description: 'Entrar a Oficio para seguir los cursos, los certificados y el foro.',
-    access: 'publico',
-    listed: true,
-    menu: [{ label: 'Iniciar sesión', places: [{ group: 'acceso', order: 10, roles: ['visitante'] }] }],
+    ...LISTED,
+    menu: [{ label: 'Iniciar sesión', places: placesOf({ acceso: toVisitors(10) }) }],
     screen: 'login',
   },
   {
@@ -53,9 +69,8 @@ export const routes: readonly Route[] = [
     typed: ['registro'],
     description:
       'Crear una cuenta en Oficio, sin costo, para hacer cursos, certificarse y preguntar en el foro.',
-    access: 'publico',
-    listed: true,
-    menu: [{ label: 'Crear cuenta', places: [{ group: 'acceso', order: 20, roles: ['visitante'] }] }],
+    ...LISTED,
+    menu: [{ label: 'Crear cuenta', places: placesOf({ acceso: toVisitors(20) }) }],
     screen: 'register',
   },
   {
@@ -70,38 +85,18 @@ export const routes: readonly Route[] = [
     as: 'contact',
     typed: ['contacto', 'contactenos'],
     description: 'Enviar una consulta a Oficio o a un centro de formación.',
-    access: 'publico',
-    listed: true,
-    menu: [
-      {
-        label: 'Contacto',
-        icon: 'mail',
-        places: [
-          { group: 'masOficio', order: 30 },
-          { group: 'pieOficio', order: 40 },
-        ],
-      },
-    ],
+    ...LISTED,
+    menu: [offered('Contacto', 'mail', { masOficio: 30, pieOficio: 40 })],
     screen: 'contactanos',
   },
   {
     path: '/centros',
     title: 'Centros de formación',
     description: 'Centros de formación habilitados, por provincia y zona.',
-    access: 'publico',
-    listed: true,
+    ...LISTED,
     needs: centresQueries,
     menu: [
-      {
-        label: 'Centros',
-        icon: 'building',
-        places: [
-          { group: 'principal', order: 60, roles: ['visitante'] },
-          { group: 'explorar', order: 30 },
-          { group: 'mas', order: 40 },
-          { group: 'pieFormacion', order: 30 },
-        ],
-      },
+      offered('Centros', 'building', { principal: toVisitors(60), explorar: 30, mas: 40, pieFormacion: 30 }),
     ],
     screen: 'centros',
   },
@@ -118,20 +113,9 @@ export const routes: readonly Route[] = [
     title: 'Novedades',
     typed: ['noticias'],
     description: 'Inscripciones que abren, certificaciones nuevas y noticias de la formación profesional.',
-    access: 'publico',
-    listed: true,
+    ...LISTED,
     needs: newsQueries,
-    menu: [
-      {
-        label: 'Novedades',
-        icon: 'news',
-        places: [
-          { group: 'explorar', order: 40 },
-          { group: 'mas', order: 60 },
-          { group: 'pieComunidad', order: 20 },
-        ],
-      },
-    ],
+    menu: [offered('Novedades', 'news', { explorar: 40, mas: 60, pieComunidad: 20 })],
     screen: 'novedades',
   },
   {
@@ -147,26 +131,13 @@ export const routes: readonly Route[] = [
     typed: ['ayuda'],
     description:
       'Cómo funcionan los cursos y las certificaciones, preguntas frecuentes, privacidad y términos.',
-    access: 'publico',
-    listed: true,
+    ...LISTED,
     menu: [
-      {
-        label: 'Cómo funciona',
-        icon: 'info',
-        places: [
-          { group: 'explorar', order: 70 },
-          { group: 'masOficio', order: 10 },
-          { group: 'pieOficio', order: 10 },
-        ],
-      },
-      { label: 'Privacidad', query: { tema: 'privacidad' }, places: [{ group: 'pieLegal', order: 10 }] },
-      { label: 'Términos', query: { tema: 'terminos' }, places: [{ group: 'pieLegal', order: 20 }] },
-      {
-        label: 'Accesibilidad',
-        query: { tema: 'accesibilidad' },
-        places: [{ group: 'pieLegal', order: 30 }],
-      },
-      { label: 'Instalar la app', query: { tema: 'instalar' }, places: [{ group: 'instalar', order: 10 }] },
+      offered('Cómo funciona', 'info', { explorar: 70, masOficio: 10, pieOficio: 10 }),
+      { label: 'Privacidad', query: { tema: 'privacidad' }, places: placesOf({ pieLegal: 10 }) },
+      { label: 'Términos', query: { tema: 'terminos' }, places: placesOf({ pieLegal: 20 }) },
+      { label: 'Accesibilidad', query: { tema: 'accesibilidad' }, places: placesOf({ pieLegal: 30 }) },
+      { label: 'Instalar la app', query: { tema: 'instalar' }, places: placesOf({ instalar: 10 }) },
     ],
     screen: 'info',
   },
@@ -175,20 +146,9 @@ export const routes: readonly Route[] = [
     title: 'Para instituciones',
     description:
       'Qué obtiene una institución en Oficio: cursos, certificados firmados y estudiantes. Cómo sumarla.',
-    access: 'publico',
-    listed: true,
+    ...LISTED,
     needs: institutionsQueries,
-    menu: [
-      {
-        label: 'Para instituciones',
-        icon: 'community',
-        places: [
-          { group: 'explorar', order: 60 },
-          { group: 'masOficio', order: 20 },
-          { group: 'pieOficio', order: 30 },
-        ],
-      },
-    ],
+    menu: [offered('Para instituciones', 'community', { explorar: 60, masOficio: 20, pieOficio: 30 })],
     screen: 'instituciones',
   },
   {
@@ -196,21 +156,9 @@ export const routes: readonly Route[] = [
     title: 'Cursos',
     typed: ['cursos', 'curso'],
     description: 'Cursos de formación profesional, por categoría, cómo se cursan, nivel, centro y provincia.',
-    access: 'publico',
-    listed: true,
+    ...LISTED,
     needs: catalogueQueries,
-    menu: [
-      {
-        label: 'Cursos',
-        icon: 'book',
-        places: [
-          { group: 'principal', order: 30 },
-          { group: 'barra', order: 20, roles: ['visitante'] },
-          { group: 'mas', order: 10 },
-          { group: 'pieFormacion', order: 10 },
-        ],
-      },
-    ],
+    menu: [offered('Cursos', 'book', { principal: 30, barra: toVisitors(20), mas: 10, pieFormacion: 10 })],
     screen: 'show-cursos',
   },
   {
@@ -225,20 +173,15 @@ export const routes: readonly Route[] = [
     title: 'Certificaciones',
     typed: ['certificaciones', 'certificacion'],
     description: 'Certificaciones profesionales: criterios, alcance, vigencia y cómo obtenerlas.',
-    access: 'publico',
-    listed: true,
+    ...LISTED,
     needs: certificationsQueries,
     menu: [
-      {
-        label: 'Certificaciones',
-        icon: 'certificate',
-        places: [
-          { group: 'principal', order: 40, roles: ['visitante'] },
-          { group: 'explorar', order: 10 },
-          { group: 'mas', order: 20 },
-          { group: 'pieFormacion', order: 20 },
-        ],
-      },
+      offered('Certificaciones', 'certificate', {
+        principal: toVisitors(40),
+        explorar: 10,
+        mas: 20,
+        pieFormacion: 20,
+      }),
     ],
     screen: 'show-certificaciones',
   },
@@ -254,18 +197,8 @@ export const routes: readonly Route[] = [
     title: 'Cargar una certificación',
     description:
       'Sumar al perfil un certificado obtenido en otra institución: Oficio lo revisa antes de mostrarlo.',
-    access: 'publico',
-    listed: true,
-    menu: [
-      {
-        label: 'Cargar una certificación',
-        icon: 'upload',
-        places: [
-          { group: 'cuenta', order: 30 },
-          { group: 'pieProfesionales', order: 40 },
-        ],
-      },
-    ],
+    ...LISTED,
+    menu: [offered('Cargar una certificación', 'upload', { cuenta: 30, pieProfesionales: 40 })],
     screen: 'carga-certificaciones',
   },
   {
@@ -273,18 +206,13 @@ export const routes: readonly Route[] = [
     title: 'Perfil profesional',
     description:
       'Publicar un perfil con oficio, lugar y certificados, para que lo encuentren quienes buscan.',
-    access: 'publico',
-    listed: true,
+    ...LISTED,
     needs: directoryFacets,
     menu: [
-      {
-        label: 'Perfil profesional',
-        icon: 'briefcase',
-        places: [
-          { group: 'cuenta', order: 40 },
-          { group: 'pieProfesionales', order: 30, label: 'Publicar mi perfil' },
-        ],
-      },
+      offered('Perfil profesional', 'briefcase', {
+        cuenta: 40,
+        pieProfesionales: { order: 30, label: 'Publicar mi perfil' },
+      }),
     ],
     screen: 'cargar-profesional',
   },
@@ -293,20 +221,15 @@ export const routes: readonly Route[] = [
     title: 'Profesionales',
     typed: ['profesionales', 'profesional'],
     description: 'Buscar profesionales por especialidad, lugar y certificaciones vigentes.',
-    access: 'publico',
-    listed: true,
+    ...LISTED,
     needs: [professionalCards, professionalCounts, heldBy(professionalCards), ...directoryFacets],
     menu: [
-      {
-        label: 'Profesionales',
-        icon: 'users',
-        places: [
-          { group: 'principal', order: 50, roles: ['visitante'] },
-          { group: 'explorar', order: 20 },
-          { group: 'mas', order: 30 },
-          { group: 'pieProfesionales', order: 10, label: 'Buscar' },
-        ],
-      },
+      offered('Profesionales', 'users', {
+        principal: toVisitors(50),
+        explorar: 20,
+        mas: 30,
+        pieProfesionales: { order: 10, label: 'Buscar' },
+      }),
     ],
     screen: 'resultados',
   },
@@ -315,10 +238,9 @@ export const routes: readonly Route[] = [
     title: 'Profesionales: mapa y tabla',
     typed: ['mapa'],
     description: 'Profesionales por provincia, en un mapa y en una tabla que se ordena y se filtra.',
-    access: 'publico',
-    listed: true,
+    ...LISTED,
     needs: [professionalRows, professionalCounts, heldBy(professionalRows), ...directoryFacets],
-    menu: [{ label: 'Mapa y tabla', icon: 'map', places: [{ group: 'pieProfesionales', order: 20 }] }],
+    menu: [offered('Mapa y tabla', 'map', { pieProfesionales: 20 })],
     screen: 'resultados-mapa',
   },
   {
@@ -333,20 +255,15 @@ export const routes: readonly Route[] = [
     title: 'Verificar un certificado',
     typed: ['certificado'],
     description: 'Comprobar si un certificado es auténtico y está vigente, con su número o su código QR.',
-    access: 'publico',
-    listed: true,
+    ...LISTED,
     menu: [
-      {
-        label: 'Verificar certificado',
-        icon: 'shield',
-        places: [
-          { group: 'destacado', order: 10, roles: ['visitante'] },
-          { group: 'explorar', order: 50 },
-          { group: 'barra', order: 30, label: 'Verificar', roles: ['visitante'] },
-          { group: 'mas', order: 70 },
-          { group: 'pieOficio', order: 20 },
-        ],
-      },
+      offered('Verificar certificado', 'shield', {
+        destacado: toVisitors(10),
+        explorar: 50,
+        barra: toVisitors(30, 'Verificar'),
+        mas: 70,
+        pieOficio: 20,
+      }),
     ],
     screen: 'verificar',
   },
@@ -383,14 +300,14 @@ export const routes: readonly Route[] = [
     part: { vista: 'acceso' },
     typed: ['perfil'],
     access: 'sesion',
-    menu: [{ label: 'Mi perfil', icon: 'user', places: [{ group: 'cuenta', order: 10 }] }],
+    menu: [offered('Mi perfil', 'user', { cuenta: 10 })],
     screen: 'mi-perfil',
   },
   {
     path: '/privacidad',
     title: 'Privacidad',
     access: 'publico',
-    menu: [{ label: 'Privacidad', icon: 'lock', places: [{ group: 'cuenta', order: 50 }] }],
+    menu: [offered('Privacidad', 'lock', { cuenta: 50 })],
     screen: 'privacidad',
   },
   {
@@ -402,7 +319,7 @@ export const routes: readonly Route[] = [
         label: 'Notificaciones',
         icon: 'bell',
         count: 'notificacionesSinLeer',
-        places: [{ group: 'avisos', order: 10, roles: ['usuario'] }],
+        places: placesOf({ avisos: { order: 10, roles: ['usuario'] } }),
       },
     ],
     screen: 'notificaciones',

@@ -1,5 +1,6 @@
 /** The letter of titles, on a connection that is slow: its 42 kB would hold up the code for a second. */
 import file from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
+import { savesData } from './saves-data.ts';
 import { turn } from './turn.ts';
 
 /** Set by the page's first script (color-scheme.js), which repeats it: titles ask for LATE, and until it is here get what stands for it. */
@@ -10,11 +11,7 @@ const FONT = "700 1em 'Bricolage Grotesque Variable'";
 /** Named in tokens.css and by no sheet's `@font-face` (fonts.css), which would ask for it at once. */
 const LATE = 'Bricolage tarde';
 
-interface Connection {
-  readonly saveData?: boolean;
-}
-
-/** What a browser that tells of its connection may lack: they are of Chromium 61 and 102. */
+/** What not every browser has: it is of Chromium 102. */
 const { navigation } = window as { readonly navigation?: Navigation };
 
 /** The letter (its weights are those of fonts.css), for what comes next: what is being read stays as it is, and isn't laid out again. */
@@ -29,7 +26,7 @@ async function bringLate(fonts: FontFaceSet): Promise<boolean> {
 export async function bringTitleFont(): Promise<void> {
   const { documentElement: page, fonts } = document;
   const later = page.hasAttribute(LATER);
-  if (later && (navigator as { connection?: Connection }).connection?.saveData) return;
+  if (later && savesData()) return;
   await turn();
   try {
     const here = later ? await bringLate(fonts) : (await fonts.load(FONT)).length > 0;

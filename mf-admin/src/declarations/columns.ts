@@ -6,7 +6,8 @@ import { reads } from './permissions.ts';
 
 /** Too long for a cell, unless the declaration itself asks for the column: a setting's value. */
 const UNSHOWN: ReadonlySet<Field['kind']> = new Set(['json']);
-const HIDDEN_SYSTEM: ReadonlySet<string> = new Set([
+/** What keeps a record, and says nothing to people. */
+export const MECHANICS: ReadonlySet<string> = new Set([
   '_id',
   'version',
   'eliminado',
@@ -35,7 +36,7 @@ const UNSORTED: ReadonlySet<Field['kind']> = new Set([
 export function columnFields(collection: Collection): [string, Field][] {
   return Object.entries(collection.fields as Fields).filter(
     ([name, field]) =>
-      !HIDDEN_SYSTEM.has(name) &&
+      !MECHANICS.has(name) &&
       (!UNSHOWN.has(field.kind) || collection.columns.includes(name)) &&
       field.kind !== 'id' &&
       !field.writeOnly,

@@ -3,6 +3,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import type { FilterValue } from '@oficio/shared/store';
 import { fromZoned } from '@oficio/shared/ui/forms';
+import { MECHANICS } from './columns.ts';
 import { describe } from './describe.ts';
 
 /** What the screen itself keeps in the address; a field of that name goes as `f.name`. */
@@ -31,13 +32,6 @@ const FILTERED: ReadonlySet<Field['kind']> = new Set([
   'dateTime',
   'integer',
   'decimal',
-]);
-const MECHANICS: ReadonlySet<string> = new Set([
-  '_id',
-  'version',
-  'eliminado',
-  'eliminadoEn',
-  'eliminadoPor',
 ]);
 
 /** The parameter of a field's filter. */

@@ -1,16 +1,10 @@
-import { rankOf, ROLE_LABELS, ROLES, type Role } from '@oficio/shared/contract/declaration/access';
-
-export interface RoleOption {
-  readonly value: Role;
-  readonly label: string;
-  readonly disabled: boolean;
-}
+import { rankOf, ROLE_LABELS, ROLES } from '@oficio/shared/contract/declaration/access';
 
 /**
  * The roles as choices for whoever gives them: only those below one's own; superadmins, any. Everybody with an
  * account is a student. The server holds the same rule.
  */
-export function roleOptions(own: readonly string[]): RoleOption[] {
+export function roleOptions(own: readonly string[]) {
   const rank = own.includes('superadmin') ? Infinity : rankOf(own);
   return ROLES.map((value) => ({
     value,

@@ -2,6 +2,7 @@ import type { Field, FieldOf, Fields } from '@oficio/shared/contract/declaration
 import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
 import { ListField, ObjectField } from '@oficio/shared/ui/admin';
 import { FieldRow } from '@oficio/shared/ui/forms';
+import type { ComponentType } from 'react';
 import { shorten } from '../declarations/titles.ts';
 import { alwaysHolds, blankOf, inRows } from '../declarations/values.ts';
 import { FileControl, FilesControl } from './file-controls.tsx';
@@ -11,54 +12,38 @@ import { ReferenceControl, ReferencesControl } from './reference-controls.tsx';
 import * as simple from './simple-controls.tsx';
 import { StateControl } from './state-control.tsx';
 
+/** The control of each kind of field. */
+const CONTROLS: { readonly [K in Field['kind']]: ComponentType<ControlProps<FieldOf<K>>> } = {
+  text: simple.TextControl,
+  longText: simple.LongTextControl,
+  markdown: simple.MarkdownControl,
+  richText: simple.RichTextControl,
+  integer: simple.NumberControl,
+  decimal: simple.NumberControl,
+  boolean: simple.BooleanControl,
+  dateTime: simple.DateTimeControl,
+  date: simple.DateControl,
+  choice: simple.ChoiceControl,
+  choices: simple.ChoicesControl,
+  state: StateControl,
+  id: simple.IdControl,
+  reference: ReferenceControl,
+  references: ReferencesControl,
+  texts: simple.TextsControl,
+  numbers: simple.NumbersControl,
+  file: FileControl,
+  image: FileControl,
+  files: FilesControl,
+  object: ObjectControl,
+  objects: ObjectsControl,
+  json: JsonControl,
+};
+
 /** The control of a declared field, by its kind. */
-export function FieldControl({ field, ...rest }: ControlProps<Field>) {
-  switch (field.kind) {
-    case 'text':
-      return <simple.TextControl {...rest} field={field} />;
-    case 'longText':
-      return <simple.LongTextControl {...rest} field={field} />;
-    case 'markdown':
-      return <simple.MarkdownControl {...rest} field={field} />;
-    case 'richText':
-      return <simple.RichTextControl {...rest} field={field} />;
-    case 'integer':
-    case 'decimal':
-      return <simple.NumberControl {...rest} field={field} />;
-    case 'boolean':
-      return <simple.BooleanControl {...rest} field={field} />;
-    case 'dateTime':
-      return <simple.DateTimeControl {...rest} field={field} />;
-    case 'date':
-      return <simple.DateControl {...rest} field={field} />;
-    case 'choice':
-      return <simple.ChoiceControl {...rest} field={field} />;
-    case 'choices':
-      return <simple.ChoicesControl {...rest} field={field} />;
-    case 'state':
-      return <StateControl {...rest} field={field} />;
-    case 'id':
-      return <simple.IdControl {...rest} field={field} />;
-    case 'reference':
-      return <ReferenceControl {...rest} field={field} />;
-    case 'references':
-      return <ReferencesControl {...rest} field={field} />;
-    case 'texts':
-      return <simple.TextsControl {...rest} field={field} />;
-    case 'numbers':
-      return <simple.NumbersControl {...rest} field={field} />;
-    case 'file':
-    case 'image':
-      return <FileControl {...rest} field={field} />;
-    case 'files':
-      return <FilesControl {...rest} field={field} />;
-    case 'object':
-      return <ObjectControl {...rest} field={field} />;
-    case 'objects':
-      return <ObjectsControl {...rest} field={field} />;
-    case 'json':
-      return <JsonControl {...rest} field={field} />;
-  }
+export function FieldControl(props: ControlProps<Field>) {
+  // The one of its own kind, which the table holds.
+  const Control = CONTROLS[props.field.kind] as ComponentType<ControlProps<Field>>;
+  return <Control {...props} />;
 }
 
 /** The controls of the fields inside an object. */

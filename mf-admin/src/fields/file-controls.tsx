@@ -3,7 +3,7 @@ import type { FieldOf } from '@oficio/shared/contract/declaration/fields';
 import { useApi } from '@oficio/shared/store';
 import { FileField, FilesField, ImageField } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import { useFormScope, type ControlProps } from './form-scope.ts';
+import { aboutField, useFormScope, type ControlProps } from './form-scope.ts';
 
 type AnyFile = FieldOf<'file' | 'image'>;
 type FileValue = File | string;
@@ -34,32 +34,19 @@ function useStoredNames(): Readonly<Record<string, string>> {
 /** Pictures of people and brands are square; covers are wide. */
 const SQUARE = /^(avatar|logo|firma)$/;
 
-function OneFile({
-  path,
-  field,
-  value,
-  onChange,
-  required,
-  error,
-}: ControlProps<AnyFile> & { error?: string | undefined }) {
+function OneFile(props: ControlProps<AnyFile> & { error?: string | undefined }) {
+  const { path, field, value, onChange, error } = props;
   const names = useStoredNames();
   const { collection } = useFormScope();
   const file = asFile(value);
   // Inside an object it is sent on its own, at once.
   const uploadTo = path.includes('.') ? undefined : collection.name;
-  const about = { name: path, label: field.label, help: field.help, required, error };
-  const props = { ...about, value: file, onChange, uploadTo };
+  const common = { ...aboutField(props), ...rulesOf(field), error, value: file, onChange, uploadTo };
   if (field.kind === 'image') {
     const last = path.split('.').at(-1) ?? '';
-    return <ImageField {...props} {...rulesOf(field)} ratio={SQUARE.test(last) ? '1/1' : '16/9'} />;
+    return <ImageField {...common} ratio={SQUARE.test(last) ? '1/1' : '16/9'} />;
   }
-  return (
-    <FileField
-      {...props}
-      {...rulesOf(field)}
-      existingName={typeof file === 'string' ? names[file] : undefined}
-    />
-  );
+  return <FileField {...common} existingName={typeof file === 'string' ? names[file] : undefined} />;
 }
 
 /** Inside an object no file can be sent: it is stored first, and the object holds its id. */
@@ -90,16 +77,14 @@ export function FileControl(props: ControlProps<AnyFile>) {
   return props.path.includes('.') ? <NestedFile {...props} /> : <OneFile {...props} />;
 }
 
-export function FilesControl({ path, field, value, onChange, required }: ControlProps<FieldOf<'files'>>) {
+export function FilesControl(props: ControlProps<FieldOf<'files'>>) {
+  const { path, field, value, onChange } = props;
   const names = useStoredNames();
   const { collection } = useFormScope();
   const files = Array.isArray(value) ? value.map(asFile).filter((one) => one !== null) : [];
   return (
     <FilesField
-      name={path}
-      label={field.label}
-      help={field.help}
-      required={required}
+      {...aboutField(props)}
       {...rulesOf(field)}
       names={names}
       uploadTo={path.includes('.') ? undefined : collection.name}

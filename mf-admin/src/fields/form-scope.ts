@@ -36,3 +36,15 @@ export interface ControlProps<F> {
   readonly onChange: (value: unknown) => void;
   readonly required: boolean;
 }
+
+/** What a declaration says of any control, to spread on it. */
+export const aboutField = <F extends { label: string; help?: string }>({
+  path,
+  field,
+  required,
+}: Pick<ControlProps<F>, 'path' | 'field' | 'required'>) => ({
+  name: path,
+  label: field.label,
+  help: field.help,
+  required,
+});

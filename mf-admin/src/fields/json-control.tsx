@@ -5,24 +5,16 @@ import { CheckField, NumberField, SelectField, TextArea, TextField } from '@ofic
 import type { ControlProps } from './form-scope.ts';
 
 type Kind = 'vacio' | 'texto' | 'numero' | 'siNo' | 'lista' | 'partes';
-const KINDS: Readonly<Record<Kind, string>> = {
-  vacio: 'Sin valor',
-  texto: 'Texto',
-  numero: 'Número',
-  siNo: 'Sí o no',
-  lista: 'Lista',
-  partes: 'Partes con nombre',
-};
-const BLANK: Readonly<Record<Kind, () => unknown>> = {
-  vacio: () => undefined,
-  texto: () => '',
-  numero: () => 0,
-  siNo: () => false,
-  lista: () => [],
-  partes: () => ({}),
+const KINDS: Readonly<Record<Kind, { readonly label: string; readonly blank: () => unknown }>> = {
+  vacio: { label: 'Sin valor', blank: () => undefined },
+  texto: { label: 'Texto', blank: () => '' },
+  numero: { label: 'Número', blank: () => 0 },
+  siNo: { label: 'Sí o no', blank: () => false },
+  lista: { label: 'Lista', blank: () => [] },
+  partes: { label: 'Partes con nombre', blank: () => ({}) },
 };
 
-export function jsonKind(value: unknown): Kind {
+function jsonKind(value: unknown): Kind {
   if (value === undefined || value === null) return 'vacio';
   if (typeof value === 'string') return 'texto';
   if (typeof value === 'number') return 'numero';
@@ -58,9 +50,9 @@ function JsonValue({
         name={`${path}.clase`}
         label="Clase de valor"
         required
-        options={Object.entries(KINDS).map(([one, text]) => ({ value: one, label: text }))}
+        options={Object.entries(KINDS).map(([value, { label }]) => ({ value, label }))}
         value={kind}
-        onChange={(next) => onChange(BLANK[next as Kind]())}
+        onChange={(next) => onChange(KINDS[next as Kind].blank())}
       />
       {typeof value === 'string' && (
         <TextArea name={path} label="Texto" required rows={2} value={value} onChange={onChange} />

@@ -1,44 +1,26 @@
 import type { FieldOf } from '@oficio/shared/contract/declaration/fields';
 import { ReferenceField, ReferencesField } from '@oficio/shared/ui/forms';
-import type { ControlProps } from './form-scope.ts';
+import { aboutField, type ControlProps } from './form-scope.ts';
 import { useReferenceSource } from './use-reference-source.ts';
 
-export function ReferenceControl({
-  path,
-  field,
-  value,
-  onChange,
-  required,
-}: ControlProps<FieldOf<'reference'>>) {
-  const source = useReferenceSource(field.to, field.only);
+export function ReferenceControl(props: ControlProps<FieldOf<'reference'>>) {
+  const { field, value, onChange } = props;
   return (
     <ReferenceField
-      {...source}
-      name={path}
-      label={field.label}
-      help={field.help}
-      required={required}
+      {...useReferenceSource(field.to, field.only)}
+      {...aboutField(props)}
       value={typeof value === 'string' ? value : null}
       onChange={(id) => onChange(id)}
     />
   );
 }
 
-export function ReferencesControl({
-  path,
-  field,
-  value,
-  onChange,
-  required,
-}: ControlProps<FieldOf<'references'>>) {
-  const source = useReferenceSource(field.to, field.only);
+export function ReferencesControl(props: ControlProps<FieldOf<'references'>>) {
+  const { field, value, onChange } = props;
   return (
     <ReferencesField
-      {...source}
-      name={path}
-      label={field.label}
-      help={field.help}
-      required={required}
+      {...useReferenceSource(field.to, field.only)}
+      {...aboutField(props)}
       value={Array.isArray(value) ? value.map(String) : []}
       onChange={onChange}
     />

@@ -15,7 +15,7 @@ import {
   useUploadImage,
 } from '@oficio/shared/ui/forms';
 import { proposedSlug } from '../declarations/values.ts';
-import { useFormScope, type ControlProps } from './form-scope.ts';
+import { aboutField, useFormScope, type ControlProps } from './form-scope.ts';
 
 type TextKind = FieldOf<'text' | 'longText' | 'markdown' | 'richText'>;
 type DateKind = FieldOf<'dateTime' | 'date'>;
@@ -23,17 +23,17 @@ type DateKind = FieldOf<'dateTime' | 'date'>;
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const asNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const asTexts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-const common = <F extends { label: string; help?: string }>({ path, field, required }: ControlProps<F>) => ({
-  name: path,
-  label: field.label,
-  help: field.help,
-  required,
+/** A control of a text, whole but for what is its own. */
+const asked = <F extends { label: string; help?: string }>(props: ControlProps<F>) => ({
+  ...aboutField(props),
+  value: asText(props.value),
+  onChange: props.onChange,
 });
 
 const INPUT_TYPES = { correo: 'email', telefono: 'tel', enlace: 'url' } as const;
 
 export function TextControl(props: ControlProps<TextKind>) {
-  const { field, path, value, onChange } = props;
+  const { field, path } = props;
   const { collection, mode, values } = useFormScope();
   const proposed = mode === 'create' ? proposedSlug(collection, path, values) : undefined;
   if (field.format === 'color') return <ColorControl {...props} />;
@@ -43,13 +43,11 @@ export function TextControl(props: ControlProps<TextKind>) {
       : 'text';
   return (
     <TextField
-      {...common(props)}
+      {...asked(props)}
       required={props.required && proposed === undefined}
       type={type}
       maxLength={field.max !== undefined && field.max > 20 ? field.max : undefined}
       placeholder={proposed || undefined}
-      value={asText(value)}
-      onChange={onChange}
       autoComplete="off"
     />
   );
@@ -57,13 +55,11 @@ export function TextControl(props: ControlProps<TextKind>) {
 
 /** A colour by the device's picker, and written. */
 function ColorControl(props: ControlProps<TextKind>) {
-  const { value, onChange, field } = props;
-  const colour = asText(value);
+  const { onChange, field } = props;
+  const colour = asText(props.value);
   return (
     <TextField
-      {...common(props)}
-      value={colour}
-      onChange={onChange}
+      {...asked(props)}
       placeholder="#0b5c6b"
       autoComplete="off"
       suffix={
@@ -79,48 +75,23 @@ function ColorControl(props: ControlProps<TextKind>) {
 }
 
 export function LongTextControl(props: ControlProps<TextKind>) {
-  const { field, value, onChange } = props;
-  return (
-    <TextArea
-      {...common(props)}
-      rows={props.required && (field.max ?? 500) > 1000 ? 6 : 3}
-      maxLength={field.max}
-      value={asText(value)}
-      onChange={onChange}
-    />
-  );
+  const { max } = props.field;
+  return <TextArea {...asked(props)} rows={props.required && (max ?? 500) > 1000 ? 6 : 3} maxLength={max} />;
 }
 
 export function MarkdownControl(props: ControlProps<TextKind>) {
-  const uploadImage = useUploadImage();
-  return (
-    <MarkdownEditor
-      {...common(props)}
-      maxLength={props.field.max}
-      value={asText(props.value)}
-      onChange={props.onChange}
-      uploadImage={uploadImage}
-    />
-  );
+  return <MarkdownEditor {...asked(props)} maxLength={props.field.max} uploadImage={useUploadImage()} />;
 }
 
 export function RichTextControl(props: ControlProps<TextKind>) {
-  const uploadImage = useUploadImage();
-  return (
-    <RichTextEditor
-      {...common(props)}
-      value={asText(props.value)}
-      onChange={props.onChange}
-      uploadImage={uploadImage}
-    />
-  );
+  return <RichTextEditor {...asked(props)} uploadImage={useUploadImage()} />;
 }
 
 export function NumberControl(props: ControlProps<FieldOf<'integer' | 'decimal'>>) {
   const { field, value, onChange } = props;
   return (
     <NumberField
-      {...common(props)}
+      {...aboutField(props)}
       integer={field.kind === 'integer'}
       min={field.min}
       max={field.max}
@@ -132,14 +103,14 @@ export function NumberControl(props: ControlProps<FieldOf<'integer' | 'decimal'>
 }
 
 export function BooleanControl(props: ControlProps<FieldOf<'boolean'>>) {
-  return <CheckField {...common(props)} value={props.value === true} onChange={props.onChange} />;
+  return <CheckField {...aboutField(props)} value={props.value === true} onChange={props.onChange} />;
 }
 
 export function DateControl(props: ControlProps<DateKind>) {
-  return <DateField {...common(props)} value={asText(props.value)} onChange={props.onChange} />;
+  return <DateField {...asked(props)} />;
 }
 export function DateTimeControl(props: ControlProps<DateKind>) {
-  return <DateTimeField {...common(props)} value={asText(props.value)} onChange={props.onChange} />;
+  return <DateTimeField {...asked(props)} />;
 }
 
 const choicesOf = (options: Readonly<Record<string, string>>) =>
@@ -148,9 +119,8 @@ const choicesOf = (options: Readonly<Record<string, string>>) =>
 export function ChoiceControl(props: ControlProps<FieldOf<'choice'>>) {
   return (
     <SelectField
-      {...common(props)}
+      {...asked(props)}
       options={choicesOf(props.field.options)}
-      value={asText(props.value)}
       onChange={(value) => props.onChange(value || undefined)}
     />
   );
@@ -158,7 +128,7 @@ export function ChoiceControl(props: ControlProps<FieldOf<'choice'>>) {
 export function ChoicesControl(props: ControlProps<FieldOf<'choices'>>) {
   return (
     <CheckGroup
-      {...common(props)}
+      {...aboutField(props)}
       options={choicesOf(props.field.options)}
       value={asTexts(props.value)}
       onChange={props.onChange}
@@ -166,10 +136,10 @@ export function ChoicesControl(props: ControlProps<FieldOf<'choices'>>) {
   );
 }
 
-export function TextsControl(props: ControlProps<FieldOf<'texts'>>) {
+export function TextsControl(props: ControlProps<FieldOf<'texts' | 'numbers'>>) {
   return (
     <TagsField
-      {...common(props)}
+      {...aboutField(props)}
       {...(props.field.maxItems !== undefined && { max: props.field.maxItems })}
       value={asTexts(props.value)}
       onChange={props.onChange}
@@ -179,21 +149,13 @@ export function TextsControl(props: ControlProps<FieldOf<'texts'>>) {
 export function NumbersControl(props: ControlProps<FieldOf<'numbers'>>) {
   const numbers = (tags: readonly string[]) =>
     tags.map((tag) => Number(tag.replace(',', '.'))).filter((number) => Number.isFinite(number));
-  return (
-    <TagsField
-      {...common(props)}
-      {...(props.field.maxItems !== undefined && { max: props.field.maxItems })}
-      value={asTexts(props.value)}
-      onChange={(tags) => props.onChange(numbers(tags))}
-    />
-  );
+  return <TextsControl {...props} onChange={(tags) => props.onChange(numbers(asTexts(tags)))} />;
 }
 /** The identifier of a record of a collection that another field names. */
 export function IdControl(props: ControlProps<FieldOf<'id'>>) {
   return (
     <TextField
-      {...common(props)}
-      value={asText(props.value)}
+      {...asked(props)}
       onChange={(text) => props.onChange(text.trim())}
       autoComplete="off"
       spellCheck={false}

@@ -3,7 +3,7 @@ import type { FieldOf, Fields } from '@oficio/shared/contract/declaration/fields
 import { SelectField } from '@oficio/shared/ui/forms';
 import { whoIs } from '../declarations/permissions.ts';
 import { verbOf } from '../declarations/state-actions.ts';
-import { useFormScope, type ControlProps } from './form-scope.ts';
+import { aboutField, useFormScope, type ControlProps } from './form-scope.ts';
 
 /** The value that the record held at a dotted path. */
 function before(record: unknown, path: string): unknown {
@@ -14,7 +14,8 @@ function before(record: unknown, path: string): unknown {
 }
 
 /** A state: only where it may go from here, by this person; when one creates, only where it may start. */
-export function StateControl({ path, field, value, onChange, required }: ControlProps<FieldOf<'state'>>) {
+export function StateControl(props: ControlProps<FieldOf<'state'>>) {
+  const { path, field, value, onChange, required } = props;
   const { collection, record, user } = useFormScope();
   const stored = before(record, path);
   const from = typeof stored === 'string' ? stored : undefined;
@@ -38,8 +39,7 @@ export function StateControl({ path, field, value, onChange, required }: Control
   const help = needed.length > 0 ? `Hace falta completar: ${needed.join(', ')}.` : field.help;
   return (
     <SelectField
-      name={path}
-      label={field.label}
+      {...aboutField(props)}
       help={help}
       required={required || from !== undefined || field.initial !== undefined}
       options={choices}

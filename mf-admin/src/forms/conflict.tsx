@@ -7,6 +7,15 @@ import { describe } from '../declarations/describe.ts';
 import { sameValue, valuesOf, type Values } from '../declarations/values.ts';
 import { theOne } from '../declarations/words.ts';
 
+type Entries = readonly (readonly [string, Field])[];
+
+const between = (fields: Entries, before: Values, after: Values) =>
+  fields.map(([name, field]) => ({
+    label: field.label,
+    before: describe(field, before[name]),
+    after: describe(field, after[name]),
+  }));
+
 /**
  * Somebody else saved the record meanwhile: what was written here beside what they saved, and which one stays. What only
  * they touched is kept either way, and said apart; what nobody touched is left out.
@@ -23,7 +32,7 @@ export function Conflict({
   onBack,
 }: {
   collection: Collection;
-  fields: readonly (readonly [string, Field])[];
+  fields: Entries;
   /** As it was when the editing began. */
   base: AnyRecord;
   mine: Values;
@@ -58,11 +67,7 @@ export function Conflict({
       <DiffView
         beforeLabel="Guardada por otra persona"
         afterLabel="Escrita aquí"
-        changes={differing.map(([name, field]) => ({
-          label: field.label,
-          before: describe(field, theirs[name]),
-          after: describe(field, mine[name]),
-        }))}
+        changes={between(differing, theirs, mine)}
       />
       {onlyTheirs.length > 0 && (
         <section>
@@ -70,11 +75,7 @@ export function Conflict({
           <DiffView
             beforeLabel="Antes"
             afterLabel="Guardado por otra persona"
-            changes={onlyTheirs.map(([name, field]) => ({
-              label: field.label,
-              before: describe(field, base[name]),
-              after: describe(field, theirs[name]),
-            }))}
+            changes={between(onlyTheirs, base, theirs)}
           />
         </section>
       )}

@@ -1,32 +1,23 @@
 import { isOfCourse } from '@oficio/shared/contract/answers/change-effect';
 import { courseOf } from '@oficio/shared/contract/collections/course-work';
-import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
-import type { Field } from '@oficio/shared/contract/declaration/fields';
+import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { useHarmCheck } from '@oficio/shared/course-changes/use-harm-check';
 import { Button, Notice, toast } from '@oficio/shared/ui';
 import { Form, FormActions } from '@oficio/shared/ui/forms';
 import { useMemo, useState } from 'react';
-import { valuesOf, type Values } from '../declarations/values.ts';
+import { valuesOf } from '../declarations/values.ts';
 import { newOne } from '../declarations/words.ts';
 import { FormScopeContext, type FormScope } from '../fields/form-scope.ts';
 import { Conflict } from './conflict.tsx';
 import { RecordFields } from './record-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useNextOrder } from './use-next-order.ts';
-import { useRecordForm } from './use-record-form.ts';
+import { useRecordForm, type RecordFormOptions } from './use-record-form.ts';
 
-interface Props {
-  readonly collection: Collection;
-  readonly fields: readonly (readonly [string, Field])[];
+interface Props extends RecordFormOptions {
   readonly user: SessionUser;
-  /** The record that is edited; absent when one is created. */
-  readonly record?: AnyRecord | undefined;
-  readonly initial: Values;
   readonly params: URLSearchParams;
-  /** The store's list that the record stands in. */
-  readonly scope: string;
-  readonly draftKey?: string | undefined;
   readonly submit: string;
   readonly onSaved: (record: AnyRecord) => void;
   readonly onCancel: () => void;

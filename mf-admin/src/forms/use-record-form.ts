@@ -8,45 +8,34 @@ import { changes, creation, proposedSlug, valuesOf, type Values } from '../decla
 
 type Entries = readonly (readonly [string, Field])[];
 
-export interface RecordForm {
-  readonly values: Values;
-  readonly errors: FormErrors;
-  readonly busy: boolean;
-  /** Something differs from what is saved. */
-  readonly dirty: boolean;
-  /** A draft left before was put back. */
-  readonly restored: boolean;
-  readonly set: (name: string, value: unknown) => void;
-  readonly setValues: (values: Values) => void;
-  /** Forgets what was typed, draft included. */
-  readonly restart: () => void;
-  /** Checks and sends. `over`: write on top of this version, after a conflict was looked at. */
-  readonly save: (over?: AnyRecord, before?: BeforeSaving) => Promise<Saved>;
-}
-export interface BeforeSaving {
+interface BeforeSaving {
   /** Adds what is still on its way. */
   readonly complete?: (values: Values) => Promise<Values>;
   /** Whether what changed is to be sent. */
   readonly confirm?: (changes: Values) => Promise<boolean>;
 }
-export type Saved =
+type Saved =
   | { readonly kind: 'saved'; readonly record: AnyRecord }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'refused' }
   | { readonly kind: 'conflict'; readonly theirs: AnyRecord };
 
-interface Options {
+export interface RecordFormOptions {
   readonly collection: Collection;
   readonly fields: Entries;
   /** The record that is edited; absent when one is created. */
   readonly record?: AnyRecord | undefined;
   readonly initial: Values;
+  /** The store's list that the record stands in. */
   readonly scope: string;
   readonly draftKey?: string | undefined;
 }
 
 /** The problems that the declaration finds; zod comes only now. Those of fields that have no control are left to the server. */
-async function problems({ collection, fields, record }: Options, sent: Values): Promise<FormErrors> {
+async function problems(
+  { collection, fields, record }: RecordFormOptions,
+  sent: Values,
+): Promise<FormErrors> {
   const { problemsOf } = await import(
     /* webpackChunkName: "validation" */ '@oficio/shared/contract/declaration/validation'
   );
@@ -62,7 +51,7 @@ async function problems({ collection, fields, record }: Options, sent: Values): 
 }
 
 /** The values, errors and sending of a record's form. */
-export function useRecordForm(options: Options): RecordForm {
+export function useRecordForm(options: RecordFormOptions) {
   const { collection, fields, record, initial, scope, draftKey } = options;
   const form = useFormState<Record<string, unknown>>({ ...initial }, { draftKey });
   const write = useWrite(anyCollection(collection.name), { scope });
@@ -80,7 +69,8 @@ export function useRecordForm(options: Options): RecordForm {
       );
   };
 
-  const save: RecordForm['save'] = async (over, { complete, confirm } = {}) => {
+  /** Checks and sends. `over`: write on top of this version, after a conflict was looked at. */
+  const save = async (over?: AnyRecord, { complete, confirm }: BeforeSaving = {}): Promise<Saved> => {
     setChecking(true);
     const values = (await complete?.(form.values)) ?? form.values;
     const sent = record ? changes(fields, values, record) : creation(fields, values);
@@ -121,10 +111,13 @@ export function useRecordForm(options: Options): RecordForm {
     values: form.values,
     errors: form.errors,
     busy: checking || write.pending,
+    /** Something differs from what is saved. */
     dirty: form.dirty,
+    /** A draft left before was put back. */
     restored: form.restored,
     set,
-    setValues: (values) => form.setValues({ ...values }),
+    setValues: (values: Values) => form.setValues({ ...values }),
+    /** Forgets what was typed, draft included. */
     restart: () => form.reset({ ...initial }),
     save,
   };

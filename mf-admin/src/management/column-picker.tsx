@@ -1,7 +1,8 @@
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { Button, Dialog } from '@oficio/shared/ui';
+import { Dialog } from '@oficio/shared/ui';
 import { CheckGroup } from '@oficio/shared/ui/forms';
 import { columnFields, defaultColumns } from '../declarations/columns.ts';
+import { DialogButtons } from '../forms/dialog-buttons.tsx';
 
 /** Which fields are columns, kept on this device. */
 export function ColumnPicker({
@@ -30,12 +31,12 @@ export function ColumnPicker({
       onClose={onClose}
       title="Columnas"
       actions={
-        <>
-          <Button onClick={onClose}>Listo</Button>
-          <Button variant="quiet" onClick={() => onChange(defaults)}>
-            Volver a las del principio
-          </Button>
-        </>
+        <DialogButtons
+          confirm="Listo"
+          onConfirm={onClose}
+          cancel="Volver a las del principio"
+          onCancel={() => onChange(defaults)}
+        />
       }
     >
       <CheckGroup

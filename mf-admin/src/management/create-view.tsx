@@ -1,8 +1,6 @@
 import { workshopOf } from '@oficio/shared/contract/collections/course-work';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { useNavigate } from '@oficio/shared/router';
-import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { ButtonLink, EmptyState, Page, toast } from '@oficio/shared/ui';
 import { useState } from 'react';
 import { creatableFields, createsHere } from '../declarations/permissions.ts';
@@ -13,19 +11,11 @@ import { capital, done, newOne, plural } from '../declarations/words.ts';
 import { RecordForm } from '../forms/record-form.tsx';
 import { ListHead } from './list-head.tsx';
 import classes from './management.module.css';
-import type { Address } from './use-address.ts';
+import type { Managed } from './use-address.ts';
 import { MANAGED_SCOPE } from './use-managed-list.ts';
 
 /** The form that creates a record (`?nuevo=1`). */
-export function CreateView({
-  collection,
-  user,
-  address,
-}: {
-  collection: Collection;
-  user: SessionUser;
-  address: Address;
-}) {
+export function CreateView({ collection, user, address }: Managed) {
   const navigate = useNavigate();
   const fields = creatableFields(collection, user);
   const [initial] = useState(() => presetValues(collection, fields, user, address.params));

@@ -2,7 +2,6 @@ import { regradeEffect } from '@oficio/shared/contract/calls/exercises';
 import { workshopOf } from '@oficio/shared/contract/collections/course-work';
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
-import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { useNavigate } from '@oficio/shared/router';
 import { anyCollection, useApi, useRecord } from '@oficio/shared/store';
 import {
@@ -31,18 +30,11 @@ import { Cell } from './cell.tsx';
 import { ListHead } from './list-head.tsx';
 import classes from './management.module.css';
 import { RequestFacts } from './request-facts.tsx';
-import type { Address } from './use-address.ts';
+import type { Managed } from './use-address.ts';
 import { MANAGED_SCOPE } from './use-managed-list.ts';
 
 const Editions = lazyPart(() => import(/* webpackChunkName: "editions" */ './editions.tsx'), 'Editions');
 const Regrade = lazyPart(() => import(/* webpackChunkName: "regrade" */ './regrade.tsx'), 'Regrade');
-
-interface Props {
-  readonly collection: Collection;
-  readonly user: SessionUser;
-  readonly address: Address;
-  readonly id: string;
-}
 
 const EXPANDED: ReadonlySet<Field['kind']> = new Set(['reference', 'references', 'file', 'files']);
 
@@ -57,7 +49,7 @@ function expandOf(collection: Collection): string[] {
 }
 
 /** A record's form (`?editar=ID`), or its data where the person may not write them. */
-export function EditView({ collection, user, address, id }: Props) {
+export function EditView({ collection, user, address, id }: Managed & { id: string }) {
   const { record, status, notFound, reload } = useRecord(anyCollection(collection.name), id, {
     expand: expandOf(collection),
   });
@@ -147,17 +139,7 @@ export function EditView({ collection, user, address, id }: Props) {
 }
 
 /** What belongs to the record, its public page and its history. */
-function Links({
-  collection,
-  user,
-  record,
-  address,
-}: {
-  collection: Collection;
-  user: SessionUser;
-  record: AnyRecord;
-  address: Address;
-}) {
+function Links({ collection, user, record, address }: Managed & { record: AnyRecord }) {
   const site = publicPageOf(collection, record);
   const workshop = workshopOf(collection.name, record);
   const related = relatedLists(collection.name);

@@ -47,11 +47,7 @@ export function Editions({
                   ) : (
                     <TextLink to={address.to({ [open]: one._id, edicion: '' })}>{nameOf(one)}</TextLink>
                   )}{' '}
-                  <StateChip
-                    state={one.estado}
-                    label={states[one.estado].label}
-                    tone={states[one.estado].tone}
-                  />
+                  <StateChip state={one.estado} {...states[one.estado]} />
                 </li>
               ))}
             </ul>

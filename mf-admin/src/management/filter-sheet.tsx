@@ -1,13 +1,12 @@
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
-import type { SessionUser } from '@oficio/shared/contract/calls/session';
-import { Button, FilterOptions, FilterSelect, Sheet, Stack } from '@oficio/shared/ui';
+import { FilterOptions, FilterSelect, Sheet, Stack } from '@oficio/shared/ui';
 import { DateField, FieldRow, NumberField, ReferenceField } from '@oficio/shared/ui/forms';
 import { useMemo } from 'react';
 import { filterFields, paramOf, paramsOf } from '../declarations/filters.ts';
 import { FormScopeContext, type FormScope } from '../fields/form-scope.ts';
 import { useReferenceSource } from '../fields/use-reference-source.ts';
-import type { Address } from './use-address.ts';
+import { DialogButtons } from '../forms/dialog-buttons.tsx';
+import type { Address, Managed } from './use-address.ts';
 
 interface FilterProps {
   readonly name: string;
@@ -35,46 +34,32 @@ function ReferenceFilter({ name, field, address }: FilterProps & { field: Extrac
 }
 
 function RangeFilter({ name, field, address }: FilterProps) {
-  const [from = '', to = ''] = paramsOf(name, field);
-  const value = (param: string) => address.params.get(param) ?? '';
-  const number = (param: string) => (value(param) === '' ? undefined : Number(value(param)));
-  if (field.kind === 'integer' || field.kind === 'decimal')
-    return (
-      <FieldRow>
-        <NumberField
-          name={from}
-          label={`${field.label}, desde`}
-          required
-          unit={field.unit}
-          value={number(from)}
-          onChange={(n) => change(address, from, n === undefined ? '' : String(n))}
-        />
-        <NumberField
-          name={to}
-          label="Hasta"
-          required
-          unit={field.unit}
-          value={number(to)}
-          onChange={(n) => change(address, to, n === undefined ? '' : String(n))}
-        />
-      </FieldRow>
-    );
+  const ends = paramsOf(name, field).map((param, index) => ({
+    name: param,
+    label: index === 0 ? `${field.label}, desde` : 'Hasta',
+    required: true,
+    text: address.params.get(param) ?? '',
+  }));
   return (
     <FieldRow>
-      <DateField
-        name={from}
-        label={`${field.label}, desde`}
-        required
-        value={value(from)}
-        onChange={(day) => change(address, from, day ?? '')}
-      />
-      <DateField
-        name={to}
-        label="Hasta"
-        required
-        value={value(to)}
-        onChange={(day) => change(address, to, day ?? '')}
-      />
+      {ends.map(({ text, ...about }) =>
+        field.kind === 'integer' || field.kind === 'decimal' ? (
+          <NumberField
+            key={about.name}
+            {...about}
+            unit={field.unit}
+            value={text === '' ? undefined : Number(text)}
+            onChange={(n) => change(address, about.name, n === undefined ? '' : String(n))}
+          />
+        ) : (
+          <DateField
+            key={about.name}
+            {...about}
+            value={text}
+            onChange={(day) => change(address, about.name, day ?? '')}
+          />
+        ),
+      )}
     </FieldRow>
   );
 }
@@ -130,10 +115,7 @@ export function FilterSheet({
   onClose,
   onClear,
   resultLabel,
-}: {
-  collection: Collection;
-  user: SessionUser;
-  address: Address;
+}: Managed & {
   open: boolean;
   onClose: () => void;
   onClear: () => void;
@@ -159,12 +141,7 @@ export function FilterSheet({
       onClose={onClose}
       title="Filtrar"
       actions={
-        <>
-          <Button onClick={onClose}>{resultLabel}</Button>
-          <Button variant="quiet" onClick={onClear}>
-            Quitar todos
-          </Button>
-        </>
+        <DialogButtons confirm={resultLabel} onConfirm={onClose} cancel="Quitar todos" onCancel={onClear} />
       }
     >
       <FormScopeContext value={scope}>

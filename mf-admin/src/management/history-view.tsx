@@ -1,5 +1,4 @@
-import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
-import type { SessionUser } from '@oficio/shared/contract/calls/session';
+import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import { anyCollection, useList, useRecord, useWrite } from '@oficio/shared/store';
 import { EmptyState, ErrorState, LoadMore, Page, Skeletons, toast, lazyPart } from '@oficio/shared/ui';
@@ -8,8 +7,8 @@ import { titleOf } from '../declarations/titles.ts';
 import { changes, valuesOf } from '../declarations/values.ts';
 import { Suspense } from 'react';
 import { ListHead } from './list-head.tsx';
-import { RevisionItem, type Revision } from './revision-item.tsx';
-import type { Address } from './use-address.ts';
+import { RevisionItem } from './revision-item.tsx';
+import type { Managed } from './use-address.ts';
 import { MANAGED_SCOPE } from './use-managed-list.ts';
 
 const Editions = lazyPart(() => import(/* webpackChunkName: "editions" */ './editions.tsx'), 'Editions');
@@ -18,19 +17,7 @@ const asRecord = (value: unknown): AnyRecord | undefined =>
   isRecord(value) && '_id' in value ? (value as AnyRecord) : undefined;
 
 /** The changes of a record, newest first, and the way back to each version (`?historial=ID`). */
-export function HistoryView({
-  collection,
-  user,
-  address,
-  id,
-  onReverted,
-}: {
-  collection: Collection;
-  user: SessionUser;
-  address: Address;
-  id: string;
-  onReverted: () => void;
-}) {
+export function HistoryView({ collection, user, address, id }: Managed & { id: string }) {
   const current = useRecord(anyCollection(collection.name), id);
   const { docs, totalDocs, status, hasMore, loadMore, loadingMore, moreFailed, reload } = useList(
     'revisiones',
@@ -38,10 +25,9 @@ export function HistoryView({
     { scope: 'historial', expand: ['actor'] },
   );
   const write = useWrite(anyCollection(collection.name), { scope: MANAGED_SCOPE });
-  const revisions = docs as readonly Revision[];
   const now = current.record;
   const fields = editableFields(collection, user, now);
-  const name = now ? titleOf(collection, now) : asRecord(revisions[0]?.registro);
+  const name = now ? titleOf(collection, now) : asRecord(docs[0]?.registro);
   const title = typeof name === 'string' ? name : name ? titleOf(collection, name) : collection.singular;
 
   const revert = async (old: AnyRecord): Promise<void> => {
@@ -52,7 +38,7 @@ export function HistoryView({
     const result = await write.edit(id, { ...sent, version: now.version }).done;
     if (result.ok) {
       toast(`«${title}» volvió a como estaba`, { kind: 'success' });
-      onReverted();
+      address.set({ historial: '' });
     } else toast(result.message, { kind: 'error', duration: 12_000 });
   };
 
@@ -73,9 +59,9 @@ export function HistoryView({
         {status === 'loaded' && docs.length === 0 && (
           <EmptyState title="Sin cambios todavía">Está como se creó.</EmptyState>
         )}
-        {revisions.map((revision, index) => {
+        {docs.map((revision, index) => {
           const before = asRecord(revision.registro);
-          const after = index === 0 ? now : asRecord(revisions[index - 1]?.registro);
+          const after = index === 0 ? now : asRecord(docs[index - 1]?.registro);
           return (
             <RevisionItem
               key={revision._id}

@@ -1,5 +1,3 @@
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { Button, FilterSelect, Menu, SearchBox, type MenuItem, lazyPart } from '@oficio/shared/ui';
 import {
   IconAdjustmentsHorizontal,
@@ -22,7 +20,7 @@ import { workQuery } from '../works/work-query.ts';
 import { ColumnPicker } from './column-picker.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import classes from './management.module.css';
-import type { Address } from './use-address.ts';
+import type { Managed } from './use-address.ts';
 import type { ListQuery } from './use-managed-list.ts';
 
 const ExportDialog = lazyPart(
@@ -45,10 +43,7 @@ export function ListTools({
   onColumns,
   onClear,
   resultLabel,
-}: {
-  collection: Collection;
-  user: SessionUser;
-  address: Address;
+}: Managed & {
   query: ListQuery;
   /** How many the list holds. */
   total: number;
@@ -65,37 +60,32 @@ export function ListTools({
   const state = stateFieldOf(collection);
   // Works over lists are started by whoever manages something.
   const worksOn = may(trabajos, 'create', user);
+  const imports = {
+    label: 'Importar de una planilla',
+    icon: <IconUpload {...icon} />,
+    to: address.to({ importar: '1' }),
+  };
   const items: MenuItem[] = [
     { label: 'Columnas', icon: <IconColumns {...icon} />, onSelect: () => setOpen('columns') },
     ...(worksOn
-      ? [{ label: 'Exportar a CSV', icon: <IconDownload {...icon} />, onSelect: () => setOpen('export') }]
-      : []),
-    ...(worksOn && createsHere(collection, user) && !query.trash
       ? [
           {
-            label: 'Importar de una planilla',
-            icon: <IconUpload {...icon} />,
-            to: address.to({ importar: '1' }),
+            label: 'Exportar a CSV',
+            icon: <IconDownload {...icon} />,
+            onSelect: () => setOpen('export'),
           },
+          ...(createsHere(collection, user) && !query.trash ? [imports] : []),
+          { label: 'Trabajos', icon: <IconListCheck {...icon} />, to: managementOf(trabajos) },
         ]
-      : []),
-    ...(worksOn
-      ? [{ label: 'Trabajos', icon: <IconListCheck {...icon} />, to: managementOf(trabajos) }]
       : []),
     ...(hasTrash(collection, user)
       ? [
           { kind: 'line' } as const,
-          query.trash
-            ? {
-                label: 'Salir de la papelera',
-                icon: <IconTrash {...icon} />,
-                to: address.to({ papelera: '', pag: '' }),
-              }
-            : {
-                label: 'Papelera',
-                icon: <IconTrash {...icon} />,
-                to: address.to({ papelera: '1', pag: '' }),
-              },
+          {
+            label: query.trash ? 'Salir de la papelera' : 'Papelera',
+            icon: <IconTrash {...icon} />,
+            to: address.to({ papelera: query.trash ? '' : '1', pag: '' }),
+          },
         ]
       : []),
   ];

@@ -1,6 +1,5 @@
-import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
+import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
-import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import {
   Button,
   ButtonLink,
@@ -28,21 +27,15 @@ import { ListHead } from './list-head.tsx';
 import { ListTools } from './list-tools.tsx';
 import classes from './management.module.css';
 import { SubjectCell } from './subject-cell.tsx';
-import type { Address } from './use-address.ts';
+import type { Managed } from './use-address.ts';
 import { LIMITS, useManagedList } from './use-managed-list.ts';
 import { useRowActions } from './use-row-actions.tsx';
 import { useRowCommands } from './use-row-commands.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { hasSubject, SUBJECT, useSubjects } from './use-subjects.ts';
 
-interface Props {
-  readonly collection: Collection;
-  readonly user: SessionUser;
-  readonly address: Address;
-}
-
 /** The table of a collection with its filters, actions and pages. */
-export function ListView({ collection, user, address }: Props) {
+export function ListView({ collection, user, address }: Managed) {
   const [columns, setColumns] = useState(() => storedColumns(collection));
   const [selected, setSelected] = useState<string[]>([]);
   const { list, query, views, view } = useManagedList(collection, user, address.params, columns);

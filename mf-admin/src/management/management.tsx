@@ -57,10 +57,7 @@ function ManagedCollection({ collection, user }: { collection: Collection; user:
       </Suspense>
     );
   if (editing) return <EditView key={editing} {...common} id={editing} />;
-  if (history && isAdmin(user))
-    return (
-      <HistoryView key={history} {...common} id={history} onReverted={() => address.set({ historial: '' })} />
-    );
+  if (history && isAdmin(user)) return <HistoryView key={history} {...common} id={history} />;
   if (address.params.get('nuevo') === '1') return <CreateView {...common} />;
   if (address.params.get('importar') === '1')
     return (

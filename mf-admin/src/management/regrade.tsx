@@ -119,6 +119,12 @@ export function Regrade({
       </div>
     );
   const { conCertificado, sinCalcular, suben, bajan, entregas, huella, docs, cambian } = effect;
+  const favours = suben > 0 && bajan > 0 && entregas.aFavor > 0;
+  const choices = [
+    { modo: 'todos', variant: 'primary', label: `Aplicar a todos (${cambian})` } as const,
+    ...(favours ? [{ modo: 'aFavor', variant: 'secondary', label: 'Solo a quienes favorece' } as const] : []),
+    { modo: 'nadie', variant: 'quiet', label: 'Dejar las notas como están' } as const,
+  ];
   return (
     <section ref={section} tabIndex={-1} aria-label="Notas ya puestas" className={classes.regrade}>
       <Stack gap={4}>
@@ -173,31 +179,17 @@ export function Regrade({
               </p>
             )}
             <Row gap={3}>
-              <Button
-                busy={busy === 'todos'}
-                disabled={busy !== undefined}
-                onClick={() => void apply('todos', huella)}
-              >
-                {`Aplicar a todos (${cambian})`}
-              </Button>
-              {suben > 0 && bajan > 0 && entregas.aFavor > 0 && (
+              {choices.map(({ modo, variant, label }) => (
                 <Button
-                  variant="secondary"
-                  busy={busy === 'aFavor'}
+                  key={modo}
+                  variant={variant}
+                  busy={busy === modo}
                   disabled={busy !== undefined}
-                  onClick={() => void apply('aFavor', huella)}
+                  onClick={() => void apply(modo, huella)}
                 >
-                  Solo a quienes favorece
+                  {label}
                 </Button>
-              )}
-              <Button
-                variant="quiet"
-                busy={busy === 'nadie'}
-                disabled={busy !== undefined}
-                onClick={() => void apply('nadie', huella)}
-              >
-                Dejar las notas como están
-              </Button>
+              ))}
             </Row>
           </>
         )}

@@ -1,9 +1,11 @@
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
+import type { Expanded } from '@oficio/shared/contract/collections/index';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { Button } from '@oficio/shared/ui';
 import { DiffView } from '@oficio/shared/ui/admin';
 import { IconArrowBackUp } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
+import { MECHANICS } from '../declarations/columns.ts';
 import { describe, formatMoment } from '../declarations/describe.ts';
 import { referenceTitle } from '../declarations/titles.ts';
 import { sameValue, valuesOf } from '../declarations/values.ts';
@@ -11,28 +13,12 @@ import classes from './management.module.css';
 import { useReferred } from './use-referred.ts';
 
 /** How a record was before a change, and who made it. */
-export interface Revision {
-  readonly _id: string;
-  readonly creadoEn: string;
-  readonly versionRegistro: number;
-  readonly actor?: unknown;
-  readonly registro?: unknown;
-}
+export type Revision = Expanded<'revisiones', 'actor'>;
 
 type Entries = readonly (readonly [string, Field])[];
 
 /** What changes by itself with every write. */
-const MECHANICS: ReadonlySet<string> = new Set([
-  '_id',
-  'version',
-  'creadoEn',
-  'creadoPor',
-  'actualizadoEn',
-  'actualizadoPor',
-  'eliminado',
-  'eliminadoEn',
-  'eliminadoPor',
-]);
+const BY_ITSELF = new Set([...MECHANICS, 'creadoEn', 'creadoPor', 'actualizadoEn', 'actualizadoPor']);
 
 /** What the change did, in few words. */
 function summary(before: AnyRecord | undefined, after: AnyRecord | undefined, differing: Entries): string {
@@ -62,7 +48,7 @@ export function RevisionItem({
     before && after
       ? fields.filter(
           ([name]) =>
-            !MECHANICS.has(name) && !sameValue(valuesOf(fields, before)[name], valuesOf(fields, after)[name]),
+            !BY_ITSELF.has(name) && !sameValue(valuesOf(fields, before)[name], valuesOf(fields, after)[name]),
         )
       : [];
   const named = useReferred(differing, [before, after], open);

@@ -1,12 +1,13 @@
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { WriteResult } from '@oficio/shared/store';
-import { Button, Dialog } from '@oficio/shared/ui';
+import { Dialog } from '@oficio/shared/ui';
 import { useFormState } from '@oficio/shared/ui/forms';
 import type { StateAction } from '../declarations/state-actions.ts';
 import { titleOf } from '../declarations/titles.ts';
 import { normalised } from '../declarations/values.ts';
 import { AskedFields, missingIn } from '../fields/asked-fields.tsx';
+import { DialogButtons } from '../forms/dialog-buttons.tsx';
 import { RequestFacts } from './request-facts.tsx';
 
 /** Asks for what a change of state needs (a reason, who it is assigned to, a second look) and makes it. */
@@ -53,14 +54,13 @@ export function StateDialog({
       onClose={onClose}
       title={action.verb}
       actions={
-        <>
-          <Button variant={action.severe ? 'danger' : 'primary'} busy={busy} onClick={() => void send()}>
-            {action.verb}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-        </>
+        <DialogButtons
+          confirm={action.verb}
+          variant={action.severe ? 'danger' : 'primary'}
+          busy={busy}
+          onConfirm={() => void send()}
+          onCancel={onClose}
+        />
       }
     >
       <AskedFields

@@ -13,6 +13,13 @@ export interface Address {
   readonly to: (changes: Readonly<Record<string, string | undefined>>) => string;
 }
 
+/** What every view of a managed collection is given. */
+export interface Managed {
+  readonly collection: Collection;
+  readonly user: SessionUser;
+  readonly address: Address;
+}
+
 function changed(
   before: URLSearchParams,
   changes: Readonly<Record<string, string | undefined>>,

@@ -1,11 +1,11 @@
 import { cutSearch } from '@oficio/shared/contract/answers/limits';
-import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { pageNumber } from '@oficio/shared/router';
-import { anyCollection, useList, type FilterValue, type List } from '@oficio/shared/store';
+import { anyCollection, useList, type FilterValue } from '@oficio/shared/store';
 import { expandedColumns, knownSort } from '../declarations/columns.ts';
 import { readFilters } from '../declarations/filters.ts';
-import { ownViews, type OwnView } from '../declarations/own-rows.ts';
+import { ownViews } from '../declarations/own-rows.ts';
 
 /** The store's name of the list that the management screen shows. */
 export const MANAGED_SCOPE = 'administrar';
@@ -19,15 +19,9 @@ export interface ListQuery {
   readonly trash: boolean;
   readonly filters: Readonly<Record<string, FilterValue>>;
 }
-export interface ManagedList {
-  readonly list: List<AnyRecord>;
-  readonly query: ListQuery;
-  readonly views: readonly OwnView[];
-  readonly view: OwnView | undefined;
-}
 
 /** What the address asks of the list; what no list of the collection can be asked for is left out. */
-export function listQuery(collection: Collection, user: SessionUser, params: URLSearchParams): ListQuery {
+function listQuery(collection: Collection, user: SessionUser, params: URLSearchParams): ListQuery {
   return {
     page: pageNumber(params.get('pag') ?? ''),
     limit: LIMITS.find((limit) => String(limit) === params.get('por')) ?? LIMITS[0],
@@ -44,7 +38,7 @@ export function useManagedList(
   user: SessionUser,
   params: URLSearchParams,
   columns: readonly string[],
-): ManagedList {
+) {
   const asked = listQuery(collection, user, params);
   const views = ownViews(collection, user);
   const view = views.find(({ value }) => value === params.get('ver')) ?? views[0];

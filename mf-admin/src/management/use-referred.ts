@@ -3,6 +3,31 @@ import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { useApi } from '@oficio/shared/store';
 import { useEffect, useState } from 'react';
 
+/** The records of those ids, by their id, each collection's asked for once; those that can't be read are left out. */
+export function useRecordsNamed(
+  asked: readonly (readonly [collection: string, ids: readonly string[]])[],
+): ReadonlyMap<string, AnyRecord> {
+  const { records } = useApi();
+  const [found, setFound] = useState<ReadonlyMap<string, AnyRecord>>(new Map());
+  const key = asked.map(([to, ids]) => `${to}:${ids.join(',')}`).join(' ');
+  useEffect(() => {
+    if (key === '') return undefined;
+    let live = true;
+    for (const one of key.split(' ')) {
+      const [to = '', ids = ''] = one.split(':');
+      void records(to, { filters: { _id: { in: ids.split(',') } }, limit: 100 }).then((outcome) => {
+        if (!live || !outcome.ok) return;
+        const named = outcome.data.docs.map((doc) => [doc._id, doc] as const);
+        setFound((before) => new Map([...before, ...named]));
+      });
+    }
+    return () => {
+      live = false;
+    };
+  }, [records, key]);
+  return found;
+}
+
 /** The ids that a reference field holds. */
 const idsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
@@ -16,29 +41,12 @@ export function useReferred(
   records: readonly (AnyRecord | undefined)[],
   enabled: boolean,
 ): (field: Field, value: unknown) => unknown {
-  const { records: read } = useApi();
-  const [found, setFound] = useState<ReadonlyMap<string, AnyRecord>>(new Map());
   const asked = fields.flatMap(([name, field]) => {
     if (field.kind !== 'reference' && field.kind !== 'references') return [];
     const ids = [...new Set(records.flatMap((record) => idsOf(record?.[name])))].slice(0, 100);
-    return ids.length > 0 ? [`${field.to}:${ids.join(',')}`] : [];
+    return ids.length > 0 ? [[field.to, ids] as const] : [];
   });
-  const key = enabled ? asked.join(' ') : '';
-  useEffect(() => {
-    if (key === '') return undefined;
-    let live = true;
-    for (const one of key.split(' ')) {
-      const [to = '', ids = ''] = one.split(':');
-      void read(to, { filters: { _id: { in: ids.split(',') } }, limit: 100 }).then((outcome) => {
-        if (!live || !outcome.ok) return;
-        const named = outcome.data.docs.map((doc) => [doc._id, doc] as const);
-        setFound((before) => new Map([...before, ...named]));
-      });
-    }
-    return () => {
-      live = false;
-    };
-  }, [read, key]);
+  const found = useRecordsNamed(enabled ? asked : []);
   const put = (value: unknown): unknown => (typeof value === 'string' ? (found.get(value) ?? value) : value);
   return (field, value) =>
     field.kind === 'reference'

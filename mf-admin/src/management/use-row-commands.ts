@@ -6,21 +6,8 @@ import { titleOf } from '../declarations/titles.ts';
 import { done } from '../declarations/words.ts';
 import { MANAGED_SCOPE } from './use-managed-list.ts';
 
-export interface RowCommands {
-  /** To the trash, with a way back. */
-  readonly softRemove: (record: AnyRecord) => Promise<WriteResult>;
-  readonly restore: (record: Pick<AnyRecord, '_id'>) => Promise<WriteResult>;
-  /** For good. */
-  readonly remove: (record: AnyRecord) => Promise<WriteResult>;
-  readonly changeState: (
-    record: AnyRecord,
-    changes: Readonly<Record<string, unknown>>,
-  ) => Promise<WriteResult>;
-  readonly pending: boolean;
-}
-
 /** What is done with a row, with what is said about it. `reload` asks for the list again, whose total changed. */
-export function useRowCommands(collection: Collection, reload: () => void): RowCommands {
+export function useRowCommands(collection: Collection, reload: () => void) {
   const write = useWrite(anyCollection(collection.name), { scope: MANAGED_SCOPE });
   const { softRemove, restore, remove, edit, pending } = write;
   const commands = useMemo(() => {
@@ -34,6 +21,7 @@ export function useRowCommands(collection: Collection, reload: () => void): RowC
     };
     return {
       restore: back,
+      /** To the trash, with a way back. */
       async softRemove(record: AnyRecord): Promise<WriteResult> {
         const result = await softRemove(record._id).done;
         if (result.ok) {
@@ -44,6 +32,7 @@ export function useRowCommands(collection: Collection, reload: () => void): RowC
         } else toast(result.message, { kind: 'error', duration: 12_000 });
         return result;
       },
+      /** For good. */
       async remove(record: AnyRecord): Promise<WriteResult> {
         const result = await remove(record._id).done;
         if (result.ok) toast(`${done(collection, 'eliminado')} para siempre`, { kind: 'success' });
@@ -57,3 +46,4 @@ export function useRowCommands(collection: Collection, reload: () => void): RowC
   }, [collection, reload, softRemove, restore, remove, edit]);
   return { ...commands, pending };
 }
+export type RowCommands = ReturnType<typeof useRowCommands>;

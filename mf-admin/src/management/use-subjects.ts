@@ -1,9 +1,8 @@
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
-import { useApi } from '@oficio/shared/store';
-import { useEffect, useState } from 'react';
 import { titleOf } from '../declarations/titles.ts';
+import { useRecordsNamed } from './use-referred.ts';
 
 /** The field that says which collection a row speaks of, beside the `objeto` that says which record. */
 export const SUBJECT = 'coleccion';
@@ -18,30 +17,15 @@ export function useSubjects(
   collection: Collection,
   rows: readonly AnyRecord[],
 ): (row: AnyRecord) => string | undefined {
-  const { records } = useApi();
-  const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map());
   const asked = new Map<string, Set<string>>();
   for (const row of hasSubject(collection) ? rows : []) {
     const [to, id] = [textAt(row, SUBJECT), textAt(row, 'objeto')];
-    if (to !== '' && id !== '') asked.set(to, (asked.get(to) ?? new Set()).add(id));
+    if (collectionNamed(to) && id !== '') asked.set(to, (asked.get(to) ?? new Set()).add(id));
   }
-  const key = [...asked].map(([to, ids]) => `${to}:${[...ids].sort().join(',')}`).join(' ');
-  useEffect(() => {
-    if (key === '') return undefined;
-    let live = true;
-    for (const one of key.split(' ')) {
-      const [to = '', ids = ''] = one.split(':');
-      const target = collectionNamed(to);
-      if (!target) continue;
-      void records(to, { filters: { _id: { in: ids.split(',') } }, limit: 100 }).then((outcome) => {
-        if (!live || !outcome.ok) return;
-        const named = outcome.data.docs.map((doc) => [doc._id, titleOf(target, doc)] as const);
-        setFound((before) => new Map([...before, ...named]));
-      });
-    }
-    return () => {
-      live = false;
-    };
-  }, [records, key]);
-  return (row) => found.get(textAt(row, 'objeto'));
+  const found = useRecordsNamed([...asked].map(([to, ids]) => [to, [...ids].sort()]));
+  return (row) => {
+    const target = collectionNamed(textAt(row, SUBJECT));
+    const record = found.get(textAt(row, 'objeto'));
+    return target && record && titleOf(target, record);
+  };
 }

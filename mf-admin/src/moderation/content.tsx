@@ -18,6 +18,7 @@ import {
   TextLink,
   fileUrl,
   formatDate,
+  type Fact,
 } from '@oficio/shared/ui';
 import { describe } from '../declarations/describe.ts';
 import { referenceTitle, titleOf } from '../declarations/titles.ts';
@@ -30,47 +31,40 @@ import type { View } from './views.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function Question({ record }: { record: AnyRecord }) {
+/** A text of the forum: what it says, where it stands and who wrote it. */
+function Written({ record, facts }: { record: AnyRecord; facts: readonly Fact[] }) {
   const author = idIn(record.autor);
   return (
     <Stack gap={3}>
       <div className={classes.quote}>
         <Markdown>{text(record.cuerpo)}</Markdown>
       </div>
-      <FactsList
-        facts={[
-          { label: 'Categoría', value: referenceTitle('categorias', record.categoria) },
-          { label: 'Curso', value: referenceTitle('cursos', record.curso) },
-        ]}
-      />
+      <FactsList facts={facts} />
       {author && <AuthorRecord author={author} />}
     </Stack>
   );
 }
 
+function Question({ record }: { record: AnyRecord }) {
+  return (
+    <Written
+      record={record}
+      facts={[
+        { label: 'Categoría', value: referenceTitle('categorias', record.categoria) },
+        { label: 'Curso', value: referenceTitle('cursos', record.curso) },
+      ]}
+    />
+  );
+}
+
 function Answer({ record }: { record: AnyRecord }) {
   const question = idIn(record.pregunta);
-  const author = idIn(record.autor);
-  return (
-    <Stack gap={3}>
-      <div className={classes.quote}>
-        <Markdown>{text(record.cuerpo)}</Markdown>
-      </div>
-      <FactsList
-        facts={[
-          {
-            label: 'En la pregunta',
-            value: question && (
-              <TextLink to={pageOf('preguntas', { _id: question })}>
-                {referenceTitle('preguntas', record.pregunta)}
-              </TextLink>
-            ),
-          },
-        ]}
-      />
-      {author && <AuthorRecord author={author} />}
-    </Stack>
+  const link = question && (
+    <TextLink to={pageOf('preguntas', { _id: question })}>
+      {referenceTitle('preguntas', record.pregunta)}
+    </TextLink>
   );
+  return <Written record={record} facts={[{ label: 'En la pregunta', value: link }]} />;
 }
 
 function Credential({ record }: { record: AnyRecord }) {

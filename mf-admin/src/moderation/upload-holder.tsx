@@ -25,16 +25,14 @@ export function Holder({ credencial, nombreLegal }: { credencial: string; nombre
           label="La persona de la cuenta"
           facts={[
             { label: 'Nombre legal', value: (holder?.nombreLegal ?? nombreLegal) || 'No lo declaró' },
-            ...(holder
-              ? [
-                  {
-                    label: 'Documento',
-                    value: holder.documento
-                      ? `${holder.documentoTipo ?? ''} ${holder.documento}`.trim()
-                      : 'No lo cargó',
-                  },
-                ]
-              : []),
+            {
+              label: 'Documento',
+              value:
+                holder &&
+                (holder.documento
+                  ? `${holder.documentoTipo ?? ''} ${holder.documento}`.trim()
+                  : 'No lo cargó'),
+            },
           ]}
         />
       </div>

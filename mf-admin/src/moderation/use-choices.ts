@@ -86,8 +86,15 @@ export function useChoices(view: View, record: AnyRecord, seen = 'visible'): Cho
     case 'reportes': {
       const objeto = idIn(record.objeto) ?? '';
       const hides = subject === 'preguntas' || subject === 'respuestas';
-      const resolve = (estado: string, reason: string) =>
-        edit({ estado, ...withReason('resolucion', reason) });
+      const closing = (label: string, estado: string, reasonLabel: string): Choice => ({
+        label,
+        kind: 'neutral',
+        reason: 'optional',
+        reasonLabel,
+        reasonField: COLLECTIONS.reportes.fields.resolucion,
+        run: (reason) => edit({ estado, ...withReason('resolucion', reason) }),
+        undo: back({ estado: 'abierto' }),
+      });
       const hide: Choice = {
         label: 'Ocultar y resolver',
         kind: 'refuse',
@@ -100,24 +107,8 @@ export function useChoices(view: View, record: AnyRecord, seen = 'visible'): Cho
       };
       return [
         ...(hides ? [hide] : []),
-        {
-          label: 'Resolver',
-          kind: 'neutral',
-          reason: 'optional',
-          reasonLabel: 'Qué se hizo, para quien lo reportó',
-          reasonField: COLLECTIONS.reportes.fields.resolucion,
-          run: (reason) => resolve('resuelto', reason),
-          undo: back({ estado: 'abierto' }),
-        },
-        {
-          label: 'Desestimar',
-          kind: 'neutral',
-          reason: 'optional',
-          reasonLabel: 'Por qué, para quien lo reportó',
-          reasonField: COLLECTIONS.reportes.fields.resolucion,
-          run: (reason) => resolve('desestimado', reason),
-          undo: back({ estado: 'abierto' }),
-        },
+        closing('Resolver', 'resuelto', 'Qué se hizo, para quien lo reportó'),
+        closing('Desestimar', 'desestimado', 'Por qué, para quien lo reportó'),
       ];
     }
   }

@@ -15,61 +15,29 @@ export interface PendingWork {
   readonly by: 'moderacion' | 'administracion' | 'gestion';
 }
 
+const inState = (
+  by: PendingWork['by'],
+  label: string,
+  collection: CollectionName,
+  estado: string,
+): PendingWork => ({ label, collection, filters: { estado }, by });
+const moderated = (label: string, view: keyof typeof MODERATED): PendingWork => ({
+  label,
+  ...MODERATED[view],
+  to: `/moderacion?vista=${view}`,
+  by: 'moderacion',
+});
+
 export const PENDING: readonly PendingWork[] = [
-  {
-    label: 'Centros por aprobar',
-    collection: 'centros',
-    filters: { estado: 'pendiente' },
-    by: 'administracion',
-  },
-  {
-    label: 'Solicitudes por decidir',
-    collection: 'solicitudes',
-    filters: { estado: 'pendiente' },
-    by: 'administracion',
-  },
-  {
-    label: 'Cursos en revisión',
-    collection: 'cursos',
-    filters: { estado: 'enRevision' },
-    by: 'gestion',
-  },
-  {
-    label: 'Certificaciones en revisión',
-    collection: 'certificaciones',
-    filters: { estado: 'enRevision' },
-    by: 'administracion',
-  },
-  {
-    label: 'Inscripciones solicitadas',
-    collection: 'inscripciones',
-    filters: { estado: 'solicitada' },
-    by: 'gestion',
-  },
-  {
-    label: 'Perfiles por revisar',
-    ...MODERATED.perfiles,
-    to: '/moderacion?vista=perfiles',
-    by: 'moderacion',
-  },
-  {
-    label: 'Credenciales por revisar',
-    ...MODERATED.credenciales,
-    to: '/moderacion?vista=credenciales',
-    by: 'moderacion',
-  },
-  {
-    label: 'Reportes abiertos',
-    ...MODERATED.reportes,
-    to: '/moderacion?vista=reportes',
-    by: 'moderacion',
-  },
-  {
-    label: 'Mensajes nuevos',
-    collection: 'contactarnos',
-    filters: { estado: 'nueva' },
-    by: 'gestion',
-  },
+  inState('administracion', 'Centros por aprobar', 'centros', 'pendiente'),
+  inState('administracion', 'Solicitudes por decidir', 'solicitudes', 'pendiente'),
+  inState('gestion', 'Cursos en revisión', 'cursos', 'enRevision'),
+  inState('administracion', 'Certificaciones en revisión', 'certificaciones', 'enRevision'),
+  inState('gestion', 'Inscripciones solicitadas', 'inscripciones', 'solicitada'),
+  moderated('Perfiles por revisar', 'perfiles'),
+  moderated('Credenciales por revisar', 'credenciales'),
+  moderated('Reportes abiertos', 'reportes'),
+  inState('gestion', 'Mensajes nuevos', 'contactarnos', 'nueva'),
 ];
 
 /** The pending work that the person attends to. */

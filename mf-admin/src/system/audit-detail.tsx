@@ -35,28 +35,20 @@ export function AuditDetail({ entry, onClose }: { entry: Doc<'auditoria'>; onClo
         facts={[
           { label: 'Cuándo', value: formatMoment(entry.creadoEn) },
           { label: 'Quién', value: whoOf(entry) },
-          ...(collection
-            ? [
-                {
-                  label: 'Sobre',
-                  value: (
-                    <>
-                      {capital(collection.singular)}.{' '}
-                      <TextLink to={managementOf(collection, { editar: entry.objeto })}>Abrir</TextLink> ·{' '}
-                      <TextLink to={viewOf('systemAudit', { objeto: entry.objeto })}>
-                        Todo lo que se hizo
-                      </TextLink>
-                    </>
-                  ),
-                },
-              ]
-            : []),
-          ...(entry.suceso ? [{ label: 'Seguridad', value: SECURITY_KINDS[entry.suceso] }] : []),
-          ...(entry.ip ? [{ label: 'Dirección IP', value: entry.ip }] : []),
-          ...(entry.agente ? [{ label: 'Equipo', value: entry.agente }] : []),
-          ...(entry.solicitud
-            ? [{ label: 'Identificador del pedido', value: <code>{entry.solicitud}</code> }]
-            : []),
+          {
+            label: 'Sobre',
+            value: collection && (
+              <>
+                {capital(collection.singular)}.{' '}
+                <TextLink to={managementOf(collection, { editar: entry.objeto })}>Abrir</TextLink> ·{' '}
+                <TextLink to={viewOf('systemAudit', { objeto: entry.objeto })}>Todo lo que se hizo</TextLink>
+              </>
+            ),
+          },
+          { label: 'Seguridad', value: entry.suceso && SECURITY_KINDS[entry.suceso] },
+          { label: 'Dirección IP', value: entry.ip },
+          { label: 'Equipo', value: entry.agente },
+          { label: 'Identificador del pedido', value: entry.solicitud && <code>{entry.solicitud}</code> },
         ]}
       />
       {changes.length > 0 && (

@@ -30,7 +30,11 @@ async function tellRetried(asked: Promise<Outcome<{ readonly reintentado: boolea
   else toast('Ya no está entre los fallidos');
 }
 
-const retryIcon = <IconRefresh size={18} aria-hidden="true" />;
+/** The menu of what failed. */
+const retrying = (label: string, estado: string, again: () => Promise<void>) =>
+  estado === 'fallido'
+    ? [{ label, icon: <IconRefresh size={18} aria-hidden="true" />, onSelect: () => void again() }]
+    : [];
 
 function Jobs() {
   const { values, set } = useQuery(['trabajos', 'pagTrabajos']);
@@ -83,15 +87,10 @@ function Jobs() {
           { key: 'creadoEn', label: 'Pedido', render: ({ creadoEn }) => <RelativeDate value={creadoEn} /> },
         ]}
         actions={({ _id, nombre, estado }) =>
-          estado === 'fallido'
-            ? [
-                {
-                  label: 'Reintentar ahora',
-                  icon: retryIcon,
-                  onSelect: () => void tellRetried(request(retryJob, { nombre, id: _id })).then(list.reload),
-                },
-              ]
-            : []
+          retrying('Reintentar ahora', estado, async () => {
+            await tellRetried(request(retryJob, { nombre, id: _id }));
+            list.reload();
+          })
         }
       />
     </>
@@ -147,15 +146,10 @@ function Mails({ counts }: { counts: SystemFigures['correos']['porEstado'] }) {
           },
         ]}
         actions={({ _id, estado }) =>
-          estado === 'fallido'
-            ? [
-                {
-                  label: 'Enviar de nuevo',
-                  icon: retryIcon,
-                  onSelect: () => void tellRetried(request(retryMail, { id: _id })).then(list.reload),
-                },
-              ]
-            : []
+          retrying('Enviar de nuevo', estado, async () => {
+            await tellRetried(request(retryMail, { id: _id }));
+            list.reload();
+          })
         }
       />
     </>

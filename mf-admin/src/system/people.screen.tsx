@@ -6,7 +6,6 @@ import { viewOf } from '@oficio/shared/contract/views';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useList, useSession, useWrite } from '@oficio/shared/store';
 import {
-  Button,
   Chip,
   Dialog,
   ErrorState,
@@ -25,6 +24,7 @@ import { CheckGroup, Form, useFormState } from '@oficio/shared/ui/forms';
 import { IconKey } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import { roleOptions } from '../declarations/role-options.ts';
+import { DialogButtons } from '../forms/dialog-buttons.tsx';
 import { systemScreen } from './system-page.tsx';
 
 type Person = Doc<'users'>;
@@ -143,14 +143,12 @@ function Roles({ person, onClose }: { person: Person; onClose: () => void }) {
       onClose={onClose}
       title={`Roles de ${nameOf(person)}`}
       actions={
-        <>
-          <Button busy={pending} onClick={() => void save()}>
-            Guardar roles
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-        </>
+        <DialogButtons
+          confirm="Guardar roles"
+          busy={pending}
+          onConfirm={() => void save()}
+          onCancel={onClose}
+        />
       }
     >
       <Form errors={form.errors} busy={pending} onSubmit={() => void save()}>

@@ -23,6 +23,7 @@ function commonStates(collection: Collection, user: SessionUser, rows: readonly 
 }
 
 const icon = { size: 18, 'aria-hidden': true } as const;
+const act = { variant: 'secondary', size: 'small' } as const;
 
 /** What can be done at once with the chosen rows, or with all that the filter holds: the server tries it, then does it. */
 export function BulkActions({
@@ -81,8 +82,7 @@ export function BulkActions({
         commonStates(collection, user, rows).map(({ to, verb, field }) => (
           <Button
             key={to}
-            variant="secondary"
-            size="small"
+            {...act}
             icon={<IconReplace {...icon} />}
             busy={busy}
             onClick={() => void begin('cambio', { [field]: to })}
@@ -92,8 +92,7 @@ export function BulkActions({
         ))}
       {edits && (
         <Button
-          variant="secondary"
-          size="small"
+          {...act}
           icon={<IconReplace {...icon} />}
           onClick={() => {
             clear();
@@ -105,8 +104,7 @@ export function BulkActions({
       )}
       {trash ? (
         <Button
-          variant="secondary"
-          size="small"
+          {...act}
           icon={<IconArrowBackUp {...icon} />}
           busy={busy}
           onClick={() => void begin('restauracion')}
@@ -116,8 +114,7 @@ export function BulkActions({
       ) : (
         removable && (
           <Button
-            variant="secondary"
-            size="small"
+            {...act}
             icon={<IconTrash {...icon} />}
             busy={busy}
             onClick={() => void begin('eliminacion')}

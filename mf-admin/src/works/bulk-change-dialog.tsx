@@ -1,10 +1,11 @@
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { Button, Dialog } from '@oficio/shared/ui';
+import { Dialog } from '@oficio/shared/ui';
 import { SelectField, useFormState } from '@oficio/shared/ui/forms';
 import { useMemo } from 'react';
 import { normalised } from '../declarations/values.ts';
 import { AskedFields, missingIn } from '../fields/asked-fields.tsx';
+import { DialogButtons } from '../forms/dialog-buttons.tsx';
 import { bulkChanges, fieldOf } from './bulk-changes.ts';
 
 /** Asks what to change of many records; what comes of it is tried before anything is written. */
@@ -53,16 +54,7 @@ export function BulkChangeDialog({
       open
       onClose={onClose}
       title={`Cambiar ${count}`}
-      actions={
-        <>
-          <Button busy={busy} onClick={send}>
-            Ensayar el cambio
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-        </>
-      }
+      actions={<DialogButtons confirm="Ensayar el cambio" busy={busy} onConfirm={send} onCancel={onClose} />}
     >
       <AskedFields
         collection={collection}

@@ -1,10 +1,11 @@
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { Button, Dialog, Notice, Stack } from '@oficio/shared/ui';
+import { Dialog, Notice, Stack } from '@oficio/shared/ui';
 import { RadioGroup } from '@oficio/shared/ui/forms';
 import { useStartWork } from '@oficio/shared/works/use-start-work';
 import { useState } from 'react';
 import { counted } from '../declarations/words.ts';
+import { DialogButtons } from '../forms/dialog-buttons.tsx';
 import { WorkDialog } from './work-dialog.tsx';
 
 /** Asks for what the list is filtered to as a file, which the server writes; it comes down by itself when it is there. */
@@ -41,14 +42,7 @@ export function ExportDialog({
       onClose={onClose}
       title="Exportar a CSV"
       actions={
-        <>
-          <Button busy={busy} onClick={() => void run()}>
-            Exportar
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-        </>
+        <DialogButtons confirm="Exportar" busy={busy} onConfirm={() => void run()} onCancel={onClose} />
       }
     >
       <Stack gap={4}>

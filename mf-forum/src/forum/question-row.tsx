@@ -47,7 +47,6 @@ export function QuestionRow({
 }) {
   const author = usePerson(question.autor);
   const opened = useOpenedItem(question._id);
-  const state = QUESTION_STATES[question.estado];
   const { categoria, tipo } = question;
   return (
     <li className={cx(styles.row, question.fijada && styles.pinned)}>
@@ -69,7 +68,7 @@ export function QuestionRow({
             </Chip>
           )}
           {question.estado !== 'abierta' && (
-            <StateChip state={question.estado} label={state.label} tone={state.tone} />
+            <StateChip state={question.estado} {...QUESTION_STATES[question.estado]} />
           )}
           {!inCategory && categoria?.nombre && (
             <span className={styles.category}>

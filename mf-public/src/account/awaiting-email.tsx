@@ -3,6 +3,7 @@ import { Button, Notice, Row, Stack } from '@oficio/shared/ui';
 import { Form, FormActions, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { EmailField } from './email-field.tsx';
+import { useBusy } from './use-busy.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
 /** For an account whose e-mail waits to be confirmed: where the link went, to send it again or somewhere else. */
@@ -10,22 +11,18 @@ export function AwaitingEmail() {
   const { user, sendVerificationEmail, changeEmail } = useSession();
   const [correcting, setCorrecting] = useState(false);
   const [outcome, setOutcome] = useState<Outcome<unknown>>();
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
   const form = useFormState({ email: '' });
   const box = useStepFocus(correcting);
   if (!user) return null;
   const address = user.emailNuevo ?? user.email ?? '';
 
-  async function run(work: () => Promise<Outcome<unknown>>): Promise<Outcome<unknown>> {
-    setBusy(true);
-    const result = await work();
-    setBusy(false);
-    return result;
-  }
   const again = async () =>
-    setOutcome(await run(() => (user.emailNuevo ? changeEmail(address) : sendVerificationEmail(address))));
+    setOutcome(
+      await during<Outcome<unknown>>(user.emailNuevo ? changeEmail(address) : sendVerificationEmail(address)),
+    );
   async function correct() {
-    const result = await run(() => changeEmail(form.values.email.trim()));
+    const result = await during(changeEmail(form.values.email.trim()));
     if (!result.ok) return form.fromServer(result);
     form.reset({ email: '' });
     setCorrecting(false);

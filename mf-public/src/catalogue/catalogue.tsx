@@ -12,7 +12,8 @@ import {
   type BrowsedList,
   type FilterOption,
 } from '@oficio/shared/ui';
-import type { Interpretation, Nearness } from '@oficio/shared/contract/answers/interpretation';
+import type { Interpretation } from '@oficio/shared/contract/answers/interpretation';
+import type { List } from '@oficio/shared/store';
 import type { ReactNode } from 'react';
 import { Understood, understoodFilters, understoodPlaces } from './understood.tsx';
 
@@ -28,12 +29,10 @@ export type Noun = readonly [one: string, many: string];
 export function CataloguePage<N extends string>({
   title,
   noun: [one, many],
-  total,
+  list,
   description,
   tabs,
   query,
-  understood,
-  near,
   search,
   filters,
   active,
@@ -46,8 +45,8 @@ export function CataloguePage<N extends string>({
 }: {
   title: string;
   noun: Noun;
-  /** Undefined while it is not known. */
-  total: number | undefined;
+  /** What it says of itself besides its records; where it is near somewhere, another order takes that place. */
+  list: Pick<List<unknown>, 'status' | 'totalDocs' | 'interpretation' | 'near'>;
   description: ReactNode;
   tabs?: ReactNode;
   query: {
@@ -57,10 +56,6 @@ export function CataloguePage<N extends string>({
       how?: { push?: boolean },
     ) => void;
   };
-  /** What the search made of what was typed. */
-  understood: Interpretation | undefined;
-  /** From where the results are ordered; another order takes its place. */
-  near?: Nearness | undefined;
   /** What can be typed: "Oficio, tema o código". */
   search: string;
   filters: ReactNode;
@@ -74,6 +69,8 @@ export function CataloguePage<N extends string>({
   children: ReactNode;
 }) {
   const { values, set } = query;
+  const { interpretation: understood, near } = list;
+  const total = list.status === 'loaded' ? list.totalDocs : undefined;
   const noun = total === 1 ? one : many;
   const leave = (sin: string) => set({ sin }, { push: true });
   const { orden = '' } = values as Readonly<Record<string, string>>;

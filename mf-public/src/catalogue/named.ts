@@ -14,3 +14,11 @@ export const labelIn =
   (options: readonly { readonly value: string; readonly label: string }[]) =>
   (value: string): string | undefined =>
     options.find((option) => option.value === value)?.label;
+
+/** The words of values as options. */
+export const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+/** The names of those of the records that the ids say, in a line. */
+export const namesOf = (ids: readonly string[] | undefined, docs: Named): string =>
+  (ids ?? []).flatMap((id) => nameIn(docs)(id) ?? []).join(', ');

@@ -3,6 +3,7 @@ import type { Brought } from '@oficio/shared/contract/queries/declare';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Chip, formatCount, RecordCard, StateChip } from '@oficio/shared/ui';
 import { IconAward, IconCalendar } from '@oficio/shared/ui/icons';
+import { cardFact } from '../catalogue/card-fact.tsx';
 import type { CERTIFICATION_CARD } from './certifications.queries.ts';
 
 /** A certification as lists load it. */
@@ -39,18 +40,11 @@ export function CertificationCard({
       headingLevel={headingLevel}
       layout={layout}
       facts={[
-        {
-          icon: <IconCalendar size={18} aria-hidden="true" />,
-          text: validityOf(certification.vigenciaMeses),
-        },
-        ...(certification.emitidas
-          ? [
-              {
-                icon: <IconAward size={18} aria-hidden="true" />,
-                text: formatCount(certification.emitidas, 'emitida', 'emitidas'),
-              },
-            ]
-          : []),
+        ...cardFact(IconCalendar, validityOf(certification.vigenciaMeses)),
+        ...cardFact(
+          IconAward,
+          certification.emitidas && formatCount(certification.emitidas, 'emitida', 'emitidas'),
+        ),
       ]}
       brief={[
         validityOf(certification.vigenciaMeses),
@@ -61,11 +55,7 @@ export function CertificationCard({
         <>
           <Chip tone="petroleo">{CERTIFICATION_SCOPES[certification.alcance]}</Chip>
           {certification.estado !== 'publicada' && (
-            <StateChip
-              state={certification.estado}
-              label={CERTIFICATION_STATES[certification.estado].label}
-              tone={CERTIFICATION_STATES[certification.estado].tone}
-            />
+            <StateChip state={certification.estado} {...CERTIFICATION_STATES[certification.estado]} />
           )}
         </>
       }

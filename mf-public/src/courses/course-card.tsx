@@ -13,6 +13,7 @@ import {
   useMoment,
 } from '@oficio/shared/ui';
 import { IconCalendar, IconClock, IconDeviceDesktop, IconSchool } from '@oficio/shared/ui/icons';
+import { cardFact } from '../catalogue/card-fact.tsx';
 import type { COURSE_CARD } from './courses.queries.ts';
 
 /** A course as lists load it. */
@@ -51,34 +52,10 @@ export function CourseCard({
       layout={layout}
       headingLevel={headingLevel}
       facts={[
-        {
-          icon: <IconDeviceDesktop size={18} aria-hidden="true" />,
-          text: COURSE_MODES[course.modalidad],
-        },
-        ...(course.horas
-          ? [
-              {
-                icon: <IconClock size={18} aria-hidden="true" />,
-                text: `${formatNumber(course.horas)} horas`,
-              },
-            ]
-          : []),
-        ...(course.nivel
-          ? [
-              {
-                icon: <IconSchool size={18} aria-hidden="true" />,
-                text: `Nivel ${COURSE_LEVELS[course.nivel].toLowerCase()}`,
-              },
-            ]
-          : []),
-        ...(upcoming
-          ? [
-              {
-                icon: <IconCalendar size={18} aria-hidden="true" />,
-                text: `Empieza el ${formatDateShort(course.inicio as string)}`,
-              },
-            ]
-          : []),
+        ...cardFact(IconDeviceDesktop, COURSE_MODES[course.modalidad]),
+        ...cardFact(IconClock, course.horas && `${formatNumber(course.horas)} horas`),
+        ...cardFact(IconSchool, course.nivel && `Nivel ${COURSE_LEVELS[course.nivel].toLowerCase()}`),
+        ...cardFact(IconCalendar, upcoming && `Empieza el ${formatDateShort(course.inicio as string)}`),
       ]}
       brief={[
         COURSE_MODES[course.modalidad],

@@ -47,7 +47,7 @@ export function EnrolAction({ course }: Props) {
             `${['Inscripción confirmada', accessSentence(course.accesoDias)].filter(Boolean).join('. ')}.`
           ) : (
             <>
-              Inscripción: <StateChip state={enrolment.estado} label={look.label} tone={look.tone} />
+              Inscripción: <StateChip state={enrolment.estado} {...look} />
             </>
           )}
         </p>

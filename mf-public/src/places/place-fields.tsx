@@ -1,4 +1,4 @@
-import { FieldRow, SelectField } from '@oficio/shared/ui/forms';
+import { FieldRow, SelectField, type FieldBinding } from '@oficio/shared/ui/forms';
 import { namedOptions } from '../catalogue/named.ts';
 import type { usePlaces } from './use-places.ts';
 
@@ -6,15 +6,11 @@ import type { usePlaces } from './use-places.ts';
 export function PlaceFields({
   provincia,
   zona,
-  onProvincia,
-  onZona,
   places,
   required = false,
 }: {
-  provincia: string;
-  zona: string;
-  onProvincia: (id: string) => void;
-  onZona: (id: string) => void;
+  provincia: FieldBinding<string>;
+  zona: FieldBinding<string>;
   /** Of the province chosen. */
   places: ReturnType<typeof usePlaces>;
   required?: boolean;
@@ -22,24 +18,21 @@ export function PlaceFields({
   return (
     <FieldRow>
       <SelectField
-        name="provincia"
+        {...provincia}
         label="Provincia"
         required={required}
-        value={provincia}
         options={namedOptions(places.provincias)}
         onChange={(id) => {
-          onProvincia(id);
-          onZona('');
+          provincia.onChange(id);
+          zona.onChange('');
         }}
       />
       <SelectField
-        name="zona"
+        {...zona}
         label="Zona"
-        value={zona}
-        disabled={provincia === ''}
-        empty={provincia === '' ? 'Primero elegir la provincia' : 'Sin elegir'}
+        disabled={provincia.value === ''}
+        empty={provincia.value === '' ? 'Primero elegir la provincia' : 'Sin elegir'}
         options={namedOptions(places.zonas)}
-        onChange={onZona}
       />
     </FieldRow>
   );

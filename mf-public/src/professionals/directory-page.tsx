@@ -40,12 +40,10 @@ export function DirectoryPage({
     <CataloguePage
       title="Profesionales"
       noun={DIRECTORY_NOUN}
-      total={list.status === 'loaded' ? list.totalDocs : undefined}
+      list={list}
       description={description}
       tabs={<DirectoryTabs />}
       query={query}
-      understood={list.interpretation}
-      near={list.near}
       search="Oficio, nombre o matrícula"
       filters={<ProfessionalFilters {...query} facets={facets} counts={counts} />}
       active={[...nearChip(query, list.near), ...activeFilters({ ...query, facets })]}

@@ -4,6 +4,7 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { Brought } from '@oficio/shared/contract/queries/declare';
 import { resolveQuery } from '@oficio/shared/store';
 import type { Filters } from '@oficio/shared/store';
+import { optionsOf } from '../catalogue/named.ts';
 import { NEAR_NAMES } from '../places/near.tsx';
 import { professionalCards, type PROFESSIONAL_CARD } from './professionals.queries.ts';
 
@@ -33,7 +34,7 @@ export const ORDERS = {
   'perfilPublico.titular': 'Por oficio',
 } as const;
 
-export const MODES = Object.entries(WORK_MODES).map(([value, label]) => ({ value, label }));
+export const MODES = optionsOf(WORK_MODES);
 
 /** The filters of the directory, as the API takes them: for what is asked besides its list. */
 export function directoryFilters(values: DirectoryValues): Filters<'users'> {

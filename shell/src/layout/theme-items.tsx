@@ -9,14 +9,10 @@ const schemes: readonly { scheme: ColorScheme; label: string; icon: typeof IconS
 ];
 
 /** The theme's three choices, for a menu or a list. */
-export function useThemeItems(): {
-  items: MenuItem[];
-  choices: { label: string; chosen: boolean; choose: () => void; icon: typeof IconSun }[];
-  current: typeof IconSun;
-} {
+export function useThemeItems() {
   const { scheme, setScheme } = useColorScheme();
   return {
-    items: schemes.map(({ scheme: own, label, icon: Icon }) => ({
+    items: schemes.map(({ scheme: own, label, icon: Icon }): MenuItem => ({
       label,
       icon: <Icon size={20} aria-hidden="true" />,
       checked: scheme === own,

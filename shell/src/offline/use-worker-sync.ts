@@ -1,10 +1,8 @@
 import { routesOf, type Registry } from '@oficio/shared/contract/remotes/remote';
 import { useEffect } from 'react';
 import { decide, type Viewer } from '../routing/session.ts';
+import { savesData } from '../saves-data.ts';
 import { fetchSheetsInside, keepWhole, tellBrought, tellSeen, tellWorker } from './worker-messages.ts';
-
-const savesData = (): boolean =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
  * Keeps the worker told: whose answers it keeps, and which remotes it keeps whole, which are those with a screen

@@ -1,5 +1,6 @@
 import type { Registry, RegistryRemote } from '@oficio/shared/contract/remotes/remote';
 import { matchRoute } from '@oficio/shared/contract/remotes/route-match';
+import { savesData } from '../saves-data.ts';
 import { fetchRegistry } from './registry.ts';
 
 function addPreload(href: string, integrity?: string): void {
@@ -13,10 +14,6 @@ function addPreload(href: string, integrity?: string): void {
   if (integrity !== undefined) link.setAttribute('integrity', integrity);
   document.head.append(link);
 }
-
-const savesData = (): boolean =>
-  // Not in TypeScript's DOM library: only Chromium has it.
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** The files of a screen in a registry that names them, when it is of the version that the page keeps. */
 const filesIn = ({ remotes }: Registry, { name, version }: RegistryRemote, screen: string) =>

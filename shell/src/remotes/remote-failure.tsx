@@ -2,31 +2,25 @@ import { Button, ButtonLink, Page } from '@oficio/shared/ui';
 import { useOnline } from '../offline/use-online.ts';
 import classes from '../routing/message.module.css';
 
-interface Props {
-  onRetry: () => void;
-}
-
 const OFFLINE = {
   title: 'Esta pantalla no está guardada en el dispositivo',
   text: 'Sin conexión se abren las pantallas que ya se usaron. Al volver la conexión se puede reintentar.',
-  action: 'Reintentar',
 };
 const FAILED = {
   title: 'No pudimos mostrar esta pantalla',
   text: 'El resto del sitio sigue funcionando y lo guardado está a salvo.',
-  action: 'Reintentar',
 };
 
 /** Says that this part of the site could not be shown, and what can be done now. */
-export function RemoteFailure({ onRetry }: Props) {
+export function RemoteFailure({ onRetry }: { onRetry: () => void }) {
   const { online } = useOnline();
-  const { title, text, action } = online ? FAILED : OFFLINE;
+  const { title, text } = online ? FAILED : OFFLINE;
   return (
     <Page title={title} width="reading">
       <div className={classes.text} role="alert">
         <p>{text}</p>
         <div className={classes.actions}>
-          <Button onClick={onRetry}>{action}</Button>
+          <Button onClick={onRetry}>Reintentar</Button>
           <ButtonLink to="/" variant="secondary">
             Ir al inicio
           </ButtonLink>

@@ -1,5 +1,5 @@
 import type { Access } from '@oficio/shared/contract/remotes/remote';
-import type { SessionUser } from '@oficio/shared/contract/calls/session';
+import { menuRolesOf } from '@oficio/shared/contract/remotes/menu';
 import { useSession } from '@oficio/shared/store';
 import { useMemo } from 'react';
 
@@ -18,13 +18,8 @@ export function useViewer(): Viewer {
   return useMemo(() => {
     if (status === 'loading') return { status: 'unknown', roles: [] };
     if (status !== 'activa' || !user) return { status: 'visitor', roles: [] };
-    return { status: 'signedIn', id: user._id, roles: rolesOf(user) };
+    return { status: 'signedIn', id: user._id, roles: menuRolesOf(user) };
   }, [status, user]);
-}
-
-/** The stored roles, and the two that follow from the data. */
-function rolesOf({ roles, gestorDe, ensena }: Pick<SessionUser, 'roles' | 'gestorDe' | 'ensena'>): string[] {
-  return [...roles, ...(gestorDe.length > 0 ? ['gestor'] : []), ...(ensena ? ['docente'] : [])];
 }
 
 const ROLES: Readonly<Record<Exclude<Access, 'publico' | 'sesion'>, readonly string[]>> = {

@@ -2,7 +2,7 @@
 import { AUTH_PREFIX, DOCS_PATH, isApiPath, OPENAPI_PATH } from '@oficio/shared/contract/calls/api-path';
 import { apiCacheName, forgetAccount, purgeAccounts, visitorCacheName } from './account.ts';
 import type { BroughtAnswer } from './messages.ts';
-import { isServerGone } from './server-gone.ts';
+import { answerOrKept } from './server-gone.ts';
 import { isStorable } from './storable.ts';
 
 /** How long the network may take before what was kept is shown instead, in milliseconds. */
@@ -94,16 +94,8 @@ async function answer(request: Request, waitUntil: (promise: Promise<unknown>) =
   const network = fetchAndKeep(name, request, waitUntil);
   const kept = await keptAnswer(name, request);
   if (!kept) return network;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Response>((resolve) => {
-    timer = setTimeout(() => resolve(kept), PATIENCE);
-  });
   waitUntil(network.catch(() => {}));
-  const shown = network.then(
-    (response) => (isServerGone(response) ? kept : response),
-    () => kept,
-  );
-  return Promise.race([shown, late]).finally(() => clearTimeout(timer));
+  return answerOrKept(network, kept, PATIENCE);
 }
 
 /** Network first, then what was kept for this account. */

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { isServerGone } from './server-gone.ts';
+import { answerOrKept } from './server-gone.ts';
 import { undrawn } from './undrawn.ts';
 
 /**
@@ -49,13 +49,5 @@ export async function answerNavigation(request: Request, event: ExtendableEvent)
   const kept = await (await caches.open(CACHE)).match(CURRENT);
   if (!kept) return network;
   event.waitUntil(network.catch(() => {}));
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Response>((resolve) => {
-    timer = setTimeout(() => resolve(kept), PATIENCE);
-  });
-  const shown = network.then(
-    (response) => (isServerGone(response) ? kept : response),
-    () => kept,
-  );
-  return Promise.race([shown, late]).finally(() => clearTimeout(timer));
+  return answerOrKept(network, kept, PATIENCE);
 }

@@ -3,7 +3,6 @@ import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useCall, useList } from '@oficio/shared/store';
 import {
-  Button,
   Dialog,
   EmptyState,
   ErrorState,
@@ -15,6 +14,7 @@ import {
 } from '@oficio/shared/ui';
 import { NumberField } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
+import { DialogButtons } from '../../forms/dialog-buttons.tsx';
 import styles from './bank-dialog.module.css';
 
 const LIMIT = 25;
@@ -81,6 +81,14 @@ export function BankDialog({
     const rest = chosen.filter(({ _id }) => !questions.some((one) => one._id === _id));
     setChosen(on ? [...rest, ...questions] : rest);
   };
+  const filters = (
+    [
+      { name: 'grupo', label: 'Grupo', all: 'Todos', options: named(index.grupos) },
+      { name: 'etiqueta', label: 'Etiqueta', all: 'Todas', options: named(index.etiquetas) },
+      { name: 'tipo', label: 'Tipo', all: 'Todos', options: choices(KIND.options) },
+      { name: 'dificultad', label: 'Dificultad', all: 'Todas', options: choices(DIFFICULTY.options) },
+    ] as const
+  ).filter(({ options }) => options.length > 0);
   const tooMany = chosen.length > room;
   const sorted = drawn !== undefined && drawn > 0 && drawn < chosen.length ? drawn : undefined;
   return (
@@ -90,16 +98,16 @@ export function BankDialog({
       title="Traer del banco"
       size="large"
       actions={
-        <>
-          <Button disabled={chosen.length === 0 || tooMany} onClick={() => onTake(inOrder(chosen), sorted)}>
-            {chosen.length === 0
+        <DialogButtons
+          confirm={
+            chosen.length === 0
               ? 'Agregar las elegidas'
-              : `Agregar ${formatCount(chosen.length, 'pregunta', 'preguntas')}`}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-        </>
+              : `Agregar ${formatCount(chosen.length, 'pregunta', 'preguntas')}`
+          }
+          disabled={chosen.length === 0 || tooMany}
+          onConfirm={() => onTake(inOrder(chosen), sorted)}
+          onCancel={onClose}
+        />
       }
     >
       <div className={styles.tools}>
@@ -113,36 +121,16 @@ export function BankDialog({
             onChange={(de) => ask({ de, grupo: '', etiqueta: '' })}
           />
         )}
-        {index.grupos.length > 0 && (
+        {filters.map(({ name, label, all, options }) => (
           <FilterSelect
-            label="Grupo"
-            all="Todos"
-            value={asked.grupo}
-            options={named(index.grupos)}
-            onChange={(grupo) => ask({ grupo })}
+            key={name}
+            label={label}
+            all={all}
+            value={asked[name]}
+            options={options}
+            onChange={(value) => ask({ [name]: value })}
           />
-        )}
-        {index.etiquetas.length > 0 && (
-          <FilterSelect
-            label="Etiqueta"
-            value={asked.etiqueta}
-            options={named(index.etiquetas)}
-            onChange={(etiqueta) => ask({ etiqueta })}
-          />
-        )}
-        <FilterSelect
-          label="Tipo"
-          all="Todos"
-          value={asked.tipo}
-          options={choices(KIND.options)}
-          onChange={(tipo) => ask({ tipo })}
-        />
-        <FilterSelect
-          label="Dificultad"
-          value={asked.dificultad}
-          options={choices(DIFFICULTY.options)}
-          onChange={(dificultad) => ask({ dificultad })}
-        />
+        ))}
       </div>
       {list.status === 'failed' && <ErrorState title="No se pudo cargar el banco" onRetry={list.reload} />}
       {list.status === 'loading' && list.docs.length === 0 && <Skeletons kind="rows" count={6} />}

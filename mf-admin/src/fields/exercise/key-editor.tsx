@@ -1,6 +1,6 @@
 /** What the right answer of a question is, by its kind. */
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
-import { gapsOf, type Option } from '@oficio/shared/contract/exercises/item';
+import { gapsOf, type Kind, type Option } from '@oficio/shared/contract/exercises/item';
 import { parseKey } from '@oficio/shared/contract/exercises/keys';
 import {
   freshId,
@@ -22,6 +22,7 @@ import {
   TextArea,
   TextField,
 } from '@oficio/shared/ui/forms';
+import type { ComponentType } from 'react';
 
 const ITEM = ejercicios.fields.reactivos.fields;
 const OPTION = ITEM.opciones.fields;
@@ -32,29 +33,46 @@ interface Props {
   readonly onChange: (item: WrittenItem) => void;
 }
 
-/** The right answer's editor; nothing where there is none to write. */
+const EDITORS: Readonly<Record<Kind, ComponentType<Props>>> = {
+  unica: Options,
+  multiple: Options,
+  ordenar: Ordered,
+  verdaderoFalso: TrueFalse,
+  numerica: Numeric,
+  textoCorto: ShortText,
+  emparejar: Pairs,
+  completar: Gaps,
+  ensayo: Rubric,
+  archivo: Rubric,
+  observacion: Rubric,
+};
+
+/** The right answer's editor. */
 export function KeyEditor(props: Props) {
-  switch (props.item.question.tipo) {
-    case 'unica':
-    case 'multiple':
-      return <Options {...props} />;
-    case 'ordenar':
-      return <Ordered {...props} />;
-    case 'verdaderoFalso':
-      return <TrueFalse {...props} />;
-    case 'numerica':
-      return <Numeric {...props} />;
-    case 'textoCorto':
-      return <ShortText {...props} />;
-    case 'emparejar':
-      return <Pairs {...props} />;
-    case 'completar':
-      return <Gaps {...props} />;
-    case 'ensayo':
-    case 'archivo':
-    case 'observacion':
-      return <Rubric {...props} />;
-  }
+  const Editor = EDITORS[props.item.question.tipo];
+  return <Editor {...props} />;
+}
+
+function OptionText({
+  path,
+  option,
+  set,
+  index,
+}: {
+  path: string;
+  option: Option;
+  set: (option: Option) => void;
+  index: number;
+}) {
+  return (
+    <TextField
+      name={`${path}.opciones.${index}.texto`}
+      {...fieldProps(OPTION.texto)}
+      required
+      value={option.texto ?? ''}
+      onChange={(texto) => set({ ...option, texto })}
+    />
+  );
 }
 
 function Options({ path, item, onChange }: Props) {
@@ -84,13 +102,7 @@ function Options({ path, item, onChange }: Props) {
       itemLabel={(_, index) => `Opción ${index + 1}`}
       renderItem={(option, set, index) => (
         <>
-          <TextField
-            name={`${path}.opciones.${index}.texto`}
-            {...fieldProps(OPTION.texto)}
-            required
-            value={option.texto ?? ''}
-            onChange={(texto) => set({ ...option, texto })}
-          />
+          <OptionText path={path} option={option} set={set} index={index} />
           <CheckField
             name={`${path}.opciones.${index}.correcta`}
             label="Es correcta"
@@ -116,15 +128,7 @@ function Ordered({ path, item, onChange }: Props) {
       onChange={(next) => onChange(withOrder(item, next))}
       newItem={() => ({ id: freshId(options.map(({ id }) => id)) })}
       itemLabel={(_, index) => `Paso ${index + 1}`}
-      renderItem={(option, set, index) => (
-        <TextField
-          name={`${path}.opciones.${index}.texto`}
-          {...fieldProps(OPTION.texto)}
-          required
-          value={option.texto ?? ''}
-          onChange={(texto) => set({ ...option, texto })}
-        />
-      )}
+      renderItem={(option, set, index) => <OptionText path={path} option={option} set={set} index={index} />}
     />
   );
 }

@@ -26,8 +26,23 @@ import { FollowButton } from '../../forum/follow-button.tsx';
 import { questionTypes } from '../../forum/forum.queries.ts';
 import { QuestionList } from '../../forum/question-list.tsx';
 import { STATE_OPTIONS } from '../../forum/question-states.ts';
-import { FILTER_NAMES, ORDERS } from './category-filters.ts';
-import { category, countsOfCategory, questionsFound, questionsOfCategory } from './foro-categoria.queries.ts';
+import {
+  category,
+  countsOfCategory,
+  questionsFound,
+  questionsOfCategory,
+  type QUESTION_ORDERS,
+} from './foro-categoria.queries.ts';
+
+/** What the list of a category keeps in its address. Lists are joined by commas. */
+const FILTER_NAMES = ['buscar', 'tipo', 'estado', 'orden'] as const;
+
+/** The words of each order. */
+const ORDERS: Readonly<Record<'' | keyof typeof QUESTION_ORDERS, string>> = {
+  '': 'Última actividad',
+  '-votos': 'Más votadas',
+  '-creadoEn': 'Más nuevas',
+};
 
 const CRUMBS = <Breadcrumbs items={[{ label: 'Foro', to: '/foro' }]} />;
 

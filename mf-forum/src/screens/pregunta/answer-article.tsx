@@ -133,7 +133,6 @@ function AnswerText({ answer, thread, votes, onChanged, action }: Props & { acti
   const { hash } = useLocation();
   const anchor = answerAnchor(answer._id);
   const small = Boolean(answer.padre);
-  const state = ANSWER_STATES[answer.estado];
   const mine = thread.isMine(answer.autor);
   return (
     <article
@@ -149,9 +148,7 @@ function AnswerText({ answer, thread, votes, onChanged, action }: Props & { acti
         badges={thread.badgesOf(answer.autor)}
         small={small}
       >
-        {answer.estado !== 'visible' && (
-          <StateChip state={answer.estado} label={state.label} tone={state.tone} />
-        )}
+        {answer.estado !== 'visible' && <StateChip state={answer.estado} {...ANSWER_STATES[answer.estado]} />}
         <AnswerMenu answer={answer} thread={thread} onEdit={() => setEditing(true)} onChanged={onChanged} />
       </AuthorLine>
       {answer.estado === 'pendiente' && mine && (

@@ -74,11 +74,7 @@ function Thread({ question, onChanged }: { question: Question; onChanged: () => 
       }
       description={
         <Row gap={3}>
-          <StateChip
-            state={estado}
-            label={QUESTION_STATES[estado].label}
-            tone={QUESTION_STATES[estado].tone}
-          />
+          <StateChip state={estado} {...QUESTION_STATES[estado]} />
           {question.fijada && (
             <Chip icon={<IconPin size={16} aria-hidden="true" />} tone="muted">
               Fijada

@@ -12,22 +12,8 @@ export const answersScope = (id: string): string => scopeOf(answersTo.scope, { i
 export const repliesScope = (id: string): string => scopeOf(repliesIn.scope, { id });
 export const answerAnchor = (answer: string): string => `respuesta-${answer}`;
 
-/** What the person who reads a thread may do in it, and who is who. */
-export interface Thread {
-  readonly question: Question;
-  readonly isAsker: boolean;
-  /** Keeps the forum in order: moderators everywhere, teachers in their own courses. */
-  readonly moderates: boolean;
-  /** May answer: the question is shown and not closed. */
-  readonly isOpen: boolean;
-  readonly maySolve: boolean;
-  readonly signedIn: boolean;
-  readonly isMine: (author: Person) => boolean;
-  readonly badgesOf: (author: Person) => string[];
-}
-
-/** The thread of a question for whoever is reading it. */
-export function useThread(question: Question): Thread {
+/** The thread of a question: what the person who reads it may do in it, and who is who. */
+export function useThread(question: Question) {
   const { user, isModerator, isMine } = useMember();
   const course = useRecord(courseOf, { curso: idOf(question.curso) }).record;
   const teachers = course?.docentes ?? [];
@@ -39,15 +25,18 @@ export function useThread(question: Question): Thread {
   return {
     question,
     isAsker,
+    /** Keeps the forum in order: moderators everywhere, teachers in their own courses. */
     moderates,
+    /** May answer: the question is shown and not closed. */
     isOpen,
     maySolve: (isAsker || moderates) && isOpen && question.tipo?.admiteAceptada !== false,
     signedIn: user !== null,
     isMine,
-    badgesOf: (author) => {
+    badgesOf: (author: Person): string[] => {
       const id = idOf(author);
       if (id === undefined) return [];
       return [...(id === asker ? ['Preguntó'] : []), ...(teachers.includes(id) ? ['Docente del curso'] : [])];
     },
   };
 }
+export type Thread = ReturnType<typeof useThread>;

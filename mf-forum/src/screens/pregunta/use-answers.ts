@@ -1,4 +1,4 @@
-import { useList } from '@oficio/shared/store';
+import { useList, type List } from '@oficio/shared/store';
 import { useEffect } from 'react';
 import { useMyVotes, votesScope } from '../../forum/votes.ts';
 import { ANSWER_EXPAND, answersTo, repliesIn } from './pregunta.queries.ts';
@@ -51,15 +51,8 @@ export function useAnswers(question: string, accepted: string | undefined, order
   return { answers, part, gone, docs, votes, repliesOf: (id: string) => byParent.get(id) ?? [], reload };
 }
 
-interface Replies {
-  readonly docs: readonly Answer[];
-  readonly totalDocs: number;
-  readonly status: string;
-  readonly reload: () => void;
-}
-
 /** The replies to the answers that are shown: the thread's first hundred, and where there are more, theirs alone. */
-function useReplies(question: string, shown: readonly Answer[], first: Replies) {
+function useReplies(question: string, shown: readonly Answer[], first: List<Answer>) {
   const parents = shown.slice(-MOST).map(({ _id }) => _id);
   const lacks = first.status === 'loaded' && first.totalDocs > first.docs.length && parents.length > 0;
   const theirs = useList(

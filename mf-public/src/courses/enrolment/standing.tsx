@@ -68,12 +68,7 @@ const PROOF_WHEN: Readonly<Record<string, string>> = {
   enEspera: 'El comprobante de pago hace falta para aceptar el lugar, cuando lo haya.',
 };
 
-const KINDS = {
-  noAprobada: 'warn',
-  vencida: 'warn',
-  suspendida: 'warn',
-  rechazada: 'warn',
-} as const;
+const WARNED: readonly string[] = ['noAprobada', 'vencida', 'suspendida', 'rechazada'];
 
 /** What somebody's enrolment in the course is now, why, and what can be done about it. */
 export function Standing({ course, enrolment, onChanged }: StandingProps) {
@@ -103,10 +98,7 @@ export function Standing({ course, enrolment, onChanged }: StandingProps) {
   const waits = estado === 'solicitada' || estado === 'enEspera';
   return (
     <Stack gap={2}>
-      <Notice
-        kind={estado in KINDS ? KINDS[estado as keyof typeof KINDS] : 'info'}
-        title={titleOf(enrolment)}
-      >
+      <Notice kind={WARNED.includes(estado) ? 'warn' : 'info'} title={titleOf(enrolment)}>
         {motivoEstado && <p>{motivoEstado}</p>}
         {before && <p>{before}.</p>}
         <p>{meaning(enrolment)}</p>

@@ -1,13 +1,10 @@
 /** What an Open Badge says, to fill the form in: version 3 (a credential) and 2 (an assertion). */
 import { recordOf } from '@oficio/shared/contract/values/guards';
 
-export interface BadgeFacts {
-  readonly titulo?: string;
-  readonly emisorTexto?: string;
-  /** Days, YYYY-MM-DD. */
-  readonly emitidaEn?: string;
-  readonly venceEn?: string;
-}
+/** Days are YYYY-MM-DD. */
+export type BadgeFacts = Readonly<
+  Partial<Record<'titulo' | 'emisorTexto' | 'emitidaEn' | 'venceEn', string>>
+>;
 
 const textOf = (...values: unknown[]): string | undefined =>
   values.find((value): value is string => typeof value === 'string' && value.trim() !== '');

@@ -95,13 +95,7 @@ export function OtherProfile() {
               help={proposed ? `Si queda vacío: ${proposed}` : 'Si queda vacío se forma con el nombre.'}
             />
           </FieldRow>
-          <PlaceFields
-            places={facets}
-            provincia={provincia}
-            zona={zona}
-            onProvincia={(id) => form.set('provincia', id)}
-            onZona={(id) => form.set('zona', id)}
-          />
+          <PlaceFields places={facets} provincia={form.field('provincia')} zona={form.field('zona')} />
         </FieldGroup>
         <ProfileFields
           draft={profile}

@@ -123,13 +123,7 @@ export function OwnProfile({ record }: { record: Doc<'users'> | undefined }) {
           {record && (
             <ImageField {...form.field('avatar')} {...fieldProps(users.fields.avatar)} ratio="1/1" />
           )}
-          <PlaceFields
-            places={facets}
-            provincia={provincia}
-            zona={zona}
-            onProvincia={(id) => form.set('provincia', id)}
-            onZona={(id) => form.set('zona', id)}
-          />
+          <PlaceFields places={facets} provincia={form.field('provincia')} zona={form.field('zona')} />
           {user && (
             <p>
               El nombre y la presentación se cambian en <TextLink to="/mi-perfil">Mi perfil</TextLink>.

@@ -1,4 +1,4 @@
-import { draftOf, newJob, newLicence, profileToSend, shownOf } from './profile-draft.ts';
+import { draftOf, jobDraft, licenceDraft, profileToSend, shownOf } from './profile-draft.ts';
 
 const stored = {
   titular: 'Electricista matriculada',
@@ -26,8 +26,8 @@ test('blank texts and rows left empty are not sent; a row begun is, for the serv
   const draft = {
     ...draftOf(undefined),
     titular: 'Plomera',
-    experiencia: [newJob(), { ...newJob(), lugar: 'Rosario' }],
-    matriculas: [newLicence()],
+    experiencia: [jobDraft(), { ...jobDraft(), lugar: 'Rosario' }],
+    matriculas: [licenceDraft()],
   };
   const sent = profileToSend(draft, 'pendiente');
   expect(sent.experiencia).toEqual([{ lugar: 'Rosario' }]);

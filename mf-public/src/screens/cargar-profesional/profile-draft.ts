@@ -5,58 +5,9 @@ import type { ShownProfile } from '../../professionals/profile-sections.tsx';
 type Stored = NonNullable<Doc<'users'>['perfilProfesional']>;
 export type ProfileState = NonNullable<Stored['estado']>;
 
-export interface LicenceDraft {
-  readonly numero: string;
-  readonly autoridad: string;
-  readonly provincia: string;
-  readonly categoria: string;
-  readonly venceEn: string;
-  /** A new file, or the id of the stored one. */
-  readonly comprobante: File | string | null;
-  /** As the review left it; only shown. */
-  readonly estado: 'declarada' | 'revisada';
-}
-export interface JobDraft {
-  readonly puesto: string;
-  readonly lugar: string;
-  readonly desde: string;
-  readonly hasta: string;
-  readonly descripcion: string;
-}
-export interface StudyDraft {
-  readonly titulo: string;
-  readonly institucion: string;
-  readonly anio: number | undefined;
-}
-export interface LinkDraft {
-  readonly nombre: string;
-  readonly url: string;
-}
-export interface ProfileDraft {
-  readonly titular: string;
-  readonly resumen: string;
-  readonly especialidades: readonly string[];
-  readonly modalidad: string;
-  readonly disponible: boolean;
-  readonly visibilidad: string;
-  readonly matriculas: readonly LicenceDraft[];
-  readonly experiencia: readonly JobDraft[];
-  readonly formacion: readonly StudyDraft[];
-  readonly enlaces: readonly LinkDraft[];
-}
-
-export const newLicence = (): LicenceDraft => ({
-  numero: '',
-  autoridad: '',
-  provincia: '',
-  categoria: '',
-  venceEn: '',
-  comprobante: null,
-  estado: 'declarada',
-});
-export const newJob = (): JobDraft => ({ puesto: '', lugar: '', desde: '', hasta: '', descripcion: '' });
-export const newStudy = (): StudyDraft => ({ titulo: '', institucion: '', anio: undefined });
-export const newLink = (): LinkDraft => ({ nombre: '', url: '' });
+type Item<List extends 'matriculas' | 'experiencia' | 'formacion' | 'enlaces'> = NonNullable<
+  Stored[List]
+>[number];
 
 /** A day of the record for a date control; years alone, as some old profiles have, become their first of January. */
 const dayOf = (value: unknown): string => {
@@ -64,39 +15,50 @@ const dayOf = (value: unknown): string => {
   return /^\d{4}$/.test(text) ? `${text}-01-01` : text.slice(0, 10);
 };
 
+/** An item of each list: the stored one, or an empty one. */
+export const licenceDraft = (stored?: Item<'matriculas'>) => ({
+  numero: stored?.numero ?? '',
+  autoridad: stored?.autoridad ?? '',
+  provincia: stored?.provincia ?? '',
+  categoria: stored?.categoria ?? '',
+  venceEn: dayOf(stored?.venceEn),
+  /** A new file, or the id of the stored one. */
+  comprobante: (stored?.comprobante ?? null) as File | string | null,
+  /** As the review left it; only shown. */
+  estado: stored?.estado ?? ('declarada' as const),
+});
+export type LicenceDraft = ReturnType<typeof licenceDraft>;
+export const jobDraft = (stored?: Item<'experiencia'>) => ({
+  puesto: stored?.puesto ?? '',
+  lugar: stored?.lugar ?? '',
+  desde: dayOf(stored?.desde),
+  hasta: dayOf(stored?.hasta),
+  descripcion: stored?.descripcion ?? '',
+});
+export const studyDraft = (stored?: Item<'formacion'>) => ({
+  titulo: stored?.titulo ?? '',
+  institucion: stored?.institucion ?? '',
+  anio: stored?.anio,
+});
+export const linkDraft = (stored?: Item<'enlaces'>) => ({
+  nombre: stored?.nombre ?? '',
+  url: stored?.url ?? '',
+});
+
 /** The draft of a stored profile; an empty one without it. */
-export function draftOf(stored: Stored | undefined): ProfileDraft {
-  return {
-    titular: stored?.titular ?? '',
-    resumen: stored?.resumen ?? '',
-    especialidades: stored?.especialidades ?? [],
-    modalidad: stored?.modalidad ?? '',
-    disponible: stored?.disponible ?? true,
-    visibilidad: stored?.visibilidad ?? 'oculto',
-    matriculas: (stored?.matriculas ?? []).map((licence) => ({
-      numero: licence.numero,
-      autoridad: licence.autoridad,
-      provincia: licence.provincia ?? '',
-      categoria: licence.categoria ?? '',
-      venceEn: dayOf(licence.venceEn),
-      comprobante: licence.comprobante ?? null,
-      estado: licence.estado ?? 'declarada',
-    })),
-    experiencia: (stored?.experiencia ?? []).map((job) => ({
-      puesto: job.puesto,
-      lugar: job.lugar ?? '',
-      desde: dayOf(job.desde),
-      hasta: dayOf(job.hasta),
-      descripcion: job.descripcion ?? '',
-    })),
-    formacion: (stored?.formacion ?? []).map((study) => ({
-      titulo: study.titulo,
-      institucion: study.institucion ?? '',
-      anio: study.anio,
-    })),
-    enlaces: (stored?.enlaces ?? []).map(({ nombre, url }) => ({ nombre, url })),
-  };
-}
+export const draftOf = (stored: Stored | undefined) => ({
+  titular: stored?.titular ?? '',
+  resumen: stored?.resumen ?? '',
+  especialidades: (stored?.especialidades ?? []) as readonly string[],
+  modalidad: (stored?.modalidad ?? '') as string,
+  disponible: stored?.disponible ?? true,
+  visibilidad: (stored?.visibilidad ?? 'oculto') as string,
+  matriculas: (stored?.matriculas ?? []).map((one) => licenceDraft(one)),
+  experiencia: (stored?.experiencia ?? []).map((one) => jobDraft(one)),
+  formacion: (stored?.formacion ?? []).map((one) => studyDraft(one)),
+  enlaces: (stored?.enlaces ?? []).map((one) => linkDraft(one)),
+});
+export type ProfileDraft = Readonly<ReturnType<typeof draftOf>>;
 
 /** A draft that was kept as text: files don't survive that, and have to be chosen again. */
 export const withoutLostFiles = (draft: ProfileDraft): ProfileDraft => ({

@@ -12,19 +12,19 @@ import {
   TextField,
 } from '@oficio/shared/ui/forms';
 import { IconClipboardCheck } from '@oficio/shared/ui/icons';
+import type { ReactNode } from 'react';
+import { namedOptions } from '../../catalogue/named.ts';
 import {
-  newJob,
-  newLicence,
-  newLink,
-  newStudy,
-  type JobDraft,
+  jobDraft,
+  licenceDraft,
+  linkDraft,
+  studyDraft,
   type LicenceDraft,
-  type LinkDraft,
   type ProfileDraft,
-  type StudyDraft,
 } from './profile-draft.ts';
 
-const { matriculas, experiencia, formacion, enlaces } = users.fields.perfilProfesional.fields;
+const LISTS = users.fields.perfilProfesional.fields;
+const { matriculas, experiencia, formacion, enlaces } = LISTS;
 const PROOFS = 'application/pdf,image/jpeg,image/png,image/webp';
 
 interface Props {
@@ -33,83 +33,99 @@ interface Props {
   readonly provinces: readonly { _id: string; nombre: string }[];
 }
 
-/** The parts of a profile that are lists. Controls are named by their place, as the server names what is wrong. */
+/** The parts of a profile that are lists. */
 export function ProfileLists({ draft, set, provinces }: Props) {
   return (
     <>
-      <ListField<LicenceDraft>
-        name="perfilProfesional.matriculas"
-        label={matriculas.label}
+      <ProfileList
+        name="matriculas"
         help="Las que correspondan al oficio. El comprobante permite que figuren como revisadas."
         value={draft.matriculas}
         onChange={(next) => set({ matriculas: next })}
-        newItem={newLicence}
-        itemLabel={({ numero }, index) => numero || `Matrícula ${index + 1}`}
+        newItem={licenceDraft}
+        titleOf={({ numero }, place) => numero || `Matrícula ${place}`}
         addLabel="Agregar una matrícula"
-        max={matriculas.maxItems ?? 20}
-        renderItem={(licence, change, index) => (
-          <LicenceFields licence={licence} change={change} index={index} provinces={provinces} />
-        )}
-      />
-      <ListField<JobDraft>
-        name="perfilProfesional.experiencia"
-        label={experiencia.label}
+      >
+        {(bind, licence) => <LicenceFields bind={bind} licence={licence} provinces={provinces} />}
+      </ProfileList>
+      <ProfileList
+        name="experiencia"
         value={draft.experiencia}
         onChange={(next) => set({ experiencia: next })}
-        newItem={newJob}
-        itemLabel={({ puesto }, index) => puesto || `Trabajo ${index + 1}`}
+        newItem={jobDraft}
+        titleOf={({ puesto }, place) => puesto || `Trabajo ${place}`}
         addLabel="Agregar un trabajo"
-        max={experiencia.maxItems ?? 30}
-        renderItem={(job, change, index) => <JobFields job={job} change={change} index={index} />}
-      />
-      <ListField<StudyDraft>
-        name="perfilProfesional.formacion"
-        label={formacion.label}
+      >
+        {(bind) => (
+          <>
+            <FieldRow>
+              <TextField {...bind('puesto')} {...fieldProps(experiencia.fields.puesto)} />
+              <TextField {...bind('lugar')} {...fieldProps(experiencia.fields.lugar)} />
+            </FieldRow>
+            <FieldRow>
+              <DateField {...bind('desde', '')} {...fieldProps(experiencia.fields.desde)} />
+              <DateField {...bind('hasta', '')} {...fieldProps(experiencia.fields.hasta)} />
+            </FieldRow>
+            <TextArea {...bind('descripcion')} {...fieldProps(experiencia.fields.descripcion)} rows={2} />
+          </>
+        )}
+      </ProfileList>
+      <ProfileList
+        name="formacion"
         help="Lo que no tiene certificado. Los certificados de Oficio se muestran solos."
         value={draft.formacion}
         onChange={(next) => set({ formacion: next })}
-        newItem={newStudy}
-        itemLabel={({ titulo }, index) => titulo || `Estudio ${index + 1}`}
+        newItem={studyDraft}
+        titleOf={({ titulo }, place) => titulo || `Estudio ${place}`}
         addLabel="Agregar un estudio"
-        max={formacion.maxItems ?? 30}
-        renderItem={(study, change, index) => <StudyFields study={study} change={change} index={index} />}
-      />
-      <ListField<LinkDraft>
-        name="perfilProfesional.enlaces"
-        label={enlaces.label}
+      >
+        {(bind) => (
+          <FieldRow>
+            <TextField {...bind('titulo')} {...fieldProps(formacion.fields.titulo)} />
+            <TextField {...bind('institucion')} {...fieldProps(formacion.fields.institucion)} />
+            <NumberField {...bind('anio')} label={formacion.fields.anio.label} integer />
+          </FieldRow>
+        )}
+      </ProfileList>
+      <ProfileList
+        name="enlaces"
         value={draft.enlaces}
         onChange={(next) => set({ enlaces: next })}
-        newItem={newLink}
-        itemLabel={({ nombre }, index) => nombre || `Enlace ${index + 1}`}
+        newItem={linkDraft}
+        titleOf={({ nombre }, place) => nombre || `Enlace ${place}`}
         addLabel="Agregar un enlace"
-        max={enlaces.maxItems ?? 10}
-        renderItem={(link, change, index) => <LinkFields link={link} change={change} index={index} />}
-      />
+      >
+        {(bind) => (
+          <FieldRow>
+            <TextField {...bind('nombre')} {...fieldProps(enlaces.fields.nombre)} />
+            <TextField
+              {...bind('url')}
+              {...fieldProps(enlaces.fields.url)}
+              help="Empieza con https://"
+              type="url"
+            />
+          </FieldRow>
+        )}
+      </ProfileList>
     </>
   );
 }
 
-/** Binds a control to a part of an item of a list. */
-function binder<T extends object>(list: string, index: number, item: T, change: (item: T) => void) {
-  return <K extends keyof T & string>(name: K) => ({
-    name: `perfilProfesional.${list}.${index}.${name}`,
-    value: item[name],
-    onChange: (value: T[K] | undefined) => change({ ...item, [name]: value ?? '' }),
-  });
-}
+/** Binds a control to a part of an item; `blank` is what it holds when it is emptied. */
+type Bind<T> = <K extends keyof T & string>(
+  name: K,
+  blank?: T[K],
+) => { name: string; value: T[K]; onChange: (value: T[K] | undefined) => void };
 
 function LicenceFields({
+  bind,
   licence,
-  change,
-  index,
   provinces,
 }: {
+  bind: Bind<LicenceDraft>;
   licence: LicenceDraft;
-  change: (licence: LicenceDraft) => void;
-  index: number;
   provinces: Props['provinces'];
 }) {
-  const bind = binder('matriculas', index, licence, change);
   const { fields } = matriculas;
   return (
     <>
@@ -130,14 +146,12 @@ function LicenceFields({
         <SelectField
           {...bind('provincia')}
           label={fields.provincia.label}
-          options={provinces.map(({ _id, nombre }) => ({ value: _id, label: nombre }))}
+          options={namedOptions(provinces)}
         />
-        <DateField {...bind('venceEn')} {...fieldProps(fields.venceEn)} />
+        <DateField {...bind('venceEn', '')} {...fieldProps(fields.venceEn)} />
       </FieldRow>
       <FileField
-        name={`perfilProfesional.matriculas.${index}.comprobante`}
-        value={licence.comprobante}
-        onChange={(comprobante) => change({ ...licence, comprobante })}
+        {...bind('comprobante')}
         label={fields.comprobante.label}
         help={fields.comprobante.help}
         accept={PROOFS}
@@ -148,77 +162,49 @@ function LicenceFields({
   );
 }
 
-function JobFields({
-  job,
-  change,
-  index,
+/** One of the lists. Controls are named by their place, as the server names what is wrong. */
+function ProfileList<T extends object>({
+  name,
+  help,
+  value,
+  onChange,
+  newItem,
+  titleOf,
+  addLabel,
+  children,
 }: {
-  job: JobDraft;
-  change: (job: JobDraft) => void;
-  index: number;
+  name: 'matriculas' | 'experiencia' | 'formacion' | 'enlaces';
+  help?: string;
+  value: readonly T[];
+  onChange: (value: T[]) => void;
+  newItem: () => T;
+  titleOf: (item: T, place: number) => string;
+  addLabel: string;
+  children: (bind: Bind<T>, item: T) => ReactNode;
 }) {
-  const bind = binder('experiencia', index, job, change);
-  const { fields } = experiencia;
+  const { label, maxItems } = LISTS[name];
+  const path = `perfilProfesional.${name}`;
   return (
-    <>
-      <FieldRow>
-        <TextField {...bind('puesto')} {...fieldProps(fields.puesto)} />
-        <TextField {...bind('lugar')} {...fieldProps(fields.lugar)} />
-      </FieldRow>
-      <FieldRow>
-        <DateField {...bind('desde')} {...fieldProps(fields.desde)} />
-        <DateField {...bind('hasta')} {...fieldProps(fields.hasta)} />
-      </FieldRow>
-      <TextArea {...bind('descripcion')} {...fieldProps(fields.descripcion)} rows={2} />
-    </>
-  );
-}
-
-function StudyFields({
-  study,
-  change,
-  index,
-}: {
-  study: StudyDraft;
-  change: (study: StudyDraft) => void;
-  index: number;
-}) {
-  const bind = binder('formacion', index, study, change);
-  const { fields } = formacion;
-  return (
-    <FieldRow>
-      <TextField {...bind('titulo')} {...fieldProps(fields.titulo)} />
-      <TextField {...bind('institucion')} {...fieldProps(fields.institucion)} />
-      <NumberField
-        name={`perfilProfesional.formacion.${index}.anio`}
-        value={study.anio}
-        onChange={(anio) => change({ ...study, anio })}
-        label={fields.anio.label}
-        integer
-      />
-    </FieldRow>
-  );
-}
-
-function LinkFields({
-  link,
-  change,
-  index,
-}: {
-  link: LinkDraft;
-  change: (link: LinkDraft) => void;
-  index: number;
-}) {
-  const bind = binder('enlaces', index, link, change);
-  return (
-    <FieldRow>
-      <TextField {...bind('nombre')} {...fieldProps(enlaces.fields.nombre)} />
-      <TextField
-        {...bind('url')}
-        {...fieldProps(enlaces.fields.url)}
-        help="Empieza con https://"
-        type="url"
-      />
-    </FieldRow>
+    <ListField<T>
+      name={path}
+      label={label}
+      help={help}
+      value={value}
+      onChange={onChange}
+      newItem={newItem}
+      itemLabel={(item, index) => titleOf(item, index + 1)}
+      addLabel={addLabel}
+      max={maxItems}
+      renderItem={(item, change, index) =>
+        children(
+          (part, blank) => ({
+            name: `${path}.${index}.${part}`,
+            value: item[part],
+            onChange: (next) => change({ ...item, [part]: next === undefined ? blank : next }),
+          }),
+          item,
+        )
+      }
+    />
   );
 }

@@ -3,6 +3,7 @@ import { useList } from '@oficio/shared/store';
 import { activeFiltersOf, counted, FilterGroup, FilterSelect, ProvinceTileMap } from '@oficio/shared/ui';
 import { namedOptions, nameIn } from '../../catalogue/named.ts';
 import { NearFilter } from '../../places/near.tsx';
+import { tilesOf } from '../../places/province-tiles.ts';
 import type { usePlaces } from '../../places/use-places.ts';
 import { centreCounts } from './centros.queries.ts';
 
@@ -23,19 +24,7 @@ export function CentreFilters({ values, set, places }: CentreQuery & { places: P
           noun={['centro', 'centros']}
           selected={values.provincia || undefined}
           onSelect={(id) => choose(id ?? '')}
-          provinces={places.provincias.flatMap(({ _id, nombre, codigo, cuadricula }) =>
-            cuadricula?.columna && cuadricula.fila
-              ? [
-                  {
-                    _id,
-                    nombre,
-                    codigo,
-                    cuadricula: { columna: cuadricula.columna, fila: cuadricula.fila },
-                    ...(counts && { count: counts.get(_id) ?? 0 }),
-                  },
-                ]
-              : [],
-          )}
+          provinces={tilesOf(places.provincias, counts && ((id) => counts.get(id) ?? 0))}
         />
       </FilterGroup>
       <FilterSelect

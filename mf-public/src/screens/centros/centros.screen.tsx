@@ -28,7 +28,7 @@ export function Screen() {
       <CataloguePage
         title="Centros de formación"
         noun={NOUN}
-        total={list.status === 'loaded' ? list.totalDocs : undefined}
+        list={list}
         description={
           <>
             Instituciones que dictan cursos y emiten certificaciones en Oficio.{' '}
@@ -36,8 +36,6 @@ export function Screen() {
           </>
         }
         query={query}
-        understood={list.interpretation}
-        near={list.near}
         search="Nombre del centro"
         filters={<CentreFilters {...query} places={places} />}
         active={[...nearChip(query, list.near), ...activeFilters(query, places)]}

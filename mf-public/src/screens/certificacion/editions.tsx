@@ -48,11 +48,7 @@ export function Editions({ one, editions }: { one: Certification; editions: read
               ) : (
                 <TextLink to={pageOf('certificaciones', edition)}>{editionName(edition, editions)}</TextLink>
               )}{' '}
-              <StateChip
-                state={edition.estado}
-                label={CERTIFICATION_STATES[edition.estado].label}
-                tone={CERTIFICATION_STATES[edition.estado].tone}
-              />
+              <StateChip state={edition.estado} {...CERTIFICATION_STATES[edition.estado]} />
             </li>
           ))}
       </ul>

@@ -1,11 +1,12 @@
+import { exerciseAnnouncement } from '@oficio/shared/contract/calls/exercises';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { viewOf } from '@oficio/shared/contract/views';
+import { useCall } from '@oficio/shared/store';
 import { ButtonLink, formatDateTime } from '@oficio/shared/ui';
 import { Admission } from './admission.tsx';
 import styles from './how-to.module.css';
 import { InPersonStep } from './in-person-step.tsx';
 import { Step } from './step.tsx';
-import { useInPerson } from './use-in-person.ts';
 import type { Certification, Mine } from './use-mine.ts';
 
 /** An exam that is of no course: when it can be sat, by whom, and how it went. */
@@ -46,6 +47,12 @@ export function ExamStep({
       )}
     </Step>
   );
+}
+
+/** Whether an exam is evaluated by whoever watches it; undefined until it is known. */
+function useInPerson(ejercicio: string): boolean | undefined {
+  const { data, status } = useCall(exerciseAnnouncement, { ejercicio });
+  return data || status === 'failed' ? data?.enPersona === true : undefined;
 }
 
 type Dates = Pick<Doc<'ejercicios'>, 'abre' | 'cierra'>;

@@ -9,7 +9,6 @@ import { useList, useRecord } from '@oficio/shared/store';
 import {
   Avatar,
   Breadcrumbs,
-  Button,
   ButtonLink,
   CardGrid,
   Chip,
@@ -29,15 +28,15 @@ import {
   Stack,
   StateChip,
   TextLink,
-  toast,
 } from '@oficio/shared/ui';
-import { IconCertificate, IconCheck, IconShare } from '@oficio/shared/ui/icons';
+import { IconCertificate, IconCheck } from '@oficio/shared/ui/icons';
 import { courseTitle } from '@oficio/shared/contract/collections/record-titles';
 import { usePageTitle } from '@oficio/shared/router';
 import { useState } from 'react';
 import { CourseCard, priceOf, type CourseInList } from '../../courses/course-card.tsx';
 import { EnrolAction } from '../../courses/enrol-action.tsx';
 import { LikeButton } from '../../courses/like-button.tsx';
+import { ShareButton } from '../../courses/share-button.tsx';
 import styles from './curso.module.css';
 import { courseById, courseLessons, relatedCourses } from './curso.queries.ts';
 import { Syllabus } from './syllabus.tsx';
@@ -88,24 +87,14 @@ export function Screen({ params }: ScreenProps) {
       actions={
         <Row gap={2}>
           <LikeButton coleccion="cursos" objeto={course._id} count={course.meGusta ?? 0} />
-          <Button
-            variant="quiet"
-            icon={<IconShare size={20} aria-hidden="true" />}
-            onClick={() => void share(course.titulo)}
-          >
-            Compartir
-          </Button>
+          <ShareButton title={course.titulo} />
         </Row>
       }
     >
       {course.estado !== 'publicado' && (
         <p>
-          <StateChip
-            state={course.estado}
-            label={COURSE_STATES[course.estado].label}
-            tone={COURSE_STATES[course.estado].tone}
-          />{' '}
-          Solo lo ven quienes gestionan el curso.
+          <StateChip state={course.estado} {...COURSE_STATES[course.estado]} /> Solo lo ven quienes gestionan
+          el curso.
         </p>
       )}
       <Split
@@ -234,11 +223,4 @@ function Related({ curso, categoria }: { curso: string; categoria: string | unde
       </CardGrid>
     </Section>
   );
-}
-
-async function share(title: string) {
-  const url = location.href;
-  // Not every browser has a share sheet; where there is none the address is copied.
-  if (navigator.share) await navigator.share({ title, url }).catch(() => undefined);
-  else await navigator.clipboard.writeText(url).then(() => toast('Dirección copiada', { kind: 'success' }));
 }

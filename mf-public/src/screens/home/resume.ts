@@ -10,14 +10,8 @@ interface Standing {
   readonly begun: boolean;
 }
 
-export interface Resumption {
-  readonly title: string;
-  readonly action: string;
-  readonly to: string;
-}
-
 /** The one thing to do next, in words and with its address. */
-export function resumeOf({ curso, siguiente, claseActual, begun }: Standing): Resumption {
+export function resumeOf({ curso, siguiente, claseActual, begun }: Standing) {
   const course = viewOf('course', { curso: curso._id });
   const lesson =
     siguiente?.tipo === 'clase'

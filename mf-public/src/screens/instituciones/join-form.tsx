@@ -99,10 +99,8 @@ export function JoinForm() {
           <PlaceFields
             places={places}
             required
-            provincia={form.values.provincia}
-            zona={form.values.zona}
-            onProvincia={(id) => form.set('provincia', id)}
-            onZona={(id) => form.set('zona', id)}
+            provincia={form.field('provincia')}
+            zona={form.field('zona')}
           />
           <TextField {...form.field('direccion')} {...fieldProps(fields.direccion)} />
         </FieldGroup>

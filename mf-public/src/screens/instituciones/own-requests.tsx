@@ -18,11 +18,7 @@ export function OwnRequests({ user }: { user: string }) {
         {docs.map((centre) => (
           <li key={centre._id} className={styles.item}>
             <h3 className={styles.name}>{centre.nombre}</h3>
-            <StateChip
-              state={centre.estado}
-              label={CENTRE_STATES[centre.estado].label}
-              tone={CENTRE_STATES[centre.estado].tone}
-            />
+            <StateChip state={centre.estado} {...CENTRE_STATES[centre.estado]} />
             <p className={styles.text}>
               {centre.creadoEn && `Enviada el ${formatDate(centre.creadoEn)}. `}
               {centre.estado === 'pendiente' && 'El equipo de Oficio la está revisando.'}

@@ -3,19 +3,18 @@ import { Form, FormActions, TextField, useFormState } from '@oficio/shared/ui/fo
 import { Button } from '@oficio/shared/ui';
 import { useState } from 'react';
 import { AccountPage } from '../../account/account-page.tsx';
+import { useBusy } from '../../account/use-busy.ts';
 
 /** The second step of signing in: the app's six digits, or one of the backup codes. */
 export function TwoFactorForm({ onDone }: { onDone: () => void }) {
   const { twoFactor } = useSession();
   const form = useFormState({ codigo: '' });
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
   const [backup, setBackup] = useState(false);
 
   async function send() {
-    setBusy(true);
     const code = form.values.codigo.replace(/\s/g, '');
-    const outcome = await (backup ? twoFactor.verifyBackupCode(code) : twoFactor.verify(code));
-    setBusy(false);
+    const outcome = await during(backup ? twoFactor.verifyBackupCode(code) : twoFactor.verify(code));
     if (outcome.ok) onDone();
     else form.fromServer({ message: outcome.message, field: 'codigo' });
   }

@@ -1,5 +1,6 @@
 import { Button, Notice, Row, Stack, toast } from '@oficio/shared/ui';
 import { IconCopy, IconDownload } from '@oficio/shared/ui/icons';
+import { saveText } from '../../professionals/save-text.ts';
 import styles from './mi-perfil.module.css';
 
 /** The codes that stand in for a lost telephone. They are shown this once. */
@@ -19,7 +20,9 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
         <Button
           variant="secondary"
           icon={<IconDownload size={20} aria-hidden="true" />}
-          onClick={() => download(text)}
+          onClick={() =>
+            saveText(`Códigos de respaldo de Oficio\n\n${text}\n`, 'oficio-codigos.txt', 'text/plain')
+          }
         >
           Descargar
         </Button>
@@ -38,13 +41,4 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
       </Row>
     </Stack>
   );
-}
-
-function download(text: string) {
-  const url = URL.createObjectURL(
-    new Blob([`Códigos de respaldo de Oficio\n\n${text}\n`], { type: 'text/plain' }),
-  );
-  const link = Object.assign(document.createElement('a'), { href: url, download: 'oficio-codigos.txt' });
-  link.click();
-  URL.revokeObjectURL(url);
 }

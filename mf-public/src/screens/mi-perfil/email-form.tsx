@@ -1,9 +1,9 @@
 import { useSession } from '@oficio/shared/store';
 import { Button, Notice, Stack, toast } from '@oficio/shared/ui';
 import { Form, FormActions, PasswordField, useFormState } from '@oficio/shared/ui/forms';
-import { useState } from 'react';
 import { AwaitingEmail } from '../../account/awaiting-email.tsx';
 import { EmailField } from '../../account/email-field.tsx';
+import { useBusy } from '../../account/use-busy.ts';
 
 const EMPTY = { email: '', clave: '' };
 
@@ -11,21 +11,17 @@ const EMPTY = { email: '', clave: '' };
 export function EmailForm() {
   const { user, changeEmail, cancelEmailChange } = useSession();
   const form = useFormState(EMPTY);
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
   if (!user) return null;
   if (user.confirmado === false) return <AwaitingEmail />;
 
   async function save() {
-    setBusy(true);
-    const outcome = await changeEmail(form.values.email.trim(), form.values.clave);
-    setBusy(false);
+    const outcome = await during(changeEmail(form.values.email.trim(), form.values.clave));
     if (!outcome.ok) return form.fromServer(outcome);
     form.reset(EMPTY);
   }
   async function cancel() {
-    setBusy(true);
-    const outcome = await cancelEmailChange();
-    setBusy(false);
+    const outcome = await during(cancelEmailChange());
     toast(outcome.ok ? 'El correo sigue siendo el mismo' : outcome.message, {
       kind: outcome.ok ? 'success' : 'error',
     });

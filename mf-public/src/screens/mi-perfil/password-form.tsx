@@ -1,7 +1,7 @@
 import { useSession } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
 import { Form, FormActions, PasswordField, useFormState } from '@oficio/shared/ui/forms';
-import { useState } from 'react';
+import { useBusy } from '../../account/use-busy.ts';
 
 const EMPTY = { claveActual: '', clave: '' };
 
@@ -9,12 +9,10 @@ const EMPTY = { claveActual: '', clave: '' };
 export function PasswordForm() {
   const { changePassword } = useSession();
   const form = useFormState(EMPTY);
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
 
   async function save() {
-    setBusy(true);
-    const outcome = await changePassword(form.values.claveActual, form.values.clave);
-    setBusy(false);
+    const outcome = await during(changePassword(form.values.claveActual, form.values.clave));
     if (!outcome.ok) return form.fromServer(outcome);
     form.reset(EMPTY);
     toast('Contraseña cambiada. Las demás sesiones se cerraron.', { kind: 'success' });

@@ -79,13 +79,7 @@ export function PersonalForm({ user }: { user: Doc<'users'> }) {
         <TextField {...form.field('nombreUsuario')} {...fieldProps(fields.nombreUsuario)} />
         <ImageField {...form.field('avatar')} {...fieldProps(fields.avatar)} ratio="1/1" />
         <TextArea {...form.field('biografia')} {...fieldProps(fields.biografia)} rows={4} />
-        <PlaceFields
-          places={places}
-          provincia={form.values.provincia}
-          zona={form.values.zona}
-          onProvincia={(id) => form.set('provincia', id)}
-          onZona={(id) => form.set('zona', id)}
-        />
+        <PlaceFields places={places} provincia={form.field('provincia')} zona={form.field('zona')} />
       </FieldGroup>
       <FieldGroup
         title="Para los certificados"

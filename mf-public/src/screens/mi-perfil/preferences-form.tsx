@@ -11,6 +11,7 @@ import {
   RadioGroup,
   useFormState,
 } from '@oficio/shared/ui/forms';
+import { optionsOf } from '../../catalogue/named.ts';
 
 const { tema, ahorroDatos, avisos } = users.fields.preferencias.fields;
 type Theme = keyof typeof tema.options;
@@ -18,8 +19,6 @@ type Notices = keyof typeof avisos.options;
 
 const themeOf = (scheme: ColorScheme) =>
   (Object.keys(schemeOfTheme) as Theme[]).find((theme) => schemeOfTheme[theme] === scheme) ?? 'sistema';
-const choices = (options: Readonly<Record<string, string>>) =>
-  Object.entries(options).map(([value, label]) => ({ value, label }));
 
 /** Theme, use of data and which mails to get. */
 export function PreferencesForm({ user }: { user: Doc<'users'> }) {
@@ -58,7 +57,7 @@ export function PreferencesForm({ user }: { user: Doc<'users'> }) {
         {...form.field('avisos')}
         label="Avisos por correo"
         help="Los que son necesarios para la cuenta, como la confirmación del correo, se envían siempre."
-        options={choices(avisos.options)}
+        options={optionsOf(avisos.options)}
       />
       <FormActions submit="Guardar preferencias" busy={pending} />
     </Form>

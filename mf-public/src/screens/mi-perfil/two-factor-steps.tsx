@@ -1,9 +1,9 @@
 import { useSession } from '@oficio/shared/store';
 import { Stack } from '@oficio/shared/ui';
 import { Form, FormActions, TextField, useFormState } from '@oficio/shared/ui/forms';
-import { useState } from 'react';
 import { QrCode } from './qr-code.tsx';
 import styles from './mi-perfil.module.css';
+import { useBusy } from '../../account/use-busy.ts';
 
 /** Add the account to an application and prove it with its first code. */
 export function TwoFactorSteps({
@@ -18,13 +18,11 @@ export function TwoFactorSteps({
 }) {
   const { twoFactor } = useSession();
   const form = useFormState({ codigo: '' });
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
   const secret = /[?&]secret=([^&]+)/.exec(uri)?.[1] ?? '';
 
   async function verify() {
-    setBusy(true);
-    const outcome = await twoFactor.verify(form.values.codigo.replace(/\s/g, ''));
-    setBusy(false);
+    const outcome = await during(twoFactor.verify(form.values.codigo.replace(/\s/g, '')));
     if (outcome.ok) onDone();
     else form.fromServer({ message: outcome.message, field: 'codigo' });
   }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useStepFocus } from '../../account/use-step-focus.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { TwoFactorSteps } from './two-factor-steps.tsx';
+import { useBusy } from '../../account/use-busy.ts';
 
 type Asking = 'activar' | 'desactivar' | 'codigos';
 const SUBMIT: Readonly<Record<Asking, string>> = {
@@ -20,7 +21,7 @@ export function TwoFactor() {
   const [setup, setSetup] = useState<TwoFactorSetup>();
   const [codes, setCodes] = useState<readonly string[]>();
   const form = useFormState({ clave: '' });
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
   const active = user?.dosPasos === true;
   const box = useStepFocus(codes ? 'guardar' : setup ? 'leer' : asking);
 
@@ -41,9 +42,7 @@ export function TwoFactor() {
   }
 
   async function confirm() {
-    setBusy(true);
-    const outcome = await run(form.values.clave);
-    setBusy(false);
+    const outcome = await during(run(form.values.clave));
     if (!outcome.ok) return form.fromServer({ message: outcome.message, field: 'clave' });
     form.reset({ clave: '' });
     // Before the form goes: the buttons that take its place are those of the new state from the start.

@@ -3,7 +3,6 @@ import { useLocation, usePageTitle, useQuery } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import {
   Breadcrumbs,
-  Button,
   ButtonLink,
   EmptyState,
   ErrorState,
@@ -15,10 +14,10 @@ import {
   Skeletons,
   Stack,
   TextLink,
-  toast,
 } from '@oficio/shared/ui';
-import { IconArrowLeft, IconShare } from '@oficio/shared/ui/icons';
+import { IconArrowLeft } from '@oficio/shared/ui/icons';
 import { LikeButton } from '../../courses/like-button.tsx';
+import { ShareButton } from '../../courses/share-button.tsx';
 import { openArticle } from '../novedades/novedades.queries.ts';
 
 /** One of the news; its address keeps what the list was filtered by. */
@@ -69,13 +68,7 @@ export function Screen() {
       actions={
         <Row gap={2}>
           <LikeButton coleccion="posts" objeto={post._id} count={post.meGusta ?? 0} />
-          <Button
-            variant="quiet"
-            icon={<IconShare size={20} aria-hidden="true" />}
-            onClick={() => void share(post.titulo)}
-          >
-            Compartir
-          </Button>
+          <ShareButton title={post.titulo} />
         </Row>
       }
     >
@@ -100,11 +93,4 @@ export function Screen() {
       </Stack>
     </Page>
   );
-}
-
-async function share(title: string) {
-  const url = location.href;
-  // Not every browser has a share sheet; where there is none the address is copied.
-  if (navigator.share) await navigator.share({ title, url }).catch(() => undefined);
-  else await navigator.clipboard.writeText(url).then(() => toast('Dirección copiada', { kind: 'success' }));
 }

@@ -2,6 +2,7 @@ import type { Brought } from '@oficio/shared/contract/queries/declare';
 import { openedFrom } from '@oficio/shared/contract/views';
 import { RecordCard, RelativeDate } from '@oficio/shared/ui';
 import { IconBuilding, IconCalendar } from '@oficio/shared/ui/icons';
+import { cardFact } from '../../catalogue/card-fact.tsx';
 import type { NEWS_CARD } from './novedades.queries.ts';
 
 /** A post as lists load it. */
@@ -20,13 +21,8 @@ export function NewsCard({ post, search }: { post: PostInList; search: string })
       text={post.extracto}
       headingLevel={3}
       facts={[
-        {
-          icon: <IconCalendar size={18} aria-hidden="true" />,
-          text: <RelativeDate value={post.publicarEn ?? post.creadoEn} />,
-        },
-        ...(post.centro?.nombre
-          ? [{ icon: <IconBuilding size={18} aria-hidden="true" />, text: post.centro.nombre }]
-          : []),
+        ...cardFact(IconCalendar, <RelativeDate value={post.publicarEn ?? post.creadoEn} />),
+        ...cardFact(IconBuilding, post.centro?.nombre),
       ]}
     />
   );

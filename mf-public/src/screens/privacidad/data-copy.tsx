@@ -3,6 +3,7 @@ import { useApi } from '@oficio/shared/store';
 import { Button, Notice, Progress, Section, Stack } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
+import { saveText } from '../../professionals/save-text.ts';
 import { gatherData, STEPS } from './gather-data.ts';
 
 /** A file with all that the platform holds of the person, made here from what the API answers. */
@@ -18,7 +19,8 @@ export function DataCopy({ user }: { user: string }) {
       // A copy of everything is what somebody who took the account over would make: it is in the audit log.
       const noted = await api.request(noteOwnCopy, {});
       if (!noted.ok) throw new Error(noted.message);
-      save(await gatherData(api, user, setDone));
+      const data = JSON.stringify(await gatherData(api, user, setDone), null, 2);
+      saveText(data, `oficio-datos-${new Date().toISOString().slice(0, 10)}.json`, 'application/json');
     } catch (error) {
       setProblem(error instanceof Error ? error.message : '');
     }
@@ -58,11 +60,4 @@ export function DataCopy({ user }: { user: string }) {
       </Stack>
     </Section>
   );
-}
-
-function save(data: object) {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  const name = `oficio-datos-${new Date().toISOString().slice(0, 10)}.json`;
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
 }

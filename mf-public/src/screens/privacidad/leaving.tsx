@@ -4,10 +4,10 @@ import { useSession, useWrite } from '@oficio/shared/store';
 import { Button, Dialog, formatDate, Notice, Section, Stack, toast } from '@oficio/shared/ui';
 import { CheckField, Form, FormActions, RadioGroup, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
+import { optionsOf } from '../../catalogue/named.ts';
 
 const { credencialesAlIrse } = users.fields;
 type Choice = keyof typeof credencialesAlIrse.options;
-const CHOICES = Object.entries(credencialesAlIrse.options).map(([value, label]) => ({ value, label }));
 
 /** Days in which the removal can be taken back: the server's rule of the state `bajaSolicitada`. */
 const DAYS = 14;
@@ -84,7 +84,7 @@ export function Leaving({ user, onChange }: { user: Doc<'users'>; onChange: () =
             {...form.field('credencialesAlIrse')}
             label="Qué hacer con los certificados"
             required
-            options={CHOICES}
+            options={optionsOf(credencialesAlIrse.options)}
           />
           <CheckField
             {...form.field('entiendo')}

@@ -4,6 +4,7 @@ import { Notice, TextLink, toast } from '@oficio/shared/ui';
 import { Form, FormActions, PasswordField, TextField, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { AccountPage } from '../../account/account-page.tsx';
+import { useBusy } from '../../account/use-busy.ts';
 
 /** Ask for the link by e-mail; with the link's token, choose a new password. */
 export function Screen() {
@@ -14,12 +15,10 @@ export function Screen() {
 function AskLink() {
   const { requestPasswordReset } = useSession();
   const form = useFormState({ email: '' });
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
   const [sent, setSent] = useState(false);
   async function send() {
-    setBusy(true);
-    const outcome = await requestPasswordReset(form.values.email.trim());
-    setBusy(false);
+    const outcome = await during(requestPasswordReset(form.values.email.trim()));
     if (outcome.ok) setSent(true);
     else form.fromServer(outcome);
   }
@@ -52,11 +51,9 @@ function NewPassword({ token }: { token: string }) {
   const { resetPassword } = useSession();
   const navigate = useNavigate();
   const form = useFormState({ clave: '' });
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
   async function send() {
-    setBusy(true);
-    const outcome = await resetPassword(token, form.values.clave);
-    setBusy(false);
+    const outcome = await during(resetPassword(token, form.values.clave));
     if (!outcome.ok) return form.fromServer(outcome);
     toast('Contraseña cambiada. Ya se puede iniciar sesión con la nueva.', { kind: 'success' });
     void navigate('/login', { replace: true });

@@ -4,6 +4,7 @@ import { useList } from '@oficio/shared/store';
 import { Avatar, Button, ErrorState, formatDate, Section, Skeletons, TextLink } from '@oficio/shared/ui';
 import { IconX } from '@oficio/shared/ui/icons';
 import type { ReactNode } from 'react';
+import { namesOf } from '../../catalogue/named.ts';
 import { ProofChip } from '../../certifications/proof.tsx';
 import { fullName, placeOf, type Professional } from '../../professionals/directory.ts';
 import { comparedPeople } from '../../professionals/professionals.queries.ts';
@@ -31,13 +32,7 @@ export function Compare({
     ['Lugar', placeOf],
     ['Disponibilidad', (p) => (p.perfilPublico?.disponible ? 'Con disponibilidad' : 'Sin disponibilidad')],
     ['Cómo trabaja', (p) => p.perfilPublico?.modalidad && WORK_MODES[p.perfilPublico.modalidad]],
-    [
-      'Especialidades',
-      (p) =>
-        (p.perfilPublico?.especialidades ?? [])
-          .flatMap((id) => facets.especialidades.find((e) => e._id === id)?.nombre ?? [])
-          .join(', '),
-    ],
+    ['Especialidades', (p) => namesOf(p.perfilPublico?.especialidades, facets.especialidades)],
     [
       'Certificaciones vigentes',
       (p) =>

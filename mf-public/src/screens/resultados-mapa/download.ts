@@ -4,6 +4,7 @@ import { writeCsv } from '@oficio/shared/contract/answers/csv';
 import type { ReadOptions } from '@oficio/shared/contract/queries/wire';
 import type { ApiCalls, Outcome } from '@oficio/shared/store';
 import type { Page } from '@oficio/shared/contract/declaration/collection';
+import { namesOf } from '../../catalogue/named.ts';
 import { fullName, type Professional } from '../../professionals/directory.ts';
 import { CREDENTIAL_LINE, type ShownCredential } from '../../professionals/professionals.queries.ts';
 
@@ -68,9 +69,7 @@ function rowOf(
   return [
     fullName(person),
     profile?.titular ?? '',
-    (profile?.especialidades ?? [])
-      .flatMap((id) => specialties.find(({ _id }) => _id === id)?.nombre ?? [])
-      .join(', '),
+    namesOf(profile?.especialidades, specialties),
     person.provincia?.nombre ?? '',
     person.zona?.nombre ?? '',
     profile?.disponible ? 'Sí' : 'No',

@@ -1,4 +1,5 @@
 import { ErrorState, Figure, Figures, formatNumber, ProvinceTileMap, Skeletons } from '@oficio/shared/ui';
+import { tilesOf } from '../../places/province-tiles.ts';
 import type { Facets } from '../../professionals/use-directory.ts';
 import styles from './resultados-mapa.module.css';
 import type { useFigures } from './use-figures.ts';
@@ -18,25 +19,12 @@ export function MapPanel({
   if (figures.status === 'failed' && !figures.data)
     return <ErrorState title="No se pudo cargar el mapa" onRetry={figures.reload} />;
   if (!figures.data || provinces.length === 0) return <Skeletons kind="detail" />;
-  const tiles = provinces.flatMap(({ _id, nombre, codigo, cuadricula }) =>
-    cuadricula?.columna !== undefined && cuadricula.fila !== undefined
-      ? [
-          {
-            _id,
-            nombre,
-            codigo,
-            cuadricula: { columna: cuadricula.columna, fila: cuadricula.fila },
-            count: figures.countIn(_id),
-          },
-        ]
-      : [],
-  );
   const of = figures.figuresOf(selected);
   const where = provinces.find(({ _id }) => _id === selected)?.nombre ?? 'Todo el país';
   return (
     <div className={styles.map}>
       <ProvinceTileMap
-        provinces={tiles}
+        provinces={tilesOf(provinces, figures.countIn)}
         selected={selected || undefined}
         onSelect={onSelect}
         label="Profesionales por provincia"

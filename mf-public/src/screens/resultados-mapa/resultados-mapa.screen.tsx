@@ -1,12 +1,12 @@
 import { isId } from '@oficio/shared/contract/values/ids';
-import { resolveQuery, useApi } from '@oficio/shared/store';
+import { resolveQuery, useApi, useList } from '@oficio/shared/store';
 import { lastVisitorPage } from '@oficio/shared/contract/answers/limits';
 import { pageNumber, useFilters } from '@oficio/shared/router';
 import { Button, ErrorState, Pager, Skeletons, splitValues, toast } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import { DirectoryPage, NO_FILTERS } from '../../professionals/directory-page.tsx';
-import { DIRECTORY_NAMES } from '../../professionals/directory.ts';
+import { DIRECTORY_NAMES, directoryFilters } from '../../professionals/directory.ts';
 import { saveText } from '../../professionals/save-text.ts';
 import {
   PROFESSIONALS_PAGE,
@@ -15,7 +15,6 @@ import {
 } from '../../professionals/professionals.queries.ts';
 import { useCredentialsOf } from '../../professionals/use-credentials.ts';
 import { useFacets } from '../../professionals/use-directory.ts';
-import { useProfessionals } from '../../professionals/use-professionals.ts';
 import { Compare } from './compare.tsx';
 import { MAX_ROWS, resultsAsCsv } from './download.ts';
 import { MapPanel } from './map-panel.tsx';
@@ -33,10 +32,10 @@ export function Screen() {
   const set = (changes: Parameters<typeof change>[0]) => change({ pagina: '', ...changes });
   const facets = useFacets(values.provincia, values.certificacion);
   const page = pageNumber(values.pagina);
-  const { list, filters } = useProfessionals(professionalRows, values);
+  const list = useList(professionalRows, values);
   const question = resolveQuery(professionalRows, values, new Date());
   const { interpretar, sinFiltro } = question?.options.params ?? {};
-  const figures = useFigures(filters, values.buscar, { interpretar, sinFiltro });
+  const figures = useFigures(directoryFilters(values), values.buscar, { interpretar, sinFiltro });
   const { docs, totalDocs, status, reload } = list;
   const credentials = useCredentialsOf(docs.map(({ _id }) => _id));
   const compared = splitValues(values.comparar).slice(0, MAX_COMPARED);

@@ -2,6 +2,7 @@ import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Chip, EmptyState, formatDateShort } from '@oficio/shared/ui';
 import { DataTable, type Column } from '@oficio/shared/ui/admin';
 import type { ReactNode } from 'react';
+import { namesOf } from '../../catalogue/named.ts';
 import { fullName, placeOf, type Professional } from '../../professionals/directory.ts';
 import type { ShownCredential } from '../../professionals/professionals.queries.ts';
 import type { Facets } from '../../professionals/use-directory.ts';
@@ -46,10 +47,7 @@ export function ResultsTable({
     {
       key: 'especialidades',
       label: 'Especialidades',
-      render: (person) =>
-        (person.perfilPublico?.especialidades ?? [])
-          .flatMap((id) => facets.especialidades.find((category) => category._id === id)?.nombre ?? [])
-          .join(', '),
+      render: (person) => namesOf(person.perfilPublico?.especialidades, facets.especialidades),
     },
     { key: 'lugar', label: 'Lugar', render: placeOf },
     {

@@ -1,6 +1,8 @@
 import { useFilters } from '@oficio/shared/router';
+import { useList } from '@oficio/shared/store';
 import { CardGrid } from '@oficio/shared/ui';
 import { CatalogueResults } from '../../catalogue/catalogue.tsx';
+import { optionsOf } from '../../catalogue/named.ts';
 import { DIRECTORY_NOUN, DirectoryPage, NO_FILTERS } from '../../professionals/directory-page.tsx';
 import { DIRECTORY_NAMES, ORDERS } from '../../professionals/directory.ts';
 import { distanceTo } from '../../places/near.tsx';
@@ -8,7 +10,6 @@ import { ProfessionalCard } from '../../professionals/professional-card.tsx';
 import { professionalCards } from '../../professionals/professionals.queries.ts';
 import { useCredentialsOf } from '../../professionals/use-credentials.ts';
 import { useFacets } from '../../professionals/use-directory.ts';
-import { useProfessionals } from '../../professionals/use-professionals.ts';
 
 /** The directory of professionals as cards. */
 export function Screen() {
@@ -16,7 +17,7 @@ export function Screen() {
     orden: (text) => Object.hasOwn(ORDERS, text),
   });
   const facets = useFacets(query.values.provincia, query.values.certificacion);
-  const { list } = useProfessionals(professionalCards, { ...query.values, pagina: '' });
+  const list = useList(professionalCards, query.values);
   const credentials = useCredentialsOf(list.docs.map(({ _id }) => _id));
 
   return (
@@ -25,7 +26,7 @@ export function Screen() {
       list={list}
       query={query}
       facets={facets}
-      orders={Object.entries(ORDERS).map(([value, label]) => ({ value, label }))}
+      orders={optionsOf(ORDERS)}
     >
       <CatalogueResults
         query={query}

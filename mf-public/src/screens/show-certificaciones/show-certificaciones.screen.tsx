@@ -4,7 +4,7 @@ import { useList } from '@oficio/shared/store';
 import { activeFiltersOf, counted, CardGrid, FilterOptions, splitValues, TextLink } from '@oficio/shared/ui';
 import { CataloguePage, CatalogueResults } from '../../catalogue/catalogue.tsx';
 import { CountedChoice } from '../../catalogue/counted-choice.tsx';
-import { labelIn, namedOptions, nameIn } from '../../catalogue/named.ts';
+import { labelIn, namedOptions, nameIn, optionsOf } from '../../catalogue/named.ts';
 import { CertificationCard } from '../../certifications/certification-card.tsx';
 import {
   type CERTIFICATION_ORDERS,
@@ -14,20 +14,16 @@ import {
 } from './show-certificaciones.queries.ts';
 
 const NAMES = ['buscar', 'sin', 'categoria', 'centro', 'alcance', 'vencimiento', 'orden'] as const;
-const SCOPES = Object.entries(CERTIFICATION_SCOPES).map(([value, label]) => ({
-  value,
-  label,
-}));
+const SCOPES = optionsOf(CERTIFICATION_SCOPES);
 const VALIDITY = [
   { value: 'vence', label: 'Con vencimiento' },
   { value: 'noVence', label: 'Sin vencimiento' },
 ];
-const ORDER_LABELS: Readonly<Record<keyof typeof CERTIFICATION_ORDERS, string>> = {
+const ORDERS = optionsOf({
   nombre: 'Por nombre',
   '-emitidas': 'Más emitidas',
   '-creadoEn': 'Más recientes',
-};
-const ORDERS = Object.entries(ORDER_LABELS).map(([value, label]) => ({ value, label }));
+} satisfies Readonly<Record<keyof typeof CERTIFICATION_ORDERS, string>>);
 const NOUN = ['certificación', 'certificaciones'] as const;
 
 /** The catalogue of certifications. */
@@ -41,6 +37,10 @@ export function Screen() {
   const { facets: counts = {} } = useList(certificationCounts, values);
   const list = useList(certifications, values);
   const clear = () => set(Object.fromEntries(NAMES.map((name) => [name, ''])));
+  const many = (name: 'categoria' | 'alcance' | 'vencimiento') => ({
+    selected: splitValues(values[name]),
+    onChange: (chosen: string[]) => set({ [name]: chosen.join(',') }),
+  });
   const active = activeFiltersOf(query, {
     categoria: { label: nameIn(categories) },
     centro: { label: nameIn(centres) },
@@ -52,7 +52,7 @@ export function Screen() {
     <CataloguePage
       title="Certificaciones"
       noun={NOUN}
-      total={list.status === 'loaded' ? list.totalDocs : undefined}
+      list={list}
       description={
         <>
           Lo que los centros certifican, qué hay que demostrar y por cuánto tiempo vale. Para comprobar un
@@ -60,15 +60,13 @@ export function Screen() {
         </>
       }
       query={query}
-      understood={list.interpretation}
       search="Oficio, nombre o código"
       filters={
         <>
           <FilterOptions
             title="Categoría"
             options={counted(namedOptions(categories), counts['categoria'], splitValues(values.categoria))}
-            selected={splitValues(values.categoria)}
-            onChange={(chosen) => set({ categoria: chosen.join(',') })}
+            {...many('categoria')}
           />
           <CountedChoice
             label="Centro emisor"
@@ -82,16 +80,9 @@ export function Screen() {
           <FilterOptions
             title="Alcance"
             options={counted(SCOPES, counts['alcance'], splitValues(values.alcance))}
-            selected={splitValues(values.alcance)}
-            onChange={(chosen) => set({ alcance: chosen.join(',') })}
+            {...many('alcance')}
           />
-          <FilterOptions
-            title="Vencimiento"
-            options={VALIDITY}
-            selected={splitValues(values.vencimiento)}
-            onChange={(chosen) => set({ vencimiento: chosen.join(',') })}
-            single
-          />
+          <FilterOptions title="Vencimiento" options={VALIDITY} {...many('vencimiento')} single />
         </>
       }
       active={active}

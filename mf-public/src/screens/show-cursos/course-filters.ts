@@ -1,4 +1,5 @@
 import { COURSE_LEVELS, COURSE_MODES } from '@oficio/shared/contract/words/cursos';
+import { optionsOf } from '../../catalogue/named.ts';
 import { NEAR_NAMES } from '../../places/near.tsx';
 import type { COURSE_HOURS, COURSE_ORDERS, COURSE_PRICES } from './show-cursos.queries.ts';
 
@@ -39,8 +40,6 @@ const PRICES: Readonly<Record<keyof typeof COURSE_PRICES, string>> = {
   pagos: 'Con precio',
 };
 
-export const optionsOf = (options: Readonly<Record<string, string>>) =>
-  Object.entries(options).map(([value, label]) => ({ value, label }));
 export const MODES = optionsOf(COURSE_MODES);
 export const LEVELS = optionsOf(COURSE_LEVELS);
 

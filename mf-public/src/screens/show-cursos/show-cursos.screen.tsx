@@ -3,10 +3,11 @@ import { useFilters } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { CardGrid, FilterSelect } from '@oficio/shared/ui';
 import { CataloguePage, CatalogueResults } from '../../catalogue/catalogue.tsx';
+import { optionsOf } from '../../catalogue/named.ts';
 import { CourseCard } from '../../courses/course-card.tsx';
 import { distanceTo, nearChip } from '../../places/near.tsx';
 import { activeFilters, CourseFacets, useFacets } from './course-facets.tsx';
-import { FILTER_NAMES, optionsOf, ORDERS } from './course-filters.ts';
+import { FILTER_NAMES, ORDERS } from './course-filters.ts';
 import { catalogue } from './show-cursos.queries.ts';
 
 const NOUN = ['curso', 'cursos'] as const;
@@ -28,11 +29,9 @@ export function Screen() {
     <CataloguePage
       title="Cursos"
       noun={NOUN}
-      total={list.status === 'loaded' ? list.totalDocs : undefined}
+      list={list}
       description="Formación profesional de centros de todo el país, en línea y presencial."
       query={query}
-      understood={list.interpretation}
-      near={list.near}
       search="Oficio, tema o código"
       filters={<CourseFacets {...query} facets={facets} />}
       active={[...nearChip(query, list.near), ...activeFilters(query, facets)]}

@@ -4,25 +4,21 @@ import { useApi } from '@oficio/shared/store';
 import { Notice } from '@oficio/shared/ui';
 import { Form, FormActions, TextField, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
+import { useBusy } from '../../account/use-busy.ts';
 
 /** Whether a document that whoever checks has before them is the one that the certificate was issued for. */
 export function DocumentCheck({ entry }: { entry: Entry }) {
   const { request } = useApi();
   const form = useFormState({ documento: '' });
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
   const [matches, setMatches] = useState<boolean>();
 
   async function ask() {
     if (form.values.documento.trim().length < 4)
       return form.fromServer({ field: 'documento', message: 'Escribir el número del documento.' });
-    setBusy(true);
     setMatches(undefined);
-    const outcome = await request(
-      holderDocument,
-      {},
-      { body: { ...entry, documento: form.values.documento } },
-    );
-    setBusy(false);
+    const body = { ...entry, documento: form.values.documento };
+    const outcome = await during(request(holderDocument, {}, { body }));
     if (outcome.ok) setMatches(outcome.data.coincide);
     else form.fromServer({ field: 'documento', message: outcome.message });
   }

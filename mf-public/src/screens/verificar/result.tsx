@@ -1,6 +1,5 @@
 import { CERTIFICATION_SCOPES } from '@oficio/shared/contract/words/certificaciones';
 import type { Entry } from '@oficio/shared/credentials/reading/entry';
-import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import {
   Button,
@@ -9,7 +8,6 @@ import {
   formatDate,
   formatDateTime,
   formatNumber,
-  Notice,
   Row,
   TextLink,
   toast,
@@ -22,6 +20,7 @@ import { pathOf, proofOf } from './entries.ts';
 import styles from './result.module.css';
 import type { Verification } from '@oficio/shared/contract/calls/verification';
 import { checksOf, headOf } from './verification.ts';
+import { Warnings } from './warnings.tsx';
 
 const SCOPES: Readonly<Record<string, string>> = CERTIFICATION_SCOPES;
 
@@ -51,7 +50,7 @@ export function Result({
         </div>
       </div>
       <Advice result={result} />
-      <Warnings result={result} />
+      <Warnings of={result} />
       {result.resultado !== 'noExiste' && (
         <div className={styles.body}>
           <Facts result={result} />
@@ -131,21 +130,6 @@ function Advice({ result }: { result: Verification }) {
       </p>
     );
   return null;
-}
-
-/** What of its issue whoever checks it should know before trusting it. */
-function Warnings({ result }: { result: Verification }) {
-  const warnings = rightWarnings(result);
-  if (warnings.length === 0) return null;
-  return (
-    <Notice kind="warn" title="Para tener en cuenta">
-      <ul className={styles.warnings}>
-        {warnings.map((warning) => (
-          <li key={warning}>{warning}</li>
-        ))}
-      </ul>
-    </Notice>
-  );
 }
 
 function Facts({ result }: { result: Verification }) {

@@ -8,10 +8,7 @@ import type { Presented } from '@oficio/shared/credentials/reading/presented';
  * Where all that is typed, read, pasted or dropped arrives. What an address can hold gets its own, to be opened again
  * and shared; the rest stays in the screen as `given`.
  */
-export function usePresent(): {
-  readonly given: Presented | undefined;
-  readonly present: (presented: Presented) => void;
-} {
+export function usePresent() {
   const navigate = useNavigate();
   const [given, setGiven] = useState<Presented>();
   function present(presented: Presented) {

@@ -1,6 +1,7 @@
-/** How each result of a check looks. */
+/** How each result of a check looks, whether the site made it or this page. */
 import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
 import type { Outcome, Verification } from '@oficio/shared/contract/calls/verification';
+import type { Report, ReportOutcome } from '@oficio/shared/credentials/report';
 import type { Tone } from '@oficio/shared/ui';
 import {
   IconAlertTriangle,
@@ -18,13 +19,15 @@ interface Look {
   readonly Icon: typeof IconBan;
 }
 
-const LOOKS: Readonly<Record<Outcome, Look>> = {
+const LOOKS: Readonly<Record<Outcome | ReportOutcome, Look>> = {
   vigente: { tone: 'verified', Icon: IconShieldCheck },
   revisada: { tone: 'petroleo', Icon: IconClipboardCheck },
   vencida: { tone: 'danger', Icon: IconCalendarX },
   suspendida: { tone: 'warn', Icon: IconPlayerPause },
   revocada: { tone: 'danger', Icon: IconBan },
   reemplazada: { tone: 'neutral', Icon: IconReplace },
+  alterada: { tone: 'danger', Icon: IconBan },
+  desconocida: { tone: 'warn', Icon: IconHelpCircle },
   noExiste: { tone: 'danger', Icon: IconHelpCircle },
   noComprobada: { tone: 'warn', Icon: IconAlertTriangle },
 };
@@ -41,6 +44,14 @@ export function headOf(result: Verification): Look & { readonly title: string } 
     return { ...WARNED, title: 'El código no corresponde a ese número' };
   const warned = resultado === 'vigente' && rightWarnings(result).length > 0;
   return { ...(warned ? WARNED : LOOKS[resultado]), title: etiqueta };
+}
+
+/** Green is only for what a centre of this site issued, of which there is nothing to say. */
+export function lookOf({ outcome, own, right, checks }: Report): Look {
+  if (outcome !== 'vigente') return LOOKS[outcome];
+  const doubtful = checks.some(({ name, verdict }) => name === 'estado' && verdict !== 'bien');
+  if (doubtful || rightWarnings(right).length > 0) return WARNED;
+  return own ? LOOKS.vigente : LOOKS.revisada;
 }
 
 export interface Check {

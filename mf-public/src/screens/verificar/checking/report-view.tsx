@@ -1,10 +1,10 @@
 import { CERTIFICATION_SCOPES } from '@oficio/shared/contract/words/certificaciones';
-import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { Report } from '@oficio/shared/credentials/report';
-import { FactsList, formatDate, formatDateTime, formatNumber, Notice, TextLink } from '@oficio/shared/ui';
+import { FactsList, formatDate, formatDateTime, formatNumber, TextLink } from '@oficio/shared/ui';
 import styles from '../result.module.css';
-import { lookOf } from './report-look.ts';
+import { lookOf } from '../verification.ts';
+import { Warnings } from '../warnings.tsx';
 import { ReportChecks } from '@oficio/shared/reports/report-checks';
 
 const SCOPES: Readonly<Record<string, string>> = CERTIFICATION_SCOPES;
@@ -30,7 +30,7 @@ export function ReportView({ report, at }: { report: Report; at: Date }) {
         </div>
       </div>
       <Advice report={report} />
-      <Warnings report={report} />
+      <Warnings of={report.right} />
       <div className={styles.body}>
         {Object.keys(facts).length > 0 && (
           <FactsList
@@ -89,18 +89,4 @@ function Advice({ report }: { report: Report }) {
       </p>
     );
   return null;
-}
-
-function Warnings({ report }: { report: Report }) {
-  const warnings = rightWarnings(report.right);
-  if (warnings.length === 0) return null;
-  return (
-    <Notice kind="warn" title="Para tener en cuenta">
-      <ul className={styles.warnings}>
-        {warnings.map((warning) => (
-          <li key={warning}>{warning}</li>
-        ))}
-      </ul>
-    </Notice>
-  );
 }

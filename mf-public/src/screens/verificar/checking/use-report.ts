@@ -4,11 +4,7 @@ import { useApi } from '@oficio/shared/store';
 import { useEffect, useState } from 'react';
 
 /** What checking it comes to; undefined while it is being checked, `failed` where the code for it can't be had. */
-export function useReport(input: SignedInput | undefined): {
-  readonly report: Report | undefined;
-  readonly failed: boolean;
-  retry(): void;
-} {
+export function useReport(input: SignedInput | undefined) {
   const { request } = useApi();
   const [done, setDone] = useState<{ of: SignedInput; report: Report | undefined }>();
   const [tries, setTries] = useState(0);

@@ -2,10 +2,7 @@ import { useRef, useState } from 'react';
 import type { Presented } from '@oficio/shared/credentials/reading/presented';
 
 /** Follows what is being read: only the last that was given counts. */
-export function useReading(present: (presented: Presented) => void): {
-  readonly reading: boolean;
-  readonly take: (reading: Promise<Presented>) => void;
-} {
+export function useReading(present: (presented: Presented) => void) {
   const [reading, setReading] = useState(false);
   const last = useRef<Promise<Presented>>(undefined);
   function take(given: Promise<Presented>) {

@@ -1,0 +1,27 @@
+import { Button } from '@oficio/shared/ui';
+import type { ComponentProps } from 'react';
+
+/** The two answers to a dialog: what it is for, and the other one. */
+export function DialogButtons({
+  confirm,
+  onConfirm,
+  cancel = 'Cancelar',
+  onCancel,
+  ...main
+}: {
+  confirm: string;
+  onConfirm: () => void;
+  cancel?: string;
+  onCancel: () => void;
+} & Pick<ComponentProps<typeof Button>, 'variant' | 'busy' | 'disabled'>) {
+  return (
+    <>
+      <Button {...main} onClick={onConfirm}>
+        {confirm}
+      </Button>
+      <Button variant="quiet" onClick={onCancel}>
+        {cancel}
+      </Button>
+    </>
+  );
+}
