@@ -7,7 +7,7 @@ import {
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../engine/calls/serve.ts';
-import { countOf, firstOf, from, rowsOf } from '../engine/schema/statements.ts';
+import { countOf, firstIn, from, rowsIn } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { noteAct } from './acts.ts';
 import type { ErrorLog } from '../platform/errors/error-log.ts';
@@ -25,20 +25,15 @@ export function errorRoutes(
       .selectFrom('errores')
       .$if(origin !== undefined, (all) => all.where('origen', '=', origin ?? null));
     const [docs, count] = await Promise.all([
-      rowsOf(
-        db,
-        some
-          .select('clave as _id')
-          .select(['origen', 'lugar', 'mensaje', 'codigo', 'estado', 'sitio', 'veces'])
-          .select(['primeraVez', 'ultimaVez', 'solicitud'])
-          .orderBy('ultimaVez', 'desc')
-          .limit(limit)
-          .offset(offset),
-      ),
-      firstOf(
-        db,
-        some.select((the) => the.fn.countAll<number>().as('n')),
-      ),
+      some
+        .select('clave as _id')
+        .select(['origen', 'lugar', 'mensaje', 'codigo', 'estado', 'sitio', 'veces'])
+        .select(['primeraVez', 'ultimaVez', 'solicitud'])
+        .orderBy('ultimaVez', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .$call(rowsIn(db)),
+      some.select((the) => the.fn.countAll<number>().as('n')).$call(firstIn(db)),
     ]);
     return { docs, totalDocs: count?.n ?? 0 };
   });

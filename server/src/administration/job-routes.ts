@@ -12,7 +12,7 @@ import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { serve } from '../engine/calls/serve.ts';
-import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
+import { firstIn, firstOf, from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { JOB_NAMES, type JobName } from '../platform/jobs/declarations.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -83,10 +83,7 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
       .$if(state !== undefined, (all) => all.where('c.estado', '=', state ?? null));
     const [docs, count] = await Promise.all([
       rowsOf(db, some.selectAll().orderBy('c.creadoEn', 'desc').limit(limit).offset(offset)),
-      firstOf(
-        db,
-        some.select((the) => the.fn.countAll<number>().as('n')),
-      ),
+      some.select((the) => the.fn.countAll<number>().as('n')).$call(firstIn(db)),
     ]);
     return { docs, totalDocs: count?.n ?? 0 };
   });

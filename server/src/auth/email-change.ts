@@ -10,7 +10,7 @@ import type { ReadContext } from '../engine/collections/context.ts';
 import type { Domain, SystemWrites } from '../engine/collections/rules.ts';
 import { UniqueConflict } from '../engine/collections/unique.ts';
 import { systemWrites } from '../engine/collections/write.ts';
-import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
+import { firstIn, from, rowsIn, rowsOf } from '../engine/schema/statements.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import type { Database, Transaction } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
@@ -44,54 +44,50 @@ const system = ({ db, rules }: EmailChangeDeps, tx: Transaction): SystemWrites =
   systemWrites({ db, rules, tx, caller: SYSTEM, now: new Date() });
 
 const personOf = (db: Queryable, id: string) =>
-  firstOf(
-    db,
-    from
-      .selectFrom('users')
-      .select(['_id', 'email', 'emailNuevo', 'emailVerificado', 'estado', 'nombre as name'])
-      .where('_id', '=', id)
-      .where('eliminado', '=', false),
-  );
+  from
+    .selectFrom('users')
+    .select(['_id', 'email', 'emailNuevo', 'emailVerificado', 'estado', 'nombre as name'])
+    .where('_id', '=', id)
+    .where('eliminado', '=', false)
+    .$call(firstIn(db));
 
 /** Forgets the links of a change. */
 const forgetLinks = (db: Queryable, id: string) =>
-  rowsOf(
-    db,
-    from.deleteFrom('verificaciones').where(
+  from
+    .deleteFrom('verificaciones')
+    .where(
       'identificador',
       'in',
       SIDES.map((side) => noteOf(id, side)),
-    ),
-  );
+    )
+    .$call(rowsIn(db));
 
 /** Notes a side's link, and gives what it carries. */
 async function link(db: Queryable, id: string, side: Side): Promise<string> {
   const secret = randomBytes(24).toString('base64url');
   const now = sql<string>`now()`;
-  await rowsOf(
-    db,
-    from.insertInto('verificaciones').values({
+  await from
+    .insertInto('verificaciones')
+    .values({
       _id: newId(),
       identificador: noteOf(id, side),
       valor: hashToken(secret),
       expiraEn: sql<string>`now() + make_interval(hours => ${HOURS})`,
       creadoEn: now,
       actualizadoEn: now,
-    }),
-  );
+    })
+    .$call(rowsIn(db));
   return `${id}.${side}.${secret}`;
 }
 
 /** @throws ContractError 400 naming `clave` */
 async function checkOwner(db: Queryable, id: string, password: unknown): Promise<void> {
-  const account = await firstOf(
-    db,
-    from
-      .selectFrom('cuentas')
-      .select('clave')
-      .where('usuario', '=', id)
-      .where('proveedor', '=', 'credential'),
-  );
+  const account = await from
+    .selectFrom('cuentas')
+    .select('clave')
+    .where('usuario', '=', id)
+    .where('proveedor', '=', 'credential')
+    .$call(firstIn(db));
   const right =
     typeof password === 'string' && account?.clave ? await verifyPassword(account.clave, password) : false;
   if (!right) throw new ContractError(400, 'La contraseña no es correcta.', 'clave');
@@ -117,14 +113,12 @@ export async function askForChange(
   const letters = await deps.db.transaction(async (tx): Promise<Mail[]> => {
     await system(deps, tx).edit('users', userId, { emailNuevo: email });
     await forgetLinks(tx, userId);
-    const taken = await firstOf(
-      tx,
-      from
-        .selectFrom('users')
-        .select(['email', 'nombre as name'])
-        .where((the) => the(the.fn<string>('lower', ['email']), '=', email))
-        .where('eliminado', '=', false),
-    );
+    const taken = await from
+      .selectFrom('users')
+      .select(['email', 'nombre as name'])
+      .where((the) => the(the.fn<string>('lower', ['email']), '=', email))
+      .where('eliminado', '=', false)
+      .$call(firstIn(tx));
     const fresh = address(await link(tx, userId, 'nuevo'));
     const asked = person.emailVerificado ? address(await link(tx, userId, 'actual')) : undefined;
     return [
@@ -215,13 +209,11 @@ export async function openLink(deps: EmailChangeDeps, token: string): Promise<Ch
       const agreed = (one: Side) => one === side || held(one)?.startsWith(`${AGREED}:`) === true;
       const waiting = SIDES.find((one) => !agreed(one) && (one === 'nuevo' || person.emailVerificado));
       if (waiting) {
-        await rowsOf(
-          tx,
-          from
-            .updateTable('verificaciones')
-            .set({ valor: `${AGREED}:${hash}` })
-            .where('identificador', '=', noteOf(id, side)),
-        );
+        await from
+          .updateTable('verificaciones')
+          .set({ valor: `${AGREED}:${hash}` })
+          .where('identificador', '=', noteOf(id, side))
+          .$call(rowsIn(tx));
         // The other link ran out: nothing is left to wait for.
         if (held(waiting) === undefined) throw spent();
         return { step: waiting, letter: undefined };

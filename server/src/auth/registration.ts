@@ -4,7 +4,7 @@ import { ContractError, invalid } from '@oficio/shared/contract/declaration/erro
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { slugOf } from '@oficio/shared/contract/declaration/slug';
 import { checkValue } from '@oficio/shared/contract/declaration/validation';
-import { from, rowsOf } from '../engine/schema/statements.ts';
+import { from, rowsIn } from '../engine/schema/statements.ts';
 import type { Stored } from '../engine/sql/stored.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
@@ -70,14 +70,12 @@ export async function proposeUserName(db: Queryable, nombre: string, apellido: s
   const base = [slugOf(nombre, 14), slugOf(apellido, 12)].filter(Boolean).join('.') || 'persona';
   const name = base.length < 3 ? `${base}.oficio` : base;
   const proposals = Array.from({ length: PROPOSALS }, (_, i) => (i === 0 ? name : `${name}${i + 1}`));
-  const rows = await rowsOf(
-    db,
-    from
-      .selectFrom('users')
-      .select((the) => the.fn<string>('lower', ['nombreUsuario']).as('nombre'))
-      .where((the) => the(the.fn<string>('lower', ['nombreUsuario']), '=', the.fn.any(the.val(proposals))))
-      .where('eliminado', '=', false),
-  );
+  const rows = await from
+    .selectFrom('users')
+    .select((the) => the.fn<string>('lower', ['nombreUsuario']).as('nombre'))
+    .where((the) => the(the.fn<string>('lower', ['nombreUsuario']), '=', the.fn.any(the.val(proposals))))
+    .where('eliminado', '=', false)
+    .$call(rowsIn(db));
   const taken = new Set(rows.map(({ nombre }) => nombre));
   return proposals.find((proposal) => !taken.has(proposal)) ?? `${name}${Date.now().toString(36).slice(-4)}`;
 }

@@ -9,7 +9,7 @@ import {
 } from '@oficio/shared/contract/calls/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serve } from '../engine/calls/serve.ts';
-import { from, rowsOf } from '../engine/schema/statements.ts';
+import { from, rowsIn } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { noWriting } from '../platform/errors/no-writing.ts';
 import { noteAccountEvent, noteAttempt, originOf } from './account-events.ts';
@@ -40,13 +40,11 @@ export function sessionRoutes(app: FastifyInstance, { db, reader, cookies }: Ses
     const now = Date.now();
     const last = Date.parse(session.creadoEn) + SESSION_MAX_DAYS * DAY_MS;
     const until = Math.min(now + SESSION_DAYS * DAY_MS, last);
-    await rowsOf(
-      db,
-      from
-        .updateTable('sesiones')
-        .set({ expiraEn: new Date(until).toISOString(), actualizadoEn: new Date(now).toISOString() })
-        .where('_id', '=', session._id),
-    );
+    await from
+      .updateTable('sesiones')
+      .set({ expiraEn: new Date(until).toISOString(), actualizadoEn: new Date(now).toISOString() })
+      .where('_id', '=', session._id)
+      .$call(rowsIn(db));
     void reply.header('set-cookie', sessionCookie(cookies, value, Math.floor((until - now) / 1000)));
   }
 

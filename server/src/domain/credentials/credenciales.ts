@@ -2,7 +2,7 @@
 import { standCertificates } from './certificate-next.ts';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { issue } from './credential-issue.ts';
@@ -71,13 +71,11 @@ async function accept(
 
 /** One more was issued of its certification: counted in place, it is no edit of it. */
 const countIssued = (context: RuleContext, certification: string) =>
-  rowsOf(
-    context.tx,
-    from
-      .updateTable('certificaciones')
-      .set((the) => ({ emitidas: the('emitidas', '+', 1) }))
-      .where('_id', '=', certification),
-  );
+  from
+    .updateTable('certificaciones')
+    .set((the) => ({ emitidas: the('emitidas', '+', 1) }))
+    .where('_id', '=', certification)
+    .$call(rowsIn(context.tx));
 
 /** Writes a change of state into the log, in the same transaction. */
 async function logStep({ tx, now }: RuleContext, row: Credential, before: Credential): Promise<void> {

@@ -3,7 +3,7 @@ import { IDENTITY_LEVELS, reachesLevel } from '@oficio/shared/contract/collectio
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { addMonths } from '@oficio/shared/contract/values/add-months';
 import { newId } from '@oficio/shared/contract/values/ids';
@@ -81,17 +81,15 @@ async function checkSingle(
   titular: string,
   certification: Pick<Certification, '_id' | 'renovacion'>,
 ): Promise<void> {
-  const rows = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('credenciales')
-      .select(['_id', 'numero', 'venceEn'])
-      .where('titular', '=', titular)
-      // An earlier edition is the same certification.
-      .where('certificacion', 'in', editionsOf(certification._id))
-      .where('estado', 'in', ['vigente', 'suspendida'])
-      .where('eliminado', '=', false),
-  );
+  const rows = await from
+    .selectFrom('credenciales')
+    .select(['_id', 'numero', 'venceEn'])
+    .where('titular', '=', titular)
+    // An earlier edition is the same certification.
+    .where('certificacion', 'in', editionsOf(certification._id))
+    .where('estado', 'in', ['vigente', 'suspendida'])
+    .where('eliminado', '=', false)
+    .$call(rowsIn(context.tx));
   const succeeded = [values.renuevaA, values.reemplazaA];
   const other = rows.find((row) => !succeeded.includes(row._id));
   if (other) {
@@ -122,17 +120,15 @@ async function checkSucceeded(context: RuleContext, values: Values): Promise<Ren
   let renewed: Renewed | undefined;
   for (const name of ['renuevaA', 'reemplazaA'] as const) {
     if (values[name] === undefined || values[name] === null) continue;
-    const old = await firstOf(
-      context.tx,
-      from
-        .selectFrom('credenciales as k')
-        .innerJoin('certificaciones as c', 'c._id', 'k.certificacion')
-        .select(['k.emitidaEn', 'c.requisitos'])
-        .where('k._id', '=', values[name])
-        .where('k.titular', '=', values.titular ?? '')
-        .where('k.certificacion', 'in', editionsOf(values.certificacion ?? ''))
-        .where('k.eliminado', '=', false),
-    );
+    const old = await from
+      .selectFrom('credenciales as k')
+      .innerJoin('certificaciones as c', 'c._id', 'k.certificacion')
+      .select(['k.emitidaEn', 'c.requisitos'])
+      .where('k._id', '=', values[name])
+      .where('k.titular', '=', values.titular ?? '')
+      .where('k.certificacion', 'in', editionsOf(values.certificacion ?? ''))
+      .where('k.eliminado', '=', false)
+      .$call(firstIn(context.tx));
     if (!old) {
       throw new ContractError(
         422,

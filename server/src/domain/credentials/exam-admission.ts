@@ -3,7 +3,7 @@ import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, noSuch } from '../common/lookup.ts';
 import type { NewRequest, RequestType } from '../site/request-types.ts';
@@ -16,16 +16,14 @@ const heldCertification = (context: Pick<WriteContext, 'tx'>, id: string) =>
 
 /** The exams of the certification that may be sat. */
 const examsOf = ({ tx }: RuleContext, certification: string) =>
-  rowsOf(
-    tx,
-    from
-      .selectFrom('ejercicios')
-      .select('rubrica')
-      .where('certificacion', '=', certification)
-      .where('tipo', '=', 'evaluacion')
-      .where('estado', '=', 'publicado')
-      .where('eliminado', '=', false),
-  );
+  from
+    .selectFrom('ejercicios')
+    .select('rubrica')
+    .where('certificacion', '=', certification)
+    .where('tipo', '=', 'evaluacion')
+    .where('estado', '=', 'publicado')
+    .where('eliminado', '=', false)
+    .$call(rowsIn(tx));
 
 /** Whether the centre admitted the person to the exams of a certification: in an edition before, it is the same. */
 export const isAdmitted = async (
@@ -33,18 +31,16 @@ export const isAdmitted = async (
   person: string,
   certification: string,
 ): Promise<boolean> =>
-  (await firstOf(
-    tx,
-    from
-      .selectFrom('solicitudes')
-      .select('_id')
-      .where('objeto', 'in', editionsOf(certification))
-      .where('usuario', '=', person)
-      .where('tipo', '=', 'rendirExamen')
-      .where('estado', '=', 'aceptada')
-      .where('eliminado', '=', false)
-      .limit(1),
-  )) !== undefined;
+  (await from
+    .selectFrom('solicitudes')
+    .select('_id')
+    .where('objeto', 'in', editionsOf(certification))
+    .where('usuario', '=', person)
+    .where('tipo', '=', 'rendirExamen')
+    .where('estado', '=', 'aceptada')
+    .where('eliminado', '=', false)
+    .limit(1)
+    .$call(firstIn(tx))) !== undefined;
 
 async function check(context: RuleContext, values: NewRequest): Promise<void> {
   delete values.propuesto;

@@ -6,7 +6,7 @@ import { canRenew, renewalBegan, renewsFrom } from '@oficio/shared/contract/valu
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, noSuch, type Found } from '../common/lookup.ts';
 import { checkSecondFactor } from '../common/second-factor.ts';
@@ -31,15 +31,13 @@ const heldCredential = (context: Pick<WriteContext, 'tx'>, id: string) =>
 
 /** @throws ContractError 409 for one that another took the place of */
 async function checkLast(context: RuleContext, credential: string): Promise<void> {
-  const next = await firstOf(
-    context.tx,
-    from
-      .selectFrom('credenciales')
-      .select('numero')
-      .where((the) => the.or([the('renuevaA', '=', credential), the('reemplazaA', '=', credential)]))
-      .where('eliminado', '=', false)
-      .limit(1),
-  );
+  const next = await from
+    .selectFrom('credenciales')
+    .select('numero')
+    .where((the) => the.or([the('renuevaA', '=', credential), the('reemplazaA', '=', credential)]))
+    .where('eliminado', '=', false)
+    .limit(1)
+    .$call(firstIn(context.tx));
   if (next)
     throw new ContractError(
       409,

@@ -2,7 +2,7 @@
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { sharedSecret } from '../../auth/secrets.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { isAdmitted } from '../credentials/exam-admission.ts';
@@ -122,16 +122,14 @@ export async function startAttempt(
   // Two devices of one person begin one after the other.
   await holdPerson(context.tx, person);
   await checkReach(context, exercise, person);
-  const attempts = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('intentos')
-      .selectAll()
-      .where('ejercicio', '=', exercise._id)
-      .where('usuario', '=', person)
-      .where('eliminado', '=', false)
-      .orderBy('numero', 'desc'),
-  );
+  const attempts = await from
+    .selectFrom('intentos')
+    .selectAll()
+    .where('ejercicio', '=', exercise._id)
+    .where('usuario', '=', person)
+    .where('eliminado', '=', false)
+    .orderBy('numero', 'desc')
+    .$call(rowsIn(context.tx));
   const open = attempts.find((attempt) => attempt.estado === 'enCurso');
   if (open && !isOver(exercise, open, context.now)) {
     // One that an earlier version of the site began goes on with its questions.

@@ -3,7 +3,7 @@ import { missingOf } from '@oficio/shared/contract/answers/standing';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import { administrators } from '../common/administrators.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, instant, noSuch } from '../common/lookup.ts';
@@ -77,17 +77,15 @@ async function checkOpen(context: RuleContext, { coleccion, objeto }: Request): 
   const enrolment =
     coleccion === 'ejercicios' ? undefined : await findRow(context.tx, 'inscripciones', objeto, ['falta']);
   const asked = enrolment ? (missingOf(enrolment.falta)?.examenes.map(({ _id }) => _id) ?? []) : [objeto];
-  const closed = await firstOf(
-    context.tx,
-    from
-      .selectFrom('ejercicios')
-      .select('titulo')
-      .where('_id', '=', (the) => the.fn.any(the.val(asked)))
-      .where('eliminado', '=', false)
-      .where('cierra', '<=', context.now.toISOString())
-      .orderBy('cierra')
-      .limit(1),
-  );
+  const closed = await from
+    .selectFrom('ejercicios')
+    .select('titulo')
+    .where('_id', '=', (the) => the.fn.any(the.val(asked)))
+    .where('eliminado', '=', false)
+    .where('cierra', '<=', context.now.toISOString())
+    .orderBy('cierra')
+    .limit(1)
+    .$call(firstIn(context.tx));
   if (!closed) return;
   throw new ContractError(
     422,

@@ -5,7 +5,7 @@ import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { newId } from '@oficio/shared/contract/values/ids';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { checkOrder } from '../common/date-order.ts';
 import { checkItems } from '@oficio/shared/contract/exercises/check-items';
@@ -151,15 +151,13 @@ export const ejerciciosRules: Rules<'ejercicios'> = {
     if (touches(changes, ...PLACES)) changes.cursoRaiz = await courseOf(context, after);
     if (touches(changes, ...WHOLE)) checkWhole(after);
     if (changes.estado !== 'borrador' || before.estado !== 'publicado') return;
-    const attempt = await firstOf(
-      context.tx,
-      from
-        .selectFrom('intentos')
-        .select('_id')
-        .where('ejercicio', '=', before._id)
-        .where('eliminado', '=', false)
-        .limit(1),
-    );
+    const attempt = await from
+      .selectFrom('intentos')
+      .select('_id')
+      .where('ejercicio', '=', before._id)
+      .where('eliminado', '=', false)
+      .limit(1)
+      .$call(firstIn(context.tx));
     if (attempt) {
       throw new ContractError(
         409,

@@ -2,7 +2,7 @@
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import { administrators } from '../common/administrators.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, noSuch } from '../common/lookup.ts';
@@ -27,17 +27,15 @@ const requestedExam = async (context: RuleContext, row: Request) =>
 
 /** @throws ContractError 422 where it was looked at again already: once is what each mark has */
 async function checkFirst({ tx }: RuleContext, attempt: string): Promise<void> {
-  const decided = await firstOf(
-    tx,
-    from
-      .selectFrom('solicitudes')
-      .select('_id')
-      .where('objeto', '=', attempt)
-      .where('tipo', '=', 'revisionNota')
-      .where('estado', 'in', ['aceptada', 'rechazada'])
-      .where('eliminado', '=', false)
-      .limit(1),
-  );
+  const decided = await from
+    .selectFrom('solicitudes')
+    .select('_id')
+    .where('objeto', '=', attempt)
+    .where('tipo', '=', 'revisionNota')
+    .where('estado', 'in', ['aceptada', 'rechazada'])
+    .where('eliminado', '=', false)
+    .limit(1)
+    .$call(firstIn(tx));
   if (decided) throw new ContractError(422, 'La revisión de esta nota ya se pidió y se respondió.', 'objeto');
 }
 

@@ -5,7 +5,7 @@ import { recordOf } from '@oficio/shared/contract/values/guards';
 import { callerId } from '../../engine/collections/context.ts';
 import { sameValue } from '../../engine/collections/repeated.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { answersTogether } from './answers-together.ts';
 import { checkAnswers, mergedAnswers } from './attempt-answers.ts';
@@ -101,15 +101,13 @@ async function reviewMissed(context: RuleContext, row: Attempt): Promise<void> {
 async function attachAnswers(context: RuleContext, row: Attempt): Promise<void> {
   for (const [item, value] of Object.entries(recordOf(row.respuestas))) {
     if (!isId(value)) continue;
-    await rowsOf(
-      context.tx,
-      from
-        .updateTable('archivos')
-        .set({ coleccion: 'intentos', objeto: row._id, campo: `respuestas.${item}` })
-        .where('_id', '=', value)
-        .where('objeto', 'is', null)
-        .where('creadoPor', '=', row.usuario),
-    );
+    await from
+      .updateTable('archivos')
+      .set({ coleccion: 'intentos', objeto: row._id, campo: `respuestas.${item}` })
+      .where('_id', '=', value)
+      .where('objeto', 'is', null)
+      .where('creadoPor', '=', row.usuario)
+      .$call(rowsIn(context.tx));
   }
 }
 

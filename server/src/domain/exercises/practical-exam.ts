@@ -6,7 +6,7 @@ import { ContractError, invalid } from '@oficio/shared/contract/declaration/erro
 import { questionsGiven } from '@oficio/shared/contract/exercises/item';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Values } from '../../engine/sql/stored.ts';
 import { findRow, holdPerson, instant, noSuch } from '../common/lookup.ts';
 import { isAdmitted } from '../credentials/exam-admission.ts';
@@ -113,16 +113,14 @@ async function nextNumber(
       `La persona ya usó las veces permitidas para esta práctica (${allowed}).`,
       'usuario',
     );
-  const before = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('intentos')
-      .select(['numero', 'estado', 'enviadoEn'])
-      .where('ejercicio', '=', exercise._id)
-      .where('usuario', '=', person)
-      .where('eliminado', '=', false)
-      .orderBy('numero', 'desc'),
-  );
+  const before = await from
+    .selectFrom('intentos')
+    .select(['numero', 'estado', 'enviadoEn'])
+    .where('ejercicio', '=', exercise._id)
+    .where('usuario', '=', person)
+    .where('eliminado', '=', false)
+    .orderBy('numero', 'desc')
+    .$call(rowsIn(context.tx));
   // Two phones at one bench: neither takes the place of the other, nor counts as another time.
   const same = before.some(
     ({ estado, enviadoEn }) =>

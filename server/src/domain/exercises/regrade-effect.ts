@@ -17,7 +17,7 @@ import type { WriteContext } from '../../engine/collections/rules.ts';
 import { systemWrites } from '../../engine/collections/write.ts';
 import { bindTo } from '../../engine/permissions/conditions.ts';
 import { reachingRules, rowFilterSql } from '../../engine/permissions/rules.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -141,27 +141,25 @@ async function holders(
   people: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (people.length === 0) return new Set();
-  const held = await rowsOf(
-    db,
-    from
-      .selectFrom('credenciales as k')
-      .innerJoin('certificaciones as x', 'x._id', 'k.certificacion')
-      .select('k.titular')
-      .distinct()
-      .where('k.titular', '=', (the) => the.fn.any(the.val([...people])))
-      .where('k.estado', 'in', ['vigente', 'suspendida'])
-      .where('k.eliminado', '=', false)
-      .where((the) =>
-        the.or([
-          the('x._id', '=', row.certificacion),
-          sql<boolean>`${the.ref('x.requisitos')} -> 'ejercicios' ? ${_id}`,
-          asksForSome(
-            the.ref('x.requisitos', '->').key('cursos'),
-            originalsOf(sql`select ${row.cursoRaiz}::uuid`),
-          ),
-        ]),
-      ),
-  );
+  const held = await from
+    .selectFrom('credenciales as k')
+    .innerJoin('certificaciones as x', 'x._id', 'k.certificacion')
+    .select('k.titular')
+    .distinct()
+    .where('k.titular', '=', (the) => the.fn.any(the.val([...people])))
+    .where('k.estado', 'in', ['vigente', 'suspendida'])
+    .where('k.eliminado', '=', false)
+    .where((the) =>
+      the.or([
+        the('x._id', '=', row.certificacion),
+        sql<boolean>`${the.ref('x.requisitos')} -> 'ejercicios' ? ${_id}`,
+        asksForSome(
+          the.ref('x.requisitos', '->').key('cursos'),
+          originalsOf(sql`select ${row.cursoRaiz}::uuid`),
+        ),
+      ]),
+    )
+    .$call(rowsIn(db));
   return new Set(held.flatMap(({ titular }) => titular ?? []));
 }
 
@@ -185,13 +183,11 @@ export async function regradeEffect(request: Request, db: Queryable, id: string)
   const ids = changes.map(({ usuario }) => usuario);
   const names = new Map(
     (
-      await rowsOf(
-        db,
-        from
-          .selectFrom('users')
-          .select(['_id', 'nombre', 'apellido'])
-          .where('_id', '=', (the) => the.fn.any(the.val(ids))),
-      )
+      await from
+        .selectFrom('users')
+        .select(['_id', 'nombre', 'apellido'])
+        .where('_id', '=', (the) => the.fn.any(the.val(ids)))
+        .$call(rowsIn(db))
     ).map(({ _id, nombre, apellido }) => [_id, [nombre, apellido].filter(Boolean).join(' ')]),
   );
   const certified = await holders(db, exercise, ids);

@@ -4,7 +4,7 @@ import { longDay } from '../common/long-day.ts';
 import { callerId } from '../../engine/collections/context.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { settings } from '../../platform/settings/settings.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import { ownMatter } from '../../engine/collections/refusals.ts';
 import { standingOf } from './standing.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
@@ -81,26 +81,22 @@ export async function isHeld(
 
 async function hasPublished(context: RuleContext, person: string): Promise<boolean> {
   const { tx } = context;
-  const question = await firstOf(
-    tx,
-    from
-      .selectFrom('preguntas')
-      .select('_id')
-      .where('autor', '=', person)
-      .where('estado', 'not in', ['pendiente', 'oculta'])
-      .where('eliminado', '=', false)
-      .limit(1),
-  );
+  const question = await from
+    .selectFrom('preguntas')
+    .select('_id')
+    .where('autor', '=', person)
+    .where('estado', 'not in', ['pendiente', 'oculta'])
+    .where('eliminado', '=', false)
+    .limit(1)
+    .$call(firstIn(tx));
   if (question) return true;
-  const answer = await firstOf(
-    tx,
-    from
-      .selectFrom('respuestas')
-      .select('_id')
-      .where('autor', '=', person)
-      .where('estado', '=', 'visible')
-      .where('eliminado', '=', false)
-      .limit(1),
-  );
+  const answer = await from
+    .selectFrom('respuestas')
+    .select('_id')
+    .where('autor', '=', person)
+    .where('estado', '=', 'visible')
+    .where('eliminado', '=', false)
+    .limit(1)
+    .$call(firstIn(tx));
   return answer !== undefined;
 }

@@ -4,7 +4,7 @@ import { ContractError, invalid } from '@oficio/shared/contract/declaration/erro
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { view } from '../../engine/collections/view.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, StoredField } from '../../engine/sql/stored.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 
@@ -52,30 +52,26 @@ async function givenBefore(
   userId: string | null,
   { coleccion, objeto, valor }: Pick<Like, 'coleccion' | 'objeto' | 'valor'>,
 ): Promise<Like | undefined> {
-  const row = await firstOf(
-    context.tx,
-    from
-      .selectFrom('likes')
-      .selectAll()
-      .where('usuario', '=', userId)
-      .where('coleccion', '=', coleccion)
-      .where('objeto', '=', objeto)
-      .where('eliminado', '=', false)
-      .forUpdate(),
-  );
+  const row = await from
+    .selectFrom('likes')
+    .selectAll()
+    .where('usuario', '=', userId)
+    .where('coleccion', '=', coleccion)
+    .where('objeto', '=', objeto)
+    .where('eliminado', '=', false)
+    .forUpdate()
+    .$call(firstIn(context.tx));
   if (!row || row.valor === valor) return row;
   await count(context, row, -1);
-  await rowsOf(
-    context.tx,
-    from
-      .updateTable('likes')
-      .set((the) => ({
-        valor,
-        version: the('version', '+', 1),
-        actualizadoEn: context.now.toISOString(),
-      }))
-      .where('_id', '=', row._id),
-  );
+  await from
+    .updateTable('likes')
+    .set((the) => ({
+      valor,
+      version: the('version', '+', 1),
+      actualizadoEn: context.now.toISOString(),
+    }))
+    .where('_id', '=', row._id)
+    .$call(rowsIn(context.tx));
   const changed = { ...row, valor };
   await count(context, changed, 1);
   return changed;

@@ -6,7 +6,7 @@ import { callerId } from '../../engine/collections/context.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { passes } from '../../engine/collections/locked-row.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
-import { firstOf, from, rowsOf, type Tables } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn, type Tables } from '../../engine/schema/statements.ts';
 import { expressionBuilder, sql } from 'kysely';
 import { reachingRules } from '../../engine/permissions/rules.ts';
 import { LINKS } from '../common/links.ts';
@@ -99,17 +99,15 @@ async function checkReturn(
   before: Stored<'preguntas'>,
 ): Promise<void> {
   if (before.estado !== 'oculta' || changes.estado === undefined || context.caller === SYSTEM) return;
-  const hiding = await firstOf(
-    context.tx,
-    from
-      .selectFrom('auditoria')
-      .select((the) => sql<string | null>`${the.ref('diff')} #>> '{estado,antes}'`.as('antes'))
-      .where('coleccion', '=', 'preguntas')
-      .where('objeto', '=', before._id)
-      .where((the) => sql`${the.ref('diff')} #>> '{estado,despues}'`, '=', 'oculta')
-      .orderBy('creadoEn', 'desc')
-      .limit(1),
-  );
+  const hiding = await from
+    .selectFrom('auditoria')
+    .select((the) => sql<string | null>`${the.ref('diff')} #>> '{estado,antes}'`.as('antes'))
+    .where('coleccion', '=', 'preguntas')
+    .where('objeto', '=', before._id)
+    .where((the) => sql`${the.ref('diff')} #>> '{estado,despues}'`, '=', 'oculta')
+    .orderBy('creadoEn', 'desc')
+    .limit(1)
+    .$call(firstIn(context.tx));
   const previous = hiding?.antes ?? 'abierta';
   if (changes.estado !== previous)
     throw new ContractError(
@@ -217,14 +215,12 @@ export const preguntas: Rules<'preguntas'> = {
     if (row.respuestaAceptada !== before.respuestaAceptada) {
       const { ref } = expressionBuilder<Tables, 'respuestas'>();
       const accepted = sql<boolean>`(${ref('_id')} is not distinct from ${row.respuestaAceptada}::uuid)`;
-      await rowsOf(
-        context.tx,
-        from
-          .updateTable('respuestas')
-          .set({ aceptada: accepted })
-          .where('pregunta', '=', row._id)
-          .where('aceptada', 'is distinct from', accepted),
-      );
+      await from
+        .updateTable('respuestas')
+        .set({ aceptada: accepted })
+        .where('pregunta', '=', row._id)
+        .where('aceptada', 'is distinct from', accepted)
+        .$call(rowsIn(context.tx));
       const answer = await findRow(context.tx, 'respuestas', row.respuestaAceptada, ['autor']);
       if (answer)
         await notify(context, [answer.autor], {

@@ -4,7 +4,7 @@ import { ContractError, invalid } from '@oficio/shared/contract/declaration/erro
 import { callerId } from '../../engine/collections/context.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { LINKS } from '../common/links.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import { followersOf } from './followers.ts';
 import { checkNotSuspended, checkOthersText, isHeld, noteTextEdit } from './forum-member.ts';
 import { closeReports, reopenReports } from './report-outcome.ts';
@@ -71,10 +71,12 @@ async function checkBacking(
 export const respuestas: Rules<'respuestas'> = {
   async hold(context, id) {
     const answer = from.selectFrom('respuestas').select('pregunta').where('_id', '=', id);
-    await rowsOf(
-      context.tx,
-      from.selectFrom('preguntas').select('_id').where('_id', '=', answer).forNoKeyUpdate(),
-    );
+    await from
+      .selectFrom('preguntas')
+      .select('_id')
+      .where('_id', '=', answer)
+      .forNoKeyUpdate()
+      .$call(rowsIn(context.tx));
   },
   async prepareCreate(context, values) {
     checkNotSuspended(context);

@@ -2,7 +2,7 @@
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import { takePoint } from '../../platform/http/limits.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import { isExempt } from './forum-member.ts';
@@ -50,15 +50,13 @@ export async function checkNewAnswer(
   const me = callerId(context);
   if (me === null) return;
   const since = new Date(context.now.getTime() - DAY_MS).toISOString();
-  const own = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('respuestas')
-      .select(['_id', 'pregunta', 'cuerpo'])
-      .where('autor', '=', me)
-      .where('eliminado', '=', false)
-      .where((the) => the.or([the('pregunta', '=', pregunta), the('creadoEn', '>=', since)])),
-  );
+  const own = await from
+    .selectFrom('respuestas')
+    .select(['_id', 'pregunta', 'cuerpo'])
+    .where('autor', '=', me)
+    .where('eliminado', '=', false)
+    .where((the) => the.or([the('pregunta', '=', pregunta), the('creadoEn', '>=', since)]))
+    .$call(rowsIn(context.tx));
   const text = plain(cuerpo);
   // The same record sent again, or at once, is answered as the one that is there.
   const same = own.filter((answer) => answer._id !== _id && plain(answer.cuerpo) === text);
@@ -84,15 +82,13 @@ export async function checkNewQuestion(
   const me = callerId(context);
   if (me === null || isExempt(context)) return;
   const since = new Date(context.now.getTime() - DAY_MS).toISOString();
-  const own = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('preguntas')
-      .select(['_id', 'titulo', 'cuerpo'])
-      .where('autor', '=', me)
-      .where('creadoEn', '>=', since)
-      .where('eliminado', '=', false),
-  );
+  const own = await from
+    .selectFrom('preguntas')
+    .select(['_id', 'titulo', 'cuerpo'])
+    .where('autor', '=', me)
+    .where('creadoEn', '>=', since)
+    .where('eliminado', '=', false)
+    .$call(rowsIn(context.tx));
   const same = own.filter((question) => question._id !== _id && plain(question.cuerpo) === plain(cuerpo));
   if (same.length === 0) return;
   if (

@@ -3,7 +3,7 @@ import { surestLevel, type IdentityLevel } from '@oficio/shared/contract/collect
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { takeGuess } from '../../platform/http/limits.ts';
@@ -71,49 +71,43 @@ async function checkDocument(context: RuleContext, values: New): Promise<boolean
   const { tx } = context;
   // Two who check the same number at once, for two accounts, do it one after the other.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`identidad:${values.documento}`]);
-  const checked = await firstOf(
-    tx,
-    from
-      .selectFrom('identidades')
-      .select('_id')
-      .where('documento', '=', values.documento)
-      .where('documentoTipo', '=', values.documentoTipo)
-      .where('usuario', '<>', values.usuario)
-      .where('eliminado', '=', false)
-      .limit(1),
-  );
+  const checked = await from
+    .selectFrom('identidades')
+    .select('_id')
+    .where('documento', '=', values.documento)
+    .where('documentoTipo', '=', values.documentoTipo)
+    .where('usuario', '<>', values.usuario)
+    .where('eliminado', '=', false)
+    .limit(1)
+    .$call(firstIn(tx));
   if (checked)
     throw new ContractError(
       409,
       'Ese documento ya está comprobado en otra cuenta. Si es la misma persona, lo resuelve la administración.',
       'documento',
     );
-  const declared = await firstOf(
-    tx,
-    from
-      .selectFrom('users')
-      .select('_id')
-      .where('documento', '=', values.documento)
-      .where('documentoTipo', '=', values.documentoTipo)
-      .where('_id', '<>', values.usuario)
-      .where('eliminado', '=', false)
-      .limit(1),
-  );
+  const declared = await from
+    .selectFrom('users')
+    .select('_id')
+    .where('documento', '=', values.documento)
+    .where('documentoTipo', '=', values.documentoTipo)
+    .where('_id', '<>', values.usuario)
+    .where('eliminado', '=', false)
+    .limit(1)
+    .$call(firstIn(tx));
   return declared !== undefined;
 }
 
 /** Gives the person the level of the surest check that stands; the newest of those says when and by whom. */
 async function setLevel(context: RuleContext, person: string): Promise<void> {
-  const standing = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('identidades')
-      .select(['creadoEn', 'creadoPor', 'centro'])
-      .where('usuario', '=', person)
-      .where('eliminado', '=', false)
-      .orderBy('creadoEn', 'desc')
-      .limit(100),
-  );
+  const standing = await from
+    .selectFrom('identidades')
+    .select(['creadoEn', 'creadoPor', 'centro'])
+    .where('usuario', '=', person)
+    .where('eliminado', '=', false)
+    .orderBy('creadoEn', 'desc')
+    .limit(100)
+    .$call(rowsIn(context.tx));
   const nivelIdentidad = surestLevel(standing.map(levelOf));
   const by = standing.find((check) => levelOf(check) === nivelIdentidad);
   await context.system.edit('users', person, {

@@ -1,7 +1,7 @@
 /** Who may give and take which roles. */
 import { rankOf, ROLE_LABELS, ROLES, type Role } from '@oficio/shared/contract/declaration/access';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { SYSTEM, type Caller } from '../../platform/actor.ts';
@@ -54,17 +54,15 @@ export async function keepOneSuperadmin(
   field?: string,
 ): Promise<void> {
   if (!commands(before) || commands(after)) return;
-  const rows = await rowsOf(
-    tx,
-    from
-      .selectFrom('users')
-      .select(['_id', 'estado'])
-      .where('roles', '@>', (the) => the.val<Role[]>(['superadmin']))
-      .where('eliminado', '=', false)
-      .where('estado', 'in', HELD)
-      .orderBy('_id')
-      .forUpdate(),
-  );
+  const rows = await from
+    .selectFrom('users')
+    .select(['_id', 'estado'])
+    .where('roles', '@>', (the) => the.val<Role[]>(['superadmin']))
+    .where('eliminado', '=', false)
+    .where('estado', 'in', HELD)
+    .orderBy('_id')
+    .forUpdate()
+    .$call(rowsIn(tx));
   if (rows.some((row) => row._id !== before._id && row.estado === 'activo')) return;
   throw new ContractError(
     409,

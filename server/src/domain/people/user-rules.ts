@@ -1,7 +1,7 @@
 /** The rules of people that their declaration can't say. */
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { earnedLater } from '../common/certificates-later.ts';
 import { LINKS } from '../common/links.ts';
@@ -69,16 +69,14 @@ async function checkIdentity(context: RuleContext, changes: Values, before: Pers
       'El nombre legal y el documento no cambian una vez que se comprobaron. Se puede pedir la corrección en «Mi perfil».',
       locked,
     );
-  const credential = await firstOf(
-    context.tx,
-    from
-      .selectFrom('credenciales')
-      .select('_id')
-      .where('titular', '=', before._id)
-      .where('estado', '<>', 'rechazada')
-      .where('eliminado', '=', false)
-      .limit(1),
-  );
+  const credential = await from
+    .selectFrom('credenciales')
+    .select('_id')
+    .where('titular', '=', before._id)
+    .where('estado', '<>', 'rechazada')
+    .where('eliminado', '=', false)
+    .limit(1)
+    .$call(firstIn(context.tx));
   if (credential)
     throw new ContractError(
       422,
@@ -166,14 +164,12 @@ async function tellReview(context: RuleContext, row: Person, before: Person): Pr
 async function dropChecks(context: RuleContext, row: Person, before: Person): Promise<void> {
   const rewritten = IDENTITY.some((name) => before[name] !== null && row[name] !== before[name]);
   if (!rewritten || before.nivelIdentidad === 'declarada') return;
-  const standing = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('identidades')
-      .select('_id')
-      .where('usuario', '=', row._id)
-      .where('eliminado', '=', false),
-  );
+  const standing = await from
+    .selectFrom('identidades')
+    .select('_id')
+    .where('usuario', '=', row._id)
+    .where('eliminado', '=', false)
+    .$call(rowsIn(context.tx));
   for (const { _id } of standing) await context.system.softRemove('identidades', _id);
 }
 

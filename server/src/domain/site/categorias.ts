@@ -1,7 +1,7 @@
 /** Rules of categories: a tree of three levels, without circles, of one area. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { sql } from 'kysely';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { freeSlug } from '../common/free-slug.ts';
@@ -23,28 +23,26 @@ async function pathUp(db: Queryable, id: string): Promise<string[]> {
 
 /** How many levels hang below a category, itself counted. */
 async function heightOf(db: Queryable, id: string): Promise<number> {
-  const row = await firstOf(
-    db,
-    from
-      .withRecursive('bajo', (cte) =>
-        cte
-          .selectFrom('categorias')
-          .select(['_id', sql<number>`1`.as('nivel')])
-          .where('_id', '=', id)
-          .unionAll(
-            cte
-              .selectFrom('categorias as c')
-              .innerJoin('bajo as b', 'c.padre', 'b._id')
-              .select('c._id')
-              .select((the) => sql<number>`${the.ref('b.nivel')} + 1`.as('nivel'))
-              .where('c.eliminado', '=', false)
-              // Should there be a circle, it ends.
-              .where('b.nivel', '<', 10),
-          ),
-      )
-      .selectFrom('bajo')
-      .select((the) => the.fn.max('nivel').as('alto')),
-  );
+  const row = await from
+    .withRecursive('bajo', (cte) =>
+      cte
+        .selectFrom('categorias')
+        .select(['_id', sql<number>`1`.as('nivel')])
+        .where('_id', '=', id)
+        .unionAll(
+          cte
+            .selectFrom('categorias as c')
+            .innerJoin('bajo as b', 'c.padre', 'b._id')
+            .select('c._id')
+            .select((the) => sql<number>`${the.ref('b.nivel')} + 1`.as('nivel'))
+            .where('c.eliminado', '=', false)
+            // Should there be a circle, it ends.
+            .where('b.nivel', '<', 10),
+        ),
+    )
+    .selectFrom('bajo')
+    .select((the) => the.fn.max('nivel').as('alto'))
+    .$call(firstIn(db));
   return row?.alto ?? 1;
 }
 

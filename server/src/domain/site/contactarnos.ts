@@ -2,7 +2,7 @@
 import type { Role } from '@oficio/shared/contract/declaration/access';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstOf, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { contactAnswered, contactForProfessional, contactReceived } from '../../platform/mail/templates.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -26,15 +26,13 @@ async function managersOf(db: Queryable, centre: string): Promise<readonly strin
 async function receivers(context: RuleContext, row: Message): Promise<readonly string[]> {
   if (row.profesional) return [row.profesional];
   if (row.centro) return (await managersOf(context.tx, row.centro)) ?? [];
-  const staff = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('users')
-      .select('_id')
-      .where('roles', '&&', (the) => the.val<Role[]>(['moderador', 'admin']))
-      .where('eliminado', '=', false)
-      .where('estado', '=', 'activo'),
-  );
+  const staff = await from
+    .selectFrom('users')
+    .select('_id')
+    .where('roles', '&&', (the) => the.val<Role[]>(['moderador', 'admin']))
+    .where('eliminado', '=', false)
+    .where('estado', '=', 'activo')
+    .$call(rowsIn(context.tx));
   return staff.map(({ _id }) => _id);
 }
 

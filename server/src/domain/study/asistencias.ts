@@ -5,7 +5,7 @@ import { ownMatter } from '../../engine/collections/refusals.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { coursePeople, courseRole } from './course-people.ts';
 import { completeCourseOf } from './course-approval.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import { checkCode } from './attendance-code.ts';
 import { findRow, holdPerson, noSuch } from '../common/lookup.ts';
 import { completeLesson } from './progreso.ts';
@@ -54,27 +54,23 @@ async function markByCode(
 }
 
 const wasRemoved = async ({ tx }: RuleContext, person: string, lesson: string): Promise<boolean> =>
-  (await firstOf(
-    tx,
-    from
-      .selectFrom('asistencias')
-      .select('_id')
-      .where('clase', '=', lesson)
-      .where('usuario', '=', person)
-      .where('eliminado', '=', true)
-      .limit(1),
-  )) !== undefined;
+  (await from
+    .selectFrom('asistencias')
+    .select('_id')
+    .where('clase', '=', lesson)
+    .where('usuario', '=', person)
+    .where('eliminado', '=', true)
+    .limit(1)
+    .$call(firstIn(tx))) !== undefined;
 
 const markOf = ({ tx }: RuleContext, person: string, lesson: string) =>
-  firstOf(
-    tx,
-    from
-      .selectFrom('asistencias')
-      .selectAll()
-      .where('clase', '=', lesson)
-      .where('usuario', '=', person)
-      .where('eliminado', '=', false),
-  );
+  from
+    .selectFrom('asistencias')
+    .selectAll()
+    .where('clase', '=', lesson)
+    .where('usuario', '=', person)
+    .where('eliminado', '=', false)
+    .$call(firstIn(tx));
 
 /**
  * A list that was taken without a network meets what happened meanwhile: the same again is harmless, and whoever takes
@@ -99,16 +95,14 @@ const enrolledIn = (
   course: string,
   states: readonly Stored<'inscripciones'>['estado'][],
 ) =>
-  firstOf(
-    tx,
-    from
-      .selectFrom('inscripciones')
-      .select('_id')
-      .where('usuario', '=', person)
-      .where('curso', '=', course)
-      .where('estado', 'in', states)
-      .where('eliminado', '=', false),
-  );
+  from
+    .selectFrom('inscripciones')
+    .select('_id')
+    .where('usuario', '=', person)
+    .where('curso', '=', course)
+    .where('estado', 'in', states)
+    .where('eliminado', '=', false)
+    .$call(firstIn(tx));
 
 export const asistenciasRules: Rules<'asistencias'> = {
   async prepareCreate(context, values) {

@@ -13,7 +13,7 @@ import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { sharedSecret } from '../../auth/secrets.ts';
 import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext } from '../../engine/collections/context.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -90,25 +90,23 @@ export async function checkCode(
 }
 
 async function countOf(db: Queryable, clase: string, curso: string) {
-  const enrolled = await firstOf(
-    db,
-    from
-      .selectFrom('inscripciones as i')
-      .leftJoin('asistencias as a', (join) =>
-        join
-          .onRef('a.usuario', '=', 'i.usuario')
-          .on('a.clase', '=', clase)
-          .on('a.estado', '=', 'presente')
-          .on('a.eliminado', '=', false),
-      )
-      .select((the) => [
-        the.fn.count<number>('i.usuario').distinct().as('inscriptos'),
-        the.fn.count<number>('a.usuario').distinct().as('presentes'),
-      ])
-      .where('i.curso', '=', curso)
-      .where('i.estado', 'in', ['activa', 'completada'])
-      .where('i.eliminado', '=', false),
-  );
+  const enrolled = await from
+    .selectFrom('inscripciones as i')
+    .leftJoin('asistencias as a', (join) =>
+      join
+        .onRef('a.usuario', '=', 'i.usuario')
+        .on('a.clase', '=', clase)
+        .on('a.estado', '=', 'presente')
+        .on('a.eliminado', '=', false),
+    )
+    .select((the) => [
+      the.fn.count<number>('i.usuario').distinct().as('inscriptos'),
+      the.fn.count<number>('a.usuario').distinct().as('presentes'),
+    ])
+    .where('i.curso', '=', curso)
+    .where('i.estado', 'in', ['activa', 'completada'])
+    .where('i.eliminado', '=', false)
+    .$call(firstIn(db));
   return { presentes: Number(enrolled?.presentes ?? 0), inscriptos: Number(enrolled?.inscriptos ?? 0) };
 }
 

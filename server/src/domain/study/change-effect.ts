@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import { edit, softRemove } from '../../engine/collections/write.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { findRow } from '../common/lookup.ts';
 import type { RoomDeps } from '../common/room.ts';
@@ -43,10 +43,12 @@ interface Stand {
 async function standings(db: Queryable, course: string, now: number): Promise<readonly Stand[]> {
   const parts = (await readCourses(db, [course])).get(course);
   if (!parts) return [];
-  const people = await rowsOf(
-    db,
-    followed.where('i.curso', '=', course).where('i.estado', '=', 'activa').orderBy('i._id').limit(MOST),
-  );
+  const people = await followed
+    .where('i.curso', '=', course)
+    .where('i.estado', '=', 'activa')
+    .orderBy('i._id')
+    .limit(MOST)
+    .$call(rowsIn(db));
   const stands: Stand[] = [];
   for (let at = 0; at < people.length; at += PAGE) {
     const page = people.slice(at, at + PAGE);
@@ -85,13 +87,11 @@ async function named(
   const first = [...harmed]
     .sort((a, b) => Number(b.efecto === 'noAprueba') - Number(a.efecto === 'noAprueba'))
     .slice(0, NAMED);
-  const rows = await rowsOf(
-    db,
-    from
-      .selectFrom('users')
-      .select(['_id', 'nombre', 'apellido', 'nombreUsuario'])
-      .where('_id', '=', (the) => the.fn.any(the.val(first.map(({ usuario }) => usuario)))),
-  );
+  const rows = await from
+    .selectFrom('users')
+    .select(['_id', 'nombre', 'apellido', 'nombreUsuario'])
+    .where('_id', '=', (the) => the.fn.any(the.val(first.map(({ usuario }) => usuario))))
+    .$call(rowsIn(db));
   const names = new Map(
     rows.map((row) => [row._id, [row.nombre, row.apellido].filter(Boolean).join(' ') || row.nombreUsuario]),
   );

@@ -4,7 +4,7 @@ import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Values } from '../../engine/sql/stored.ts';
 import { checkOrder } from '../common/date-order.ts';
 import { refreshCourse, standLater } from './course-progress.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import { removeParts, restoreParts } from './parts.ts';
 import { kindProblem } from './lesson-kind.ts';
 import { checkStillStudiable } from './publishing-review.ts';
@@ -89,10 +89,11 @@ export const clasesRules: Rules<'clases'> = {
   },
   async edited(context, row, before) {
     if (row.curso !== before.curso) {
-      await rowsOf(
-        context.tx,
-        from.updateTable('ejercicios').set({ cursoRaiz: row.curso }).where('clase', '=', row._id),
-      );
+      await from
+        .updateTable('ejercicios')
+        .set({ cursoRaiz: row.curso })
+        .where('clase', '=', row._id)
+        .$call(rowsIn(context.tx));
       await refreshCourse(context, before.curso);
     }
     const changed = COMPLETED_BY.find((name) => !isDeepStrictEqual(row[name], before[name]));

@@ -1,7 +1,7 @@
 /** Who the caller is for a course, when there is no row yet that says so. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type Request } from '../../engine/collections/context.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
@@ -16,14 +16,12 @@ export interface CoursePeople {
 
 /** Teachers of a course and managers of its centre. */
 export async function coursePeople(db: Queryable, course: string): Promise<CoursePeople> {
-  const row = await firstOf(
-    db,
-    from
-      .selectFrom('cursos as c')
-      .leftJoin('centros as x', (join) => join.onRef('x._id', '=', 'c.centro').on('x.eliminado', '=', false))
-      .select(['c.docentes', 'x.gestores', 'x.estado'])
-      .where('c._id', '=', course),
-  );
+  const row = await from
+    .selectFrom('cursos as c')
+    .leftJoin('centros as x', (join) => join.onRef('x._id', '=', 'c.centro').on('x.eliminado', '=', false))
+    .select(['c.docentes', 'x.gestores', 'x.estado'])
+    .where('c._id', '=', course)
+    .$call(firstIn(db));
   return {
     docentes: row?.docentes ?? [],
     gestores: row?.gestores ?? [],

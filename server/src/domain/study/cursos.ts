@@ -13,7 +13,7 @@ import { standLater } from './course-progress.ts';
 import { freeSlug } from '../common/free-slug.ts';
 import { countedLater } from '../common/certificates-later.ts';
 import { linkCourses, originalsOf } from '../common/course-editions.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsOf } from '../../engine/schema/statements.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { offerPlaces } from './place-offers.ts';
@@ -45,18 +45,16 @@ const WHOLE = ['precio', 'comoPagar', 'modoInscripcion', 'codigoInscripcion', 'i
 
 /** @throws ContractError 422 that says what is missing to publish */
 async function checkPublishable(context: RuleContext, course: Values<'cursos'>, id: string): Promise<void> {
-  const row = await firstOf(
-    context.tx,
-    from
-      .selectFrom('modulos as m')
-      .leftJoin('clases as c', (join) => join.onRef('c.modulo', '=', 'm._id').on('c.eliminado', '=', false))
-      .select((the) => [
-        the.fn.count<number>('m._id').distinct().as('modulos'),
-        the.fn.count<number>('c._id').as('clases'),
-      ])
-      .where('m.curso', '=', id)
-      .where('m.eliminado', '=', false),
-  );
+  const row = await from
+    .selectFrom('modulos as m')
+    .leftJoin('clases as c', (join) => join.onRef('c.modulo', '=', 'm._id').on('c.eliminado', '=', false))
+    .select((the) => [
+      the.fn.count<number>('m._id').distinct().as('modulos'),
+      the.fn.count<number>('c._id').as('clases'),
+    ])
+    .where('m.curso', '=', id)
+    .where('m.eliminado', '=', false)
+    .$call(firstIn(context.tx));
   const { modulos = 0, clases = 0 } = row ?? {};
   if (clases === 0) {
     const missing = modulos === 0 ? 'un módulo con al menos una clase' : 'al menos una clase en algún módulo';
@@ -123,16 +121,14 @@ async function checkEdition(context: RuleContext, course: Values<'cursos'>, id?:
       );
   }
   if (id === undefined) return;
-  const later = await firstOf(
-    context.tx,
-    from
-      .selectFrom('cursos')
-      .select('titulo')
-      .where('edicionDe', '=', id)
-      .where('centro', '<>', course.centro ?? '')
-      .where('eliminado', '=', false)
-      .limit(1),
-  );
+  const later = await from
+    .selectFrom('cursos')
+    .select('titulo')
+    .where('edicionDe', '=', id)
+    .where('centro', '<>', course.centro ?? '')
+    .where('eliminado', '=', false)
+    .limit(1)
+    .$call(firstIn(context.tx));
   if (later)
     throw new ContractError(
       422,

@@ -3,7 +3,7 @@ import { isFull } from '@oficio/shared/contract/answers/places';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored, Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { sql } from 'kysely';
@@ -75,17 +75,15 @@ export async function admit(
     );
   values.usuario = person;
 
-  const previous = await firstOf(
-    context.tx,
-    from
-      .selectFrom('inscripciones')
-      .selectAll()
-      .where('usuario', '=', person)
-      .where('curso', '=', course._id)
-      .where('eliminado', '=', false)
-      .orderBy('ciclo', 'desc')
-      .limit(1),
-  );
+  const previous = await from
+    .selectFrom('inscripciones')
+    .selectAll()
+    .where('usuario', '=', person)
+    .where('curso', '=', course._id)
+    .where('eliminado', '=', false)
+    .orderBy('ciclo', 'desc')
+    .limit(1)
+    .$call(firstIn(context.tx));
   if (previous && repeats(previous, values)) return previous;
   if (values.comprobante) await checkPriced(context, course._id);
   // Only the centre begins the course anew for who left it: by oneself that would give an exam's times again.
@@ -164,16 +162,14 @@ async function comeBack(
 
 /** Whether the enrolment was ever active, by its history. */
 export async function wasActive(db: Queryable, enrolment: string): Promise<boolean> {
-  const found = await firstOf(
-    db,
-    from
-      .selectFrom('revisiones')
-      .select('_id')
-      .where('coleccion', '=', 'inscripciones')
-      .where('objeto', '=', enrolment)
-      .where((the) => sql<boolean>`${the.ref('registro')} ->> 'estado' = 'activa'`)
-      .limit(1),
-  );
+  const found = await from
+    .selectFrom('revisiones')
+    .select('_id')
+    .where('coleccion', '=', 'inscripciones')
+    .where('objeto', '=', enrolment)
+    .where((the) => sql<boolean>`${the.ref('registro')} ->> 'estado' = 'activa'`)
+    .limit(1)
+    .$call(firstIn(db));
   return found !== undefined;
 }
 

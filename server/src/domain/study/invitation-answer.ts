@@ -2,7 +2,7 @@
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { findRow, instant } from '../common/lookup.ts';
 import { closedCentre } from './course-people.ts';
@@ -73,15 +73,13 @@ export async function fulfil(
  * @throws ContractError 409 once they began to study
  */
 export async function takeBack(context: RuleContext, row: Invitation): Promise<void> {
-  const enrolment = await firstOf(
-    context.tx,
-    from
-      .selectFrom('inscripciones')
-      .select(['_id', 'estado', 'progresoPct'])
-      .where('invitacion', '=', row._id)
-      .where('eliminado', '=', false)
-      .limit(1),
-  );
+  const enrolment = await from
+    .selectFrom('inscripciones')
+    .select(['_id', 'estado', 'progresoPct'])
+    .where('invitacion', '=', row._id)
+    .where('eliminado', '=', false)
+    .limit(1)
+    .$call(firstIn(context.tx));
   if (!enrolment) return;
   const begun = (enrolment.progresoPct ?? 0) > 0 || !['activa', 'enEspera'].includes(enrolment.estado);
   if (begun) throw new ContractError(409, 'Ya empezó el curso: queda como está.', 'estado');

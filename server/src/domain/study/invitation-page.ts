@@ -8,7 +8,7 @@ import type { OpenSecret } from '../../engine/calls/access.ts';
 import { callerId, type Request } from '../../engine/collections/context.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import { edit, systemWrites } from '../../engine/collections/write.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { findRow, instant } from '../common/lookup.ts';
@@ -69,16 +69,14 @@ async function find(db: Queryable, request: Request, key: Key): Promise<Found> {
 }
 
 const waits = async (db: Queryable, invitation: string): Promise<boolean> =>
-  (await firstOf(
-    db,
-    from
-      .selectFrom('inscripciones')
-      .select('_id')
-      .where('invitacion', '=', invitation)
-      .where('estado', '=', 'enEspera')
-      .where('eliminado', '=', false)
-      .limit(1),
-  )) !== undefined;
+  (await from
+    .selectFrom('inscripciones')
+    .select('_id')
+    .where('invitacion', '=', invitation)
+    .where('estado', '=', 'enEspera')
+    .where('eliminado', '=', false)
+    .limit(1)
+    .$call(firstIn(db))) !== undefined;
 
 async function shown(db: Queryable, now: Date, { row, own, borne }: Found): Promise<InvitationAnswer> {
   const centre = await findRow(db, 'centros', row.centro, ['nombre']);
@@ -171,10 +169,12 @@ export async function answerInvitation(
 async function acceptSlip(context: WriteContext, { _id }: Invitation): Promise<void> {
   const { tx } = context;
   // Held: of two who type it at once, one enters.
-  const row = await firstOf(
-    tx,
-    from.selectFrom('invitaciones').selectAll().where('_id', '=', _id).forNoKeyUpdate(),
-  );
+  const row = await from
+    .selectFrom('invitaciones')
+    .selectAll()
+    .where('_id', '=', _id)
+    .forNoKeyUpdate()
+    .$call(firstIn(tx));
   const me = await findRow(tx, 'users', callerId(context), ['email']);
   if (row?.estado !== 'pendiente' || !me) throw used();
   const system = systemWrites(context);

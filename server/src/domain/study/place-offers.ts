@@ -6,7 +6,7 @@ import { isFull, placesLeft } from '@oficio/shared/contract/answers/places';
 import { expressionBuilder, sql } from 'kysely';
 import { systemWrites } from '../../engine/collections/write.ts';
 import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
-import { firstOf, from, rowsOf, type Tables } from '../../engine/schema/statements.ts';
+import { firstIn, firstOf, from, rowsIn, rowsOf, type Tables } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -75,22 +75,18 @@ export async function offerPlaces(
   context: Pick<RuleContext, 'tx' | 'now' | 'system'>,
   id: string,
 ): Promise<number> {
-  const course = await firstOf(
-    context.tx,
-    giving(context.now)
-      .select(['cupo', 'inscriptos', 'reservados', 'horasParaAceptar'])
-      .where('cursos._id', '=', id)
-      .forNoKeyUpdate(),
-  );
+  const course = await giving(context.now)
+    .select(['cupo', 'inscriptos', 'reservados', 'horasParaAceptar'])
+    .where('cursos._id', '=', id)
+    .forNoKeyUpdate()
+    .$call(firstIn(context.tx));
   if (!course || isFull(course)) return 0;
-  const first = await rowsOf(
-    context.tx,
-    inLine(id)
-      .limit(sql<number>`${placesLeft(course) ?? null}::bigint`)
-      // One that somebody is changing right now is theirs to decide: the clock comes back to what is left.
-      .forUpdate('i')
-      .skipLocked(),
-  );
+  const first = await inLine(id)
+    .limit(sql<number>`${placesLeft(course) ?? null}::bigint`)
+    // One that somebody is changing right now is theirs to decide: the clock comes back to what is left.
+    .forUpdate('i')
+    .skipLocked()
+    .$call(rowsIn(context.tx));
   const until = new Date(context.now.getTime() + (course.horasParaAceptar ?? 48) * HOUR_MS).toISOString();
   for (const { _id } of first)
     await context.system.edit('inscripciones', _id, {

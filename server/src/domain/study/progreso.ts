@@ -2,7 +2,7 @@
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import { findRow, holdPerson, noSuch, touches, type Found } from '../common/lookup.ts';
@@ -119,15 +119,13 @@ export const progresoRules: Rules<'progreso'> = {
       await checkReachable(context.tx, enrolment, { clase, modulo: lesson.modulo }, context.now);
       await noteStudy(context.tx, inscripcion, clase, context.now);
     }
-    const stored = await firstOf(
-      context.tx,
-      from
-        .selectFrom('progreso')
-        .selectAll()
-        .where('inscripcion', '=', inscripcion)
-        .where('clase', '=', clase)
-        .where('eliminado', '=', false),
-    );
+    const stored = await from
+      .selectFrom('progreso')
+      .selectAll()
+      .where('inscripcion', '=', inscripcion)
+      .where('clase', '=', clase)
+      .where('eliminado', '=', false)
+      .$call(firstIn(context.tx));
     const step = await merge(context, { inscripcion, lesson }, stored ?? {}, values);
     await judge(context, enrolment, lesson, step, stored?.estado === 'completada');
     if (stored) return context.system.edit('progreso', stored._id, step);
@@ -156,25 +154,20 @@ export const progresoRules: Rules<'progreso'> = {
  * enrolment of theirs that is under way.
  */
 export async function completeLesson(context: RuleContext, person: string, lesson: string): Promise<void> {
-  const enrolments = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('inscripciones as i')
-      .innerJoin('clases as c', 'c.curso', 'i.curso')
-      .leftJoin('progreso as p', (join) =>
-        join
-          .onRef('p.inscripcion', '=', 'i._id')
-          .onRef('p.clase', '=', 'c._id')
-          .on('p.eliminado', '=', false),
-      )
-      .select(['i._id', 'p._id as progreso', 'p.estado'])
-      .where('c._id', '=', lesson)
-      .where('c.eliminado', '=', false)
-      .where('i.usuario', '=', person)
-      .where('i.estado', '=', 'activa')
-      .where('i.eliminado', '=', false)
-      .orderBy('i._id'),
-  );
+  const enrolments = await from
+    .selectFrom('inscripciones as i')
+    .innerJoin('clases as c', 'c.curso', 'i.curso')
+    .leftJoin('progreso as p', (join) =>
+      join.onRef('p.inscripcion', '=', 'i._id').onRef('p.clase', '=', 'c._id').on('p.eliminado', '=', false),
+    )
+    .select(['i._id', 'p._id as progreso', 'p.estado'])
+    .where('c._id', '=', lesson)
+    .where('c.eliminado', '=', false)
+    .where('i.usuario', '=', person)
+    .where('i.estado', '=', 'activa')
+    .where('i.eliminado', '=', false)
+    .orderBy('i._id')
+    .$call(rowsIn(context.tx));
   const done = { estado: 'completada', completadaEn: context.now.toISOString() } as const;
   for (const { _id, progreso, estado } of enrolments) {
     if (progreso === null)

@@ -3,7 +3,7 @@ import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import { systemWrites } from '../../engine/collections/write.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { sql } from 'kysely';
 import { codeHash, newSlipCode, slipExpiryOf } from './invitation-code.ts';
@@ -99,15 +99,13 @@ export async function makeSlips(context: WriteContext, which: SlipsAsked): Promi
 
 /** A slip that is printed is no change of who was invited: the list that invited them can still be undone. */
 const printedByList = ({ tx }: WriteContext, ids: readonly string[]) =>
-  rowsOf(
-    tx,
-    from
-      .updateTable('filas_de_trabajo as f')
-      .from('invitaciones as v')
-      .set((the) => ({ version: the.ref('v.version') }))
-      .whereRef('v._id', '=', 'f.objeto')
-      .where('v._id', '=', (the) => the.fn.any(the.val([...ids])))
-      .where('f.trabajo', 'in', (the) =>
-        the.selectFrom('trabajos as t').select('t._id').where('t.coleccion', '=', 'invitaciones'),
-      ),
-  );
+  from
+    .updateTable('filas_de_trabajo as f')
+    .from('invitaciones as v')
+    .set((the) => ({ version: the.ref('v.version') }))
+    .whereRef('v._id', '=', 'f.objeto')
+    .where('v._id', '=', (the) => the.fn.any(the.val([...ids])))
+    .where('f.trabajo', 'in', (the) =>
+      the.selectFrom('trabajos as t').select('t._id').where('t.coleccion', '=', 'invitaciones'),
+    )
+    .$call(rowsIn(tx));

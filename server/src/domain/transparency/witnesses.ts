@@ -16,7 +16,7 @@ import {
 } from '@oficio/shared/transparency/note';
 import { parseCheckpoint } from '@oficio/shared/transparency/checkpoint';
 import { sql } from 'kysely';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { checkpointOf, keepSignatures } from './checkpoints.ts';
@@ -37,10 +37,12 @@ export interface Witness {
 
 /** Those that are registered, in the order in which they were. */
 export async function witnesses(db: Queryable): Promise<Witness[]> {
-  const rows = await rowsOf(
-    db,
-    from.selectFrom('registro_testigos').selectAll().orderBy('creadoEn').orderBy('clave'),
-  );
+  const rows = await from
+    .selectFrom('registro_testigos')
+    .selectAll()
+    .orderBy('creadoEn')
+    .orderBy('clave')
+    .$call(rowsIn(db));
   return rows.map(({ clave, nombre, tamano, firma, en }) => {
     const key = parseKey(clave);
     if (!key) throw new LogFault(`La clave del testigo «${nombre}» no es la que se registró.`);
@@ -52,14 +54,12 @@ export async function witnesses(db: Queryable): Promise<Witness[]> {
 export async function addWitness(db: Queryable, name: string, text: string): Promise<boolean> {
   const key = parseKey(text);
   if (key?.type !== SIGNATURE_TYPES.cosignature) throw new RangeError(`«${text}» is no witness's key`);
-  const rows = await rowsOf(
-    db,
-    from
-      .insertInto('registro_testigos')
-      .values({ clave: text, nombre: name, creadoEn: sql<string>`now()` })
-      .onConflict((it) => it.doNothing())
-      .returning('clave'),
-  );
+  const rows = await from
+    .insertInto('registro_testigos')
+    .values({ clave: text, nombre: name, creadoEn: sql<string>`now()` })
+    .onConflict((it) => it.doNothing())
+    .returning('clave')
+    .$call(rowsIn(db));
   return rows.length > 0;
 }
 
@@ -109,13 +109,11 @@ export async function handIn(
         throw refused(`El testigo «${witness.name}» ya firmó un punto de control más nuevo.`);
       // A witness's first word on a checkpoint says since when its leaves were there.
       if (signaturesBy(ours.note, witness.key).length === 0) signatures.push(signature);
-      await rowsOf(
-        tx,
-        from
-          .updateTable('registro_testigos')
-          .set({ tamano: size, firma: formatSignature(signature).trimEnd(), en: now.toISOString() })
-          .where('clave', '=', formatKey(witness.key)),
-      );
+      await from
+        .updateTable('registro_testigos')
+        .set({ tamano: size, firma: formatSignature(signature).trimEnd(), en: now.toISOString() })
+        .where('clave', '=', formatKey(witness.key))
+        .$call(rowsIn(tx));
     }
     await keepSignatures(tx, { ...ours, note: { ...ours.note, signatures } });
     return signatures.length - ours.note.signatures.length;

@@ -3,7 +3,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { stateFields } from '@oficio/shared/contract/access/transitions';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
-import { firstOf, from } from '../schema/statements.ts';
+import { firstIn, from } from '../schema/statements.ts';
 import type { Row, Values } from '../collections/context.ts';
 import { lockRow } from '../collections/locked-row.ts';
 import { forbidden } from '../collections/refusals.ts';
@@ -43,16 +43,14 @@ async function putBack(
   collection: Collection,
   { work, id, asked }: { readonly work: string; readonly id: string; readonly asked: readonly string[] },
 ): Promise<Row> {
-  const revision = await firstOf(
-    context.tx,
-    from
-      .selectFrom('revisiones')
-      .select('registro')
-      .where('trabajo', '=', work)
-      .where('objeto', '=', id)
-      .orderBy('versionRegistro')
-      .limit(1),
-  );
+  const revision = await from
+    .selectFrom('revisiones')
+    .select('registro')
+    .where('trabajo', '=', work)
+    .where('objeto', '=', id)
+    .orderBy('versionRegistro')
+    .limit(1)
+    .$call(firstIn(context.tx));
   if (!revision) throw new ContractError(409, 'No se guardó cómo era antes: queda como está.');
   // What history keeps is the record by its fields, without the empty ones.
   const was = revision.registro as Readonly<Record<string, unknown>>;

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { Request } from '../collections/context.ts';
 import { callerId } from '../collections/context.ts';
-import { firstOf, from } from '../schema/statements.ts';
+import { firstIn, from } from '../schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { SYSTEM } from '../../platform/actor.ts';
@@ -99,16 +99,14 @@ async function checkCaller({ db }: UploadDeps, { request, field, declaration }: 
   const who = callerId(request);
   if (!who) throw new ContractError(401, 'Hay que iniciar sesión para cargar archivos.', field);
   const since = new Date(request.now.getTime() - 24 * 3_600_000).toISOString();
-  const loose = await firstOf(
-    db,
-    from
-      .selectFrom('archivos')
-      .select((the) => sql<number>`coalesce(${the.fn.sum('bytes')}, 0)::bigint`.as('bytes'))
-      .where('creadoPor', '=', who)
-      .where('objeto', 'is', null)
-      .where('creadoEn', '>', since)
-      .where('eliminado', '=', false),
-  );
+  const loose = await from
+    .selectFrom('archivos')
+    .select((the) => sql<number>`coalesce(${the.fn.sum('bytes')}, 0)::bigint`.as('bytes'))
+    .where('creadoPor', '=', who)
+    .where('objeto', 'is', null)
+    .where('creadoEn', '>', since)
+    .where('eliminado', '=', false)
+    .$call(firstIn(db));
   if ((loose?.bytes ?? 0) > MAX_LOOSE_BYTES) {
     throw new ContractError(
       429,

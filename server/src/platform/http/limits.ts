@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../database/connection.ts';
 import { from } from '../database/platform-statements.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { addressKey } from './address-key.ts';
-import { firstOf } from '../database/statements.ts';
+import { firstIn } from '../database/statements.ts';
 import { inSeconds } from '../seconds.ts';
 
 export interface Limits {
@@ -44,29 +44,27 @@ const WRITES = new Set(['POST', 'PUT', 'DELETE', 'PATCH']);
 /** Takes points of `key` and gives how many were taken of it so far, and the seconds until it starts anew. */
 async function count(db: Queryable, key: string, seconds: number, many = 1) {
   const now = sql<string>`now()`;
-  return firstOf(
-    db,
-    from
-      .insertInto('limites')
-      .values({ clave: key, puntos: many, venceEn: sql`${now} + make_interval(secs => ${seconds})` })
-      .onConflict((it) =>
-        it.column('clave').doUpdateSet((the) => {
-          const past = the.case().when('limites.venceEn', '<', now);
-          return {
-            puntos: past
-              .then(the.val(many))
-              .else(the('limites.puntos', '+', many))
-              .end(),
-            venceEn: past.then(the.ref('excluded.venceEn')).else(the.ref('limites.venceEn')).end(),
-          };
-        }),
-      )
-      .returning((the) => [
-        'puntos',
-        sql<number>`ceil(extract(epoch from ${the.ref('venceEn')} - ${now}))::int`.as('faltan'),
-        sql<number>`(extract(epoch from ${the.ref('venceEn')} - ${now}) * 1000)::float8`.as('faltanMs'),
-      ]),
-  );
+  return from
+    .insertInto('limites')
+    .values({ clave: key, puntos: many, venceEn: sql`${now} + make_interval(secs => ${seconds})` })
+    .onConflict((it) =>
+      it.column('clave').doUpdateSet((the) => {
+        const past = the.case().when('limites.venceEn', '<', now);
+        return {
+          puntos: past
+            .then(the.val(many))
+            .else(the('limites.puntos', '+', many))
+            .end(),
+          venceEn: past.then(the.ref('excluded.venceEn')).else(the.ref('limites.venceEn')).end(),
+        };
+      }),
+    )
+    .returning((the) => [
+      'puntos',
+      sql<number>`ceil(extract(epoch from ${the.ref('venceEn')} - ${now}))::int`.as('faltan'),
+      sql<number>`(extract(epoch from ${the.ref('venceEn')} - ${now}) * 1000)::float8`.as('faltanMs'),
+    ])
+    .$call(firstIn(db));
 }
 
 /** Takes one point of `key`; gives the seconds until it has points again, or undefined while it has. */
@@ -129,17 +127,13 @@ export function pointTaker(
 /** The seconds until `key` has points again, without taking one; undefined while it has. */
 export async function waitFor(db: Queryable, key: string, points: number): Promise<number | undefined> {
   const now = sql<string>`now()`;
-  const row = await firstOf(
-    db,
-    from
-      .selectFrom('limites')
-      .select((the) =>
-        sql<number>`ceil(extract(epoch from ${the.ref('venceEn')} - ${now}))::int`.as('faltan'),
-      )
-      .where('clave', '=', key)
-      .where('puntos', '>=', points)
-      .where('venceEn', '>=', now),
-  );
+  const row = await from
+    .selectFrom('limites')
+    .select((the) => sql<number>`ceil(extract(epoch from ${the.ref('venceEn')} - ${now}))::int`.as('faltan'))
+    .where('clave', '=', key)
+    .where('puntos', '>=', points)
+    .where('venceEn', '>=', now)
+    .$call(firstIn(db));
   return row && Math.max(1, row.faltan);
 }
 
