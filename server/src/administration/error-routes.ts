@@ -4,13 +4,13 @@ import {
   discardErrors,
   errors as errorsCall,
 } from '@oficio/shared/contract/calls/system-lists';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../engine/calls/serve.ts';
 import { countOf, firstIn, from, rowsIn } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { noteAct } from './acts.ts';
 import type { ErrorLog } from '../platform/errors/error-log.ts';
+import { absent } from '../platform/errors/refusals.ts';
 import { stretchOf } from './asked.ts';
 
 export function errorRoutes(
@@ -40,7 +40,7 @@ export function errorRoutes(
 
   // Discarding what is discarded is done already.
   serve(app, discardError, async ({ params: { clave } }) => {
-    if (!/^[\w-]{22}$/.test(clave)) throw new ContractError(404, 'No existe ese error.');
+    if (!/^[\w-]{22}$/.test(clave)) throw absent('No existe ese error.');
     return { descartados: await countOf(db, from.deleteFrom('errores').where('clave', '=', clave)) };
   });
   serve(app, discardErrors, async ({ who }) => {

@@ -8,7 +8,6 @@ import {
   type JobState,
 } from '@oficio/shared/contract/calls/system-lists';
 import { REACH } from '@oficio/shared/contract/calls/system-shared';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { serve } from '../engine/calls/serve.ts';
@@ -20,6 +19,7 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import { noteAct } from './acts.ts';
 import { stretchOf } from './asked.ts';
 import { impersonal } from '../platform/errors/error-message.ts';
+import { absent } from '../platform/errors/refusals.ts';
 
 /** pg-boss's states of each of ours. */
 const QUEUE_STATES = {
@@ -63,7 +63,7 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
 
   serve(app, retryJob, async ({ who, params: { nombre, id } }) => {
     const name = JOB_NAMES.find((known: JobName) => known === nombre);
-    if (!name) throw new ContractError(404, 'No existe ese trabajo.');
+    if (!name) throw absent('No existe ese trabajo.');
     const reintentado = await jobs.retry(name, id);
     if (reintentado) await noteAct(db, who, { accion: 'retry_job', diff: { trabajo: { despues: name } } });
     return { reintentado };
@@ -90,7 +90,7 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
 
   serve(app, retryMail, async ({ who, params: { id } }) => {
     const found = await firstOf(db, from.selectFrom('correos').select('estado').where('_id', '=', id));
-    if (!found) throw new ContractError(404, 'No existe ese correo.');
+    if (!found) throw absent('No existe ese correo.');
     const reintentado = found.estado === 'fallido';
     if (reintentado) {
       await mail.retry(id);

@@ -4,7 +4,6 @@ import { REACH } from '@oficio/shared/contract/calls/system-shared';
 import type { AuditAction } from '@oficio/shared/contract/collections/audit-events';
 import { users } from '@oficio/shared/contract/collections/users';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { parseSearchOptions } from '@oficio/shared/contract/answers/query';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -14,6 +13,7 @@ import type { ReadContext, Request } from '../engine/collections/context.ts';
 import { search } from '../engine/collections/search.ts';
 import { firstIn, from, rowsIn, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
+import { unprocessable } from '../platform/errors/refusals.ts';
 import { noteAct } from './acts.ts';
 import { stretchOf } from './asked.ts';
 
@@ -122,10 +122,7 @@ export function sessionListRoutes(
 
   serve(app, closeSession, async ({ who, params: { id }, request }) => {
     if (id === (await ownSession(request)))
-      throw new ContractError(
-        422,
-        'La sesión en uso se cierra con «Cerrar sesión», en el menú de la cuenta.',
-      );
+      throw unprocessable('La sesión en uso se cierra con «Cerrar sesión», en el menú de la cuenta.');
     return end(who, closing.where('_id', '=', id), 'revoke_session');
   });
   serve(app, closeSessions, async ({ who, query: { usuario }, request }) => {

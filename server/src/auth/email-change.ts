@@ -3,7 +3,7 @@
  * was never confirmed only the new one is asked: the other may be a mistake of typing, or somebody else's.
  */
 import { randomBytes } from 'node:crypto';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId, newId } from '@oficio/shared/contract/values/ids';
 import { sql } from 'kysely';
 import type { ReadContext } from '../engine/collections/context.ts';
@@ -14,6 +14,7 @@ import { firstIn, from, rowsIn, rowsOf } from '../engine/schema/statements.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import type { Database, Transaction } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
+import { conflict, signInFirst } from '../platform/errors/refusals.ts';
 import { addressKey } from '../platform/http/address-key.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import { noteAccountEvent, type CallOrigin } from './account-events.ts';
@@ -90,7 +91,7 @@ async function checkOwner(db: Queryable, id: string, password: unknown): Promise
     .$call(firstIn(db));
   const right =
     typeof password === 'string' && account?.clave ? await verifyPassword(account.clave, password) : false;
-  if (!right) throw new ContractError(400, 'La contraseña no es correcta.', 'clave');
+  if (!right) throw invalid('La contraseña no es correcta.', 'clave');
 }
 
 /**
@@ -105,9 +106,8 @@ export async function askForChange(
   password: unknown,
 ): Promise<void> {
   const person = await personOf(deps.db, userId);
-  if (!person) throw new ContractError(401, 'Hay que iniciar sesión para continuar.');
-  if (person.email.toLowerCase() === email)
-    throw new ContractError(400, 'Ese ya es el correo de la cuenta.', 'email');
+  if (!person) throw signInFirst();
+  if (person.email.toLowerCase() === email) throw invalid('Ese ya es el correo de la cuenta.', 'email');
   if (person.emailVerificado) await checkOwner(deps.db, userId, password);
   const address = (token: string) => `${deps.origin}/verificar-correo?cambio=${encodeURIComponent(token)}`;
   const letters = await deps.db.transaction(async (tx): Promise<Mail[]> => {
@@ -139,11 +139,7 @@ export async function cancelChange(deps: EmailChangeDeps, userId: string): Promi
 }
 
 const spent = () =>
-  new ContractError(
-    400,
-    'El enlace no es válido, venció o ya se usó. Conviene pedir el cambio otra vez.',
-    'token',
-  );
+  invalid('El enlace no es válido, venció o ya se usó. Conviene pedir el cambio otra vez.', 'token');
 
 interface Link {
   readonly id: string;
@@ -234,7 +230,7 @@ export async function openLink(deps: EmailChangeDeps, token: string): Promise<Ch
     return step;
   } catch (error) {
     if (error instanceof UniqueConflict)
-      throw new ContractError(409, 'Ese correo ya tiene otra cuenta. Conviene elegir otro.', 'token');
+      throw conflict('Ese correo ya tiene otra cuenta. Conviene elegir otro.', 'token');
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 /** What a person sends to register, checked with the declaration of users. */
 import { users } from '@oficio/shared/contract/collections/users';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { slugOf } from '@oficio/shared/contract/declaration/slug';
 import { checkValue } from '@oficio/shared/contract/declaration/validation';
@@ -8,6 +8,7 @@ import { from, rowsIn } from '../engine/schema/statements.ts';
 import type { Stored } from '../engine/sql/stored.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
+import { notAllowed, unprocessable } from '../platform/errors/refusals.ts';
 import { checkPassword } from './password-strength.ts';
 import { settings } from '../platform/settings/settings.ts';
 
@@ -54,8 +55,7 @@ function consents(sent: unknown, now: Date): Consent[] {
   const checked = checkValue('consentimientos', users.fields.consentimientos, result) as Consent[];
   const missing = REQUIRED_CONSENTS.filter((tipo) => !checked.some((c) => c.tipo === tipo && c.aceptado));
   if (missing.length > 0)
-    throw new ContractError(
-      422,
+    throw unprocessable(
       'Para crear la cuenta hay que aceptar los términos de uso y la política de privacidad.',
       'consentimientos',
     );
@@ -87,8 +87,7 @@ export async function proposeUserName(db: Queryable, nombre: string, apellido: s
  */
 export async function registration(db: Database, body: Values, now: Date): Promise<Values> {
   if (!(await settings(db))['cuentas.registroAbierto'])
-    throw new ContractError(
-      403,
+    throw notAllowed(
       'Por ahora no se crean cuentas desde esta página. Se puede pedir una al centro de formación, o desde la página de contacto.',
     );
   for (const name of Object.keys(body))

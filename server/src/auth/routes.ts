@@ -5,6 +5,7 @@ import { recordOf } from '@oficio/shared/contract/values/guards';
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { firstIn, from } from '../engine/schema/statements.ts';
+import { absent } from '../platform/errors/refusals.ts';
 import { noteAccountEvent, noteAttempt, originOf } from './account-events.ts';
 import { checkLeft, forgive, limitsOf, take, tellingLimit } from './attempts.ts';
 import { IP_HEADER, type Auth, type AuthDeps } from './auth.ts';
@@ -153,8 +154,7 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
   async function handle(request: FastifyRequest, reply: FastifyReply, seen: Seen): Promise<Body> {
     const path = pathOf(request);
     const call = Object.hasOwn(OPEN_CALLS, path) ? OPEN_CALLS[path] : undefined;
-    if (!call || request.method !== 'POST')
-      throw new ContractError(404, 'No existe esa dirección de la API.');
+    if (!call || request.method !== 'POST') throw absent('No existe esa dirección de la API.');
     const body = request.body ?? {};
     if (typeof body !== 'object' || Array.isArray(body)) throw invalid('El cuerpo debe ser un objeto JSON.');
     const session = await reader.of(request);

@@ -2,12 +2,12 @@
  * Who a request's session cookie stands for. None is read more than once a second, those of requests that come at once
  * are read together, and for a visitor nothing is.
  */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { from, rowsIn } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Actor } from '../platform/actor.ts';
+import { signInFirst } from '../platform/errors/refusals.ts';
 import { gather } from '../platform/gather.ts';
 import { ADMINISTERS, actorOfRow, OPEN_STATES } from './person-actor.ts';
 import { hashToken, SESSION_MAX_DAYS, STAFF_SESSION_DAYS } from './sessions.ts';
@@ -134,6 +134,6 @@ export function sessionReader(db: Database, cookieName: string, needsTwoFactor: 
 /** The session of a request that was let through for having one. @throws ContractError 401 when it ended meanwhile */
 export async function openSession(reader: SessionReader, request: FastifyRequest): Promise<CurrentSession> {
   const session = await reader.of(request);
-  if (!session) throw new ContractError(401, 'Hay que iniciar sesión para continuar.');
+  if (!session) throw signInFirst();
   return session;
 }

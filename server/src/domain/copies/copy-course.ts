@@ -1,7 +1,6 @@
 /** The copy of a course: a draft with a code and an address of its own, and all that it teaches. */
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { slugOf } from '@oficio/shared/contract/declaration/slug';
 import { sql } from 'kysely';
 import { callerId, type Values } from '../../engine/collections/context.ts';
@@ -10,6 +9,7 @@ import { create } from '../../engine/collections/write.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 import { findRow } from '../common/lookup.ts';
 import { copyFiles } from '../common/copied-files.ts';
 import { dropDates, writtenValues } from './copied-values.ts';
@@ -52,13 +52,11 @@ export async function partsOfCourse(context: WriteContext, course: string) {
     banco: await rowsWhere(context, 'reactivos', 'curso', course, { limit: MOST_BANK + 1 }),
   };
   if (parts.banco.length > MOST_BANK)
-    throw new ContractError(
-      422,
+    throw unprocessable(
       `El banco del curso tiene más de ${MOST_BANK} preguntas: es demasiado para copiarlo de una vez. Las que no se usan se pueden eliminar.`,
     );
   if (parts.modulos.length + parts.clases.length + parts.ejercicios.length > MOST_PARTS)
-    throw new ContractError(
-      422,
+    throw unprocessable(
       `El curso tiene más de ${MOST_PARTS} módulos, clases y ejercicios: es demasiado para copiarlo de una vez.`,
     );
   return parts;

@@ -5,11 +5,11 @@ import {
   privateCertificate,
   sharedPicture,
 } from '@oficio/shared/contract/calls/certificate-files';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import type { StoredField } from '../../engine/sql/stored.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 import { bakePng, bakeSvg } from './baking.ts';
 import { certificateData, type CertificateData } from './certificate-data.ts';
 import { badgeSvg, pngOf, sharedSvg } from './certificate-pictures.ts';
@@ -60,7 +60,7 @@ export function credentialPictureRoutes(
       await ownCredential(context, params.credencial);
       const data = await drawn(params.credencial);
       if (data.estado !== 'vigente')
-        throw new ContractError(422, 'La imagen para compartir es de un certificado vigente.');
+        throw unprocessable('La imagen para compartir es de un certificado vigente.');
       const png = await pngOf(sharedSvg(data, new URL(origin).host));
       return sendFile(reply, png, 'image/png', `certificado-${data.numero}.png`);
     },

@@ -1,6 +1,5 @@
 /** A new edition of a certification: a draft with what the last one says, reviewed and published like any other. */
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { lockRow } from '../../engine/collections/locked-row.ts';
 import { forbidden } from '../../engine/collections/refusals.ts';
@@ -8,6 +7,7 @@ import type { RuleContext, WriteContext } from '../../engine/collections/rules.t
 import { systemWrites } from '../../engine/collections/write.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored } from '../../engine/sql/stored.ts';
+import { conflict } from '../../platform/errors/refusals.ts';
 
 type Certification = Stored<'certificaciones'>;
 
@@ -31,11 +31,7 @@ export async function prepareEdition(
   // The table's own row.
   const last = row as unknown as Certification;
   if (last.estado !== 'publicada' && last.estado !== 'retirada')
-    throw new ContractError(
-      409,
-      'Esta edición todavía no se publicó: se la puede editar, sin preparar otra.',
-      'estado',
-    );
+    throw conflict('Esta edición todavía no se publicó: se la puede editar, sin preparar otra.', 'estado');
   const next = await from
     .selectFrom('certificaciones')
     .selectAll()
@@ -46,13 +42,11 @@ export async function prepareEdition(
     .limit(1)
     .$call(firstIn(context.tx));
   if (next && next.anterior !== last._id)
-    throw new ContractError(
-      409,
+    throw conflict(
       `Ya hay una edición posterior, la ${next.numeroEdicion}: la nueva se prepara desde la última.`,
     );
   if (next?.estado === 'publicada' || next?.estado === 'retirada')
-    throw new ContractError(
-      409,
+    throw conflict(
       `A esta edición la sigue la ${next.numeroEdicion}, que ya se publicó: la nueva se prepara desde esa.`,
     );
   if (next) return { row: next, made: false };

@@ -5,10 +5,10 @@ import type {
   IssuedLines,
   IssuedResult,
 } from '@oficio/shared/contract/calls/issuing';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { sql } from 'kysely';
 import { callerId, type ReadContext } from '../../engine/collections/context.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
+import { absent } from '../../platform/errors/refusals.ts';
 import { knownToCentre } from '../common/centre-people.ts';
 import { editionsOf } from './editions.ts';
 import { readIssued } from './issued-certification.ts';
@@ -128,7 +128,7 @@ export async function issuedLines(
     .offset((page - 1) * limit)
     .$call(rowsIn(context.db));
   const [first] = rows;
-  if (!first && page === 1) throw new ContractError(404, 'No existe esa emisión entre las de la cuenta.');
+  if (!first && page === 1) throw absent('No existe esa emisión entre las de la cuenta.');
   // A name goes only to a centre that knows the person: anybody's id can be written in a file.
   const known = await knownToCentre(
     context.db,

@@ -1,10 +1,11 @@
 /** Who of some people would be issued a certificate, line by line, and why not the others. Nothing is kept. */
 import { addMonths } from '@oficio/shared/contract/values/add-months';
 import type { IssueLine, IssueReview, IssueReviewRequest } from '@oficio/shared/contract/calls/issuing';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { callerId, type ReadContext } from '../../engine/collections/context.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 import { TooManyAttempts } from '../../platform/errors/too-many-attempts.ts';
 import { takePoint } from '../../platform/http/limits.ts';
 import { knownToCentre } from '../common/centre-people.ts';
@@ -81,7 +82,7 @@ async function heldBy(db: ReadContext['db'], id: string, people: readonly string
 function issueDate({ now }: ReadContext, { emitidaEn }: IssueReviewRequest): Date {
   const at = emitidaEn === undefined ? now.getTime() : Date.parse(emitidaEn);
   if (at > now.getTime() + 60_000)
-    throw new ContractError(422, 'La fecha de emisión no puede ser futura.', 'emitidaEn');
+    throw unprocessable('La fecha de emisión no puede ser futura.', 'emitidaEn');
   return new Date(at);
 }
 

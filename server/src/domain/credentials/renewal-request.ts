@@ -3,10 +3,11 @@
  * decides: the centre that issued it decides, and issues.
  */
 import { canRenew, renewalBegan, renewsFrom } from '@oficio/shared/contract/values/renewal';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
+import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, noSuch, type Found } from '../common/lookup.ts';
 import { checkSecondFactor } from '../common/second-factor.ts';
@@ -39,11 +40,7 @@ async function checkLast(context: RuleContext, credential: string): Promise<void
     .limit(1)
     .$call(firstIn(context.tx));
   if (next)
-    throw new ContractError(
-      409,
-      `Ese certificado ya tiene otro posterior (${next.numero ?? 'sin número'}).`,
-      'objeto',
-    );
+    throw conflict(`Ese certificado ya tiene otro posterior (${next.numero ?? 'sin número'}).`, 'objeto');
 }
 
 /**
@@ -63,11 +60,11 @@ async function checkDoneAgain(
     emitidaEn: began?.toISOString() ?? held.emitidaEn,
   });
   if (missing.length > 0)
-    throw new ContractError(422, `Para renovarlo falta, de nuevo, ${missing.join(' y ')}.`, 'objeto');
+    throw unprocessable(`Para renovarlo falta, de nuevo, ${missing.join(' y ')}.`, 'objeto');
   const centre = await findRow(context.tx, 'centros', now.centroEmisor, ['gestores', 'docentes']);
   const staff = [...(centre?.gestores ?? []), ...(centre?.docentes ?? [])];
   if (now.emision === 'automatica' && !staff.includes(held.titular))
-    throw new ContractError(422, 'Este certificado se renueva solo, sin pedirlo.', 'objeto');
+    throw unprocessable('Este certificado se renueva solo, sin pedirlo.', 'objeto');
 }
 
 async function check(context: RuleContext, values: NewRequest): Promise<void> {
@@ -77,13 +74,12 @@ async function check(context: RuleContext, values: NewRequest): Promise<void> {
     throw noSuch('un certificado', 'objeto');
   const certification = await currentEdition(context.tx, held.certificacion);
   if (!certification)
-    throw new ContractError(422, 'El centro ya no emite esta certificación: no se puede renovar.', 'objeto');
+    throw unprocessable('El centro ya no emite esta certificación: no se puede renovar.', 'objeto');
   values.centro = certification.centroEmisor;
   await checkLast(context, held._id);
   if (!canRenew(held, certification.renovacion, context.now)) {
     const opens = renewsFrom(held.venceEn, certification.renovacion);
-    throw new ContractError(
-      422,
+    throw unprocessable(
       opens && opens > context.now
         ? `Todavía no se puede renovar: se renueva desde el ${DAY.format(opens)}.`
         : 'Este certificado no se puede renovar.',

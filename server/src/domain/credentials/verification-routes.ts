@@ -12,10 +12,10 @@ import {
   verificationProof,
   type Verification,
 } from '@oficio/shared/contract/calls/verification';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { tidyNumber } from '@oficio/shared/contract/values/certificate-number';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
+import { absent, tooMany } from '../../platform/errors/refusals.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { takePoint, waitFor } from '../../platform/http/limits.ts';
 import type { RoomDeps } from '../common/room.ts';
@@ -49,7 +49,7 @@ export function verificationRoutes(
 ): void {
   function refuse(reply: FastifyReply, wait: number): never {
     void reply.header('retry-after', String(wait));
-    throw new ContractError(429, `Demasiadas comprobaciones seguidas. Conviene esperar ${inSeconds(wait)}.`);
+    throw tooMany(`Demasiadas comprobaciones seguidas. Conviene esperar ${inSeconds(wait)}.`);
   }
   const missesOf = (request: FastifyRequest) => `verificar:${addressKey(request.ip)}`;
 
@@ -95,11 +95,7 @@ export function verificationRoutes(
         (await takePoint(db, certificate, WRONG_DOCUMENTS, 3600));
       if (spent !== undefined) refuse(reply, spent);
       if (coincide === undefined)
-        throw new ContractError(
-          404,
-          'Ese número con ese código no es de un certificado que lleve un documento.',
-          'numero',
-        );
+        throw absent('Ese número con ese código no es de un certificado que lleve un documento.', 'numero');
       return { coincide };
     },
     { preHandler: limited },
@@ -133,7 +129,7 @@ export function verificationRoutes(
       const wait = await takePoint(db, `constancia:${addressKey(request.ip)}`, PROOFS, 60);
       if (wait !== undefined) refuse(reply, wait);
       const result = await counted(request, reply, await verify(db.hurried, params.numero, codigo));
-      if (result.resultado === 'noExiste') throw new ContractError(404, 'No existe ese número.', 'numero');
+      if (result.resultado === 'noExiste') throw absent('No existe ese número.', 'numero');
       const link =
         origin + withQuery(pageOf('credenciales', result), result.codigo === 'correcto' ? { codigo } : {});
       return sendPdf(reply, await proofPdf(result, link), `constancia-${tidyNumber(result.numero)}.pdf`);

@@ -8,7 +8,6 @@ import type {
 } from '@oficio/shared/contract/calls/exercises';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../engine/audit/entry.ts';
@@ -21,6 +20,7 @@ import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { absent, conflict, signInFirst, unprocessable } from '../../platform/errors/refusals.ts';
 import { asksForSome, originalsOf } from '../common/course-editions.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow } from '../common/lookup.ts';
@@ -47,7 +47,7 @@ const PART = 100;
 /** @throws ContractError 401, or 404 to whoever may not edit the exercise: the same of one that doesn't exist */
 async function checkEditor(request: Request, db: Queryable, id: string): Promise<void> {
   const me = callerId(request);
-  if (me === null) throw new ContractError(401, 'Hay que iniciar sesión para continuar.');
+  if (me === null) throw signInFirst();
   const values: unknown[] = [id];
   const binding = bindTo(values, me, request.now);
   const may = rowFilterSql(EJERCICIOS, reachingRules(EJERCICIOS, 'edit', request.caller), 't', binding);
@@ -58,7 +58,7 @@ async function checkEditor(request: Request, db: Queryable, id: string): Promise
       values,
     ));
   if (!found || found.rows.length === 0)
-    throw new ContractError(404, 'No existe ese ejercicio entre los que edita la cuenta.');
+    throw absent('No existe ese ejercicio entre los que edita la cuenta.');
 }
 
 interface Worked {
@@ -107,12 +107,11 @@ async function workOut(request: Request, db: Queryable, id: string, hold = false
   await checkEditor(request, db, id);
   const exercise = await currentExercise(db, id);
   const settings = await findRow(db, 'ejercicios', id, ['metodoNota', 'notasDejadas']);
-  if (!exercise || !settings) throw new ContractError(404, 'No existe ese ejercicio.');
+  if (!exercise || !settings) throw absent('No existe ese ejercicio.');
   const graded = gradedAttempts(id, callerId(request));
   const attempts = await rowsOf(db, hold ? graded.forNoKeyUpdate() : graded);
   if (attempts.length > MOST)
-    throw new ContractError(
-      422,
+    throw unprocessable(
       `El ejercicio tiene más de ${MOST} entregas: son demasiadas para volver a calificarlas de una vez. Quedan con la nota que tienen; cada una se puede corregir a mano.`,
     );
   const all = attempts.map((attempt) => regraded(exercise, attempt, request.now));
@@ -232,8 +231,7 @@ const said = (nota: number): string => `${nota.toLocaleString('es-AR', { maximum
 /** @throws ContractError 409 when what was shown is no longer so */
 function checkShown(worked: Worked, huella: string): void {
   if (worked.huella === huella) return;
-  throw new ContractError(
-    409,
+  throw conflict(
     'El ejercicio o alguna nota cambió desde que se mostró este efecto. Conviene mirarlo de nuevo antes de elegir.',
     'huella',
   );

@@ -1,5 +1,4 @@
 /** What holds for whoever writes in the forum. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { longDay } from '../common/long-day.ts';
 import { callerId } from '../../engine/collections/context.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
@@ -8,14 +7,14 @@ import { firstIn, from } from '../../engine/schema/statements.ts';
 import { ownMatter } from '../../engine/collections/refusals.ts';
 import { standingOf } from './standing.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
+import { notAllowed } from '../../platform/errors/refusals.ts';
 
 /** @throws ContractError 403 while the person is suspended in the forum */
 export function checkNotSuspended(context: RuleContext): void {
   if (context.caller === SYSTEM) return;
   const until = context.caller.foroSuspendidoHasta;
   if (!until || until <= context.now.toISOString()) return;
-  throw new ContractError(
-    403,
+  throw notAllowed(
     `La cuenta está suspendida en el foro hasta el ${longDay(until)}. Mientras tanto se puede leer.`,
   );
 }

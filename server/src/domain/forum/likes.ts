@@ -7,6 +7,7 @@ import { view } from '../../engine/collections/view.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, StoredField } from '../../engine/sql/stored.ts';
 import { ident } from '../../platform/database/identifiers.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 
 type Like = Stored<'likes'>;
 type Liked = Like['coleccion'];
@@ -85,10 +86,10 @@ export const likes: Rules<'likes'> = {
     values.usuario = userId;
     if (value === 0) throw invalid('El campo «Valor» debe ser 1 o −1.', 'valor');
     if (value === -1 && !FORUM.has(coleccion))
-      throw new ContractError(422, 'Solo en el foro se puede votar en contra.', 'valor');
+      throw unprocessable('Solo en el foro se puede votar en contra.', 'valor');
     const { autor } = await pointedRecord(context, coleccion, objeto);
     if (FORUM.has(coleccion) && autor === userId)
-      throw new ContractError(422, 'No se puede votar lo propio.', 'objeto');
+      throw unprocessable('No se puede votar lo propio.', 'objeto');
     return givenBefore(context, userId, { coleccion, objeto, valor: value });
   },
   created: (context, row) => count(context, row, 1),

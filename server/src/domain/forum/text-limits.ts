@@ -1,8 +1,8 @@
 /** How much one account may publish in the forum: by its standing, and never the same twice. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
+import { tooMany, unprocessable } from '../../platform/errors/refusals.ts';
 import { takePoint } from '../../platform/http/limits.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import { isExempt } from './forum-member.ts';
@@ -28,8 +28,7 @@ export async function checkPace(context: RuleContext): Promise<void> {
   const wait = await takePoint(context.tx, `foro:${me}`, site[PACE[standing]], WINDOW);
   if (wait === undefined) return;
   const minutes = Math.ceil(wait / 60);
-  throw new ContractError(
-    429,
+  throw tooMany(
     standing === 'nueva'
       ? `Una cuenta nueva publica unos pocos textos seguidos. Se puede seguir en ${minutes} min; lo escrito no se pierde.`
       : `Son muchos textos seguidos. Se puede seguir en ${minutes} min; lo escrito no se pierde.`,
@@ -61,10 +60,9 @@ export async function checkNewAnswer(
   // The same record sent again, or at once, is answered as the one that is there.
   const same = own.filter((answer) => answer._id !== _id && plain(answer.cuerpo) === text);
   if (same.some((answer) => answer.pregunta === pregunta))
-    throw new ContractError(422, 'Ese mismo texto ya está publicado en esta pregunta.', 'cuerpo');
+    throw unprocessable('Ese mismo texto ya está publicado en esta pregunta.', 'cuerpo');
   if (same.length > 0 && text.length >= LONG && !isExempt(context))
-    throw new ContractError(
-      422,
+    throw unprocessable(
       'Ese mismo texto ya se publicó hoy en otra pregunta. Conviene enlazar aquella respuesta.',
       'cuerpo',
     );
@@ -95,5 +93,5 @@ export async function checkNewQuestion(
     same.some((question) => plain(question.titulo) === plain(titulo)) ||
     (await standingOf(context.tx, me)) === 'nueva'
   )
-    throw new ContractError(422, 'Esa misma pregunta ya se publicó hoy.', 'cuerpo');
+    throw unprocessable('Esa misma pregunta ya se publicó hoy.', 'cuerpo');
 }

@@ -1,11 +1,12 @@
 /** Checks of who somebody is: who may make one, what it is compared with, and the level that it gives. */
 import { surestLevel, type IdentityLevel } from '@oficio/shared/contract/collections/identity-levels';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
+import { conflict, tooMany } from '../../platform/errors/refusals.ts';
 import { takeGuess } from '../../platform/http/limits.ts';
 import { inSeconds } from '../../platform/seconds.ts';
 import { knowsCentre } from '../common/centre-people.ts';
@@ -44,8 +45,7 @@ async function checkPace(context: RuleContext, person: string): Promise<void> {
   if (who === null) return;
   const wait = await takeGuess(context.tx, `identidad:${who}:${person}`, TRIES, HOUR);
   if (wait !== undefined)
-    throw new ContractError(
-      429,
+    throw tooMany(
       `Ya se intentó varias veces con esta persona. Conviene esperar ${inSeconds(wait)}.`,
       'documento',
     );
@@ -81,8 +81,7 @@ async function checkDocument(context: RuleContext, values: New): Promise<boolean
     .limit(1)
     .$call(firstIn(tx));
   if (checked)
-    throw new ContractError(
-      409,
+    throw conflict(
       'Ese documento ya está comprobado en otra cuenta. Si es la misma persona, lo resuelve la administración.',
       'documento',
     );

@@ -1,5 +1,5 @@
 /** The rules of people that their declaration can't say. */
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values as ValuesOf } from '../../engine/sql/stored.ts';
@@ -19,6 +19,7 @@ import { tidyDocument } from './identity-text.ts';
 import { EMPTY_PROFILE, isWritten, ownersProfile, reviewersProfile, snapshotAfter } from './profile-rules.ts';
 import { checkGrant, checkRank, keepOneSuperadmin, normalRoles } from './role-rules.ts';
 import { CLOSED_STATES, forgetSignIn, revokeSessions } from '../../auth/sessions.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 
 type Person = Stored<'users'>;
 type Values = ValuesOf<'users'>;
@@ -64,8 +65,7 @@ async function checkIdentity(context: RuleContext, changes: Values, before: Pers
   const locked = IDENTITY.find((name) => name in changes && before[name] !== null);
   if (!locked || isAdmin(context)) return;
   if (before.nivelIdentidad !== 'declarada')
-    throw new ContractError(
-      422,
+    throw unprocessable(
       'El nombre legal y el documento no cambian una vez que se comprobaron. Se puede pedir la corrección en «Mi perfil».',
       locked,
     );
@@ -78,8 +78,7 @@ async function checkIdentity(context: RuleContext, changes: Values, before: Pers
     .limit(1)
     .$call(firstIn(context.tx));
   if (credential)
-    throw new ContractError(
-      422,
+    throw unprocessable(
       'El nombre legal y el documento no cambian una vez que hay un certificado. Se puede pedir la corrección en «Mi perfil».',
       locked,
     );
@@ -103,7 +102,7 @@ function changeState(context: RuleContext, changes: Values, before: Person): voi
   const to = changes.estado;
   if (!to || to === before.estado) return;
   if (to === 'suspendido') {
-    if (isSelf(context)) throw new ContractError(422, 'La propia cuenta no se puede suspender.', 'estado');
+    if (isSelf(context)) throw unprocessable('La propia cuenta no se puede suspender.', 'estado');
     checkRank(context.caller, before, 'estado');
   }
   if (to === 'bajaSolicitada') changes.bajaSolicitadaEn = context.now.toISOString();
@@ -227,8 +226,7 @@ export const usersRules: Rules<'users'> = {
   async prepareEdit(context, changes, before) {
     normalise(changes);
     if ('clave' in changes && isSelf(context))
-      throw new ContractError(
-        422,
+      throw unprocessable(
         'La propia contraseña se cambia en «Mi perfil», con «Cambiar la contraseña».',
         'clave',
       );

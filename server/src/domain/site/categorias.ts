@@ -1,5 +1,4 @@
 /** Rules of categories: a tree of three levels, without circles, of one area. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { sql } from 'kysely';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Values } from '../../engine/sql/stored.ts';
@@ -7,6 +6,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { freeSlug } from '../common/free-slug.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 import type { Rules } from '../../engine/collections/rules.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 
 const MAX_DEPTH = 3;
 
@@ -53,15 +53,15 @@ async function checkPlace(db: Queryable, category: Values<'categorias'>, id?: st
   const found = await findRow(db, 'categorias', parent, ['ambito']);
   if (!found) throw noSuch('una categoría superior', 'padre');
   if (found.ambito !== category.ambito) {
-    throw new ContractError(422, 'La categoría superior tiene que ser del mismo ámbito.', 'padre');
+    throw unprocessable('La categoría superior tiene que ser del mismo ámbito.', 'padre');
   }
   const above = await pathUp(db, parent);
   if (id && above.includes(id)) {
-    throw new ContractError(422, 'Una categoría no puede estar dentro de sí misma.', 'padre');
+    throw unprocessable('Una categoría no puede estar dentro de sí misma.', 'padre');
   }
   const height = id ? await heightOf(db, id) : 1;
   if (above.length + height > MAX_DEPTH) {
-    throw new ContractError(422, `Se admiten hasta ${MAX_DEPTH} niveles de categorías.`, 'padre');
+    throw unprocessable(`Se admiten hasta ${MAX_DEPTH} niveles de categorías.`, 'padre');
   }
 }
 
@@ -73,11 +73,7 @@ export const categoriasRules: Rules<'categorias'> = {
   async prepareEdit(context, changes, before) {
     if (!touches(changes, 'padre', 'ambito')) return;
     if (touches(changes, 'ambito') && (await heightOf(context.tx, before._id)) > 1) {
-      throw new ContractError(
-        422,
-        'La categoría tiene otras dentro: el ámbito no se puede cambiar.',
-        'ambito',
-      );
+      throw unprocessable('La categoría tiene otras dentro: el ámbito no se puede cambiar.', 'ambito');
     }
     await checkPlace(context.tx, { ...before, ...changes }, before._id);
   },

@@ -1,8 +1,8 @@
 /** Requests: who may make one, and what its acceptance brings about. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
+import { conflict } from '../../platform/errors/refusals.ts';
 import { requestDecided } from '../../platform/mail/templates.ts';
 import { administrators } from '../common/administrators.ts';
 import { LINKS } from '../common/links.ts';
@@ -28,8 +28,7 @@ async function checkOnlyOne(
     .limit(1)
     .$call(firstIn(context.tx));
   if (waiting)
-    throw new ContractError(
-      409,
+    throw conflict(
       'Ya hay una solicitud igual que espera una decisión. Para pedir otra cosa, primero se retira.',
       'objeto',
     );

@@ -1,5 +1,4 @@
 /** Rules of attendance: of people enrolled, to classes that have a meeting; being there may complete the class. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import { ownMatter } from '../../engine/collections/refusals.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
@@ -10,6 +9,7 @@ import { checkCode } from './attendance-code.ts';
 import { findRow, holdPerson, noSuch } from '../common/lookup.ts';
 import { completeLesson } from './progreso.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 
 async function follow(context: RuleContext, row: Stored<'asistencias'>): Promise<void> {
   const lesson = await findRow(context.tx, 'clases', row.clase, ['curso', 'criterio']);
@@ -32,10 +32,9 @@ async function markByCode(
 ): Promise<Stored<'asistencias'> | undefined> {
   const me = callerId(context);
   if (me === null || values.usuario !== me)
-    throw new ContractError(403, 'Con el código cada persona marca su propia asistencia.', 'usuario');
+    throw notAllowed('Con el código cada persona marca su propia asistencia.', 'usuario');
   const studies = await enrolledIn(context, me, lesson.curso, ['activa']);
-  if (!studies)
-    throw new ContractError(403, 'Este código es de un curso que esta cuenta no está cursando.', 'clase');
+  if (!studies) throw notAllowed('Este código es de un curso que esta cuenta no está cursando.', 'clase');
   await checkCode(context, lesson, me, code);
   // Two scans of one person come one after the other.
   await holdPerson(context.tx, me);
@@ -43,8 +42,7 @@ async function markByCode(
   if (before?.estado === 'presente') return before;
   // Removed, a mark was struck out too.
   if (before || (await wasRemoved(context, me, lesson._id)))
-    throw new ContractError(
-      409,
+    throw conflict(
       'Quien da la clase ya registró esta asistencia de otra manera. Si es un error, hay que avisarle.',
       'estado',
     );
@@ -119,16 +117,16 @@ export const asistenciasRules: Rules<'asistencias'> = {
     if (code) return markByCode(context, values, lesson, code);
     // Before anything that tells who studies here.
     if (courseRole(context, await coursePeople(context.tx, lesson.curso)) === 'persona') {
-      throw new ContractError(403, 'La asistencia la registra quien dicta el curso.');
+      throw notAllowed('La asistencia la registra quien dicta el curso.');
     }
     // Who teaches what they study has a code for it, as the others.
     if (values.usuario === callerId(context)) throw ownMatter();
     if (lesson.tipo !== 'enVivo' && lesson.tipo !== 'presencial') {
-      throw new ContractError(422, 'La asistencia se registra en clases en vivo o presenciales.', 'clase');
+      throw unprocessable('La asistencia se registra en clases en vivo o presenciales.', 'clase');
     }
     const states = ['activa', 'completada', 'noAprobada', 'suspendida'] as const;
     const enrolled = await enrolledIn(context, values.usuario, lesson.curso, states);
-    if (!enrolled) throw new ContractError(422, 'La persona no está inscripta en el curso.', 'usuario');
+    if (!enrolled) throw unprocessable('La persona no está inscripta en el curso.', 'usuario');
     return listMeets(context, values);
   },
   prepareEdit(context, changes) {

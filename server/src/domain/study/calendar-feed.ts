@@ -8,7 +8,6 @@ import { calendarText, type CalendarEvent } from '@oficio/shared/contract/answer
 import { parseListOptions } from '@oficio/shared/contract/answers/query';
 import { clases } from '@oficio/shared/contract/collections/clases';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { OpenSecret } from '../../engine/calls/access.ts';
 import { LINKS } from '../common/links.ts';
 import type { ReadContext } from '../../engine/collections/context.ts';
@@ -17,6 +16,7 @@ import { firstIn, firstOf, from, rowsIn } from '../../engine/schema/statements.t
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { absent } from '../../platform/errors/refusals.ts';
 
 /** How long what is over stays, in milliseconds. */
 const PAST = 60 * 86_400_000;
@@ -37,7 +37,7 @@ const ownerOf = (db: Queryable, key: string) =>
     .$call(firstIn(db));
 
 /** The refusal for an address that opens nothing, or nothing any more. */
-export const noCalendar = () => new ContractError(404, 'Este calendario ya no existe.');
+export const noCalendar = () => absent('Este calendario ya no existe.');
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

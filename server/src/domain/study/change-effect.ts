@@ -8,7 +8,7 @@ import {
 import type { BodyOf } from '@oficio/shared/contract/calls/call';
 import type { Missing } from '@oficio/shared/contract/answers/standing';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
@@ -16,6 +16,7 @@ import type { WriteContext } from '../../engine/collections/rules.ts';
 import { edit, softRemove } from '../../engine/collections/write.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
 import { findRow } from '../common/lookup.ts';
 import type { RoomDeps } from '../common/room.ts';
 import { followed } from './course-approval.ts';
@@ -127,7 +128,7 @@ export async function changeEffect(
       : coleccion === 'ejercicios'
         ? (await findRow(db, 'ejercicios', objeto, ['cursoRaiz']))?.cursoRaiz
         : (await findRow(db, coleccion, objeto, ['curso']))?.curso;
-  if (own !== course) throw new ContractError(422, 'Lo que se cambia no es de este curso.', 'objeto');
+  if (own !== course) throw unprocessable('Lo que se cambia no es de este curso.', 'objeto');
   const now = context.now.getTime();
   const taken = context.db.transaction(async (tx): Promise<never> => {
     // Who studies meanwhile doesn't wait for a question.
@@ -157,11 +158,7 @@ export async function changeEffect(
   return taken.catch((error: unknown) => {
     if (error instanceof TakenBack) return error.effect;
     if ((error as { readonly code?: unknown }).code === LOCKED)
-      throw new ContractError(
-        409,
-        'El curso se está escribiendo ahora mismo: se puede probar enseguida.',
-        'objeto',
-      );
+      throw conflict('El curso se está escribiendo ahora mismo: se puede probar enseguida.', 'objeto');
     throw error;
   });
 }

@@ -4,6 +4,7 @@ import { callerId, type Request } from '../../engine/collections/context.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { conflict } from '../../platform/errors/refusals.ts';
 
 export type CourseRole = 'sistema' | 'administracion' | 'gestor' | 'docente' | 'persona';
 
@@ -31,8 +32,7 @@ export async function coursePeople(db: Queryable, course: string): Promise<Cours
 
 /** 409: what only an active centre does. */
 export const closedCentre = (field: string): ContractError =>
-  new ContractError(
-    409,
+  conflict(
     'El centro no está activo: por ahora no inscribe a nadie. La administración puede informar hasta cuándo.',
     field,
   );

@@ -5,13 +5,13 @@ import {
   type PersonTime,
 } from '@oficio/shared/contract/calls/gradebook';
 import { missingOf } from '@oficio/shared/contract/answers/standing';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext } from '../../engine/collections/context.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { absent } from '../../platform/errors/refusals.ts';
 import { columnsOf, enrolled } from './gradebook.ts';
 import { ofThisTime, readOwn } from './standing-own.ts';
 
@@ -25,7 +25,7 @@ const fullName = (user: {
   readonly nombreUsuario: string;
 }): string => [user.nombre, user.apellido].filter(Boolean).join(' ') || user.nombreUsuario;
 
-const noOne = () => new ContractError(404, 'Esa persona no cursa este curso.');
+const noOne = () => absent('Esa persona no cursa este curso.');
 
 /** The times that the person of an enrolment took each exercise of the course, with the marks they had before. */
 async function timesOf(db: Queryable, enrolment: string): Promise<ReadonlyMap<string, PersonTime[]>> {

@@ -1,12 +1,13 @@
 /** The programme of a course as it is sent in one write: all its modules and classes, each where it is to stand. */
 import { clases } from '@oficio/shared/contract/collections/clases';
 import { modulos } from '@oficio/shared/contract/collections/modulos';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { changePlaces } from '../../engine/collections/change-places.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { conflict } from '../../platform/errors/refusals.ts';
 import { refreshCourse, standLater } from './course-progress.ts';
 
 type Sent = NonNullable<Values<'cursos'>['programa']>;
@@ -22,11 +23,7 @@ export interface Moves {
 
 const FIELD = 'programa';
 const changedMeanwhile = (what: string) =>
-  new ContractError(
-    409,
-    `El programa cambió mientras tanto: ${what}. Hay que mirarlo y ordenarlo de nuevo.`,
-    FIELD,
-  );
+  conflict(`El programa cambió mientras tanto: ${what}. Hay que mirarlo y ordenarlo de nuevo.`, FIELD);
 
 /** The modules and classes of a course, held. */
 async function programmeOf(db: Queryable, course: string) {

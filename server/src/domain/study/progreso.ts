@@ -5,6 +5,7 @@ import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { SYSTEM } from '../../platform/actor.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 import { findRow, holdPerson, noSuch, touches, type Found } from '../common/lookup.ts';
 import { countBeat } from './beats.ts';
 import { beatTogether } from './beats-together.ts';
@@ -28,11 +29,7 @@ async function holdEnrolment(context: RuleContext, id: string): Promise<Enrolmen
   const own = context.caller === SYSTEM || enrolment?.usuario === me;
   if (!enrolment || !own) throw noSuch('una inscripción', 'inscripcion');
   if (enrolment.estado !== 'activa' && enrolment.estado !== 'completada') {
-    throw new ContractError(
-      422,
-      'La inscripción no está en curso: no se puede registrar el avance.',
-      'inscripcion',
-    );
+    throw unprocessable('La inscripción no está en curso: no se puede registrar el avance.', 'inscripcion');
   }
   return enrolment;
 }
@@ -72,7 +69,7 @@ async function judge(
   const met = await isMet(context.tx, enrolment, lesson, step);
   // A class that is completed by hand waits for the hand; the others complete when their criterion is met.
   if (step.estado !== 'completada' && (lesson.criterio === 'manual' || !met)) return;
-  if (!met) throw new ContractError(422, unmetSentence(lesson, step), 'estado');
+  if (!met) throw unprocessable(unmetSentence(lesson, step), 'estado');
   step.estado = 'completada';
   step.completadaEn = context.now.toISOString();
 }

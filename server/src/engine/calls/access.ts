@@ -7,6 +7,7 @@ import { ROLES, type Condition, type Role } from '@oficio/shared/contract/declar
 import { isId } from '@oficio/shared/contract/values/ids';
 import { hasRole, isSignedIn } from '../../platform/actor.ts';
 import { ident } from '../../platform/database/identifiers.ts';
+import { absent, notAllowed, signInFirst } from '../../platform/errors/refusals.ts';
 import { callerId, type ReadContext } from '../collections/context.ts';
 import { forbidden, notFound } from '../collections/refusals.ts';
 import { bindTo, conditionSql, type Binding } from '../permissions/conditions.ts';
@@ -24,8 +25,7 @@ type Asked<K extends Who['is']> = Extract<Who, { readonly is: K }>;
 /** What the call was sent: parameters, options and fields, by name. */
 type Sent = Readonly<Record<string, unknown>>;
 
-const signInFirst = () => new ContractError(401, 'Hay que iniciar sesión para continuar.');
-const noSuchAddress = () => new ContractError(404, 'No existe esa dirección de la API.');
+const noSuchAddress = () => absent('No existe esa dirección de la API.');
 
 function collectionOf(name: string): Collection {
   const found = collectionNamed(name);
@@ -80,7 +80,7 @@ function refused(
   const general = forbidden(context, collection, operation);
   return who.message === undefined || general.status === 401
     ? general
-    : new ContractError(403, who.message, general.field);
+    : notAllowed(who.message, general.field);
 }
 
 async function checkRows(context: ReadContext, who: Asked<'rows'>, sent: Sent): Promise<void> {
@@ -149,9 +149,7 @@ async function checkRelation(context: ReadContext, who: Asked<'relation'>, sent:
 function checkRoles(context: ReadContext, who: Asked<'roles'>): void {
   if (holdsRole(context, who.roles)) return;
   checkSignedIn(context);
-  throw who.hidden
-    ? noSuchAddress()
-    : new ContractError(403, who.message ?? 'La cuenta no tiene permiso para hacerlo.');
+  throw who.hidden ? noSuchAddress() : notAllowed(who.message ?? 'La cuenta no tiene permiso para hacerlo.');
 }
 
 /**

@@ -1,11 +1,11 @@
 /** The API's own description, and a page to try it. */
 import { docsFile, docsPage, openapi } from '@oficio/shared/contract/calls/api-docs';
 import { DOCS_PATH, OPENAPI_PATH } from '@oficio/shared/contract/calls/api-path';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { absent } from '../../platform/errors/refusals.ts';
 import { openapiDocument } from './openapi-document.ts';
 import { serve } from './serve.ts';
 
@@ -50,7 +50,7 @@ export function openapiRoutes(
   );
   serve(app, docsFile, async ({ params, reply }) => {
     const file = FILES.get(params.archivo);
-    if (!file) throw new ContractError(404, 'No existe esa dirección de la API.');
+    if (!file) throw absent('No existe esa dirección de la API.');
     return reply.type(file.type).send(await file.read());
   });
 }

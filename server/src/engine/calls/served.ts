@@ -5,9 +5,9 @@
 import { isApiPath } from '@oficio/shared/contract/calls/api-path';
 import { callFault, sameAddress } from '@oficio/shared/contract/calls/call-faults';
 import type { CallDeclaration } from '@oficio/shared/contract/calls/call';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Database } from '../../platform/database/connection.ts';
+import { absent } from '../../platform/errors/refusals.ts';
 import type { ReadContext } from '../collections/context.ts';
 import type { Secrets } from './access.ts';
 
@@ -80,6 +80,6 @@ export const publicCallOf =
 /** Answers 404 to addresses under `/api/` that no call has. To be called once all are served. */
 export function refuseUnknownCalls(app: FastifyInstance): void {
   app.all('/api/*', async () => {
-    throw new ContractError(404, 'No existe esa dirección de la API.');
+    throw absent('No existe esa dirección de la API.');
   });
 }

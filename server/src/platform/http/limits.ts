@@ -1,7 +1,6 @@
 /** How many requests one address or account may make. Reads are counted in memory, per process; writes in SQL, over all of them. */
 import rateLimit from '@fastify/rate-limit';
 import { AUTH_PREFIX, isApiPath } from '@oficio/shared/contract/calls/api-path';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/connection.ts';
@@ -9,6 +8,7 @@ import { from } from '../database/platform-statements.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { addressKey } from './address-key.ts';
 import { firstIn } from '../database/statements.ts';
+import { tooMany } from '../errors/refusals.ts';
 import { inSeconds } from '../seconds.ts';
 
 export interface Limits {
@@ -156,11 +156,8 @@ export async function limitsPlugin(
   app: FastifyInstance,
   { db, limits }: { db: Database; limits: Limits },
 ): Promise<void> {
-  const tooMany = (ms: number) =>
-    new ContractError(
-      429,
-      `Demasiados pedidos seguidos. Conviene esperar ${inSeconds(Math.ceil(ms / 1000))}.`,
-    );
+  const tooSoon = (ms: number) =>
+    tooMany(`Demasiados pedidos seguidos. Conviene esperar ${inSeconds(Math.ceil(ms / 1000))}.`);
   await app.register(rateLimit, {
     max: (request) => limits.requests * (isPicture(request) ? PICTURES : 1),
     timeWindow: WINDOW_MS,
@@ -170,7 +167,7 @@ export async function limitsPlugin(
       const who = request.actor?._id ?? addressKey(request.ip);
       return isPicture(request) ? `archivos:${who}` : who;
     },
-    errorResponseBuilder: (_request, context) => tooMany(context.ttl),
+    errorResponseBuilder: (_request, context) => tooSoon(context.ttl),
     addHeaders: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,
@@ -194,7 +191,7 @@ export async function limitsPlugin(
     const taken = await crowd(request);
     if (taken.isAllowed || !taken.isExceeded) return;
     void reply.header('retry-after', String(taken.ttlInSeconds));
-    throw tooMany(taken.ttl);
+    throw tooSoon(taken.ttl);
   });
   const takeWrite = pointTaker(db, { points: limits.writes, seconds: 60 });
   app.addHook('preHandler', async (request, reply) => {
@@ -206,8 +203,7 @@ export async function limitsPlugin(
     const wait = await takeWrite(`escribir:${request.actor._id ?? addressKey(request.ip)}`);
     if (wait === undefined) return;
     void reply.header('retry-after', String(wait));
-    throw new ContractError(
-      429,
+    throw tooMany(
       `Demasiados cambios seguidos. Conviene esperar ${inSeconds(wait)}; lo escrito no se pierde.`,
     );
   });

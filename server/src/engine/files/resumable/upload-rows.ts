@@ -1,8 +1,8 @@
 /** Uploads in pieces, as the database knows them: whose, for which field, how far, and where their bytes are. */
 import { sql } from 'kysely';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
+import { tooMany } from '../../../platform/errors/refusals.ts';
 import { firstIn, firstOf, from, rowsIn, rowsOf, type Tables } from '../../schema/statements.ts';
 
 export type UploadRow = Tables['cargas'];
@@ -56,8 +56,7 @@ export async function noteUpload(
       .where('venceEn', '>', now.toISOString())
       .$call(firstIn(tx));
     if ((held?.n ?? 0) >= MAX_UPLOADS || (held?.bytes ?? 0) + upload.bytes > MAX_BYTES)
-      throw new ContractError(
-        429,
+      throw tooMany(
         'Hay demasiados archivos a medio cargar en esta cuenta. Conviene terminar o cancelar alguno; los que se dejan se descartan en un día.',
         upload.campo,
       );
