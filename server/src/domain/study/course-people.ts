@@ -1,5 +1,5 @@
 /** Who the caller is for a course, when there is no row yet that says so. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type Request } from '../../engine/collections/context.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';

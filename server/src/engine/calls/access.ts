@@ -1,7 +1,7 @@
 /** Asks whether the caller may make a call, by the `who` of its declaration, before its handler runs. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Refusal, SecretTable, Who } from '@oficio/shared/contract/calls/who';
 import { ROLES, type Condition, type Role } from '@oficio/shared/contract/declaration/access';
 import { isId } from '@oficio/shared/contract/values/ids';

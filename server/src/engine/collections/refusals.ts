@@ -1,7 +1,7 @@
 /** Sentences of the refusals that several operations share. */
 import type { AccessOperation } from '@oficio/shared/contract/declaration/access';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Caller } from '../../platform/actor.ts';
 import { ConflictWithRecord } from '../../platform/errors/conflict.ts';
 import { absent, notAllowed, signInFirst } from '../../platform/errors/refusals.ts';
