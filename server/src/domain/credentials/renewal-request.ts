@@ -8,6 +8,7 @@ import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
+import { longDay } from '../../platform/long-day.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, noSuch, type Found } from '../common/lookup.ts';
 import { checkSecondFactor } from '../common/second-factor.ts';
@@ -81,7 +82,7 @@ async function check(context: RuleContext, values: NewRequest): Promise<void> {
     const opens = renewsFrom(held.venceEn, certification.renovacion);
     throw unprocessable(
       opens && opens > context.now
-        ? `Todavía no se puede renovar: se renueva desde el ${DAY.format(opens)}.`
+        ? `Todavía no se puede renovar: se renueva desde el ${longDay(opens)}.`
         : 'Este certificado no se puede renovar.',
       'objeto',
     );
@@ -90,11 +91,6 @@ async function check(context: RuleContext, values: NewRequest): Promise<void> {
     if (!values.archivo) throw invalid('Falta la constancia de las horas.', 'archivo');
   } else await checkDoneAgain(context, held, certification);
 }
-const DAY = new Intl.DateTimeFormat('es-AR', {
-  dateStyle: 'long',
-  timeZone: 'America/Argentina/Buenos_Aires',
-});
-
 /** Issues what was asked for, by the rules by which the centre issues by hand. */
 async function renew(context: RuleContext, row: Request): Promise<void> {
   checkSecondFactor(context, 'Para emitir certificados');

@@ -8,6 +8,7 @@ import { tidyCode, tidyNumber } from '@oficio/shared/contract/values/certificate
 import { parseLeaf } from '@oficio/shared/transparency/leaf';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { longDay } from '../../platform/long-day.ts';
 import { jwtOf, numberIn, readSigned, vouchedFields } from './credential-document.ts';
 import { rightOf } from './credential-right.ts';
 import { SIGNED_COLUMNS } from './credential-rows.ts';
@@ -18,16 +19,10 @@ import { STEP_OF_STATE } from '../transparency/step-of-state.ts';
 import { instant } from '../common/lookup.ts';
 import { sameCode } from '../common/same-text.ts';
 
-const day = new Intl.DateTimeFormat('es-AR', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'America/Argentina/Buenos_Aires',
-});
 /** "12 de noviembre de 2026"; empty without an instant. */
 export const spanishDay = (value: string | null | undefined): string => {
   const at = instant(value);
-  return at === undefined ? '' : day.format(at);
+  return at === undefined ? '' : longDay(at);
 };
 
 /** A credential with what its verification says of its certification, its centre and its successor. */

@@ -1,5 +1,5 @@
 /** What holds for whoever writes in the forum. */
-import { longDay } from '../common/long-day.ts';
+import { longDay } from '../../platform/long-day.ts';
 import { callerId } from '../../engine/collections/context.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { settings } from '../../platform/settings/settings.ts';

@@ -5,7 +5,7 @@ import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { earnedLater } from '../common/certificates-later.ts';
 import { LINKS } from '../common/links.ts';
-import { longDay } from '../common/long-day.ts';
+import { longDay } from '../../platform/long-day.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { writeTo } from '../common/write-to.ts';
