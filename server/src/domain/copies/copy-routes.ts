@@ -6,29 +6,19 @@ import {
   copyModule,
   type CopyMade,
 } from '@oficio/shared/contract/calls/copies';
-import type { FastifyInstance } from 'fastify';
 import { serve, type Asked } from '../../engine/calls/serve.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
-import { UniqueConflict } from '../../engine/collections/unique.ts';
-import type { RoomDeps } from '../common/room.ts';
+import { onceMore } from '../../engine/collections/unique.ts';
+import type { Room } from '../common/room.ts';
 import { duplicateCourse, duplicateExercise, duplicateLesson, duplicateModule } from './duplicate.ts';
 
 /** Registers them. */
-export function copyRoutes(
-  app: FastifyInstance,
-  { db, rules, mail, jobs, origin }: Pick<RoomDeps, 'db' | 'rules' | 'mail' | 'jobs' | 'origin'>,
-): void {
-  const copying = async (
+export const copyRoutes: Room = (app, { db, rules, mail, jobs, origin }) => {
+  const copying = (
     { who }: Pick<Asked<typeof copyCourse>, 'who'>,
     work: (context: WriteContext) => Promise<CopyMade>,
-  ): Promise<CopyMade> => {
-    const attempt = () => db.transaction((tx) => work({ ...who, rules, mail, jobs, origin, db, tx }));
-    // Sent twice at once, the second finds what the first made, and answers it.
-    return attempt().catch((error: unknown) => {
-      if (error instanceof UniqueConflict) return attempt();
-      throw error;
-    });
-  };
+  ): Promise<CopyMade> =>
+    onceMore(() => db.transaction((tx) => work({ ...who, rules, mail, jobs, origin, db, tx })));
   serve(app, copyCourse, (asked) =>
     copying(asked, (context) => duplicateCourse(context, asked.params.original, asked.body)),
   );
@@ -41,4 +31,4 @@ export function copyRoutes(
   serve(app, copyExercise, (asked) =>
     copying(asked, (context) => duplicateExercise(context, asked.params.original, asked.body)),
   );
-}
+};

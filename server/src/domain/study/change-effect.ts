@@ -10,7 +10,6 @@ import type { Missing } from '@oficio/shared/contract/answers/standing';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isRecord } from '@oficio/shared/contract/values/guards';
-import type { FastifyInstance } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import { edit, softRemove } from '../../engine/collections/write.ts';
@@ -18,7 +17,7 @@ import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
 import { findRow } from '../common/lookup.ts';
-import type { RoomDeps } from '../common/room.ts';
+import type { Room } from '../common/room.ts';
 import { followed } from './course-approval.ts';
 import { judge } from './course-verdict.ts';
 import { readCourses } from './standing-course.ts';
@@ -177,11 +176,8 @@ function readChange({ coleccion, objeto, cambios: sent }: Sent): CourseChange {
 }
 
 /** Serves the call. */
-export function changeEffectRoutes(
-  app: FastifyInstance,
-  { db, rules }: Pick<RoomDeps, 'db' | 'rules'>,
-): void {
+export const changeEffectRoutes: Room = (app, { db, rules }) => {
   serve(app, changeEffectCall, ({ who, params, body }) =>
     changeEffect({ ...who, db, rules }, params.curso, readChange(body)),
   );
-}
+};
