@@ -1,9 +1,5 @@
 /** `/api/sistema/errores`: the last failures of the server. */
-import {
-  discardError,
-  discardErrors,
-  errors as errorsCall,
-} from '@oficio/shared/contract/calls/system-lists';
+import * as calls from '@oficio/shared/contract/calls/system-lists';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../engine/calls/serve.ts';
 import { countOf, firstIn, from, rowsIn } from '../engine/schema/statements.ts';
@@ -17,7 +13,7 @@ export function errorRoutes(
   app: FastifyInstance,
   { db, errors }: { readonly db: Database; readonly errors: ErrorLog },
 ): void {
-  serve(app, errorsCall, async ({ query }) => {
+  serve(app, calls.errors, async ({ query }) => {
     const { offset, limit } = stretchOf(query);
     const { origen: origin } = query;
     await errors.flush();
@@ -39,11 +35,11 @@ export function errorRoutes(
   });
 
   // Discarding what is discarded is done already.
-  serve(app, discardError, async ({ params: { clave } }) => {
+  serve(app, calls.discardError, async ({ params: { clave } }) => {
     if (!/^[\w-]{22}$/.test(clave)) throw absent('No existe ese error.');
     return { descartados: await countOf(db, from.deleteFrom('errores').where('clave', '=', clave)) };
   });
-  serve(app, discardErrors, async ({ who }) => {
+  serve(app, calls.discardErrors, async ({ who }) => {
     await errors.flush();
     const descartados = await db.transaction(async (tx) => {
       const antes = await countOf(tx, from.deleteFrom('errores'));

@@ -1,12 +1,6 @@
 /** `/api/sistema/trabajos` and `/correos`: what waits, what failed, and trying again. */
-import {
-  jobs as jobsCall,
-  mails,
-  retryJob,
-  retryMail,
-  type JobEntry,
-  type JobState,
-} from '@oficio/shared/contract/calls/system-lists';
+import * as calls from '@oficio/shared/contract/calls/system-lists';
+import type { JobEntry, JobState } from '@oficio/shared/contract/calls/system-lists';
 import { REACH } from '@oficio/shared/contract/calls/system-shared';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -35,7 +29,7 @@ interface JobRoutesDeps {
 }
 
 export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDeps): void {
-  serve(app, jobsCall, async ({ query }) => {
+  serve(app, calls.jobs, async ({ query }) => {
     const { limit, offset } = stretchOf(query);
     const { estado: state } = query;
     const states = state ? QUEUE_STATES[state] : Object.values(QUEUE_STATES).flat();
@@ -61,7 +55,7 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
     };
   });
 
-  serve(app, retryJob, async ({ who, params: { nombre, id } }) => {
+  serve(app, calls.retryJob, async ({ who, params: { nombre, id } }) => {
     const name = JOB_NAMES.find((known: JobName) => known === nombre);
     if (!name) throw absent('No existe ese trabajo.');
     const reintentado = await jobs.retry(name, id);
@@ -69,7 +63,7 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
     return { reintentado };
   });
 
-  serve(app, mails, async ({ query }) => {
+  serve(app, calls.mails, async ({ query }) => {
     const { limit, offset } = stretchOf(query);
     const { estado: state } = query;
     // Of the latest ten thousand: the index by date bounds what is read, whatever the state.
@@ -88,7 +82,7 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
     return { docs, totalDocs: count?.n ?? 0 };
   });
 
-  serve(app, retryMail, async ({ who, params: { id } }) => {
+  serve(app, calls.retryMail, async ({ who, params: { id } }) => {
     const found = await firstOf(db, from.selectFrom('correos').select('estado').where('_id', '=', id));
     if (!found) throw absent('No existe ese correo.');
     const reintentado = found.estado === 'fallido';

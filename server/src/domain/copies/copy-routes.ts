@@ -1,11 +1,6 @@
 /** Serves the copies of a course, a module, a class and an exercise. */
-import {
-  copyCourse,
-  copyExercise,
-  copyLesson,
-  copyModule,
-  type CopyMade,
-} from '@oficio/shared/contract/calls/copies';
+import * as calls from '@oficio/shared/contract/calls/copies';
+import type { CopyMade } from '@oficio/shared/contract/calls/copies';
 import { serve, type Asked } from '../../engine/calls/serve.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import { onceMore } from '../../engine/collections/unique.ts';
@@ -15,20 +10,20 @@ import { duplicateCourse, duplicateExercise, duplicateLesson, duplicateModule } 
 /** Registers them. */
 export const copyRoutes: Room = (app, { db, rules, mail, jobs, origin }) => {
   const copying = (
-    { who }: Pick<Asked<typeof copyCourse>, 'who'>,
+    { who }: Pick<Asked<typeof calls.copyCourse>, 'who'>,
     work: (context: WriteContext) => Promise<CopyMade>,
   ): Promise<CopyMade> =>
     onceMore(() => db.transaction((tx) => work({ ...who, rules, mail, jobs, origin, db, tx })));
-  serve(app, copyCourse, (asked) =>
+  serve(app, calls.copyCourse, (asked) =>
     copying(asked, (context) => duplicateCourse(context, asked.params.original, asked.body)),
   );
-  serve(app, copyModule, (asked) =>
+  serve(app, calls.copyModule, (asked) =>
     copying(asked, (context) => duplicateModule(context, asked.params.original, asked.body)),
   );
-  serve(app, copyLesson, (asked) =>
+  serve(app, calls.copyLesson, (asked) =>
     copying(asked, (context) => duplicateLesson(context, asked.params.original, asked.body)),
   );
-  serve(app, copyExercise, (asked) =>
+  serve(app, calls.copyExercise, (asked) =>
     copying(asked, (context) => duplicateExercise(context, asked.params.original, asked.body)),
   );
 };

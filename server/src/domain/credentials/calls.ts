@@ -1,12 +1,5 @@
 /** The calls about certificates: issuing, their files, checking them. */
-import {
-  candidates,
-  issueBatches as issueBatchesCall,
-  issuedLines as issuedLinesCall,
-  issueReview,
-  loweredMarks as loweredMarksCall,
-  nextEdition,
-} from '@oficio/shared/contract/calls/issuing';
+import * as calls from '@oficio/shared/contract/calls/issuing';
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { serve } from '../../engine/calls/serve.ts';
@@ -29,24 +22,24 @@ import { verificationRoutes } from './verification-routes.ts';
  * of a centre, whose marks were lowered since.
  */
 const issuingRoutes: Room = (app, { db: { hurried: db } }) => {
-  serve(app, candidates, ({ who, params, query }) =>
+  serve(app, calls.candidates, ({ who, params, query }) =>
     listCandidates({ ...who, db }, params.certificacion, query),
   );
   // Not hurried: it counts, and a list of five hundred takes what it takes.
-  serve(app, issueReview, ({ context, params, body }) => {
+  serve(app, calls.issueReview, ({ context, params, body }) => {
     checkReview(body);
     return reviewIssue(context, params.certificacion, body);
   });
-  serve(app, issueBatchesCall, ({ who, params }) => issueBatches({ ...who, db }, params.certificacion));
-  serve(app, issuedLinesCall, ({ who, params, query }) =>
+  serve(app, calls.issueBatches, ({ who, params }) => issueBatches({ ...who, db }, params.certificacion));
+  serve(app, calls.issuedLines, ({ who, params, query }) =>
     issuedLines({ ...who, db }, params.certificacion, params.trabajo, query),
   );
-  serve(app, loweredMarksCall, ({ params }) => loweredMarks(db, params.centro));
+  serve(app, calls.loweredMarks, ({ params }) => loweredMarks(db, params.centro));
 };
 
 /** The draft of the edition that follows a certification: 201 when it was made now and 200 when it was there. */
 const editionRoutes: Room = (app, { db, rules }) => {
-  serve(app, nextEdition, async ({ who, context, params, reply }) => {
+  serve(app, calls.nextEdition, async ({ who, context, params, reply }) => {
     const { row, made } = await db.transaction((tx) =>
       prepareEdition({ ...who, db, tx, rules }, params.certificacion),
     );

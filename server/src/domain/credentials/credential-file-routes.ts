@@ -1,9 +1,5 @@
 /** The files of a certificate, for its holder and for who issued it: on paper, and signed for others' programs. */
-import {
-  certificateJson,
-  certificateJwt,
-  certificatePdf as certificatePdfCall,
-} from '@oficio/shared/contract/calls/certificate-files';
+import * as calls from '@oficio/shared/contract/calls/certificate-files';
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { withQuery } from '@oficio/shared/contract/declaration/with-query';
@@ -63,7 +59,7 @@ export function credentialFileRoutes(
 ): void {
   serve(
     app,
-    certificatePdfCall,
+    calls.certificatePdf,
     async ({ context, params, reply }) => {
       await ownCredential(context, params.credencial);
       const data = await certificateData({ db, storage }, params.credencial);
@@ -77,14 +73,14 @@ export function credentialFileRoutes(
     { compress: false },
   );
 
-  serve(app, certificateJwt, async ({ context, params, reply }) => {
+  serve(app, calls.certificateJwt, async ({ context, params, reply }) => {
     const { jsonFirmado, numero } = await ownCredential(context, params.credencial);
     const jwt = jwtOf(jsonFirmado);
     if (jwt === undefined) throw unsigned();
     return sendFile(reply, jwt, 'application/vc+jwt', `${String(numero)}.jwt`);
   });
 
-  serve(app, certificateJson, async ({ context, params, reply }) => {
+  serve(app, calls.certificateJson, async ({ context, params, reply }) => {
     const { jsonFirmado, numero } = await ownCredential(context, params.credencial);
     const document = await signedDocument(db, jsonFirmado);
     if (!document) throw unsigned();

@@ -1,10 +1,5 @@
 /** A certificate as pictures, for its holder and for who issued it; and what the holder alone keeps. */
-import {
-  badgePng,
-  badgeSvg as badgeSvgCall,
-  privateCertificate,
-  sharedPicture,
-} from '@oficio/shared/contract/calls/certificate-files';
+import * as calls from '@oficio/shared/contract/calls/certificate-files';
 import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
@@ -37,7 +32,7 @@ export function credentialPictureRoutes(
 
   serve(
     app,
-    badgePng,
+    calls.badgePng,
     async ({ context, params, reply }) => {
       const { jwt } = signedIn(await ownCredential(context, params.credencial));
       const data = await drawn(params.credencial);
@@ -47,7 +42,7 @@ export function credentialPictureRoutes(
     { compress: false },
   );
 
-  serve(app, badgeSvgCall, async ({ context, params, reply }) => {
+  serve(app, calls.badgeSvg, async ({ context, params, reply }) => {
     const { jwt } = signedIn(await ownCredential(context, params.credencial));
     const data = await drawn(params.credencial);
     return sendFile(reply, bakeSvg(badgeSvg(data), jwt), 'image/svg+xml', `insignia-${data.numero}.svg`);
@@ -55,7 +50,7 @@ export function credentialPictureRoutes(
 
   serve(
     app,
-    sharedPicture,
+    calls.sharedPicture,
     async ({ context, params, reply }) => {
       await ownCredential(context, params.credencial);
       const data = await drawn(params.credencial);
@@ -67,7 +62,7 @@ export function credentialPictureRoutes(
     { compress: false },
   );
 
-  serve(app, privateCertificate, async ({ context, params, reply }) => {
+  serve(app, calls.privateCertificate, async ({ context, params, reply }) => {
     const record = await ownCredential(context, params.credencial);
     const kept = JSON.stringify(signedIn(record), undefined, 2);
     return sendFile(reply, kept, 'application/json', `${String(record[NUMBER])}-privada.json`);

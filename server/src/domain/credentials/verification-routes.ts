@@ -4,14 +4,8 @@
  */
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { withQuery } from '@oficio/shared/contract/declaration/with-query';
-import {
-  documentVerification,
-  holderDocument,
-  severalVerifications,
-  verification,
-  verificationProof,
-  type Verification,
-} from '@oficio/shared/contract/calls/verification';
+import * as calls from '@oficio/shared/contract/calls/verification';
+import type { Verification } from '@oficio/shared/contract/calls/verification';
 import { tidyNumber } from '@oficio/shared/contract/values/certificate-number';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
@@ -67,7 +61,7 @@ export function verificationRoutes(
 
   serve(
     app,
-    verification,
+    calls.verification,
     async ({ params, query, request, reply }) =>
       counted(request, reply, await verify(db.hurried, params.numero, query.codigo)),
     { preHandler: limited },
@@ -75,14 +69,14 @@ export function verificationRoutes(
 
   serve(
     app,
-    documentVerification,
+    calls.documentVerification,
     async ({ body, request, reply }) => counted(request, reply, await verifyDocument(db.hurried, body.jwt)),
     { preHandler: limited },
   );
 
   serve(
     app,
-    holderDocument,
+    calls.holderDocument,
     async ({ body, request, reply }) => {
       // Some 10^8 numbers are possible: of each certificate few may be tried, whoever tries them.
       const certificate = `documento:${tidyNumber(body.numero)}`;
@@ -103,7 +97,7 @@ export function verificationRoutes(
 
   serve(
     app,
-    severalVerifications,
+    calls.severalVerifications,
     async ({ body, request }) => {
       const resultados: Verification[] = [];
       // One after another: others are served in between.
@@ -124,7 +118,7 @@ export function verificationRoutes(
 
   serve(
     app,
-    verificationProof,
+    calls.verificationProof,
     async ({ params, query: { codigo }, request, reply }) => {
       const wait = await takePoint(db, `constancia:${addressKey(request.ip)}`, PROOFS, 60);
       if (wait !== undefined) refuse(reply, wait);

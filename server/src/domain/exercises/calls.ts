@@ -1,8 +1,5 @@
 /** The calls about exercises and the bank of questions. */
-import {
-  regrade as regradeCall,
-  regradeEffect as regradeEffectCall,
-} from '@oficio/shared/contract/calls/exercises';
+import * as calls from '@oficio/shared/contract/calls/exercises';
 import { serve } from '../../engine/calls/serve.ts';
 import type { Room } from '../common/room.ts';
 import { announcementRoutes } from './announcement-routes.ts';
@@ -15,10 +12,10 @@ export const exercisesRoom: Room = (app, deps) => {
   bankRoutes(app, deps);
   const { db, rules, mail, jobs, origin } = deps;
   // In one transaction: the exercise and its attempts as of one moment.
-  serve(app, regradeEffectCall, ({ who, params }) =>
+  serve(app, calls.regradeEffect, ({ who, params }) =>
     db.transaction((tx) => regradeEffect(who, tx, params.ejercicio)),
   );
-  serve(app, regradeCall, ({ who, params, body: { modo, huella } }) =>
+  serve(app, calls.regrade, ({ who, params, body: { modo, huella } }) =>
     db.transaction((tx) =>
       regrade({ ...who, rules, mail, jobs, origin, db, tx }, params.ejercicio, modo, huella),
     ),

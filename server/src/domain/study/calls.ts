@@ -1,10 +1,6 @@
 /** The calls about studying and teaching. */
 import { MAX_SEARCH_LENGTH } from '@oficio/shared/contract/answers/limits';
-import {
-  answerInvitation as answerInvitationCall,
-  centreStudents as centreStudentsCall,
-  openInvitation as openInvitationCall,
-} from '@oficio/shared/contract/calls/invitations';
+import * as calls from '@oficio/shared/contract/calls/invitations';
 import { waitingPlace as waitingPlaceCall } from '@oficio/shared/contract/calls/waiting-place';
 import { serve } from '../../engine/calls/serve.ts';
 import type { Room } from '../common/room.ts';
@@ -28,11 +24,11 @@ export const studyRoom: Room = (app, deps) => {
   gradebookRoutes(app);
   const { db, rules, mail, origin } = deps;
   // A centre's people beyond those of a collection: the invited, who may have no account, and who studies there.
-  serve(app, centreStudentsCall, ({ context, params, query: { buscar = '' } }) =>
+  serve(app, calls.centreStudents, ({ context, params, query: { buscar = '' } }) =>
     centreStudents(context, params.centro, buscar.slice(0, MAX_SEARCH_LENGTH)),
   );
-  serve(app, openInvitationCall, ({ who, body }) => openInvitation({ ...who, db }, keyOf(body)));
-  serve(app, answerInvitationCall, ({ who, body: { estado, ...key } }) =>
+  serve(app, calls.openInvitation, ({ who, body }) => openInvitation({ ...who, db }, keyOf(body)));
+  serve(app, calls.answerInvitation, ({ who, body: { estado, ...key } }) =>
     db.transaction((tx) => answerInvitation({ ...who, db, tx, rules, mail, origin }, keyOf(key), estado)),
   );
   courseReviewRoutes(app);
