@@ -1,23 +1,19 @@
 /** `/api/sistema/errores`: the last failures of the server. */
-import {
-  discardError,
-  discardErrors,
-  errors as errorsCall,
-} from '@oficio/shared/contract/calls/system-lists';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import * as calls from '@oficio/shared/contract/calls/system-lists';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../engine/calls/serve.ts';
-import { countOf, firstOf, from, rowsOf } from '../engine/schema/statements.ts';
+import { countOf, firstIn, from, rowsIn } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { noteAct } from './acts.ts';
 import type { ErrorLog } from '../platform/errors/error-log.ts';
+import { absent } from '../platform/errors/refusals.ts';
 import { stretchOf } from './asked.ts';
 
 export function errorRoutes(
   app: FastifyInstance,
   { db, errors }: { readonly db: Database; readonly errors: ErrorLog },
 ): void {
-  serve(app, errorsCall, async ({ query }) => {
+  serve(app, calls.errors, async ({ query }) => {
     const { offset, limit } = stretchOf(query);
     const { origen: origin } = query;
     await errors.flush();
@@ -25,30 +21,25 @@ export function errorRoutes(
       .selectFrom('errores')
       .$if(origin !== undefined, (all) => all.where('origen', '=', origin ?? null));
     const [docs, count] = await Promise.all([
-      rowsOf(
-        db,
-        some
-          .select('clave as _id')
-          .select(['origen', 'lugar', 'mensaje', 'codigo', 'estado', 'sitio', 'veces'])
-          .select(['primeraVez', 'ultimaVez', 'solicitud'])
-          .orderBy('ultimaVez', 'desc')
-          .limit(limit)
-          .offset(offset),
-      ),
-      firstOf(
-        db,
-        some.select((the) => the.fn.countAll<number>().as('n')),
-      ),
+      some
+        .select('clave as _id')
+        .select(['origen', 'lugar', 'mensaje', 'codigo', 'estado', 'sitio', 'veces'])
+        .select(['primeraVez', 'ultimaVez', 'solicitud'])
+        .orderBy('ultimaVez', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .$call(rowsIn(db)),
+      some.select((the) => the.fn.countAll<number>().as('n')).$call(firstIn(db)),
     ]);
     return { docs, totalDocs: count?.n ?? 0 };
   });
 
   // Discarding what is discarded is done already.
-  serve(app, discardError, async ({ params: { clave } }) => {
-    if (!/^[\w-]{22}$/.test(clave)) throw new ContractError(404, 'No existe ese error.');
+  serve(app, calls.discardError, async ({ params: { clave } }) => {
+    if (!/^[\w-]{22}$/.test(clave)) throw absent('No existe ese error.');
     return { descartados: await countOf(db, from.deleteFrom('errores').where('clave', '=', clave)) };
   });
-  serve(app, discardErrors, async ({ who }) => {
+  serve(app, calls.discardErrors, async ({ who }) => {
     await errors.flush();
     const descartados = await db.transaction(async (tx) => {
       const antes = await countOf(tx, from.deleteFrom('errores'));

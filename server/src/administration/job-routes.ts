@@ -1,18 +1,11 @@
 /** `/api/sistema/trabajos` and `/correos`: what waits, what failed, and trying again. */
-import {
-  jobs as jobsCall,
-  mails,
-  retryJob,
-  retryMail,
-  type JobEntry,
-  type JobState,
-} from '@oficio/shared/contract/calls/system-lists';
+import * as calls from '@oficio/shared/contract/calls/system-lists';
+import type { JobEntry, JobState } from '@oficio/shared/contract/calls/system-lists';
 import { REACH } from '@oficio/shared/contract/calls/system-shared';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { serve } from '../engine/calls/serve.ts';
-import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
+import { firstIn, firstOf, from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { JOB_NAMES, type JobName } from '../platform/jobs/declarations.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -20,6 +13,7 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import { noteAct } from './acts.ts';
 import { stretchOf } from './asked.ts';
 import { impersonal } from '../platform/errors/error-message.ts';
+import { absent } from '../platform/errors/refusals.ts';
 
 /** pg-boss's states of each of ours. */
 const QUEUE_STATES = {
@@ -35,7 +29,7 @@ interface JobRoutesDeps {
 }
 
 export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDeps): void {
-  serve(app, jobsCall, async ({ query }) => {
+  serve(app, calls.jobs, async ({ query }) => {
     const { limit, offset } = stretchOf(query);
     const { estado: state } = query;
     const states = state ? QUEUE_STATES[state] : Object.values(QUEUE_STATES).flat();
@@ -61,15 +55,15 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
     };
   });
 
-  serve(app, retryJob, async ({ who, params: { nombre, id } }) => {
+  serve(app, calls.retryJob, async ({ who, params: { nombre, id } }) => {
     const name = JOB_NAMES.find((known: JobName) => known === nombre);
-    if (!name) throw new ContractError(404, 'No existe ese trabajo.');
+    if (!name) throw absent('No existe ese trabajo.');
     const reintentado = await jobs.retry(name, id);
     if (reintentado) await noteAct(db, who, { accion: 'retry_job', diff: { trabajo: { despues: name } } });
     return { reintentado };
   });
 
-  serve(app, mails, async ({ query }) => {
+  serve(app, calls.mails, async ({ query }) => {
     const { limit, offset } = stretchOf(query);
     const { estado: state } = query;
     // Of the latest ten thousand: the index by date bounds what is read, whatever the state.
@@ -83,17 +77,14 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
       .$if(state !== undefined, (all) => all.where('c.estado', '=', state ?? null));
     const [docs, count] = await Promise.all([
       rowsOf(db, some.selectAll().orderBy('c.creadoEn', 'desc').limit(limit).offset(offset)),
-      firstOf(
-        db,
-        some.select((the) => the.fn.countAll<number>().as('n')),
-      ),
+      some.select((the) => the.fn.countAll<number>().as('n')).$call(firstIn(db)),
     ]);
     return { docs, totalDocs: count?.n ?? 0 };
   });
 
-  serve(app, retryMail, async ({ who, params: { id } }) => {
+  serve(app, calls.retryMail, async ({ who, params: { id } }) => {
     const found = await firstOf(db, from.selectFrom('correos').select('estado').where('_id', '=', id));
-    if (!found) throw new ContractError(404, 'No existe ese correo.');
+    if (!found) throw absent('No existe ese correo.');
     const reintentado = found.estado === 'fallido';
     if (reintentado) {
       await mail.retry(id);

@@ -5,7 +5,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import {
   assertRegistry,
   CONTRACT_VERSION,
@@ -16,6 +15,7 @@ import {
 import { satisfies } from '@oficio/shared/contract/remotes/semver';
 import { lastGoodFileIn, readRegistryFile, registryFileIn } from '../pages/document/registry-file.ts';
 import { integrityOf } from '../pages/document/integrity.ts';
+import { absent, conflict, unprocessable } from '../platform/errors/refusals.ts';
 import { locked } from './file-lock.ts';
 
 /** One published version of a remote: its registry entry, and when it was published (ISO 8601). */
@@ -72,11 +72,7 @@ export function publicationsIn(distFolder: string) {
     const claim = duplicateClaim(remotes);
     if (claim) {
       const owner = claim.owners.find((name) => name !== remote.name) ?? remote.name;
-      throw new ContractError(
-        409,
-        `No se publicó ${remote.name}: la ruta ${claim.path} ya es de ${owner}.`,
-        'version',
-      );
+      throw conflict(`No se publicó ${remote.name}: la ruta ${claim.path} ya es de ${owner}.`, 'version');
     }
     const registry: Registry = {
       contract: CONTRACT_VERSION,
@@ -157,11 +153,7 @@ export function publicationsIn(distFolder: string) {
       const target = known.find(({ remote }) => remote.version === version)?.remote;
       if (!current || !target) {
         const versions = known.map(({ remote }) => remote.version).join(', ') || 'ninguna';
-        throw new ContractError(
-          404,
-          `${name}: no hay una versión ${version}. Versiones: ${versions}.`,
-          'version',
-        );
+        throw absent(`${name}: no hay una versión ${version}. Versiones: ${versions}.`, 'version');
       }
       const change = {
         name,
@@ -171,14 +163,13 @@ export function publicationsIn(distFolder: string) {
       };
       if (!change.changed) return change;
       if (expected !== undefined && expected !== current.version)
-        throw new ContractError(
-          409,
+        throw conflict(
           `Mientras tanto ${name} pasó a la versión ${current.version}. Conviene revisar la lista antes de cambiarla.`,
           'version',
         );
       const fault = await faultOf(target);
       if (fault !== undefined)
-        throw new ContractError(422, `${name} ${version} no se puede usar. ${fault}`, 'version');
+        throw unprocessable(`${name} ${version} no se puede usar. ${fault}`, 'version');
       await write(registry, target);
       try {
         await commit?.(change);

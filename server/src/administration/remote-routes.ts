@@ -7,12 +7,12 @@ import {
   type RemoteStatus,
   type RemoteVersion,
 } from '@oficio/shared/contract/calls/system-remotes';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { routesOf, type RegistryRemote } from '@oficio/shared/contract/remotes/remote';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../engine/calls/serve.ts';
 import type { Renderer } from '../pages/renderer/renderer.ts';
 import type { Database } from '../platform/database/connection.ts';
+import { conflict } from '../platform/errors/refusals.ts';
 import { noteAct } from './acts.ts';
 import { publicationsIn, type Publication } from './registry.ts';
 
@@ -23,8 +23,7 @@ const LISTED = 30;
 function writable(error: unknown): unknown {
   const { code } = error as { code?: string };
   return code === 'EACCES' || code === 'EROFS' || code === 'EPERM'
-    ? new ContractError(
-        409,
+    ? conflict(
         'El servidor no puede escribir en la carpeta del sitio. La versión se cambia con npm run rollback-remote, desde donde se publica.',
       )
     : error;

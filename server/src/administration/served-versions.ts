@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { addAuditEntry } from '../engine/audit/entry.ts';
-import { from, rowsOf } from '../engine/schema/statements.ts';
+import { from, rowsIn } from '../engine/schema/statements.ts';
 import type { Database, Transaction } from '../platform/database/connection.ts';
 import { publicationsIn } from './registry.ts';
 
@@ -24,17 +24,15 @@ export async function servedIn(distDir: string): Promise<Served> {
 
 /** The version that the log says is served. */
 async function lastNoted(tx: Transaction, name: string): Promise<string | undefined> {
-  const rows = await rowsOf(
-    tx,
-    from
-      .selectFrom('auditoria')
-      .select((the) => sql<string | null>`${the.ref('diff')}->'version'->>'despues'`.as('version'))
-      .where('accion', '=', 'change_remote')
-      .where((the) => the(sql<string>`${the.ref('diff')}->'remoto'->>'despues'`, '=', name))
-      .orderBy('creadoEn', 'desc')
-      .orderBy('_id', 'desc')
-      .limit(1),
-  );
+  const rows = await from
+    .selectFrom('auditoria')
+    .select((the) => sql<string | null>`${the.ref('diff')}->'version'->>'despues'`.as('version'))
+    .where('accion', '=', 'change_remote')
+    .where((the) => the(sql<string>`${the.ref('diff')}->'remoto'->>'despues'`, '=', name))
+    .orderBy('creadoEn', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(1)
+    .$call(rowsIn(tx));
   return rows[0]?.version ?? undefined;
 }
 

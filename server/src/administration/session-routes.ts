@@ -4,7 +4,6 @@ import { REACH } from '@oficio/shared/contract/calls/system-shared';
 import type { AuditAction } from '@oficio/shared/contract/collections/audit-events';
 import { users } from '@oficio/shared/contract/collections/users';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { parseSearchOptions } from '@oficio/shared/contract/answers/query';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -12,8 +11,9 @@ import type { SessionReader } from '../auth/session-actor.ts';
 import { serve } from '../engine/calls/serve.ts';
 import type { ReadContext, Request } from '../engine/collections/context.ts';
 import { search } from '../engine/collections/search.ts';
-import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
+import { firstIn, from, rowsIn, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
+import { unprocessable } from '../platform/errors/refusals.ts';
 import { noteAct } from './acts.ts';
 import { stretchOf } from './asked.ts';
 
@@ -56,21 +56,19 @@ export function sessionListRoutes(
     if (usuario !== undefined) return [usuario];
     if (text === undefined) return undefined;
     // Exactly typed, an address or a user name means that account and no other.
-    const rows = await rowsOf(
-      db,
-      from
-        .selectFrom('users')
-        .select('_id')
-        .where((the) =>
-          the.or(
-            (['email', 'nombreUsuario'] as const).map((name) =>
-              the(the.fn<string>('lower', [name]), '=', the.fn<string>('lower', [the.val(text)])),
-            ),
+    const rows = await from
+      .selectFrom('users')
+      .select('_id')
+      .where((the) =>
+        the.or(
+          (['email', 'nombreUsuario'] as const).map((name) =>
+            the(the.fn<string>('lower', [name]), '=', the.fn<string>('lower', [the.val(text)])),
           ),
-        )
-        .where('eliminado', '=', false)
-        .limit(sql.lit(2)),
-    );
+        ),
+      )
+      .where('eliminado', '=', false)
+      .limit(sql.lit(2))
+      .$call(rowsIn(db));
     if (rows.length > 0) return rows.map(({ _id }) => _id);
     const people: Collection = users;
     const options = parseSearchOptions(people, {
@@ -92,12 +90,10 @@ export function sessionListRoutes(
     const [docs, count] = await Promise.all([
       // Ids grow with time: the latest sessions come first by the primary key alone.
       rowsOf(db, described(open, own).orderBy('s._id', 'desc').limit(limit).offset(offset)),
-      firstOf(
-        db,
-        from
-          .selectFrom(open.select('s._id').limit(sql.lit(REACH)).as('c'))
-          .select((the) => the.fn.countAll<number>().as('n')),
-      ),
+      from
+        .selectFrom(open.select('s._id').limit(sql.lit(REACH)).as('c'))
+        .select((the) => the.fn.countAll<number>().as('n'))
+        .$call(firstIn(db)),
     ]);
     return { docs, totalDocs: count?.n ?? 0 };
   });
@@ -126,10 +122,7 @@ export function sessionListRoutes(
 
   serve(app, closeSession, async ({ who, params: { id }, request }) => {
     if (id === (await ownSession(request)))
-      throw new ContractError(
-        422,
-        'La sesión en uso se cierra con «Cerrar sesión», en el menú de la cuenta.',
-      );
+      throw unprocessable('La sesión en uso se cierra con «Cerrar sesión», en el menú de la cuenta.');
     return end(who, closing.where('_id', '=', id), 'revoke_session');
   });
   serve(app, closeSessions, async ({ who, query: { usuario }, request }) => {

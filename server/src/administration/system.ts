@@ -3,7 +3,7 @@ import { systemFigures, type SystemFigures } from '@oficio/shared/contract/calls
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { serve } from '../engine/calls/serve.ts';
-import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { storedFiles, totalBytes } from './stored-files.ts';
 
@@ -25,29 +25,25 @@ async function queues(db: Database): Promise<SystemFigures['trabajos']> {
 }
 
 const records = (db: Database): Promise<SystemFigures['registros']> =>
-  rowsOf(
-    db,
-    from
-      .selectFrom('totales')
-      .select('coleccion')
-      .select((the) =>
-        (['todos', 'papelera'] as const).map((clase) =>
-          sql<number>`coalesce(${the.fn.sum('n').filterWhere('clase', '=', clase)}, 0)::bigint`.as(clase),
-        ),
-      )
-      .groupBy('coleccion')
-      .orderBy('todos', 'desc')
-      .orderBy('coleccion'),
-  );
+  from
+    .selectFrom('totales')
+    .select('coleccion')
+    .select((the) =>
+      (['todos', 'papelera'] as const).map((clase) =>
+        sql<number>`coalesce(${the.fn.sum('n').filterWhere('clase', '=', clase)}, 0)::bigint`.as(clase),
+      ),
+    )
+    .groupBy('coleccion')
+    .orderBy('todos', 'desc')
+    .orderBy('coleccion')
+    .$call(rowsIn(db));
 
 async function mails(db: Database): Promise<SystemFigures['correos']> {
-  const rows = await rowsOf(
-    db,
-    from
-      .selectFrom('correos')
-      .select((the) => ['estado', the.fn.countAll<number>().as('n')])
-      .groupBy('estado'),
-  );
+  const rows = await from
+    .selectFrom('correos')
+    .select((the) => ['estado', the.fn.countAll<number>().as('n')])
+    .groupBy('estado')
+    .$call(rowsIn(db));
   return { porEstado: Object.fromEntries(rows.map(({ estado, n }) => [estado, n])) };
 }
 
@@ -60,26 +56,19 @@ async function databaseFigures(db: Database): Promise<SystemFigures['base']> {
 }
 
 async function files(db: Database): Promise<SystemFigures['archivos']> {
-  const row = await firstOf(
-    db,
-    from
-      .selectFrom(storedFiles.as('a'))
-      .select((the) => [
-        the.fn.countAll<number>().as('cantidad'),
-        totalBytes(the.ref('a.bytes')).as('bytes'),
-      ]),
-  );
+  const row = await from
+    .selectFrom(storedFiles.as('a'))
+    .select((the) => [the.fn.countAll<number>().as('cantidad'), totalBytes(the.ref('a.bytes')).as('bytes')])
+    .$call(firstIn(db));
   return row ?? { cantidad: 0, bytes: 0 };
 }
 
 async function sessions(db: Database): Promise<number> {
-  const row = await firstOf(
-    db,
-    from
-      .selectFrom('sesiones')
-      .select((the) => the.fn.countAll<number>().as('n'))
-      .where('expiraEn', '>', sql<string>`now()`),
-  );
+  const row = await from
+    .selectFrom('sesiones')
+    .select((the) => the.fn.countAll<number>().as('n'))
+    .where('expiraEn', '>', sql<string>`now()`)
+    .$call(firstIn(db));
   return row?.n ?? 0;
 }
 

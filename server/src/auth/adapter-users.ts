@@ -5,7 +5,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import type { Row } from '../engine/collections/context.ts';
 import type { WriteContext } from '../engine/collections/rules.ts';
 import { create, systemWrites } from '../engine/collections/write.ts';
-import { from, rowsOf } from '../engine/schema/statements.ts';
+import { from, rowsIn } from '../engine/schema/statements.ts';
 import type { Stored, StoredField, Values } from '../engine/sql/stored.ts';
 import { ident } from '../platform/database/identifiers.ts';
 import { SYSTEM } from '../platform/actor.ts';
@@ -93,11 +93,9 @@ export async function updateUser(
       await keepingRefusal(systemWrites(asServer(store)).edit('users', _id, { ...changes, ...opened }));
   }
   const ids = found.rows.map((row) => row._id);
-  return rowsOf(
-    store.tx,
-    from
-      .selectFrom('users')
-      .select(USER_COLUMNS)
-      .where('_id', '=', (the) => the.fn.any(the.val(ids))),
-  );
+  return from
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .where('_id', '=', (the) => the.fn.any(the.val(ids)))
+    .$call(rowsIn(store.tx));
 }

@@ -1,6 +1,6 @@
 /** How often somebody may try: counted in SQL, so that all processes count together. */
 import { sql } from 'kysely';
-import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../engine/schema/statements.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { TooManyAttempts } from '../platform/errors/too-many-attempts.ts';
 import { takePoint } from '../platform/http/limits.ts';
@@ -22,30 +22,26 @@ export async function take(db: Queryable, limits: readonly Limit[]): Promise<voi
 
 /** @throws TooManyAttempts when one of the limits is used up already; takes nothing of them */
 export async function checkLeft(db: Queryable, limits: readonly Limit[]): Promise<void> {
-  const row = await firstOf(
-    db,
-    from
-      .selectFrom('limites')
-      .select((the) => sql<number>`ceil(extract(epoch from ${the.ref('venceEn')} - now()))::int`.as('faltan'))
-      .where((the) =>
-        the.or(
-          limits.map(({ key, points }) => the.and([the('clave', '=', key), the('puntos', '>=', points)])),
-        ),
-      )
-      .where('venceEn', '>', sql<string>`now()`)
-      .orderBy('faltan', 'desc')
-      .limit(1),
-  );
+  const row = await from
+    .selectFrom('limites')
+    .select((the) => sql<number>`ceil(extract(epoch from ${the.ref('venceEn')} - now()))::int`.as('faltan'))
+    .where((the) =>
+      the.or(limits.map(({ key, points }) => the.and([the('clave', '=', key), the('puntos', '>=', points)]))),
+    )
+    .where('venceEn', '>', sql<string>`now()`)
+    .orderBy('faltan', 'desc')
+    .limit(1)
+    .$call(firstIn(db));
   if (row) throw new TooManyAttempts(Math.max(1, row.faltan));
 }
 
 /** Gives the tries back: whoever got in was no guesser. */
 export async function forgive(db: Queryable, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map(({ key }) => key);
-  await rowsOf(
-    db,
-    from.deleteFrom('limites').where('clave', '=', (the) => the.fn.any(the.val(keys))),
-  );
+  await from
+    .deleteFrom('limites')
+    .where('clave', '=', (the) => the.fn.any(the.val(keys)))
+    .$call(rowsIn(db));
 }
 
 const QUARTER = 900;

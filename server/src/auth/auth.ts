@@ -10,7 +10,7 @@ import type { Database } from '../platform/database/connection.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import type { Domain } from '../engine/collections/rules.ts';
-import { firstOf, from } from '../engine/schema/statements.ts';
+import { firstIn, from } from '../engine/schema/statements.ts';
 import { noteAccountEvent, noteAttempt } from './account-events.ts';
 import { oficioAdapter } from './adapter.ts';
 import { updateUser } from './adapter-users.ts';
@@ -169,14 +169,12 @@ export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
             if (call?.path === 'sign-up/email') return;
             if (call?.code !== undefined && !(await spendCode(db, session.userId, call.code)))
               throw new APIError('UNAUTHORIZED', { code: 'CODE_USED', message: 'used' });
-            const person = await firstOf(
-              db,
-              from
-                .selectFrom('users')
-                .select('estado')
-                .where('_id', '=', session.userId)
-                .where('eliminado', '=', false),
-            );
+            const person = await from
+              .selectFrom('users')
+              .select('estado')
+              .where('_id', '=', session.userId)
+              .where('eliminado', '=', false)
+              .$call(firstIn(db));
             if (!person || CLOSED_STATES.has(person.estado))
               throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED', message: 'suspended' });
           },

@@ -1,10 +1,5 @@
 /** The calls about the e-mail of an account, and whether accounts are taken. */
-import {
-  cancelEmailChange,
-  changeEmail,
-  confirmEmailChange,
-  registrationOpen,
-} from '@oficio/shared/contract/calls/account';
+import * as calls from '@oficio/shared/contract/calls/account';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../engine/calls/serve.ts';
@@ -23,11 +18,11 @@ const HOUR = 3600;
 
 /** Serves the calls. */
 export function emailChangeRoutes(app: FastifyInstance, { reader, ...deps }: RouteDeps): void {
-  serve(app, registrationOpen, async () => ({
+  serve(app, calls.registrationOpen, async () => ({
     abierto: (await settings(deps.db))['cuentas.registroAbierto'],
   }));
 
-  serve(app, changeEmail, async ({ request, body }) => {
+  serve(app, calls.changeEmail, async ({ request, body }) => {
     const { actor } = await openSession(reader, request);
     const email = checkedField('email', body.email).toLowerCase();
     // So that neither an account nor several fill somebody's mailbox.
@@ -45,14 +40,14 @@ export function emailChangeRoutes(app: FastifyInstance, { reader, ...deps }: Rou
     return { status: true };
   });
 
-  serve(app, cancelEmailChange, async ({ request }) => {
+  serve(app, calls.cancelEmailChange, async ({ request }) => {
     const { actor } = await openSession(reader, request);
     await cancelChange(deps, actor._id);
     reader.forget();
     return { status: true };
   });
 
-  serve(app, confirmEmailChange, async ({ request, body }) => {
+  serve(app, calls.confirmEmailChange, async ({ request, body }) => {
     const paso = await openLink({ ...deps, from: originOf(request) }, body.token);
     reader.forget();
     return { paso };

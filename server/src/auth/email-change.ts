@@ -3,17 +3,18 @@
  * was never confirmed only the new one is asked: the other may be a mistake of typing, or somebody else's.
  */
 import { randomBytes } from 'node:crypto';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId, newId } from '@oficio/shared/contract/values/ids';
 import { sql } from 'kysely';
 import type { ReadContext } from '../engine/collections/context.ts';
 import type { Domain, SystemWrites } from '../engine/collections/rules.ts';
 import { UniqueConflict } from '../engine/collections/unique.ts';
 import { systemWrites } from '../engine/collections/write.ts';
-import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
+import { firstIn, from, rowsIn, rowsOf } from '../engine/schema/statements.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import type { Database, Transaction } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
+import { conflict, signInFirst } from '../platform/errors/refusals.ts';
 import { addressKey } from '../platform/http/address-key.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import { noteAccountEvent, type CallOrigin } from './account-events.ts';
@@ -44,57 +45,53 @@ const system = ({ db, rules }: EmailChangeDeps, tx: Transaction): SystemWrites =
   systemWrites({ db, rules, tx, caller: SYSTEM, now: new Date() });
 
 const personOf = (db: Queryable, id: string) =>
-  firstOf(
-    db,
-    from
-      .selectFrom('users')
-      .select(['_id', 'email', 'emailNuevo', 'emailVerificado', 'estado', 'nombre as name'])
-      .where('_id', '=', id)
-      .where('eliminado', '=', false),
-  );
+  from
+    .selectFrom('users')
+    .select(['_id', 'email', 'emailNuevo', 'emailVerificado', 'estado', 'nombre as name'])
+    .where('_id', '=', id)
+    .where('eliminado', '=', false)
+    .$call(firstIn(db));
 
 /** Forgets the links of a change. */
 const forgetLinks = (db: Queryable, id: string) =>
-  rowsOf(
-    db,
-    from.deleteFrom('verificaciones').where(
+  from
+    .deleteFrom('verificaciones')
+    .where(
       'identificador',
       'in',
       SIDES.map((side) => noteOf(id, side)),
-    ),
-  );
+    )
+    .$call(rowsIn(db));
 
 /** Notes a side's link, and gives what it carries. */
 async function link(db: Queryable, id: string, side: Side): Promise<string> {
   const secret = randomBytes(24).toString('base64url');
   const now = sql<string>`now()`;
-  await rowsOf(
-    db,
-    from.insertInto('verificaciones').values({
+  await from
+    .insertInto('verificaciones')
+    .values({
       _id: newId(),
       identificador: noteOf(id, side),
       valor: hashToken(secret),
       expiraEn: sql<string>`now() + make_interval(hours => ${HOURS})`,
       creadoEn: now,
       actualizadoEn: now,
-    }),
-  );
+    })
+    .$call(rowsIn(db));
   return `${id}.${side}.${secret}`;
 }
 
 /** @throws ContractError 400 naming `clave` */
 async function checkOwner(db: Queryable, id: string, password: unknown): Promise<void> {
-  const account = await firstOf(
-    db,
-    from
-      .selectFrom('cuentas')
-      .select('clave')
-      .where('usuario', '=', id)
-      .where('proveedor', '=', 'credential'),
-  );
+  const account = await from
+    .selectFrom('cuentas')
+    .select('clave')
+    .where('usuario', '=', id)
+    .where('proveedor', '=', 'credential')
+    .$call(firstIn(db));
   const right =
     typeof password === 'string' && account?.clave ? await verifyPassword(account.clave, password) : false;
-  if (!right) throw new ContractError(400, 'La contraseña no es correcta.', 'clave');
+  if (!right) throw invalid('La contraseña no es correcta.', 'clave');
 }
 
 /**
@@ -109,22 +106,19 @@ export async function askForChange(
   password: unknown,
 ): Promise<void> {
   const person = await personOf(deps.db, userId);
-  if (!person) throw new ContractError(401, 'Hay que iniciar sesión para continuar.');
-  if (person.email.toLowerCase() === email)
-    throw new ContractError(400, 'Ese ya es el correo de la cuenta.', 'email');
+  if (!person) throw signInFirst();
+  if (person.email.toLowerCase() === email) throw invalid('Ese ya es el correo de la cuenta.', 'email');
   if (person.emailVerificado) await checkOwner(deps.db, userId, password);
   const address = (token: string) => `${deps.origin}/verificar-correo?cambio=${encodeURIComponent(token)}`;
   const letters = await deps.db.transaction(async (tx): Promise<Mail[]> => {
     await system(deps, tx).edit('users', userId, { emailNuevo: email });
     await forgetLinks(tx, userId);
-    const taken = await firstOf(
-      tx,
-      from
-        .selectFrom('users')
-        .select(['email', 'nombre as name'])
-        .where((the) => the(the.fn<string>('lower', ['email']), '=', email))
-        .where('eliminado', '=', false),
-    );
+    const taken = await from
+      .selectFrom('users')
+      .select(['email', 'nombre as name'])
+      .where((the) => the(the.fn<string>('lower', ['email']), '=', email))
+      .where('eliminado', '=', false)
+      .$call(firstIn(tx));
     const fresh = address(await link(tx, userId, 'nuevo'));
     const asked = person.emailVerificado ? address(await link(tx, userId, 'actual')) : undefined;
     return [
@@ -145,11 +139,7 @@ export async function cancelChange(deps: EmailChangeDeps, userId: string): Promi
 }
 
 const spent = () =>
-  new ContractError(
-    400,
-    'El enlace no es válido, venció o ya se usó. Conviene pedir el cambio otra vez.',
-    'token',
-  );
+  invalid('El enlace no es válido, venció o ya se usó. Conviene pedir el cambio otra vez.', 'token');
 
 interface Link {
   readonly id: string;
@@ -215,13 +205,11 @@ export async function openLink(deps: EmailChangeDeps, token: string): Promise<Ch
       const agreed = (one: Side) => one === side || held(one)?.startsWith(`${AGREED}:`) === true;
       const waiting = SIDES.find((one) => !agreed(one) && (one === 'nuevo' || person.emailVerificado));
       if (waiting) {
-        await rowsOf(
-          tx,
-          from
-            .updateTable('verificaciones')
-            .set({ valor: `${AGREED}:${hash}` })
-            .where('identificador', '=', noteOf(id, side)),
-        );
+        await from
+          .updateTable('verificaciones')
+          .set({ valor: `${AGREED}:${hash}` })
+          .where('identificador', '=', noteOf(id, side))
+          .$call(rowsIn(tx));
         // The other link ran out: nothing is left to wait for.
         if (held(waiting) === undefined) throw spent();
         return { step: waiting, letter: undefined };
@@ -242,7 +230,7 @@ export async function openLink(deps: EmailChangeDeps, token: string): Promise<Ch
     return step;
   } catch (error) {
     if (error instanceof UniqueConflict)
-      throw new ContractError(409, 'Ese correo ya tiene otra cuenta. Conviene elegir otro.', 'token');
+      throw conflict('Ese correo ya tiene otra cuenta. Conviene elegir otro.', 'token');
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 /** Which failed calls of an account are security events, and whose account they are about. */
 import type { AuditAction } from '@oficio/shared/contract/collections/audit-events';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { firstOf, from } from '../engine/schema/statements.ts';
+import { firstIn, from } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Auth } from './auth.ts';
 import { cookieOf, tokenOf } from './session-actor.ts';
@@ -28,21 +28,19 @@ export function failureOf(path: string, error: unknown): AuditAction | undefined
 /** The account that a typed e-mail or user name stands for. */
 export async function accountOf(db: Database, typed: string | undefined): Promise<string | undefined> {
   if (!typed) return undefined;
-  const row = await firstOf(
-    db,
-    from
-      .selectFrom('users')
-      .select('_id')
-      .where((the) =>
-        the.or(
-          (['email', 'nombreUsuario'] as const).map((name) =>
-            the(the.fn<string>('lower', [name]), '=', typed.toLowerCase()),
-          ),
+  const row = await from
+    .selectFrom('users')
+    .select('_id')
+    .where((the) =>
+      the.or(
+        (['email', 'nombreUsuario'] as const).map((name) =>
+          the(the.fn<string>('lower', [name]), '=', typed.toLowerCase()),
         ),
-      )
-      .where('eliminado', '=', false)
-      .limit(1),
-  );
+      ),
+    )
+    .where('eliminado', '=', false)
+    .limit(1)
+    .$call(firstIn(db));
   return row?._id;
 }
 

@@ -1,5 +1,5 @@
 /** What others know of an account, for its password not to be made of it. */
-import { firstOf, from } from '../engine/schema/statements.ts';
+import { firstIn, from } from '../engine/schema/statements.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 
 /** Names, user name and e-mail of a person; none for somebody unknown. */
@@ -7,12 +7,10 @@ export async function ownWords(db: Queryable, userId: string | undefined): Promi
   const person =
     userId === undefined
       ? undefined
-      : await firstOf(
-          db,
-          from
-            .selectFrom('users')
-            .select(['nombre', 'apellido', 'nombreUsuario', 'email'])
-            .where('_id', '=', userId),
-        );
+      : await from
+          .selectFrom('users')
+          .select(['nombre', 'apellido', 'nombreUsuario', 'email'])
+          .where('_id', '=', userId)
+          .$call(firstIn(db));
   return person ? Object.values(person) : [];
 }

@@ -2,7 +2,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { from, rowsOf } from '../engine/schema/statements.ts';
+import { from, rowsIn } from '../engine/schema/statements.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
 
@@ -53,23 +53,21 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
 /** Gives a user this password's hash, in place of the one there was. */
 export async function seedCredential(tx: Queryable, userId: string, hash: string): Promise<void> {
   const now = sql<string>`now()`;
-  await rowsOf(
-    tx,
-    from
-      .insertInto('cuentas')
-      .values({
-        _id: newId(),
-        usuario: userId,
-        proveedor: 'credential',
-        cuenta: userId,
-        clave: hash,
-        creadoEn: now,
-        actualizadoEn: now,
-      })
-      .onConflict((it) =>
-        it
-          .columns(['proveedor', 'cuenta'])
-          .doUpdateSet((the) => ({ clave: the.ref('excluded.clave'), actualizadoEn: now })),
-      ),
-  );
+  await from
+    .insertInto('cuentas')
+    .values({
+      _id: newId(),
+      usuario: userId,
+      proveedor: 'credential',
+      cuenta: userId,
+      clave: hash,
+      creadoEn: now,
+      actualizadoEn: now,
+    })
+    .onConflict((it) =>
+      it
+        .columns(['proveedor', 'cuenta'])
+        .doUpdateSet((the) => ({ clave: the.ref('excluded.clave'), actualizadoEn: now })),
+    )
+    .$call(rowsIn(tx));
 }

@@ -1,6 +1,6 @@
 /** A person as permissions see them: from their account, with or without a session. */
 import type { Role } from '@oficio/shared/contract/declaration/access';
-import { firstOf, from } from '../engine/schema/statements.ts';
+import { firstIn, from } from '../engine/schema/statements.ts';
 import type { Stored } from '../engine/sql/stored.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Database } from '../platform/database/connection.ts';
@@ -41,14 +41,12 @@ export async function actorOfPerson(
   id: string,
   needsTwoFactor: boolean,
 ): Promise<Actor | undefined> {
-  const row = await firstOf(
-    db,
-    from
-      .selectFrom('users')
-      .select(['_id as usuario', 'roles', 'estado', 'emailVerificado', 'dosPasos', 'foroSuspendidoHasta'])
-      .where('_id', '=', id)
-      .where('eliminado', '=', false)
-      .where('estado', 'in', OPEN_STATES),
-  );
+  const row = await from
+    .selectFrom('users')
+    .select(['_id as usuario', 'roles', 'estado', 'emailVerificado', 'dosPasos', 'foroSuspendidoHasta'])
+    .where('_id', '=', id)
+    .where('eliminado', '=', false)
+    .where('estado', 'in', OPEN_STATES)
+    .$call(firstIn(db));
   return row && actorOfRow(row, needsTwoFactor).actor;
 }

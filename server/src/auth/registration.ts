@@ -1,13 +1,14 @@
 /** What a person sends to register, checked with the declaration of users. */
 import { users } from '@oficio/shared/contract/collections/users';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { slugOf } from '@oficio/shared/contract/declaration/slug';
 import { checkValue } from '@oficio/shared/contract/declaration/validation';
-import { from, rowsOf } from '../engine/schema/statements.ts';
+import { from, rowsIn } from '../engine/schema/statements.ts';
 import type { Stored } from '../engine/sql/stored.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
+import { notAllowed, unprocessable } from '../platform/errors/refusals.ts';
 import { checkPassword } from './password-strength.ts';
 import { settings } from '../platform/settings/settings.ts';
 
@@ -54,8 +55,7 @@ function consents(sent: unknown, now: Date): Consent[] {
   const checked = checkValue('consentimientos', users.fields.consentimientos, result) as Consent[];
   const missing = REQUIRED_CONSENTS.filter((tipo) => !checked.some((c) => c.tipo === tipo && c.aceptado));
   if (missing.length > 0)
-    throw new ContractError(
-      422,
+    throw unprocessable(
       'Para crear la cuenta hay que aceptar los términos de uso y la política de privacidad.',
       'consentimientos',
     );
@@ -70,14 +70,12 @@ export async function proposeUserName(db: Queryable, nombre: string, apellido: s
   const base = [slugOf(nombre, 14), slugOf(apellido, 12)].filter(Boolean).join('.') || 'persona';
   const name = base.length < 3 ? `${base}.oficio` : base;
   const proposals = Array.from({ length: PROPOSALS }, (_, i) => (i === 0 ? name : `${name}${i + 1}`));
-  const rows = await rowsOf(
-    db,
-    from
-      .selectFrom('users')
-      .select((the) => the.fn<string>('lower', ['nombreUsuario']).as('nombre'))
-      .where((the) => the(the.fn<string>('lower', ['nombreUsuario']), '=', the.fn.any(the.val(proposals))))
-      .where('eliminado', '=', false),
-  );
+  const rows = await from
+    .selectFrom('users')
+    .select((the) => the.fn<string>('lower', ['nombreUsuario']).as('nombre'))
+    .where((the) => the(the.fn<string>('lower', ['nombreUsuario']), '=', the.fn.any(the.val(proposals))))
+    .where('eliminado', '=', false)
+    .$call(rowsIn(db));
   const taken = new Set(rows.map(({ nombre }) => nombre));
   return proposals.find((proposal) => !taken.has(proposal)) ?? `${name}${Date.now().toString(36).slice(-4)}`;
 }
@@ -89,8 +87,7 @@ export async function proposeUserName(db: Queryable, nombre: string, apellido: s
  */
 export async function registration(db: Database, body: Values, now: Date): Promise<Values> {
   if (!(await settings(db))['cuentas.registroAbierto'])
-    throw new ContractError(
-      403,
+    throw notAllowed(
       'Por ahora no se crean cuentas desde esta página. Se puede pedir una al centro de formación, o desde la página de contacto.',
     );
   for (const name of Object.keys(body))

@@ -4,7 +4,7 @@ import { ContractError, invalid, noSuchAddress } from '@oficio/shared/contract/d
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { firstOf, from } from '../engine/schema/statements.ts';
+import { firstIn, from } from '../engine/schema/statements.ts';
 import { noteAccountEvent, noteAttempt, originOf } from './account-events.ts';
 import { checkLeft, forgive, limitsOf, take, tellingLimit } from './attempts.ts';
 import { IP_HEADER, type Auth, type AuthDeps } from './auth.ts';
@@ -96,10 +96,11 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
   async function passwordChanged(session: CurrentSession): Promise<void> {
     await noteAccountEvent(db, session.actor._id, 'change_password');
-    const person = await firstOf(
-      db,
-      from.selectFrom('users').select(['email', 'nombre as name']).where('_id', '=', session.actor._id),
-    );
+    const person = await from
+      .selectFrom('users')
+      .select(['email', 'nombre as name'])
+      .where('_id', '=', session.actor._id)
+      .$call(firstIn(db));
     if (person) await mail.send(passwordChangedMail(person, origin));
   }
 

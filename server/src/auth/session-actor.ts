@@ -2,12 +2,12 @@
  * Who a request's session cookie stands for. None is read more than once a second, those of requests that come at once
  * are read together, and for a visitor nothing is.
  */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { from, rowsOf } from '../engine/schema/statements.ts';
+import { from, rowsIn } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Actor } from '../platform/actor.ts';
+import { signInFirst } from '../platform/errors/refusals.ts';
 import { gather } from '../platform/gather.ts';
 import { ADMINISTERS, actorOfRow, OPEN_STATES } from './person-actor.ts';
 import { hashToken, SESSION_MAX_DAYS, STAFF_SESSION_DAYS } from './sessions.ts';
@@ -28,35 +28,33 @@ const CACHE_MAX = 10_000;
 
 /** The sessions of some tokens' hashes: those that are open and whose owner may come in. */
 const sessionRows = (db: Database, hashes: readonly string[]) =>
-  rowsOf(
-    db,
-    from
-      .selectFrom('sesiones as s')
-      .innerJoin('users as u', 'u._id', 's.usuario')
-      .select([
-        's._id',
-        's.token',
-        's.usuario',
-        's.expiraEn',
-        's.creadoEn',
-        's.actualizadoEn',
-        'u.roles',
-        'u.estado',
-        'u.emailVerificado',
-        'u.dosPasos',
-        'u.foroSuspendidoHasta',
-      ])
-      .where('s.token', '=', sql<string>`any(${hashes}::text[])`)
-      .where('s.expiraEn', '>', sql<string>`now()`)
-      .where(
-        's.creadoEn',
-        '>',
-        (the) =>
-          sql<string>`now() - make_interval(days => case when ${the.ref('u.roles')} && ${the.val([...ADMINISTERS])}::text[] then ${STAFF_SESSION_DAYS}::int else ${SESSION_MAX_DAYS}::int end)`,
-      )
-      .where('u.eliminado', '=', false)
-      .where('u.estado', 'in', OPEN_STATES),
-  );
+  from
+    .selectFrom('sesiones as s')
+    .innerJoin('users as u', 'u._id', 's.usuario')
+    .select([
+      's._id',
+      's.token',
+      's.usuario',
+      's.expiraEn',
+      's.creadoEn',
+      's.actualizadoEn',
+      'u.roles',
+      'u.estado',
+      'u.emailVerificado',
+      'u.dosPasos',
+      'u.foroSuspendidoHasta',
+    ])
+    .where('s.token', '=', sql<string>`any(${hashes}::text[])`)
+    .where('s.expiraEn', '>', sql<string>`now()`)
+    .where(
+      's.creadoEn',
+      '>',
+      (the) =>
+        sql<string>`now() - make_interval(days => case when ${the.ref('u.roles')} && ${the.val([...ADMINISTERS])}::text[] then ${STAFF_SESSION_DAYS}::int else ${SESSION_MAX_DAYS}::int end)`,
+    )
+    .where('u.eliminado', '=', false)
+    .where('u.estado', 'in', OPEN_STATES)
+    .$call(rowsIn(db));
 
 export interface SessionReader {
   /** The session of a request; undefined for a visitor. */
@@ -136,6 +134,6 @@ export function sessionReader(db: Database, cookieName: string, needsTwoFactor: 
 /** The session of a request that was let through for having one. @throws ContractError 401 when it ended meanwhile */
 export async function openSession(reader: SessionReader, request: FastifyRequest): Promise<CurrentSession> {
   const session = await reader.of(request);
-  if (!session) throw new ContractError(401, 'Hay que iniciar sesión para continuar.');
+  if (!session) throw signInFirst();
   return session;
 }

@@ -6,7 +6,7 @@
 import { isApiPath } from '@oficio/shared/contract/calls/api-path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { firstOf, from } from '../engine/schema/statements.ts';
+import { firstIn, from } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { cookieOf, tokenOf } from './session-actor.ts';
 import { hashToken } from './sessions.ts';
@@ -48,17 +48,15 @@ export function renameOldCookie(
     const session =
       token === undefined
         ? undefined
-        : await firstOf(
-            db,
-            from
-              .selectFrom('sesiones')
-              .select((the) =>
-                sql<number>`floor(extract(epoch from ${the.ref('expiraEn')} - now()))::int`.as('quedan'),
-              )
-              .where('token', '=', hashToken(token))
-              .where('creadoEn', '<', since)
-              .where('expiraEn', '>', sql<string>`now()`),
-          );
+        : await from
+            .selectFrom('sesiones')
+            .select((the) =>
+              sql<number>`floor(extract(epoch from ${the.ref('expiraEn')} - now()))::int`.as('quedan'),
+            )
+            .where('token', '=', hashToken(token))
+            .where('creadoEn', '<', since)
+            .where('expiraEn', '>', sql<string>`now()`)
+            .$call(firstIn(db));
     if (!session) return;
     request.headers.cookie = cookie.replace(`${old}=`, `${names.session}=`);
     const passing = cookieOf(cookie, rename(names.dontRemember)) !== undefined;

@@ -1,15 +1,9 @@
 /** Who is signed in, and the person's open sessions. */
 import { noteOwnCopy } from '@oficio/shared/contract/calls/account';
-import {
-  currentSession,
-  ownSessions,
-  revokeOtherSessions,
-  revokeSession as revokeCall,
-  revokeSessions as revokeAllCall,
-} from '@oficio/shared/contract/calls/session';
+import * as calls from '@oficio/shared/contract/calls/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serve } from '../engine/calls/serve.ts';
-import { from, rowsOf } from '../engine/schema/statements.ts';
+import { from, rowsIn } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { noWriting } from '../platform/errors/no-writing.ts';
 import { noteAccountEvent, noteAttempt, originOf } from './account-events.ts';
@@ -40,17 +34,15 @@ export function sessionRoutes(app: FastifyInstance, { db, reader, cookies }: Ses
     const now = Date.now();
     const last = Date.parse(session.creadoEn) + SESSION_MAX_DAYS * DAY_MS;
     const until = Math.min(now + SESSION_DAYS * DAY_MS, last);
-    await rowsOf(
-      db,
-      from
-        .updateTable('sesiones')
-        .set({ expiraEn: new Date(until).toISOString(), actualizadoEn: new Date(now).toISOString() })
-        .where('_id', '=', session._id),
-    );
+    await from
+      .updateTable('sesiones')
+      .set({ expiraEn: new Date(until).toISOString(), actualizadoEn: new Date(now).toISOString() })
+      .where('_id', '=', session._id)
+      .$call(rowsIn(db));
     void reply.header('set-cookie', sessionCookie(cookies, value, Math.floor((until - now) / 1000)));
   }
 
-  serve(app, currentSession, async ({ request, reply }) => {
+  serve(app, calls.currentSession, async ({ request, reply }) => {
     const session = await reader.of(request);
     if (!session) return { usuario: null };
     // Where nothing can be written, it is prolonged another day.
@@ -66,25 +58,25 @@ export function sessionRoutes(app: FastifyInstance, { db, reader, cookies }: Ses
     return { status: true };
   });
 
-  serve(app, ownSessions, async ({ request }) => {
+  serve(app, calls.ownSessions, async ({ request }) => {
     const { actor, _id } = await openSession(reader, request);
     return listSessions(db, actor._id, _id);
   });
-  serve(app, revokeCall, async ({ request, body }) => {
+  serve(app, calls.revokeSession, async ({ request, body }) => {
     const { actor } = await openSession(reader, request);
     await revokeSession(db, actor._id, body.token);
     await noteAccountEvent(db, actor._id, 'revoke_session', { from: originOf(request) });
     reader.forget();
     return { status: true };
   });
-  serve(app, revokeOtherSessions, async ({ request }) => {
+  serve(app, calls.revokeOtherSessions, async ({ request }) => {
     const { actor, _id } = await openSession(reader, request);
     await revokeSessions(db, actor._id, _id);
     await noteAccountEvent(db, actor._id, 'revoke_other_sessions', { from: originOf(request) });
     reader.forget();
     return { status: true };
   });
-  serve(app, revokeAllCall, async ({ request }) => {
+  serve(app, calls.revokeSessions, async ({ request }) => {
     const { actor } = await openSession(reader, request);
     await revokeSessions(db, actor._id);
     await noteAccountEvent(db, actor._id, 'revoke_sessions', { from: originOf(request) });

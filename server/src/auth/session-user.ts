@@ -2,7 +2,7 @@
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { MODERATED } from '@oficio/shared/contract/answers/moderation';
 import { sql } from 'kysely';
-import { firstOf, from } from '../engine/schema/statements.ts';
+import { firstIn, from } from '../engine/schema/statements.ts';
 import type { Stored } from '../engine/sql/stored.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { hasRole } from '../platform/actor.ts';
@@ -37,59 +37,57 @@ const PENDING = sql.join(
 
 /** The person with what follows from centres and courses; what waits only for whoever moderates. */
 const personOf = (db: Queryable, id: string, moderates: boolean) =>
-  firstOf(
-    db,
-    from
-      .selectFrom('users as u')
-      .select([
-        'u._id',
-        'u.nombreUsuario',
-        'u.nombre',
-        'u.apellido',
-        'u.email',
-        'u.emailNuevo',
-        'u.avatar',
-        'u.dosPasos',
-        'u.preferencias',
-      ])
-      .select((the) => [
-        sql<string[]>`array${the
-          .selectFrom('centros as c')
-          .select('c._id')
-          .where((a) => sql<boolean>`${a.ref('c.gestores')} @> array[${a.ref('u._id')}]`)
-          .where('c.eliminado', '=', false)
-          .orderBy('c.nombre')}`.as('gestorDe'),
-        the
-          .or([
-            the.exists(
-              the
-                .selectFrom('cursos as c')
-                .select('c._id')
-                .where((a) => sql<boolean>`${a.ref('c.docentes')} @> array[${a.ref('u._id')}]`)
-                .where('c.eliminado', '=', false),
-            ),
-            the.exists(
-              the
-                .selectFrom('centros as c')
-                .select('c._id')
-                .where((a) => sql<boolean>`${a.ref('c.docentes')} @> array[${a.ref('u._id')}]`)
-                .where('c.eliminado', '=', false),
-            ),
-          ])
-          .$castTo<boolean>()
-          .as('ensena'),
-        the
-          .selectFrom('notificaciones as n')
-          .select((a) => a.fn.countAll<number>().as('n'))
-          .whereRef('n.usuario', '=', 'u._id')
-          .where('n.leidaEn', 'is', null)
-          .where('n.eliminado', '=', false)
-          .$asScalar()
-          .as('sinLeer'),
-        sql<number | null>`${moderates ? PENDING : sql`null::bigint`}`.as('pendientes'),
-      ])
-      .where('u._id', '=', id),
-  );
+  from
+    .selectFrom('users as u')
+    .select([
+      'u._id',
+      'u.nombreUsuario',
+      'u.nombre',
+      'u.apellido',
+      'u.email',
+      'u.emailNuevo',
+      'u.avatar',
+      'u.dosPasos',
+      'u.preferencias',
+    ])
+    .select((the) => [
+      sql<string[]>`array${the
+        .selectFrom('centros as c')
+        .select('c._id')
+        .where((a) => sql<boolean>`${a.ref('c.gestores')} @> array[${a.ref('u._id')}]`)
+        .where('c.eliminado', '=', false)
+        .orderBy('c.nombre')}`.as('gestorDe'),
+      the
+        .or([
+          the.exists(
+            the
+              .selectFrom('cursos as c')
+              .select('c._id')
+              .where((a) => sql<boolean>`${a.ref('c.docentes')} @> array[${a.ref('u._id')}]`)
+              .where('c.eliminado', '=', false),
+          ),
+          the.exists(
+            the
+              .selectFrom('centros as c')
+              .select('c._id')
+              .where((a) => sql<boolean>`${a.ref('c.docentes')} @> array[${a.ref('u._id')}]`)
+              .where('c.eliminado', '=', false),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('ensena'),
+      the
+        .selectFrom('notificaciones as n')
+        .select((a) => a.fn.countAll<number>().as('n'))
+        .whereRef('n.usuario', '=', 'u._id')
+        .where('n.leidaEn', 'is', null)
+        .where('n.eliminado', '=', false)
+        .$asScalar()
+        .as('sinLeer'),
+      sql<number | null>`${moderates ? PENDING : sql`null::bigint`}`.as('pendientes'),
+    ])
+    .where('u._id', '=', id)
+    .$call(firstIn(db));
 
 /** The person of a session, with what follows from centres and courses. */
 export async function sessionUser(db: Queryable, session: CurrentSession): Promise<SessionUser | null> {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { OpenSession } from '@oficio/shared/contract/calls/session';
 import { sql } from 'kysely';
-import { from, rowsOf } from '../engine/schema/statements.ts';
+import { from, rowsIn, rowsOf } from '../engine/schema/statements.ts';
 import type { Stored } from '../engine/sql/stored.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 
@@ -40,16 +40,14 @@ const MAX_LISTED = 200;
 
 /** The open sessions of a person, the most recently used first. */
 export async function listSessions(db: Queryable, userId: string, current: string): Promise<OpenSession[]> {
-  const rows = await rowsOf(
-    db,
-    from
-      .selectFrom('sesiones')
-      .select(['_id', 'creadoEn', 'actualizadoEn', 'expiraEn', 'ip', 'agente'])
-      .where('usuario', '=', userId)
-      .where('expiraEn', '>', sql<string>`now()`)
-      .orderBy('actualizadoEn', 'desc')
-      .limit(MAX_LISTED),
-  );
+  const rows = await from
+    .selectFrom('sesiones')
+    .select(['_id', 'creadoEn', 'actualizadoEn', 'expiraEn', 'ip', 'agente'])
+    .where('usuario', '=', userId)
+    .where('expiraEn', '>', sql<string>`now()`)
+    .orderBy('actualizadoEn', 'desc')
+    .limit(MAX_LISTED)
+    .$call(rowsIn(db));
   return rows.map(({ _id, creadoEn, actualizadoEn, expiraEn, ip, agente }) => ({
     id: _id,
     token: _id,
@@ -66,10 +64,11 @@ export async function listSessions(db: Queryable, userId: string, current: strin
 export async function purgeExpired(db: Queryable): Promise<number> {
   const now = sql<string>`now()`;
   const ended = await rowsOf(db, from.deleteFrom('sesiones').where('expiraEn', '<', now).returning('_id'));
-  const unused = await rowsOf(
-    db,
-    from.deleteFrom('verificaciones').where('expiraEn', '<', now).returning('_id'),
-  );
+  const unused = await from
+    .deleteFrom('verificaciones')
+    .where('expiraEn', '<', now)
+    .returning('_id')
+    .$call(rowsIn(db));
   const limits = await rowsOf(db, from.deleteFrom('limites').where('venceEn', '<', now).returning('clave'));
   return ended.length + unused.length + limits.length;
 }

@@ -1,6 +1,6 @@
 /** Sessions that end because of what was just done in another one. */
 import type { Queryable } from '../platform/database/queryable.ts';
-import { from, rowsOf } from '../engine/schema/statements.ts';
+import { from, rowsIn } from '../engine/schema/statements.ts';
 import { tokenOf, type CurrentSession } from './session-actor.ts';
 import { hashToken, revokeSession } from './sessions.ts';
 
@@ -31,11 +31,9 @@ export async function endSuperseded(
   // A code that changes nothing gives no new session.
   const token = CHANGES_FACTOR.has(path) ? givenToken(cookies, name) : undefined;
   if (token === undefined) return;
-  await rowsOf(
-    db,
-    from
-      .deleteFrom('sesiones')
-      .where('usuario', '=', session.actor._id)
-      .where('token', '<>', hashToken(token)),
-  );
+  await from
+    .deleteFrom('sesiones')
+    .where('usuario', '=', session.actor._id)
+    .where('token', '<>', hashToken(token))
+    .$call(rowsIn(db));
 }

@@ -8,7 +8,7 @@ import type { Queryable } from '../platform/database/queryable.ts';
 import { unhurried } from '../platform/database/unhurried.ts';
 import { ident } from '../platform/database/identifiers.ts';
 import { migrationNames, runMigration } from '../engine/schema/migrate.ts';
-import { from, rowsOf } from '../engine/schema/statements.ts';
+import { from, rowsIn, rowsOf } from '../engine/schema/statements.ts';
 import { recountTotals } from '../engine/schema/totals.ts';
 import type { FileStorage } from '../engine/files/storage.ts';
 import { contentOf } from './archive.ts';
@@ -112,13 +112,11 @@ async function loadTables(db: Database, backup: CheckedBackup, newer: readonly s
     let rows = 0;
     for (const table of backup.manifest.tablas) rows += await loadTable(tx, backup, table);
     for (const name of newer) await runMigration(tx, name);
-    await rowsOf(
-      tx,
-      from
-        .updateTable('correos')
-        .set({ estado: 'fallido', error: 'Esperaba cuando se hizo la copia que se restauró.' })
-        .where('estado', '=', 'pendiente'),
-    );
+    await from
+      .updateTable('correos')
+      .set({ estado: 'fallido', error: 'Esperaba cuando se hizo la copia que se restauró.' })
+      .where('estado', '=', 'pendiente')
+      .$call(rowsIn(tx));
     await recountTotals(tx);
     await client.query('commit');
     return rows;

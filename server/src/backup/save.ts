@@ -8,7 +8,7 @@ import type { Queryable } from '../platform/database/queryable.ts';
 import { unhurried } from '../platform/database/unhurried.ts';
 import { ident } from '../platform/database/identifiers.ts';
 import { migrationNames } from '../engine/schema/migrate.ts';
-import { from, rowsOf } from '../engine/schema/statements.ts';
+import { from, rowsIn } from '../engine/schema/statements.ts';
 import type { FileStorage } from '../engine/files/storage.ts';
 import { variantKey, type Variant } from '../engine/files/variants.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -155,10 +155,11 @@ async function* compressed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
 
 /** The originals, and those sizes of pictures that are noted as made. */
 async function fileKeys(db: Queryable): Promise<string[]> {
-  const rows = await rowsOf(
-    db,
-    from.selectFrom('archivos').select(['sha256', 'variantes']).orderBy('sha256'),
-  );
+  const rows = await from
+    .selectFrom('archivos')
+    .select(['sha256', 'variantes'])
+    .orderBy('sha256')
+    .$call(rowsIn(db));
   const keys = new Set<string>();
   for (const { sha256, variantes } of rows) {
     keys.add(sha256);

@@ -13,7 +13,7 @@ import { systemWrites } from '../engine/collections/write.ts';
 import { readConfig, StartError } from '../platform/config.ts';
 import { connect, type Database } from '../platform/database/connection.ts';
 import { openEmbedded } from '../platform/database/embedded/start.ts';
-import { firstOf, from } from '../engine/schema/statements.ts';
+import { firstIn, from } from '../engine/schema/statements.ts';
 import { migrate } from '../engine/schema/migrate.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import { hashPassword, seedCredential } from '../auth/passwords.ts';
@@ -35,14 +35,12 @@ export interface NewSuperadmin {
  */
 export async function createSuperadmin(db: Database, person: NewSuperadmin): Promise<string> {
   const email = checkedField('email', person.correo).toLowerCase();
-  const known = await firstOf(
-    db,
-    from
-      .selectFrom('users')
-      .select(['_id', 'roles'])
-      .where((the) => the(the.fn<string>('lower', ['email']), '=', email))
-      .where('eliminado', '=', false),
-  );
+  const known = await from
+    .selectFrom('users')
+    .select(['_id', 'roles'])
+    .where((the) => the(the.fn<string>('lower', ['email']), '=', email))
+    .where('eliminado', '=', false)
+    .$call(firstIn(db));
   if (known) {
     if (known.roles.includes('superadmin')) return `La cuenta ${email} ya es de superadministración.`;
     await write(db, (system) =>

@@ -34,7 +34,7 @@ import { gradebook } from './study/gradebook.ts';
 import { isMet } from './study/lesson-criteria.ts';
 import { hasPlace } from './study/places.ts';
 import { standCourse } from './study/stand-many.ts';
-import { waitingPlace } from './study/waiting-routes.ts';
+import { waitingPlace } from './study/place-offers.ts';
 import { rowsOf } from '../engine/schema/statements.ts';
 
 const SEED = 48;

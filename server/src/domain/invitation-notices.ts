@@ -5,7 +5,7 @@
 import { notificaciones } from '@oficio/shared/contract/collections/notificaciones';
 import { sql } from 'kysely';
 import { create } from '../engine/collections/write.ts';
-import { from, rowsOf } from '../engine/schema/statements.ts';
+import { from, rowsIn } from '../engine/schema/statements.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { LINKS } from './common/links.ts';
@@ -16,37 +16,33 @@ const BATCH = 500;
 /** Notifies of the invitations that are new. Gives of how many. */
 export async function tellInvited(db: Database, now = new Date()): Promise<number> {
   return db.transaction(async (tx) => {
-    const fresh = await rowsOf(
-      tx,
-      from
-        .updateTable('invitaciones')
-        .set({ avisada: true })
-        .where('_id', 'in', (the) =>
-          the
-            .selectFrom('invitaciones')
-            .select('_id')
-            .where('estado', '=', sql.lit('pendiente'))
-            .where('avisada', '=', false)
-            .where('eliminado', '=', false)
-            .limit(sql.lit(BATCH))
-            .forUpdate()
-            .skipLocked(),
-        )
-        .returning(['_id', 'email', 'papel', 'centro', 'curso']),
-    );
+    const fresh = await from
+      .updateTable('invitaciones')
+      .set({ avisada: true })
+      .where('_id', 'in', (the) =>
+        the
+          .selectFrom('invitaciones')
+          .select('_id')
+          .where('estado', '=', sql.lit('pendiente'))
+          .where('avisada', '=', false)
+          .where('eliminado', '=', false)
+          .limit(sql.lit(BATCH))
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['_id', 'email', 'papel', 'centro', 'curso'])
+      .$call(rowsIn(tx));
     if (fresh.length === 0) return 0;
-    const people = await rowsOf(
-      tx,
-      from
-        .selectFrom('invitaciones as v')
-        .innerJoin('users as u', 'u.email', 'v.email')
-        .innerJoin('centros as x', 'x._id', 'v.centro')
-        .leftJoin('cursos as c', 'c._id', 'v.curso')
-        .select(['v._id', 'v.papel', 'u._id as usuario', 'x.nombre', 'c.titulo'])
-        .where('v._id', '=', (the) => the.fn.any(the.val(fresh.map(({ _id }) => _id))))
-        .where('u.eliminado', '=', false)
-        .where('u.emailVerificado', '=', true),
-    );
+    const people = await from
+      .selectFrom('invitaciones as v')
+      .innerJoin('users as u', 'u.email', 'v.email')
+      .innerJoin('centros as x', 'x._id', 'v.centro')
+      .leftJoin('cursos as c', 'c._id', 'v.curso')
+      .select(['v._id', 'v.papel', 'u._id as usuario', 'x.nombre', 'c.titulo'])
+      .where('v._id', '=', (the) => the.fn.any(the.val(fresh.map(({ _id }) => _id))))
+      .where('u.eliminado', '=', false)
+      .where('u.emailVerificado', '=', true)
+      .$call(rowsIn(tx));
     for (const { _id, papel, usuario, nombre, titulo } of people)
       await create({ caller: SYSTEM, now, db, tx, rules: DOMAIN }, notificaciones, {
         usuario,

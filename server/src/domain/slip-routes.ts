@@ -1,9 +1,8 @@
 /** The slips of a list, of a centre or of one person, as a PDF that nothing keeps. */
 import { printSlips } from '@oficio/shared/contract/calls/invitations';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
-import type { FastifyInstance } from 'fastify';
 import { serve } from '../engine/calls/serve.ts';
-import type { RoomDeps } from './common/room.ts';
+import type { Room } from './common/room.ts';
 import { sendFile } from './credentials/credential-file-routes.ts';
 import { slipsPdf } from './slips-pdf.ts';
 import { makeSlips, type SlipsAsked } from './study/slips.ts';
@@ -16,10 +15,7 @@ function askedIn({ trabajo, invitacion, centro }: Readonly<Record<string, string
 }
 
 /** Serves the call. */
-export function slipRoutes(
-  app: FastifyInstance,
-  { db, rules, origin }: Pick<RoomDeps, 'db' | 'rules' | 'origin'>,
-): void {
+export const slipRoutes: Room = (app, { db, rules, origin }) => {
   serve(app, printSlips, async ({ who, body, reply }) => {
     const which = askedIn(body);
     // The file is made before the codes are kept: one that fails leaves the ones before in use.
@@ -28,4 +24,4 @@ export function slipRoutes(
     );
     return sendFile(reply, pdf, 'application/pdf', 'talones.pdf');
   });
-}
+};

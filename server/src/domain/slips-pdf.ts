@@ -2,13 +2,7 @@
 import { A4, INK, makePdf, MM, QUIET, decorate, drawQr, write } from './credentials/pdf-document.ts';
 import { inGroups } from './study/invitation-code.ts';
 import type { Slip } from './study/slips.ts';
-
-const DAY = new Intl.DateTimeFormat('es-AR', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'America/Argentina/Buenos_Aires',
-});
+import { longDay } from '../platform/long-day.ts';
 
 const COLUMNS = 2;
 const ROWS = 4;
@@ -69,7 +63,7 @@ function drawSlip(doc: PDFKit.PDFDocument, slip: Slip, at: number, origin: strin
   line(`1. Entrar en ${origin.replace(/^https?:\/\//, '')}/invitacion`, 8.5, { width: beside });
   line('2. Escribir el código, o apuntar la cámara al cuadro.', 8.5, { width: beside });
   line('3. Crear la cuenta con el propio correo, o entrar con la que se tiene.', 8.5, { width: beside });
-  line(`Vale hasta el ${DAY.format(new Date(slip.venceEn))}, una sola vez.`, 8, {
+  line(`Vale hasta el ${longDay(slip.venceEn)}, una sola vez.`, 8, {
     width: beside,
     quiet: true,
   });

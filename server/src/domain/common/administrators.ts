@@ -1,19 +1,17 @@
 /** Who administers the site, to be told of what waits for them. */
 import type { Role } from '@oficio/shared/contract/declaration/access';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 
 /** Ids of active administrators: fifty at most. */
 export async function administrators({ tx }: Pick<RuleContext, 'tx'>): Promise<string[]> {
-  const rows = await rowsOf(
-    tx,
-    from
-      .selectFrom('users')
-      .select('_id')
-      .where('roles', '&&', (the) => the.val<Role[]>(['admin', 'superadmin']))
-      .where('estado', '=', 'activo')
-      .where('eliminado', '=', false)
-      .limit(50),
-  );
+  const rows = await from
+    .selectFrom('users')
+    .select('_id')
+    .where('roles', '&&', (the) => the.val<Role[]>(['admin', 'superadmin']))
+    .where('estado', '=', 'activo')
+    .where('eliminado', '=', false)
+    .limit(50)
+    .$call(rowsIn(tx));
   return rows.map(({ _id }) => _id);
 }

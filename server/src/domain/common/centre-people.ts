@@ -1,5 +1,5 @@
 /** Whom a centre may act on: people who came to it by their own, or accepted its invitation. */
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
 /**
@@ -12,46 +12,44 @@ export async function knownToCentre(
   centre: string,
 ): Promise<ReadonlySet<string>> {
   if (people.length === 0) return new Set();
-  const found = await rowsOf(
-    db,
-    from
-      .selectFrom('users as u')
-      .select('u._id')
-      .where('u._id', '=', (the) => the.fn.any(the.val([...people])))
-      .where('u.eliminado', '=', false)
-      .where((the) =>
-        the.or([
-          the.exists(
-            the
-              .selectFrom('inscripciones as i')
-              .innerJoin('cursos as c', 'c._id', 'i.curso')
-              .select('i._id')
-              .whereRef('i.usuario', '=', 'u._id')
-              .where('i.eliminado', '=', false)
-              .where('c.centro', '=', centre),
-          ),
-          the.exists(
-            the
-              .selectFrom('intentos as a')
-              .innerJoin('ejercicios as e', 'e._id', 'a.ejercicio')
-              .innerJoin('certificaciones as x', 'x._id', 'e.certificacion')
-              .select('a._id')
-              .whereRef('a.usuario', '=', 'u._id')
-              .where('a.eliminado', '=', false)
-              .where('x.centroEmisor', '=', centre),
-          ),
-          the.exists(
-            the
-              .selectFrom('centros as s')
-              .select('s._id')
-              .where('s._id', '=', centre)
-              .where((a) =>
-                a.or([a('u._id', '=', a.fn.any('s.gestores')), a('u._id', '=', a.fn.any('s.docentes'))]),
-              ),
-          ),
-        ]),
-      ),
-  );
+  const found = await from
+    .selectFrom('users as u')
+    .select('u._id')
+    .where('u._id', '=', (the) => the.fn.any(the.val([...people])))
+    .where('u.eliminado', '=', false)
+    .where((the) =>
+      the.or([
+        the.exists(
+          the
+            .selectFrom('inscripciones as i')
+            .innerJoin('cursos as c', 'c._id', 'i.curso')
+            .select('i._id')
+            .whereRef('i.usuario', '=', 'u._id')
+            .where('i.eliminado', '=', false)
+            .where('c.centro', '=', centre),
+        ),
+        the.exists(
+          the
+            .selectFrom('intentos as a')
+            .innerJoin('ejercicios as e', 'e._id', 'a.ejercicio')
+            .innerJoin('certificaciones as x', 'x._id', 'e.certificacion')
+            .select('a._id')
+            .whereRef('a.usuario', '=', 'u._id')
+            .where('a.eliminado', '=', false)
+            .where('x.centroEmisor', '=', centre),
+        ),
+        the.exists(
+          the
+            .selectFrom('centros as s')
+            .select('s._id')
+            .where('s._id', '=', centre)
+            .where((a) =>
+              a.or([a('u._id', '=', a.fn.any('s.gestores')), a('u._id', '=', a.fn.any('s.docentes'))]),
+            ),
+        ),
+      ]),
+    )
+    .$call(rowsIn(db));
   return new Set(found.map(({ _id }) => _id));
 }
 

@@ -1,7 +1,7 @@
 /** Queues the issue of certificates that come by themselves, in the transaction of what may have earned them. */
 import { sql } from 'kysely';
 import type { WriteContext } from '../../engine/collections/rules.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { asksForSome, originalsOf } from './course-editions.ts';
 
@@ -29,26 +29,23 @@ export async function earnedWith(
 ): Promise<void> {
   if (!context.jobs) return;
   const done = sql<{ readonly id: string }>`select ${id}::uuid`;
-  const wanted = await firstOf(
-    context.tx,
-    issuedByThemselves
-      .where((the) =>
-        asksForSome(the.ref('requisitos', '->').key(what), what === 'cursos' ? originalsOf(done) : done),
-      )
-      .limit(1),
-  );
+  const wanted = await issuedByThemselves
+    .where((the) =>
+      asksForSome(the.ref('requisitos', '->').key(what), what === 'cursos' ? originalsOf(done) : done),
+    )
+    .limit(1)
+    .$call(firstIn(context.tx));
   if (wanted) await earnedLater(context, persona);
 }
 
 /** A course counts for another from now on: who completed it may have earned what that one leads to. */
 export async function countedLater({ jobs, tx }: Context, course: string): Promise<void> {
   if (!jobs) return;
-  const wanted = await rowsOf(
-    tx,
-    issuedByThemselves.where((the) =>
+  const wanted = await issuedByThemselves
+    .where((the) =>
       asksForSome(the.ref('requisitos', '->').key('cursos'), originalsOf(sql`select ${course}::uuid`)),
-    ),
-  );
+    )
+    .$call(rowsIn(tx));
   for (const { _id } of wanted) await jobs.send('certificates.published', { certificacion: _id }, { tx });
 }
 
@@ -70,15 +67,13 @@ export async function publishedLater(
 export async function reopenedLater(context: Context, centre: string): Promise<void> {
   const { jobs, tx } = context;
   if (!jobs) return;
-  const rows = await rowsOf(
-    tx,
-    from
-      .selectFrom('certificaciones')
-      .select('_id')
-      .where('centroEmisor', '=', centre)
-      .where('estado', '=', 'publicada')
-      .where('emision', '=', 'automatica')
-      .where('eliminado', '=', false),
-  );
+  const rows = await from
+    .selectFrom('certificaciones')
+    .select('_id')
+    .where('centroEmisor', '=', centre)
+    .where('estado', '=', 'publicada')
+    .where('emision', '=', 'automatica')
+    .where('eliminado', '=', false)
+    .$call(rowsIn(tx));
   for (const { _id } of rows) await jobs.send('certificates.published', { certificacion: _id }, { tx });
 }

@@ -1,6 +1,6 @@
 /** Courses that are other editions of one, as its centre says (`cursos.edicionDe`): who completes one did the original's. */
 import { sql, type Expression } from 'kysely';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
 /**
@@ -46,13 +46,11 @@ export const asksForSome = (list: Expression<unknown>, ids: Expression<{ readonl
 export async function linkCourses(db: Queryable, courses: readonly string[]): Promise<void> {
   const ids = [...new Set([...(await courseEditions(db, courses)).values()].flat())].sort();
   if (ids.length === 0) return;
-  await rowsOf(
-    db,
-    from
-      .updateTable('cursos as c')
-      .set((the) => ({ certificaciones: certificationsOf(the.ref('c._id')) }))
-      .where('c._id', '=', (the) => the.fn.any(the.val(ids))),
-  );
+  await from
+    .updateTable('cursos as c')
+    .set((the) => ({ certificaciones: certificationsOf(the.ref('c._id')) }))
+    .where('c._id', '=', (the) => the.fn.any(the.val(ids)))
+    .$call(rowsIn(db));
 }
 
 /** Their ids, in order. */
@@ -68,26 +66,24 @@ export async function courseEditions(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const all = new Map<string, string[]>(courses.map((id) => [id, [id]]));
   if (courses.length === 0) return all;
-  const rows = await rowsOf(
-    db,
-    from
-      .withRecursive('edicion(id, de)', (the) =>
-        the
-          .selectFrom('cursos as c')
-          .select(['c._id as id', 'c._id as de'])
-          .where('c._id', '=', (a) => a.fn.any(a.val([...courses])))
-          // A course twice on the way ends it: nobody may say that, but a loop would never end.
-          .union((one) =>
-            one
-              .selectFrom('edicion as e')
-              .innerJoin('cursos as c', 'c.edicionDe', 'e.id')
-              .select(['c._id as id', 'e.de']),
-          ),
-      )
-      .selectFrom('edicion')
-      .select(['id', 'de'])
-      .whereRef('id', '<>', 'de'),
-  );
+  const rows = await from
+    .withRecursive('edicion(id, de)', (the) =>
+      the
+        .selectFrom('cursos as c')
+        .select(['c._id as id', 'c._id as de'])
+        .where('c._id', '=', (a) => a.fn.any(a.val([...courses])))
+        // A course twice on the way ends it: nobody may say that, but a loop would never end.
+        .union((one) =>
+          one
+            .selectFrom('edicion as e')
+            .innerJoin('cursos as c', 'c.edicionDe', 'e.id')
+            .select(['c._id as id', 'e.de']),
+        ),
+    )
+    .selectFrom('edicion')
+    .select(['id', 'de'])
+    .whereRef('id', '<>', 'de')
+    .$call(rowsIn(db));
   for (const { id, de } of rows) all.get(de)?.push(id);
   return all;
 }

@@ -1,5 +1,5 @@
 /** Ends come after beginnings. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 import { instant } from './lookup.ts';
 
 /** @throws ContractError 422 on `field` when the end is before the beginning. Either may be missing. */
@@ -10,5 +10,5 @@ export function checkOrder(
   sentence: string,
 ): void {
   const [from, to] = [instant(start), instant(end)];
-  if (from !== undefined && to !== undefined && to < from) throw new ContractError(422, sentence, field);
+  if (from !== undefined && to !== undefined && to < from) throw unprocessable(sentence, field);
 }

@@ -2,7 +2,7 @@
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { slugOf } from '@oficio/shared/contract/declaration/slug';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { StoredField } from '../../engine/sql/stored.ts';
 
 /** The collections whose records have a short address. */
@@ -21,14 +21,12 @@ export async function freeSlug(
 ): Promise<void> {
   const slug = values.slug;
   if (typeof slug !== 'string' || typeof title !== 'string' || slug !== slugOf(title, max)) return;
-  const rows = await rowsOf(
-    db,
-    from
-      .selectFrom(collection)
-      .select('slug')
-      .where((the) => the.or([the('slug', '=', slug), the('slug', 'like', `${slug}-%`)]))
-      .where('eliminado', '=', false),
-  );
+  const rows = await from
+    .selectFrom(collection)
+    .select('slug')
+    .where((the) => the.or([the('slug', '=', slug), the('slug', 'like', `${slug}-%`)]))
+    .where('eliminado', '=', false)
+    .$call(rowsIn(db));
   const taken = new Set(rows.map((row) => row.slug));
   if (!taken.has(slug)) return;
   for (let n = 2; ; n += 1) {

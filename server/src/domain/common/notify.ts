@@ -1,7 +1,7 @@
 /** Notices to people: rows of `notificaciones`, written with what they tell of. */
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 
 export interface Notice {
@@ -26,18 +26,16 @@ async function unreadOf(
   grupo: string,
   people: readonly { readonly _id: string }[],
 ): Promise<ReadonlyMap<string, Unread>> {
-  const rows = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('notificaciones')
-      .select(['_id', 'usuario', 'cantidad'])
-      .where('usuario', '=', (the) => the.fn.any(the.val(people.map(({ _id }) => _id))))
-      .where('grupo', '=', grupo)
-      .where('leidaEn', 'is', null)
-      .where('eliminado', '=', false)
-      .orderBy('_id')
-      .forNoKeyUpdate(),
-  );
+  const rows = await from
+    .selectFrom('notificaciones')
+    .select(['_id', 'usuario', 'cantidad'])
+    .where('usuario', '=', (the) => the.fn.any(the.val(people.map(({ _id }) => _id))))
+    .where('grupo', '=', grupo)
+    .where('leidaEn', 'is', null)
+    .where('eliminado', '=', false)
+    .orderBy('_id')
+    .forNoKeyUpdate()
+    .$call(rowsIn(context.tx));
   return new Map(rows.map((row) => [row.usuario, row]));
 }
 
@@ -53,14 +51,12 @@ export async function notify(
   );
   if (receivers.size === 0) return;
   // Somebody named by a course or a centre may have left since: they are passed over, not an error.
-  const rows = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('users')
-      .select('_id')
-      .where('_id', '=', (the) => the.fn.any(the.val([...receivers])))
-      .where('eliminado', '=', false),
-  );
+  const rows = await from
+    .selectFrom('users')
+    .select('_id')
+    .where('_id', '=', (the) => the.fn.any(the.val([...receivers])))
+    .where('eliminado', '=', false)
+    .$call(rowsIn(context.tx));
   const unread = notice.grupo ? await unreadOf(context, notice.grupo.clave, rows) : new Map<string, Unread>();
   for (const { _id } of rows) {
     const there = unread.get(_id);

@@ -1,19 +1,17 @@
 /** Numbers that people read: they grow by one, without repeating; a rolled back write gives its number back. */
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
 
 /** The next number of a series. Writers of one series queue until each commits. */
 export async function nextNumber(tx: Transaction, series: string): Promise<number> {
-  const [row] = await rowsOf(
-    tx,
-    from
-      .insertInto('contadores')
-      .values({ nombre: series, valor: 1 })
-      .onConflict((it) =>
-        it.column('nombre').doUpdateSet((the) => ({ valor: the('contadores.valor', '+', 1) })),
-      )
-      .returning('valor'),
-  );
+  const [row] = await from
+    .insertInto('contadores')
+    .values({ nombre: series, valor: 1 })
+    .onConflict((it) =>
+      it.column('nombre').doUpdateSet((the) => ({ valor: the('contadores.valor', '+', 1) })),
+    )
+    .returning('valor')
+    .$call(rowsIn(tx));
   if (!row) throw new Error(`La serie ${series} no dio un número`);
   return row.valor;
 }

@@ -1,7 +1,7 @@
 /** What asks for a second factor of whoever does it: a stolen password alone must not be enough. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { SYSTEM } from '../../platform/actor.ts';
+import { notAllowed } from '../../platform/errors/refusals.ts';
 
 /**
  * @param what as a sentence begins: "Para emitir certificados"
@@ -9,8 +9,7 @@ import { SYSTEM } from '../../platform/actor.ts';
  */
 export function checkSecondFactor({ caller }: Pick<RuleContext, 'caller'>, what: string): void {
   if (caller === SYSTEM || !caller.sinSegundoFactor) return;
-  throw new ContractError(
-    403,
+  throw notAllowed(
     `${what} hay que configurar antes la verificación en dos pasos, en «Mi perfil», «Acceso».`,
   );
 }

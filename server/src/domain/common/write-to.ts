@@ -1,7 +1,7 @@
 /** Mails to people of the platform, about what concerns them, unless they chose not to get them. */
 import type { Letter } from '../../platform/mail/render.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { sendLetter } from './send-letter.ts';
 
@@ -17,16 +17,14 @@ export async function writeTo(
   letter: (to: { readonly nombre: string; readonly url: string }) => Letter,
 ): Promise<void> {
   if (!context.mail || typeof person !== 'string') return;
-  const found = await firstOf(
-    context.tx,
-    from
-      .selectFrom('users')
-      .select(['email', 'nombre'])
-      .select((the) => the.ref('preferencias', '->').key('avisos').as('avisos'))
-      .where('_id', '=', person)
-      .where('eliminado', '=', false)
-      .where('estado', 'in', ['pendiente', 'activo']),
-  );
+  const found = await from
+    .selectFrom('users')
+    .select(['email', 'nombre'])
+    .select((the) => the.ref('preferencias', '->').key('avisos').as('avisos'))
+    .where('_id', '=', person)
+    .where('eliminado', '=', false)
+    .where('estado', 'in', ['pendiente', 'activo'])
+    .$call(firstIn(context.tx));
   if (!found) return;
   // Who never chose gets what the declaration gives by default: all but the news.
   const wants = !subject || !found.avisos || found.avisos.includes(subject);

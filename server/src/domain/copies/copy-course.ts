@@ -1,15 +1,15 @@
 /** The copy of a course: a draft with a code and an address of its own, and all that it teaches. */
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { slugOf } from '@oficio/shared/contract/declaration/slug';
 import { sql } from 'kysely';
 import { callerId, type Values } from '../../engine/collections/context.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import { create } from '../../engine/collections/write.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 import { findRow } from '../common/lookup.ts';
 import { copyFiles } from '../common/copied-files.ts';
 import { dropDates, writtenValues } from './copied-values.ts';
@@ -52,13 +52,11 @@ export async function partsOfCourse(context: WriteContext, course: string) {
     banco: await rowsWhere(context, 'reactivos', 'curso', course, { limit: MOST_BANK + 1 }),
   };
   if (parts.banco.length > MOST_BANK)
-    throw new ContractError(
-      422,
+    throw unprocessable(
       `El banco del curso tiene más de ${MOST_BANK} preguntas: es demasiado para copiarlo de una vez. Las que no se usan se pueden eliminar.`,
     );
   if (parts.modulos.length + parts.clases.length + parts.ejercicios.length > MOST_PARTS)
-    throw new ContractError(
-      422,
+    throw unprocessable(
       `El curso tiene más de ${MOST_PARTS} módulos, clases y ejercicios: es demasiado para copiarlo de una vez.`,
     );
   return parts;
@@ -68,14 +66,12 @@ export async function partsOfCourse(context: WriteContext, course: string) {
 export async function freeCode(db: Queryable, code: string): Promise<string> {
   const taken = new Set(
     (
-      await rowsOf(
-        db,
-        from
-          .selectFrom('cursos')
-          .select('codigo')
-          .where(sql<boolean>`starts_with(codigo, ${code.slice(0, CODE_LENGTH - 6)})`)
-          .where('eliminado', '=', false),
-      )
+      await from
+        .selectFrom('cursos')
+        .select('codigo')
+        .where(sql<boolean>`starts_with(codigo, ${code.slice(0, CODE_LENGTH - 6)})`)
+        .where('eliminado', '=', false)
+        .$call(rowsIn(db))
     ).map(({ codigo }) => codigo),
   );
   if (!taken.has(code)) return code;
@@ -125,10 +121,11 @@ export async function copyCourse(
   const own = await copyFiles(context, cursos, values, { from: original._id, to: asked._id });
   made.archivos += own.files;
   await create(context, cursos as Collection, own.values);
-  await firstOf(
-    context.tx,
-    from.updateTable('cursos').set({ copiaDe: original._id }).where('_id', '=', asked._id),
-  );
+  await from
+    .updateTable('cursos')
+    .set({ copiaDe: original._id })
+    .where('_id', '=', asked._id)
+    .$call(firstIn(context.tx));
   const parts = await partsOfCourse(context, original._id);
   const copying: Copying = { context, made, weeks: weeksAhead(parts.clases, context.now) };
   for (const module of parts.modulos) await copyModule(copying, module, parts, { curso: asked._id });

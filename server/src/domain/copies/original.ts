@@ -2,7 +2,6 @@
 import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { callerId, theRecord, type Values } from '../../engine/collections/context.ts';
 import { passes } from '../../engine/collections/locked-row.ts';
@@ -14,6 +13,7 @@ import { reachingRules, rowFilterSql } from '../../engine/permissions/rules.ts';
 import type { Stored, StoredField } from '../../engine/sql/stored.ts';
 import { storedColumns } from '../../engine/sql/stored-columns.ts';
 import { ident } from '../../platform/database/identifiers.ts';
+import { conflict, notAllowed, signInFirst } from '../../platform/errors/refusals.ts';
 
 /** What can be duplicated. */
 type Copied = 'cursos' | 'modulos' | 'clases' | 'ejercicios';
@@ -29,7 +29,7 @@ export async function wholeRecord<N extends CollectionName>(
 ): Promise<Stored<N>> {
   const collection: Collection = COLLECTIONS[name];
   const me = callerId(context);
-  if (me === null) throw new ContractError(401, 'Hay que iniciar sesión para continuar.');
+  if (me === null) throw signInFirst();
   if (!isId(id)) throw notFound(collection);
   const rules = reachingRules(collection, 'read', context.caller).filter(({ whole }) => whole);
   const values: unknown[] = [id];
@@ -41,8 +41,7 @@ export async function wholeRecord<N extends CollectionName>(
   // The columns are those of the collection's own table.
   if (rows[0]) return rows[0] as Stored<N>;
   await view({ ...context, db: context.tx }, collection, id);
-  throw new ContractError(
-    403,
+  throw notAllowed(
     `La cuenta no puede duplicar ${theRecord(collection)}: lo hacen quienes enseñan en el curso y quienes gestionan el centro.`,
   );
 }
@@ -80,7 +79,7 @@ export async function madeAlready(
   const row = rows[0] as Stored<Copied> | undefined;
   if (!row) return false;
   if (row.creadoPor === callerId(context) && row.copiaDe === original && !row.eliminado) return true;
-  throw new ContractError(409, `Ya existe ${theRecord(collection)} con ese identificador.`, '_id');
+  throw conflict(`Ya existe ${theRecord(collection)} con ese identificador.`, '_id');
 }
 
 /** The living rows of a collection where a field has a value, in order. */

@@ -1,6 +1,6 @@
 /** Which certifications come by themselves to a person, and who may have earned one. */
 import type { InferResult, SqlBool } from 'kysely';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { asksForSome, courseEditions, originalsOf } from '../common/course-editions.ts';
@@ -80,20 +80,18 @@ export async function earnersAfter(
 ): Promise<readonly string[]> {
   const first = after ?? '00000000-0000-0000-0000-000000000000';
   const courses = [...(await courseEditions(db, needs?.cursos ?? [])).values()].flat();
-  const rows = await rowsOf(
-    db,
-    completed
-      .select('i.usuario')
-      .where('i.curso', '=', (the) => the.fn.any(the.val(courses)))
-      .where('i.usuario', '>', first)
-      .union(
-        graded
-          .select('a.usuario')
-          .where('a.ejercicio', '=', (the) => the.fn.any(the.val([...(needs?.ejercicios ?? [])])))
-          .where('a.usuario', '>', first),
-      )
-      .orderBy('usuario')
-      .limit(limit),
-  );
+  const rows = await completed
+    .select('i.usuario')
+    .where('i.curso', '=', (the) => the.fn.any(the.val(courses)))
+    .where('i.usuario', '>', first)
+    .union(
+      graded
+        .select('a.usuario')
+        .where('a.ejercicio', '=', (the) => the.fn.any(the.val([...(needs?.ejercicios ?? [])])))
+        .where('a.usuario', '>', first),
+    )
+    .orderBy('usuario')
+    .limit(limit)
+    .$call(rowsIn(db));
   return rows.map(({ usuario }) => usuario);
 }

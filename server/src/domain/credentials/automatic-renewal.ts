@@ -6,7 +6,7 @@ import { credenciales } from '@oficio/shared/contract/collections/credenciales';
 import { renewalBegan } from '@oficio/shared/contract/values/renewal';
 import type { SqlBool } from 'kysely';
 import { create } from '../../engine/collections/write.ts';
-import { rowsOf } from '../../engine/schema/statements.ts';
+import { rowsIn } from '../../engine/schema/statements.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { gradesIn } from '../study/course-grades.ts';
@@ -17,26 +17,24 @@ import { heldBy } from './renewable.ts';
 
 /** What a person holds that comes by itself again, the window open, and since when what they do counts. */
 async function renewable(db: Queryable, person: string, now: Date) {
-  const rows = await rowsOf(
-    db,
-    heldBy(person)
-      .select([
-        'una.requisitos as pedian',
-        'x._id',
-        'x.nombre',
-        'x.requisitos',
-        'x.identidadMin',
-        'x.centroEmisor',
-      ])
-      .where('x.emision', '=', 'automatica')
-      .where((the) => {
-        const none = the.lit(false);
-        const has = (list: 's.gestores' | 's.docentes') =>
-          the.fn.coalesce(the(list, '@>', the.val([person])), none).$castTo<SqlBool>();
-        return the.not(the.or([has('s.gestores'), has('s.docentes')]));
-      })
-      .orderBy('c._id'),
-  );
+  const rows = await heldBy(person)
+    .select([
+      'una.requisitos as pedian',
+      'x._id',
+      'x.nombre',
+      'x.requisitos',
+      'x.identidadMin',
+      'x.centroEmisor',
+    ])
+    .where('x.emision', '=', 'automatica')
+    .where((the) => {
+      const none = the.lit(false);
+      const has = (list: 's.gestores' | 's.docentes') =>
+        the.fn.coalesce(the(list, '@>', the.val([person])), none).$castTo<SqlBool>();
+      return the.not(the.or([has('s.gestores'), has('s.docentes')]));
+    })
+    .orderBy('c._id')
+    .$call(rowsIn(db));
   return rows.flatMap((row) => {
     const { renovacion, requisitos, venceEn, emitidaEn, como: estado } = row;
     // Hours are for a person to count, and of what asks for nothing nothing is done again.

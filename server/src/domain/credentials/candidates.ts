@@ -4,7 +4,7 @@ import type { IdentityLevel } from '@oficio/shared/contract/collections/identity
 import type { Candidate, CandidateList } from '@oficio/shared/contract/calls/issuing';
 import { expressionBuilder } from 'kysely';
 import { callerId, type ReadContext } from '../../engine/collections/context.ts';
-import { from, rowsOf, type Tables } from '../../engine/schema/statements.ts';
+import { from, rowsIn, rowsOf, type Tables } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { describeCandidate, FACTS } from './candidate-state.ts';
 import { editionsOf } from './editions.ts';
@@ -104,12 +104,10 @@ export async function listCandidates(
 ): Promise<CandidateList> {
   const issued = await readIssued(context.db, id);
   const me = callerId(context);
-  const rows = await rowsOf(
-    context.db,
-    candidates(id, issued, me)
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
+  const rows = await candidates(id, issued, me)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .$call(rowsIn(context.db));
   const docs: Candidate[] = [];
   for (const row of rows) docs.push(await describeCandidate(context.db, row, issued, me));
   return { docs, totalDocs: rows[0]?.total ?? 0, cumplen: rows[0]?.cumplen ?? 0, page, limit };

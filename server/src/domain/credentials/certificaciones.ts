@@ -1,8 +1,8 @@
 /** Rules of certifications: what publishing needs, and which courses lead to them. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 import { activePeople } from '../common/active-people.ts';
 import { publishedLater } from '../common/certificates-later.ts';
 import { centreIsActive } from '../common/centre-offer.ts';
@@ -58,8 +58,7 @@ export const certificacionesRules: Rules<'certificaciones'> = {
       'estado',
     ]);
     if (centre?.estado !== 'activo') {
-      throw new ContractError(
-        422,
+      throw unprocessable(
         'Para publicar la certificación, el centro emisor tiene que estar activo.',
         'centroEmisor',
       );

@@ -1,5 +1,5 @@
 /** What stands on the second page of a certificate: what its course taught, and the grades of its exams. */
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstOf, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { gradesIn } from '../study/course-grades.ts';
@@ -13,17 +13,15 @@ export interface CertificateContents {
 
 /** A course's modules with their classes, in order. */
 async function syllabus(db: Queryable, course: string): Promise<CertificateContents['modulos']> {
-  const classes = await rowsOf(
-    db,
-    from
-      .selectFrom('modulos as m')
-      .leftJoin('clases as k', (join) => join.onRef('k.modulo', '=', 'm._id').on('k.eliminado', '=', false))
-      .select(['m._id', 'm.titulo', 'k.titulo as clase'])
-      .where('m.curso', '=', course)
-      .where('m.eliminado', '=', false)
-      .orderBy('m.orden')
-      .orderBy('k.orden'),
-  );
+  const classes = await from
+    .selectFrom('modulos as m')
+    .leftJoin('clases as k', (join) => join.onRef('k.modulo', '=', 'm._id').on('k.eliminado', '=', false))
+    .select(['m._id', 'm.titulo', 'k.titulo as clase'])
+    .where('m.curso', '=', course)
+    .where('m.eliminado', '=', false)
+    .orderBy('m.orden')
+    .orderBy('k.orden')
+    .$call(rowsIn(db));
   const modules = new Map<string, { titulo: string; clases: string[] }>();
   for (const { _id, titulo, clase } of classes) {
     const module = modules.get(_id) ?? { titulo, clases: [] };

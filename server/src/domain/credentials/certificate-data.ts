@@ -4,7 +4,7 @@ import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words
 import type { NotNull } from 'kysely';
 import sharp from 'sharp';
 import type { FileStorage } from '../../engine/files/storage.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -94,29 +94,20 @@ const grouped = (document: string) =>
 
 /** An issued credential with what is printed of its certification and its centre. */
 const issuedOne = (db: Queryable, id: string) =>
-  firstOf(
-    db,
-    issuedCredentials
-      .leftJoin('categorias as g', 'g._id', 'c.categoria')
-      .select([
-        'k.codigoVerificacion',
-        'k.estado',
-        'k.jsonFirmado',
-        'k.curso',
-        'k.instantanea',
-        'k.reemplazaA',
-      ])
-      .select(['c.alcance', 'c.normativa', 'c.requisitos', 'x.logo', 'x.firmantes', 'x.colores', 'g.color'])
-      .where('k._id', '=', id)
-      .where('k.eliminado', '=', false)
-      // The rule that issues fills them in with the number (credential-issue.ts).
-      .$narrowType<{
-        numero: NotNull;
-        codigoVerificacion: NotNull;
-        nombreLegal: NotNull;
-        emitidaEn: NotNull;
-      }>(),
-  );
+  issuedCredentials
+    .leftJoin('categorias as g', 'g._id', 'c.categoria')
+    .select(['k.codigoVerificacion', 'k.estado', 'k.jsonFirmado', 'k.curso', 'k.instantanea', 'k.reemplazaA'])
+    .select(['c.alcance', 'c.normativa', 'c.requisitos', 'x.logo', 'x.firmantes', 'x.colores', 'g.color'])
+    .where('k._id', '=', id)
+    .where('k.eliminado', '=', false)
+    // The rule that issues fills them in with the number (credential-issue.ts).
+    .$narrowType<{
+      numero: NotNull;
+      codigoVerificacion: NotNull;
+      nombreLegal: NotNull;
+      emitidaEn: NotNull;
+    }>()
+    .$call(firstIn(db));
 
 /** The data of an issued credential; undefined for one that was uploaded, or doesn't exist. */
 export async function certificateData(

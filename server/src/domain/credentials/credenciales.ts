@@ -1,10 +1,11 @@
 /** Rules of credentials: issued ones are signed, uploaded ones are reviewed. */
 import { standCertificates } from './certificate-next.ts';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 import { issue } from './credential-issue.ts';
 import { announceCredential, announceIssue } from './credential-notices.ts';
 import { credentialNumber, verificationCode } from './credential-number.ts';
@@ -24,18 +25,17 @@ const SUCCEEDED: ReadonlySet<Credential['estado']> = new Set(['vigente', 'suspen
 function checkUpload(context: RuleContext, values: Values<'credenciales'>): void {
   const isStaff = context.caller === SYSTEM || hasRole(context.caller, 'admin', 'superadmin');
   if (!values.emisorTexto && !isStaff) {
-    throw new ContractError(422, 'Hay que indicar la institución que la otorgó.', 'emisorTexto');
+    throw unprocessable('Hay que indicar la institución que la otorgó.', 'emisorTexto');
   }
   if (!values.archivo && !isStaff) {
-    throw new ContractError(
-      422,
+    throw unprocessable(
       'Hay que cargar el archivo de la certificación: un PDF, una imagen o un archivo de Open Badges.',
       'archivo',
     );
   }
   const issued = instant(values.emitidaEn);
   if (issued !== undefined && issued > context.now.getTime() + 86_400_000) {
-    throw new ContractError(422, 'La fecha de emisión no puede ser futura.', 'emitidaEn');
+    throw unprocessable('La fecha de emisión no puede ser futura.', 'emitidaEn');
   }
   checkOrder(values.emitidaEn, values.venceEn, 'venceEn', 'No puede vencer antes de la fecha de emisión.');
   values.nivelPrueba = 'declarada';
@@ -71,13 +71,11 @@ async function accept(
 
 /** One more was issued of its certification: counted in place, it is no edit of it. */
 const countIssued = (context: RuleContext, certification: string) =>
-  rowsOf(
-    context.tx,
-    from
-      .updateTable('certificaciones')
-      .set((the) => ({ emitidas: the('emitidas', '+', 1) }))
-      .where('_id', '=', certification),
-  );
+  from
+    .updateTable('certificaciones')
+    .set((the) => ({ emitidas: the('emitidas', '+', 1) }))
+    .where('_id', '=', certification)
+    .$call(rowsIn(context.tx));
 
 /** Writes a change of state into the log, in the same transaction. */
 async function logStep({ tx, now }: RuleContext, row: Credential, before: Credential): Promise<void> {

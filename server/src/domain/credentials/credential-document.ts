@@ -8,7 +8,7 @@ import { commitmentOf } from '@oficio/shared/credentials/commitment';
 import { verifies } from '@oficio/shared/credentials/ed25519';
 import { claimsOfPayload, partsOf } from '@oficio/shared/credentials/jwt';
 import { isRecord, recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored, StoredField } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { instant } from '../common/lookup.ts';
@@ -75,14 +75,12 @@ export const numberIn = ({ oficio }: UnknownRecord = {}): string | undefined => 
 /** Whether the log shows that it was issued before that instant: what a key signed before it was somebody else's too. */
 async function loggedBefore(db: Queryable, claims: Claims | undefined, when: string): Promise<boolean> {
   if (!claims) return false;
-  const leaf = await firstOf(
-    db,
-    from
-      .selectFrom('registro_hojas')
-      .select('en')
-      .where('indice', '=', claims.indiceRegistro)
-      .where('credencial', '=', claims.id),
-  );
+  const leaf = await from
+    .selectFrom('registro_hojas')
+    .select('en')
+    .where('indice', '=', claims.indiceRegistro)
+    .where('credencial', '=', claims.id)
+    .$call(firstIn(db));
   return leaf !== undefined && Date.parse(leaf.en) < Date.parse(when);
 }
 

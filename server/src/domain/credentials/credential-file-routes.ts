@@ -1,12 +1,7 @@
 /** The files of a certificate, for its holder and for who issued it: on paper, and signed for others' programs. */
-import {
-  certificateJson,
-  certificateJwt,
-  certificatePdf as certificatePdfCall,
-} from '@oficio/shared/contract/calls/certificate-files';
+import * as calls from '@oficio/shared/contract/calls/certificate-files';
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
@@ -14,6 +9,7 @@ import type { ReadContext } from '../../engine/collections/context.ts';
 import { view } from '../../engine/collections/view.ts';
 import type { UnknownRecord } from '@oficio/shared/contract/values/guards';
 import type { StoredField } from '../../engine/sql/stored.ts';
+import { notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import type { RoomDeps } from '../common/room.ts';
 import { certificateData } from './certificate-data.ts';
 import { certificatePdf } from './certificate-pdf.ts';
@@ -46,14 +42,13 @@ export const sendFile = (
 export async function ownCredential(context: ReadContext, id: string): Promise<UnknownRecord> {
   const record = await view(context, credenciales, id);
   if (record[CODE] === undefined)
-    throw new ContractError(403, 'El certificado lo descarga quien lo recibió, o quien lo emitió.');
+    throw notAllowed('El certificado lo descarga quien lo recibió, o quien lo emitió.');
   return record;
 }
 
 /** The refusal for what no key of ours signed. */
 export const unsigned = () =>
-  new ContractError(
-    422,
+  unprocessable(
     'Lo que se descarga firmado es lo que emite un centro. Lo cargado conserva su propio archivo.',
   );
 
@@ -64,13 +59,12 @@ export function credentialFileRoutes(
 ): void {
   serve(
     app,
-    certificatePdfCall,
+    calls.certificatePdf,
     async ({ context, params, reply }) => {
       await ownCredential(context, params.credencial);
       const data = await certificateData({ db, storage }, params.credencial);
       if (!data)
-        throw new ContractError(
-          422,
+        throw unprocessable(
           'El certificado en PDF existe para lo que emite un centro. Lo cargado conserva su propio archivo.',
         );
       const link = origin + withQuery(pageOf('credenciales', data), { codigo: data.codigo });
@@ -79,14 +73,14 @@ export function credentialFileRoutes(
     { compress: false },
   );
 
-  serve(app, certificateJwt, async ({ context, params, reply }) => {
+  serve(app, calls.certificateJwt, async ({ context, params, reply }) => {
     const { jsonFirmado, numero } = await ownCredential(context, params.credencial);
     const jwt = jwtOf(jsonFirmado);
     if (jwt === undefined) throw unsigned();
     return sendFile(reply, jwt, 'application/vc+jwt', `${String(numero)}.jwt`);
   });
 
-  serve(app, certificateJson, async ({ context, params, reply }) => {
+  serve(app, calls.certificateJson, async ({ context, params, reply }) => {
     const { jsonFirmado, numero } = await ownCredential(context, params.credencial);
     const document = await signedDocument(db, jsonFirmado);
     if (!document) throw unsigned();

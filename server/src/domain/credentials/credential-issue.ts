@@ -1,13 +1,13 @@
 /** Issuing a credential: what is checked, numbered, copied and signed. */
 import { IDENTITY_LEVELS, reachesLevel } from '@oficio/shared/contract/collections/identity-levels';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { addMonths } from '@oficio/shared/contract/values/add-months';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
+import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { snapshotSaid } from './credential-document.ts';
 import { signForms } from './credential-forms.ts';
 import { withoutTags } from './plain-text.ts';
@@ -51,7 +51,7 @@ function setDates(
 ): Date {
   const issued = new Date(instant(values.emitidaEn) ?? context.now.getTime());
   if (issued.getTime() > context.now.getTime() + 60_000) {
-    throw new ContractError(422, 'La fecha de emisión no puede ser futura.', 'emitidaEn');
+    throw unprocessable('La fecha de emisión no puede ser futura.', 'emitidaEn');
   }
   values.emitidaEn = issued.toISOString();
   if (months !== null) {
@@ -59,8 +59,7 @@ function setDates(
     values.venceEn ??= last.toISOString();
     // A day's end is written in somebody's own time zone.
     if ((instant(values.venceEn) ?? 0) > last.getTime() + DAY_MS)
-      throw new ContractError(
-        422,
+      throw unprocessable(
         `Los certificados de esta certificación valen ${months} ${months === 1 ? 'mes' : 'meses'}: el vencimiento puede ser anterior, no posterior.`,
         'venceEn',
       );
@@ -81,22 +80,19 @@ async function checkSingle(
   titular: string,
   certification: Pick<Certification, '_id' | 'renovacion'>,
 ): Promise<void> {
-  const rows = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('credenciales')
-      .select(['_id', 'numero', 'venceEn'])
-      .where('titular', '=', titular)
-      // An earlier edition is the same certification.
-      .where('certificacion', 'in', editionsOf(certification._id))
-      .where('estado', 'in', ['vigente', 'suspendida'])
-      .where('eliminado', '=', false),
-  );
+  const rows = await from
+    .selectFrom('credenciales')
+    .select(['_id', 'numero', 'venceEn'])
+    .where('titular', '=', titular)
+    // An earlier edition is the same certification.
+    .where('certificacion', 'in', editionsOf(certification._id))
+    .where('estado', 'in', ['vigente', 'suspendida'])
+    .where('eliminado', '=', false)
+    .$call(rowsIn(context.tx));
   const succeeded = [values.renuevaA, values.reemplazaA];
   const other = rows.find((row) => !succeeded.includes(row._id));
   if (other) {
-    throw new ContractError(
-      409,
+    throw conflict(
       `La persona ya tiene este certificado vigente (${other.numero ?? 'sin número'}). Para emitir otro hay que indicar que lo renueva o lo reemplaza.`,
       'titular',
     );
@@ -105,8 +101,7 @@ async function checkSingle(
   const since = certification.renovacion?.desdeMesesAntes;
   if (!renewed?.venceEn || typeof since !== 'number') return;
   if (context.now < addMonths(new Date(renewed.venceEn), -since)) {
-    throw new ContractError(
-      422,
+    throw unprocessable(
       `Todavía no se puede renovar: se renueva desde ${since} meses antes del vencimiento.`,
       'renuevaA',
     );
@@ -122,23 +117,17 @@ async function checkSucceeded(context: RuleContext, values: Values): Promise<Ren
   let renewed: Renewed | undefined;
   for (const name of ['renuevaA', 'reemplazaA'] as const) {
     if (values[name] === undefined || values[name] === null) continue;
-    const old = await firstOf(
-      context.tx,
-      from
-        .selectFrom('credenciales as k')
-        .innerJoin('certificaciones as c', 'c._id', 'k.certificacion')
-        .select(['k.emitidaEn', 'c.requisitos'])
-        .where('k._id', '=', values[name])
-        .where('k.titular', '=', values.titular ?? '')
-        .where('k.certificacion', 'in', editionsOf(values.certificacion ?? ''))
-        .where('k.eliminado', '=', false),
-    );
+    const old = await from
+      .selectFrom('credenciales as k')
+      .innerJoin('certificaciones as c', 'c._id', 'k.certificacion')
+      .select(['k.emitidaEn', 'c.requisitos'])
+      .where('k._id', '=', values[name])
+      .where('k.titular', '=', values.titular ?? '')
+      .where('k.certificacion', 'in', editionsOf(values.certificacion ?? ''))
+      .where('k.eliminado', '=', false)
+      .$call(firstIn(context.tx));
     if (!old) {
-      throw new ContractError(
-        422,
-        'Tiene que ser un certificado de la misma persona y la misma certificación.',
-        name,
-      );
+      throw unprocessable('Tiene que ser un certificado de la misma persona y la misma certificación.', name);
     }
     if (name === 'renuevaA') renewed = old;
   }
@@ -163,16 +152,14 @@ async function checkOffered(
       : missingRequirements(context.tx, person, certification);
   const until = renewed ? undefined : await succeededAt(context.tx, certification._id);
   if (until === undefined) {
-    throw new ContractError(
-      422,
+    throw unprocessable(
       'La certificación no está publicada: no se pueden emitir certificados nuevos.',
       'certificacion',
     );
   }
   const missing = await missingRequirements(context.tx, person, certification, { until });
   if (missing.length === 0) return missing;
-  throw new ContractError(
-    422,
+  throw unprocessable(
     `A esta edición la siguió otra: se emite solo a quien la cumplió antes. Faltaba ${missing.join(' y ')}.`,
     'certificacion',
   );
@@ -187,7 +174,7 @@ function checkIssuer(context: RuleContext, centre: Pick<Stored<'centros'>, 'gest
   if (!issuesForCentre(context)) return;
   const me = callerId(context);
   if (me !== null && centre?.gestores?.includes(me)) return;
-  throw new ContractError(403, 'Los certificados los emite quien gestiona el centro emisor.');
+  throw notAllowed('Los certificados los emite quien gestiona el centro emisor.');
 }
 
 /** Whether the person is of those who run the centre or teach in it. */
@@ -211,7 +198,7 @@ const snapshotOf = (
 /** Completes the values of a credential that a centre issues. */
 export async function issue(context: RuleContext, values: Values): Promise<void> {
   if (!values.certificacion)
-    throw new ContractError(422, 'Hay que indicar la certificación que se emite.', 'certificacion');
+    throw unprocessable('Hay que indicar la certificación que se emite.', 'certificacion');
   const certification = await findRow(context.tx, 'certificaciones', values.certificacion, CERTIFICATION);
   if (!certification) throw noSuch('una certificación', 'certificacion');
   const centre = await findRow(context.tx, 'centros', certification.centroEmisor, [
@@ -223,17 +210,10 @@ export async function issue(context: RuleContext, values: Values): Promise<void>
   ]);
   checkIssuer(context, centre);
   if (context.caller !== SYSTEM && values.titular === callerId(context)) {
-    throw new ContractError(
-      403,
-      'Nadie se emite un certificado a sí mismo: lo propio lo decide otra persona.',
-    );
+    throw notAllowed('Nadie se emite un certificado a sí mismo: lo propio lo decide otra persona.');
   }
   if (centre?.estado !== 'activo') {
-    throw new ContractError(
-      409,
-      'El centro emisor no está activo: no puede emitir certificados.',
-      'certificacion',
-    );
+    throw conflict('El centro emisor no está activo: no puede emitir certificados.', 'certificacion');
   }
   if (
     issuesForCentre(context) &&
@@ -250,16 +230,14 @@ export async function issue(context: RuleContext, values: Values): Promise<void>
   );
   if (!holder) throw noSuch('una persona', 'titular');
   if (!holder.nombreLegal) {
-    throw new ContractError(
-      422,
+    throw unprocessable(
       'La persona todavía no completó su nombre legal, que va en el certificado.',
       'titular',
     );
   }
   const least = certification.identidadMin ?? 'declarada';
   if (!reachesLevel(holder.nivelIdentidad ?? 'declarada', least)) {
-    throw new ContractError(
-      422,
+    throw unprocessable(
       `Falta comprobar la identidad de la persona. Este certificado la pide así: «${IDENTITY_LEVELS[least]}».`,
       'titular',
     );
@@ -268,8 +246,7 @@ export async function issue(context: RuleContext, values: Values): Promise<void>
   await checkSingle(context, values, holder._id, certification);
   const missing = await checkOffered(context, values, certification, renewed);
   if (missing.length > 0 && !values.motivoDispensa) {
-    throw new ContractError(
-      422,
+    throw unprocessable(
       `Falta ${missing.join(' y ')}. Para emitirlo igual hay que escribir el motivo de la dispensa, que lee quien comprueba el certificado.`,
       'motivoDispensa',
     );

@@ -1,15 +1,10 @@
 /** A certificate as pictures, for its holder and for who issued it; and what the holder alone keeps. */
-import {
-  badgePng,
-  badgeSvg as badgeSvgCall,
-  privateCertificate,
-  sharedPicture,
-} from '@oficio/shared/contract/calls/certificate-files';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import * as calls from '@oficio/shared/contract/calls/certificate-files';
 import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import type { StoredField } from '../../engine/sql/stored.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 import { bakePng, bakeSvg } from './baking.ts';
 import { certificateData, type CertificateData } from './certificate-data.ts';
 import { badgeSvg, pngOf, sharedSvg } from './certificate-pictures.ts';
@@ -37,7 +32,7 @@ export function credentialPictureRoutes(
 
   serve(
     app,
-    badgePng,
+    calls.badgePng,
     async ({ context, params, reply }) => {
       const { jwt } = signedIn(await ownCredential(context, params.credencial));
       const data = await drawn(params.credencial);
@@ -47,7 +42,7 @@ export function credentialPictureRoutes(
     { compress: false },
   );
 
-  serve(app, badgeSvgCall, async ({ context, params, reply }) => {
+  serve(app, calls.badgeSvg, async ({ context, params, reply }) => {
     const { jwt } = signedIn(await ownCredential(context, params.credencial));
     const data = await drawn(params.credencial);
     return sendFile(reply, bakeSvg(badgeSvg(data), jwt), 'image/svg+xml', `insignia-${data.numero}.svg`);
@@ -55,19 +50,19 @@ export function credentialPictureRoutes(
 
   serve(
     app,
-    sharedPicture,
+    calls.sharedPicture,
     async ({ context, params, reply }) => {
       await ownCredential(context, params.credencial);
       const data = await drawn(params.credencial);
       if (data.estado !== 'vigente')
-        throw new ContractError(422, 'La imagen para compartir es de un certificado vigente.');
+        throw unprocessable('La imagen para compartir es de un certificado vigente.');
       const png = await pngOf(sharedSvg(data, new URL(origin).host));
       return sendFile(reply, png, 'image/png', `certificado-${data.numero}.png`);
     },
     { compress: false },
   );
 
-  serve(app, privateCertificate, async ({ context, params, reply }) => {
+  serve(app, calls.privateCertificate, async ({ context, params, reply }) => {
     const record = await ownCredential(context, params.credencial);
     const kept = JSON.stringify(signedIn(record), undefined, 2);
     return sendFile(reply, kept, 'application/json', `${String(record[NUMBER])}-privada.json`);

@@ -1,6 +1,6 @@
 /** Certificates that say a name or a document which is no longer their holder's: each is replaced by one that says the new. */
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { findRow, instant } from '../common/lookup.ts';
@@ -81,17 +81,15 @@ async function replace(context: RuleContext, old: Stored<'credenciales'>, holder
 export async function replaceCertificates(context: RuleContext, person: string): Promise<void> {
   const holder = await findRow(context.tx, 'users', person, HOLDER);
   if (!holder) return;
-  const held = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('credenciales')
-      .selectAll()
-      .where('titular', '=', person)
-      .where('origen', '=', 'emitida')
-      .where('estado', '=', 'vigente')
-      .where('eliminado', '=', false)
-      .orderBy('_id'),
-  );
+  const held = await from
+    .selectFrom('credenciales')
+    .selectAll()
+    .where('titular', '=', person)
+    .where('origen', '=', 'emitida')
+    .where('estado', '=', 'vigente')
+    .where('eliminado', '=', false)
+    .orderBy('_id')
+    .$call(rowsIn(context.tx));
   for (const old of held) {
     const expired = (instant(old.venceEn) ?? Infinity) <= context.now.getTime();
     const same = (['nombreLegal', 'documentoTipo', 'documento'] as const).every(

@@ -1,6 +1,6 @@
 /** What a person still lacks for a certification. */
 import { sql } from 'kysely';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { cameToItsState } from '../common/came-to-its-state.ts';
@@ -48,24 +48,20 @@ async function missingCourses(
 ): Promise<string[]> {
   if (courses.length === 0) return [];
   const counting = await courseEditions(db, courses);
-  const done = await rowsOf(
-    db,
-    completions(times)
-      .select('i.curso')
-      .where('i.usuario', '=', person)
-      .where('i.curso', '=', (the) => the.fn.any(the.val([...counting.values()].flat()))),
-  );
+  const done = await completions(times)
+    .select('i.curso')
+    .where('i.usuario', '=', person)
+    .where('i.curso', '=', (the) => the.fn.any(the.val([...counting.values()].flat())))
+    .$call(rowsIn(db));
   const completed = new Set(done.map(({ curso }) => curso));
   const missing = courses.filter((id) => !counting.get(id)?.some((one) => completed.has(one)));
   if (missing.length === 0) return [];
-  const rows = await rowsOf(
-    db,
-    from
-      .selectFrom('cursos')
-      .select('titulo')
-      .where('_id', '=', (the) => the.fn.any(the.val(missing)))
-      .orderBy('titulo', inSpanish),
-  );
+  const rows = await from
+    .selectFrom('cursos')
+    .select('titulo')
+    .where('_id', '=', (the) => the.fn.any(the.val(missing)))
+    .orderBy('titulo', inSpanish)
+    .$call(rowsIn(db));
   return rows.map(({ titulo }) => titulo);
 }
 

@@ -1,6 +1,6 @@
 /** By what right a credential was issued, as far as signatures cover it: when it was noted, to whom, what was waived. */
 import type { Verification } from '@oficio/shared/contract/calls/verification';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { instant } from '../common/lookup.ts';
@@ -15,14 +15,12 @@ const MOST_CORRECTIONS = 20;
 const replacedBy = (db: Queryable, { reemplazaA }: Issued) =>
   reemplazaA === null
     ? undefined
-    : firstOf(
-        db,
-        from
-          .selectFrom('credenciales as k')
-          .select(SIGNED_COLUMNS)
-          .select(['k.reemplazaA', 'k.jsonFirmado'])
-          .where('k._id', '=', reemplazaA),
-      );
+    : from
+        .selectFrom('credenciales as k')
+        .select(SIGNED_COLUMNS)
+        .select(['k.reemplazaA', 'k.jsonFirmado'])
+        .where('k._id', '=', reemplazaA)
+        .$call(firstIn(db));
 
 /** Whether both say the same achievement of the same person on the same date: what a correction leaves as it was. */
 const sameIssue = (one: Signed, other: Signed): boolean =>

@@ -5,7 +5,7 @@
  * in: that the log didn't see them before is not hidden. Only what is made up is dated as it was registered.
  */
 import type { NotNull } from 'kysely';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstOf, from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Database, Transaction } from '../../platform/database/connection.ts';
 import { STEP_OF_STATE } from '../transparency/step-of-state.ts';
 import { appendStep } from '../transparency/leaves.ts';
@@ -84,22 +84,20 @@ async function sign(db: Database, tx: Transaction, { id, asRegistered }: ToSign)
   };
   const loggedAt = asRegistered ? new Date(said.registradaEn) : new Date();
   const { jsonFirmado, ...places } = await signForms(db, tx, what, loggedAt);
-  await rowsOf(
-    tx,
-    from
-      .updateTable('credenciales')
-      .set((the) => ({
-        ...places,
-        registradaEn: said.registradaEn,
-        nivelIdentidad: said.nivelIdentidad,
-        vinculoEmisor: said.vinculoEmisor,
-        dispensas: said.dispensas,
-        jsonFirmado: JSON.stringify(jsonFirmado),
-        nivelPrueba: 'firmada',
-        codigoVerificacion: the.fn.coalesce('codigoVerificacion', the.val(verificationCode())),
-      }))
-      .where('_id', '=', id),
-  );
+  await from
+    .updateTable('credenciales')
+    .set((the) => ({
+      ...places,
+      registradaEn: said.registradaEn,
+      nivelIdentidad: said.nivelIdentidad,
+      vinculoEmisor: said.vinculoEmisor,
+      dispensas: said.dispensas,
+      jsonFirmado: JSON.stringify(jsonFirmado),
+      nivelPrueba: 'firmada',
+      codigoVerificacion: the.fn.coalesce('codigoVerificacion', the.val(verificationCode())),
+    }))
+    .where('_id', '=', id)
+    .$call(rowsIn(tx));
   return true;
 }
 
@@ -139,10 +137,10 @@ async function* idsOf(next: (after: string) => Promise<readonly { readonly _id: 
 
 /** All of them, as they were registered one after another. */
 const asTheyCame = async (db: Database): Promise<string[]> => {
-  const rows = await rowsOf(
-    db,
-    unsigned.orderBy((the) => the.fn.coalesce('k.registradaEn', 'k.creadoEn')).orderBy('k._id'),
-  );
+  const rows = await unsigned
+    .orderBy((the) => the.fn.coalesce('k.registradaEn', 'k.creadoEn'))
+    .orderBy('k._id')
+    .$call(rowsIn(db));
   return rows.map((row) => row._id);
 };
 

@@ -6,7 +6,7 @@ import type { UploadProposal } from '@oficio/shared/credentials/upload-proposal'
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import { sql } from 'kysely';
 import { callerId, type Request } from '../../engine/collections/context.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
@@ -30,13 +30,11 @@ export const withStep = (stored: unknown, state: State, request: Request): Steps
 
 /** Notes beside the steps what the check came to. It is no edit: who has the record open goes on with it. */
 export const noteProposal = (db: Queryable, id: string, proposal: UploadProposal) =>
-  rowsOf(
-    db,
-    from
-      .updateTable('credenciales')
-      .set((the) => ({
-        verificacion: sql`coalesce(${the.ref('verificacion')}, '{}'::jsonb) || ${JSON.stringify({ insignia: proposal })}::jsonb`,
-      }))
-      .where('_id', '=', id)
-      .where('estado', '=', 'pendiente'),
-  );
+  from
+    .updateTable('credenciales')
+    .set((the) => ({
+      verificacion: sql`coalesce(${the.ref('verificacion')}, '{}'::jsonb) || ${JSON.stringify({ insignia: proposal })}::jsonb`,
+    }))
+    .where('_id', '=', id)
+    .where('estado', '=', 'pendiente')
+    .$call(rowsIn(db));

@@ -2,7 +2,7 @@
 import { claimsOfPayload } from '@oficio/shared/credentials/jwt';
 import { commitmentOf } from '@oficio/shared/credentials/commitment';
 import { tidyCode, tidyNumber } from '@oficio/shared/contract/values/certificate-number';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { sameCode } from '../common/same-text.ts';
 import { compactIn } from './credential-forms.ts';
@@ -22,14 +22,12 @@ export async function isDocumentOf(
   db: Queryable,
   { numero, codigo, documento }: AskedDocument,
 ): Promise<boolean | undefined> {
-  const row = await firstOf(
-    db,
-    from
-      .selectFrom('credenciales')
-      .select(['codigoVerificacion', 'jsonFirmado'])
-      .where('numero', '=', tidyNumber(numero))
-      .where('eliminado', '=', false),
-  );
+  const row = await from
+    .selectFrom('credenciales')
+    .select(['codigoVerificacion', 'jsonFirmado'])
+    .where('numero', '=', tidyNumber(numero))
+    .where('eliminado', '=', false)
+    .$call(firstIn(db));
   if (!row?.codigoVerificacion || !sameCode(tidyCode(codigo), row.codigoVerificacion)) return undefined;
   const jwt = jwtOf(row.jsonFirmado);
   const payload = jwt === undefined ? undefined : await readSigned(db, jwt);

@@ -4,9 +4,9 @@ import {
   EDITABLE_ONCE_KNOWN,
   SHARED_BY_EDITIONS,
 } from '@oficio/shared/contract/collections/certificaciones';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 
 const FREE: ReadonlySet<string> = new Set([...EDITABLE_ONCE_KNOWN, 'estado', 'motivoEstado']);
 /** A draft that follows another keeps them. */
@@ -23,14 +23,12 @@ export function checkEdition(
     const field = FIELDS[name];
     if (!field || field.derived) continue;
     if (known && !FREE.has(name))
-      throw new ContractError(
-        422,
+      throw unprocessable(
         `«${field.label}» no se cambia en una certificación ${before.estado}: hay certificados que dicen cómo era. Para cambiarlo se prepara una edición nueva.`,
         name,
       );
     if (before.anterior !== null && SHARED.has(name))
-      throw new ContractError(
-        422,
+      throw unprocessable(
         `«${field.label}» es igual en todas las ediciones de una certificación: no se cambia.`,
         name,
       );

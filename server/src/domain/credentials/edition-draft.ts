@@ -1,13 +1,13 @@
 /** A new edition of a certification: a draft with what the last one says, reviewed and published like any other. */
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { lockRow } from '../../engine/collections/locked-row.ts';
 import { forbidden } from '../../engine/collections/refusals.ts';
 import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
 import { systemWrites } from '../../engine/collections/write.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored } from '../../engine/sql/stored.ts';
+import { conflict } from '../../platform/errors/refusals.ts';
 
 type Certification = Stored<'certificaciones'>;
 
@@ -31,30 +31,22 @@ export async function prepareEdition(
   // The table's own row.
   const last = row as unknown as Certification;
   if (last.estado !== 'publicada' && last.estado !== 'retirada')
-    throw new ContractError(
-      409,
-      'Esta edición todavía no se publicó: se la puede editar, sin preparar otra.',
-      'estado',
-    );
-  const next = await firstOf(
-    context.tx,
-    from
-      .selectFrom('certificaciones')
-      .selectAll()
-      .where('codigo', '=', last.codigo)
-      .where('numeroEdicion', '>', last.numeroEdicion)
-      .where('eliminado', '=', false)
-      .orderBy('numeroEdicion', 'desc')
-      .limit(1),
-  );
+    throw conflict('Esta edición todavía no se publicó: se la puede editar, sin preparar otra.', 'estado');
+  const next = await from
+    .selectFrom('certificaciones')
+    .selectAll()
+    .where('codigo', '=', last.codigo)
+    .where('numeroEdicion', '>', last.numeroEdicion)
+    .where('eliminado', '=', false)
+    .orderBy('numeroEdicion', 'desc')
+    .limit(1)
+    .$call(firstIn(context.tx));
   if (next && next.anterior !== last._id)
-    throw new ContractError(
-      409,
+    throw conflict(
       `Ya hay una edición posterior, la ${next.numeroEdicion}: la nueva se prepara desde la última.`,
     );
   if (next?.estado === 'publicada' || next?.estado === 'retirada')
-    throw new ContractError(
-      409,
+    throw conflict(
       `A esta edición la sigue la ${next.numeroEdicion}, que ya se publicó: la nueva se prepara desde esa.`,
     );
   if (next) return { row: next, made: false };
@@ -76,16 +68,19 @@ export async function prepareEdition(
  */
 export async function succeed(context: RuleContext, row: Certification): Promise<void> {
   if (row.anterior === null) return;
-  const old = await firstOf(
-    context.tx,
-    from.selectFrom('certificaciones').select(['_id', 'estado']).where('_id', '=', row.anterior),
-  );
+  const old = await from
+    .selectFrom('certificaciones')
+    .select(['_id', 'estado'])
+    .where('_id', '=', row.anterior)
+    .$call(firstIn(context.tx));
   if (!old) return;
   if (old.estado === 'publicada')
     await context.system.edit('certificaciones', old._id, { estado: 'retirada' });
-  const exams = await rowsOf(
-    context.tx,
-    from.selectFrom('ejercicios').select('_id').where('certificacion', '=', old._id).orderBy('_id'),
-  );
+  const exams = await from
+    .selectFrom('ejercicios')
+    .select('_id')
+    .where('certificacion', '=', old._id)
+    .orderBy('_id')
+    .$call(rowsIn(context.tx));
   for (const { _id } of exams) await context.system.edit('ejercicios', _id, { certificacion: row._id });
 }

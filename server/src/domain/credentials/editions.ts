@@ -1,6 +1,6 @@
 /** The editions of a certification: they share its code, each follows the one before, and one at most is published. */
 import type { Expression } from 'kysely';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { cameToItsState } from '../common/came-to-its-state.ts';
 
@@ -24,14 +24,12 @@ export const followers = from
  * Undefined for one that is published, and for one that was given up without another.
  */
 export async function succeededAt(db: Queryable, id: string): Promise<string | undefined> {
-  const found = await firstOf(
-    db,
-    from
-      .selectFrom('certificaciones as x')
-      .select((the) => the.fn.coalesce(cameToItsState('certificaciones', 'x'), 'x.actualizadoEn').as('en'))
-      .where('x._id', '=', id)
-      .where('x.estado', '=', 'retirada')
-      .where((the) => the.exists(followers.where('z.anterior', '=', the.ref('x._id')))),
-  );
+  const found = await from
+    .selectFrom('certificaciones as x')
+    .select((the) => the.fn.coalesce(cameToItsState('certificaciones', 'x'), 'x.actualizadoEn').as('en'))
+    .where('x._id', '=', id)
+    .where('x.estado', '=', 'retirada')
+    .where((the) => the.exists(followers.where('z.anterior', '=', the.ref('x._id'))))
+    .$call(firstIn(db));
   return found && new Date(found.en).toISOString();
 }

@@ -1,9 +1,9 @@
 /** The request to sit the exam of a certification that admits by request: the centre that issues it decides. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
+import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, noSuch } from '../common/lookup.ts';
 import type { NewRequest, RequestType } from '../site/request-types.ts';
@@ -16,16 +16,14 @@ const heldCertification = (context: Pick<WriteContext, 'tx'>, id: string) =>
 
 /** The exams of the certification that may be sat. */
 const examsOf = ({ tx }: RuleContext, certification: string) =>
-  rowsOf(
-    tx,
-    from
-      .selectFrom('ejercicios')
-      .select('rubrica')
-      .where('certificacion', '=', certification)
-      .where('tipo', '=', 'evaluacion')
-      .where('estado', '=', 'publicado')
-      .where('eliminado', '=', false),
-  );
+  from
+    .selectFrom('ejercicios')
+    .select('rubrica')
+    .where('certificacion', '=', certification)
+    .where('tipo', '=', 'evaluacion')
+    .where('estado', '=', 'publicado')
+    .where('eliminado', '=', false)
+    .$call(rowsIn(tx));
 
 /** Whether the centre admitted the person to the exams of a certification: in an edition before, it is the same. */
 export const isAdmitted = async (
@@ -33,40 +31,33 @@ export const isAdmitted = async (
   person: string,
   certification: string,
 ): Promise<boolean> =>
-  (await firstOf(
-    tx,
-    from
-      .selectFrom('solicitudes')
-      .select('_id')
-      .where('objeto', 'in', editionsOf(certification))
-      .where('usuario', '=', person)
-      .where('tipo', '=', 'rendirExamen')
-      .where('estado', '=', 'aceptada')
-      .where('eliminado', '=', false)
-      .limit(1),
-  )) !== undefined;
+  (await from
+    .selectFrom('solicitudes')
+    .select('_id')
+    .where('objeto', 'in', editionsOf(certification))
+    .where('usuario', '=', person)
+    .where('tipo', '=', 'rendirExamen')
+    .where('estado', '=', 'aceptada')
+    .where('eliminado', '=', false)
+    .limit(1)
+    .$call(firstIn(tx))) !== undefined;
 
 async function check(context: RuleContext, values: NewRequest): Promise<void> {
   delete values.propuesto;
   const me = callerId(context);
   if (me === null || values.usuario !== me)
-    throw new ContractError(403, 'Cada persona pide por sí misma rendir el examen.');
+    throw notAllowed('Cada persona pide por sí misma rendir el examen.');
   const certification = await heldCertification(context, values.objeto);
   if (certification?.estado !== 'publicada' || !certification.centroActivo)
     throw noSuch('una certificación', 'objeto');
   values.centro = certification.centroEmisor;
   const exams = await examsOf(context, certification._id);
-  if (exams.length === 0)
-    throw new ContractError(422, 'La certificación no tiene un examen para rendir.', 'objeto');
+  if (exams.length === 0) throw unprocessable('La certificación no tiene un examen para rendir.', 'objeto');
   // Who evaluates in person has to know who comes, and a person's data is shown to whom they asked something of.
   if (certification.examen !== 'conSolicitud' && !exams.some(isPractical))
-    throw new ContractError(
-      422,
-      'El examen se rinde sin pedirlo: está abierto a todas las personas.',
-      'objeto',
-    );
+    throw unprocessable('El examen se rinde sin pedirlo: está abierto a todas las personas.', 'objeto');
   if (await isAdmitted(context, me, certification._id))
-    throw new ContractError(409, 'El centro ya aceptó la solicitud: el examen se puede rendir.', 'objeto');
+    throw conflict('El centro ya aceptó la solicitud: el examen se puede rendir.', 'objeto');
 }
 
 export const examAdmission: RequestType = {

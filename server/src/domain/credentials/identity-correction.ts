@@ -1,7 +1,8 @@
 /** The request for other words of one's own identity: who is checked doesn't rewrite them, and certificates bear them. */
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
+import { notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, noSuch } from '../common/lookup.ts';
 import { tidyDocument } from '../people/identity-text.ts';
@@ -17,7 +18,7 @@ export const identityCorrection: RequestType = {
   async check(context, values) {
     values.centro = null;
     if (values.objeto !== callerId(context))
-      throw new ContractError(403, 'Cada persona pide la corrección de sus propios datos.');
+      throw notAllowed('Cada persona pide la corrección de sus propios datos.');
     if (!values.archivo) throw invalid('Falta la imagen del documento.', 'archivo');
     const person = await heldPerson(context, values.objeto);
     if (!person) throw noSuch('una persona', 'objeto');
@@ -45,7 +46,7 @@ export const identityCorrection: RequestType = {
   async accept(context, row) {
     const { nombreLegal, documentoTipo, documento } = row.propuesto ?? {};
     if (!nombreLegal || !documentoTipo || !documento)
-      throw new ContractError(422, 'La solicitud no dice el nombre y el documento completos.', 'propuesto');
+      throw unprocessable('La solicitud no dice el nombre y el documento completos.', 'propuesto');
     const papers = { nombreLegal, documentoTipo, documento };
     await context.system.edit('users', row.objeto, papers);
     // Whoever decides had the document's image in front of them; a number that is somebody else's stops it all.

@@ -2,7 +2,7 @@
 import { IDENTITY_LEVELS } from '@oficio/shared/contract/collections/identity-levels';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { longDay } from '../common/long-day.ts';
+import { longDay } from '../../platform/long-day.ts';
 import { findRow } from '../common/lookup.ts';
 
 /** "Comprobada por «Instituto Técnico Sur» contra el documento, el 12 de noviembre de 2026". */

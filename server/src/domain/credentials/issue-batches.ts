@@ -5,10 +5,10 @@ import type {
   IssuedLines,
   IssuedResult,
 } from '@oficio/shared/contract/calls/issuing';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { sql } from 'kysely';
 import { callerId, type ReadContext } from '../../engine/collections/context.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
+import { absent } from '../../platform/errors/refusals.ts';
 import { knownToCentre } from '../common/centre-people.ts';
 import { editionsOf } from './editions.ts';
 import { readIssued } from './issued-certification.ts';
@@ -32,22 +32,20 @@ const cell = (name: 'titular' | 'certificacion') =>
 
 /** The caller's last ones. */
 export async function issueBatches(context: ReadContext, id: string): Promise<IssueBatches> {
-  const docs = await rowsOf(
-    context.db,
-    ownWorks(callerId(context))
-      .select(['t._id', 't.creadoEn', 't.estado', 't.total'])
-      .where((the) =>
-        the.exists(
-          the
-            .selectFrom('filas_de_trabajo as f')
-            .select('f.orden')
-            .whereRef('f.trabajo', '=', 't._id')
-            .where(cell('certificacion'), '=', id),
-        ),
-      )
-      .orderBy('t.creadoEn', 'desc')
-      .limit(SHOWN),
-  );
+  const docs = await ownWorks(callerId(context))
+    .select(['t._id', 't.creadoEn', 't.estado', 't.total'])
+    .where((the) =>
+      the.exists(
+        the
+          .selectFrom('filas_de_trabajo as f')
+          .select('f.orden')
+          .whereRef('f.trabajo', '=', 't._id')
+          .where(cell('certificacion'), '=', id),
+      ),
+    )
+    .orderBy('t.creadoEn', 'desc')
+    .limit(SHOWN)
+    .$call(rowsIn(context.db));
   return { docs };
 }
 
@@ -110,29 +108,27 @@ export async function issuedLines(
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<IssuedLines> {
   const { centroEmisor } = await readIssued(context.db, id);
-  const rows = await rowsOf(
-    context.db,
-    from
-      .selectFrom(peopleOf(callerId(context), id, work).as('l'))
-      .selectAll()
-      .select((the) => {
-        const those = (resultado: IssuedResult) =>
-          the.fn.countAll<number>().filterWhere('l.resultado', '=', resultado).over();
-        return [
-          the.fn.countAll<number>().over().as('totalDocs'),
-          those('emitido').as('emitidos'),
-          those('yaTenia').as('yaTenian'),
-          those('noEmitido').as('noEmitidos'),
-        ];
-      })
-      // What needs somebody comes first.
-      .orderBy((the) => the('l.resultado', '<>', 'noEmitido'))
-      .orderBy('l.orden')
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
+  const rows = await from
+    .selectFrom(peopleOf(callerId(context), id, work).as('l'))
+    .selectAll()
+    .select((the) => {
+      const those = (resultado: IssuedResult) =>
+        the.fn.countAll<number>().filterWhere('l.resultado', '=', resultado).over();
+      return [
+        the.fn.countAll<number>().over().as('totalDocs'),
+        those('emitido').as('emitidos'),
+        those('yaTenia').as('yaTenian'),
+        those('noEmitido').as('noEmitidos'),
+      ];
+    })
+    // What needs somebody comes first.
+    .orderBy((the) => the('l.resultado', '<>', 'noEmitido'))
+    .orderBy('l.orden')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .$call(rowsIn(context.db));
   const [first] = rows;
-  if (!first && page === 1) throw new ContractError(404, 'No existe esa emisión entre las de la cuenta.');
+  if (!first && page === 1) throw absent('No existe esa emisión entre las de la cuenta.');
   // A name goes only to a centre that knows the person: anybody's id can be written in a file.
   const known = await knownToCentre(
     context.db,

@@ -1,6 +1,6 @@
 /** Whom a line means, among the centre's own people alone: of anybody else it says the same as of nobody. */
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import { knownToCentre } from '../common/centre-people.ts';
 import type { NamedLine } from './issue-list.ts';
 
@@ -16,20 +16,18 @@ function spellings(documento: string): string[] {
 async function peopleOf(db: Queryable, centre: string, lines: readonly NamedLine[]) {
   const emails = lines.flatMap(({ correo }) => correo ?? []);
   const documents = lines.flatMap(({ documento }) => (documento === undefined ? [] : spellings(documento)));
-  const rows = await rowsOf(
-    db,
-    from
-      .selectFrom('users as u')
-      .select(['u._id', 'u.email', 'u.documento'])
-      .where('u.eliminado', '=', false)
-      .where('u.estado', 'in', ['pendiente', 'activo'])
-      .where((the) =>
-        the.or([
-          the(the.fn<string>('lower', ['u.email']), '=', the.fn.any(the.val(emails))),
-          the('u.documento', '=', the.fn.any(the.val(documents))),
-        ]),
-      ),
-  );
+  const rows = await from
+    .selectFrom('users as u')
+    .select(['u._id', 'u.email', 'u.documento'])
+    .where('u.eliminado', '=', false)
+    .where('u.estado', 'in', ['pendiente', 'activo'])
+    .where((the) =>
+      the.or([
+        the(the.fn<string>('lower', ['u.email']), '=', the.fn.any(the.val(emails))),
+        the('u.documento', '=', the.fn.any(the.val(documents))),
+      ]),
+    )
+    .$call(rowsIn(db));
   const known = await knownToCentre(
     db,
     rows.map(({ _id }) => _id),

@@ -1,10 +1,11 @@
 /** Who of some people would be issued a certificate, line by line, and why not the others. Nothing is kept. */
 import { addMonths } from '@oficio/shared/contract/values/add-months';
 import type { IssueLine, IssueReview, IssueReviewRequest } from '@oficio/shared/contract/calls/issuing';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { callerId, type ReadContext } from '../../engine/collections/context.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 import { TooManyAttempts } from '../../platform/errors/too-many-attempts.ts';
 import { takePoint } from '../../platform/http/limits.ts';
 import { knownToCentre } from '../common/centre-people.ts';
@@ -64,16 +65,14 @@ async function askedOf(context: ReadContext, issued: Issued, request: IssueRevie
 
 /** The certificates of it, in any edition, that people hold or had, the one in force first. */
 async function heldBy(db: ReadContext['db'], id: string, people: readonly string[]) {
-  const rows = await rowsOf(
-    db,
-    from
-      .selectFrom('credenciales')
-      .select(['titular', 'numero', 'estado'])
-      .where('certificacion', 'in', editionsOf(id))
-      .where('titular', '=', (the) => the.fn.any(the.val([...people])))
-      .where('eliminado', '=', false)
-      .orderBy('creadoEn'),
-  );
+  const rows = await from
+    .selectFrom('credenciales')
+    .select(['titular', 'numero', 'estado'])
+    .where('certificacion', 'in', editionsOf(id))
+    .where('titular', '=', (the) => the.fn.any(the.val([...people])))
+    .where('eliminado', '=', false)
+    .orderBy('creadoEn')
+    .$call(rowsIn(db));
   const held = new Map<string, (typeof rows)[number]>();
   for (const row of rows) if (!IN_FORCE.has(held.get(row.titular)?.estado ?? '')) held.set(row.titular, row);
   return held;
@@ -83,7 +82,7 @@ async function heldBy(db: ReadContext['db'], id: string, people: readonly string
 function issueDate({ now }: ReadContext, { emitidaEn }: IssueReviewRequest): Date {
   const at = emitidaEn === undefined ? now.getTime() : Date.parse(emitidaEn);
   if (at > now.getTime() + 60_000)
-    throw new ContractError(422, 'La fecha de emisión no puede ser futura.', 'emitidaEn');
+    throw unprocessable('La fecha de emisión no puede ser futura.', 'emitidaEn');
   return new Date(at);
 }
 
@@ -98,14 +97,12 @@ export async function reviewIssue(
   const at = issueDate(context, request);
   const asked = await askedOf(context, issued, request);
   const people = [...new Set(asked.flatMap(({ persona }) => persona ?? []))];
-  const rows = await rowsOf(
-    db,
-    from
-      .selectFrom('users as u')
-      .select(FACTS)
-      .select((the) => lacksRequirements(the, the.ref('u._id'), issued).as('lacks'))
-      .where('u._id', '=', (the) => the.fn.any(the.val(people))),
-  );
+  const rows = await from
+    .selectFrom('users as u')
+    .select(FACTS)
+    .select((the) => lacksRequirements(the, the.ref('u._id'), issued).as('lacks'))
+    .where('u._id', '=', (the) => the.fn.any(the.val(people)))
+    .$call(rowsIn(db));
   const facts = new Map(rows.map((row) => [row._id, row]));
   const held = await heldBy(db, id, people);
   const seen = new Set<string>();

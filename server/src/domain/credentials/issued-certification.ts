@@ -1,28 +1,26 @@
 /** A certification as whoever issues it reads it. */
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import { notFound } from '../../engine/collections/refusals.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { readNeeds, type Needs } from './unmet-requirements.ts';
 
 const findIssued = (db: Queryable, id: string) =>
-  firstOf(
-    db,
-    from
-      .selectFrom('certificaciones as x')
-      .innerJoin('centros as s', 's._id', 'x.centroEmisor')
-      .select([
-        'x._id',
-        'x.requisitos',
-        'x.identidadMin',
-        'x.centroEmisor',
-        'x.vigenciaMeses',
-        's.gestores',
-        's.docentes',
-      ])
-      .where('x._id', '=', id)
-      .where('x.eliminado', '=', false),
-  );
+  from
+    .selectFrom('certificaciones as x')
+    .innerJoin('centros as s', 's._id', 'x.centroEmisor')
+    .select([
+      'x._id',
+      'x.requisitos',
+      'x.identidadMin',
+      'x.centroEmisor',
+      'x.vigenciaMeses',
+      's.gestores',
+      's.docentes',
+    ])
+    .where('x._id', '=', id)
+    .where('x.eliminado', '=', false)
+    .$call(firstIn(db));
 /** A certification and who its centre's people are. */
 export type Issued = NonNullable<Awaited<ReturnType<typeof findIssued>>> & Needs;
 

@@ -4,7 +4,7 @@ import { toBase64url } from '@oficio/shared/credentials/bytes';
 import { didDocumentOf } from '@oficio/shared/credentials/did';
 import { STATUS_PURPOSES } from '@oficio/shared/credentials/status-list';
 import type { NotNull } from 'kysely';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { keysOf, type PublicKey } from '../keys/signing-keys.ts';
 import { statusList } from './status-lists.ts';
@@ -34,23 +34,21 @@ const compromised = (keys: readonly PublicKey[]): KnownIssuer['comprometidas'] =
 
 /** The centres that have a key, by id. */
 const issuingCentres = (db: Database) =>
-  rowsOf(
-    db,
-    from
-      .selectFrom('centros as x')
-      .select(['x._id', 'x.nombre'])
-      .where(
-        'x._id',
-        'in',
-        from
-          .selectFrom('claves_firma')
-          .select('centro')
-          .where('centro', 'is not', null)
-          .$narrowType<{ centro: NotNull }>(),
-      )
-      .orderBy('x._id')
-      .limit(MOST_CENTRES),
-  );
+  from
+    .selectFrom('centros as x')
+    .select(['x._id', 'x.nombre'])
+    .where(
+      'x._id',
+      'in',
+      from
+        .selectFrom('claves_firma')
+        .select('centro')
+        .where('centro', 'is not', null)
+        .$narrowType<{ centro: NotNull }>(),
+    )
+    .orderBy('x._id')
+    .limit(MOST_CENTRES)
+    .$call(rowsIn(db));
 
 async function issuerOf(
   db: Database,

@@ -3,10 +3,10 @@
  * and both together for who will check without a network. Open to any site.
  */
 import { knownIssuers as knownIssuersCall } from '@oficio/shared/contract/calls/issuers';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { STATUS_PURPOSES } from '@oficio/shared/credentials/status-list';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
+import { absent } from '../../platform/errors/refusals.ts';
 import type { RoomDeps } from '../common/room.ts';
 import { publicKeySet } from '../keys/signing-keys.ts';
 import { didDocument, knownIssuers } from './issuer-documents.ts';
@@ -21,7 +21,7 @@ const open = (reply: FastifyReply, cache: string): FastifyReply =>
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('cache-control', cache);
 
-const nothing = () => new ContractError(404, 'No existe ese emisor.');
+const nothing = () => absent('No existe ese emisor.');
 
 /** Registers the routes. */
 export function issuerRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 'db'>): void {

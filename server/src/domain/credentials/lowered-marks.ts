@@ -1,6 +1,6 @@
 /** Certificates in force that by today's marks would not be issued: for the centre to look at, and decide. */
 import type { LoweredMark, LoweredMarks } from '@oficio/shared/contract/calls/issuing';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { courseEditions } from '../common/course-editions.ts';
 import { missingRequirements } from './credential-requirements.ts';
@@ -12,34 +12,30 @@ const SHOWN = 100;
 
 /** Those of a centre, by certification. */
 export async function loweredMarks(db: Queryable, centre: string): Promise<LoweredMarks> {
-  const certifications = await rowsOf(
-    db,
-    from
-      .selectFrom('certificaciones')
-      .select(['_id', 'requisitos'])
-      .where('centroEmisor', '=', centre)
-      .where('eliminado', '=', false)
-      .orderBy('nombre', inSpanish),
-  );
+  const certifications = await from
+    .selectFrom('certificaciones')
+    .select(['_id', 'requisitos'])
+    .where('centroEmisor', '=', centre)
+    .where('eliminado', '=', false)
+    .orderBy('nombre', inSpanish)
+    .$call(rowsIn(db));
   const docs: LoweredMark[] = [];
   for (const certification of certifications) {
     const { requisitos: needs } = certification;
     if ((needs?.cursos ?? []).length + (needs?.ejercicios ?? []).length === 0) continue;
     const all = { requisitos: needs, counting: await courseEditions(db, needs?.cursos ?? []), times: {} };
-    const rows = await rowsOf(
-      db,
-      from
-        .selectFrom('credenciales as k')
-        .select(['k._id', 'k.titular', 'k.numero', 'k.nombreLegal', 'k.titulo', 'k.emitidaEn', 'k.dispensas'])
-        .select('k.estado')
-        .where('k.certificacion', '=', certification._id)
-        .where('k.origen', '=', 'emitida')
-        .where('k.estado', 'in', ['vigente', 'suspendida'])
-        .where('k.eliminado', '=', false)
-        .where((the) => lacksRequirements(the, the.ref('k.titular'), all))
-        .orderBy('k.emitidaEn', 'desc')
-        .orderBy('k._id'),
-    );
+    const rows = await from
+      .selectFrom('credenciales as k')
+      .select(['k._id', 'k.titular', 'k.numero', 'k.nombreLegal', 'k.titulo', 'k.emitidaEn', 'k.dispensas'])
+      .select('k.estado')
+      .where('k.certificacion', '=', certification._id)
+      .where('k.origen', '=', 'emitida')
+      .where('k.estado', 'in', ['vigente', 'suspendida'])
+      .where('k.eliminado', '=', false)
+      .where((the) => lacksRequirements(the, the.ref('k.titular'), all))
+      .orderBy('k.emitidaEn', 'desc')
+      .orderBy('k._id')
+      .$call(rowsIn(db));
     for (const { titular, dispensas, estado, ...row } of rows) {
       const waived = new Set(dispensas);
       const faltan = (await missingRequirements(db, titular, certification)).filter(

@@ -1,5 +1,5 @@
 /** What a certificate is renewed with: the edition of its certification that is issued today. */
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { editionsOf } from './editions.ts';
 
@@ -7,16 +7,14 @@ import { editionsOf } from './editions.ts';
 export const currentEdition = async (db: Queryable, certification: string | null) =>
   certification === null
     ? undefined
-    : firstOf(
-        db,
-        from
-          .selectFrom('certificaciones as x')
-          .select(['x._id', 'x.nombre', 'x.centroEmisor', 'x.renovacion', 'x.requisitos', 'x.emision'])
-          .where('x._id', 'in', editionsOf(certification))
-          .where('x.estado', '=', 'publicada')
-          .where('x.centroActivo', '=', true)
-          .where('x.eliminado', '=', false),
-      );
+    : from
+        .selectFrom('certificaciones as x')
+        .select(['x._id', 'x.nombre', 'x.centroEmisor', 'x.renovacion', 'x.requisitos', 'x.emision'])
+        .where('x._id', 'in', editionsOf(certification))
+        .where('x.estado', '=', 'publicada')
+        .where('x.centroActivo', '=', true)
+        .where('x.eliminado', '=', false)
+        .$call(firstIn(db));
 
 /**
  * Starts a statement that gives what a person holds, as `c`, which nothing followed, with the edition that renews it,

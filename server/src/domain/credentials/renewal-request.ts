@@ -3,10 +3,12 @@
  * decides: the centre that issued it decides, and issues.
  */
 import { canRenew, renewalBegan, renewsFrom } from '@oficio/shared/contract/values/renewal';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
+import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
+import { longDay } from '../../platform/long-day.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, noSuch, type Found } from '../common/lookup.ts';
 import { checkSecondFactor } from '../common/second-factor.ts';
@@ -31,21 +33,15 @@ const heldCredential = (context: Pick<WriteContext, 'tx'>, id: string) =>
 
 /** @throws ContractError 409 for one that another took the place of */
 async function checkLast(context: RuleContext, credential: string): Promise<void> {
-  const next = await firstOf(
-    context.tx,
-    from
-      .selectFrom('credenciales')
-      .select('numero')
-      .where((the) => the.or([the('renuevaA', '=', credential), the('reemplazaA', '=', credential)]))
-      .where('eliminado', '=', false)
-      .limit(1),
-  );
+  const next = await from
+    .selectFrom('credenciales')
+    .select('numero')
+    .where((the) => the.or([the('renuevaA', '=', credential), the('reemplazaA', '=', credential)]))
+    .where('eliminado', '=', false)
+    .limit(1)
+    .$call(firstIn(context.tx));
   if (next)
-    throw new ContractError(
-      409,
-      `Ese certificado ya tiene otro posterior (${next.numero ?? 'sin número'}).`,
-      'objeto',
-    );
+    throw conflict(`Ese certificado ya tiene otro posterior (${next.numero ?? 'sin número'}).`, 'objeto');
 }
 
 /**
@@ -65,11 +61,11 @@ async function checkDoneAgain(
     emitidaEn: began?.toISOString() ?? held.emitidaEn,
   });
   if (missing.length > 0)
-    throw new ContractError(422, `Para renovarlo falta, de nuevo, ${missing.join(' y ')}.`, 'objeto');
+    throw unprocessable(`Para renovarlo falta, de nuevo, ${missing.join(' y ')}.`, 'objeto');
   const centre = await findRow(context.tx, 'centros', now.centroEmisor, ['gestores', 'docentes']);
   const staff = [...(centre?.gestores ?? []), ...(centre?.docentes ?? [])];
   if (now.emision === 'automatica' && !staff.includes(held.titular))
-    throw new ContractError(422, 'Este certificado se renueva solo, sin pedirlo.', 'objeto');
+    throw unprocessable('Este certificado se renueva solo, sin pedirlo.', 'objeto');
 }
 
 async function check(context: RuleContext, values: NewRequest): Promise<void> {
@@ -79,15 +75,14 @@ async function check(context: RuleContext, values: NewRequest): Promise<void> {
     throw noSuch('un certificado', 'objeto');
   const certification = await currentEdition(context.tx, held.certificacion);
   if (!certification)
-    throw new ContractError(422, 'El centro ya no emite esta certificación: no se puede renovar.', 'objeto');
+    throw unprocessable('El centro ya no emite esta certificación: no se puede renovar.', 'objeto');
   values.centro = certification.centroEmisor;
   await checkLast(context, held._id);
   if (!canRenew(held, certification.renovacion, context.now)) {
     const opens = renewsFrom(held.venceEn, certification.renovacion);
-    throw new ContractError(
-      422,
+    throw unprocessable(
       opens && opens > context.now
-        ? `Todavía no se puede renovar: se renueva desde el ${DAY.format(opens)}.`
+        ? `Todavía no se puede renovar: se renueva desde el ${longDay(opens)}.`
         : 'Este certificado no se puede renovar.',
       'objeto',
     );
@@ -96,11 +91,6 @@ async function check(context: RuleContext, values: NewRequest): Promise<void> {
     if (!values.archivo) throw invalid('Falta la constancia de las horas.', 'archivo');
   } else await checkDoneAgain(context, held, certification);
 }
-const DAY = new Intl.DateTimeFormat('es-AR', {
-  dateStyle: 'long',
-  timeZone: 'America/Argentina/Buenos_Aires',
-});
-
 /** Issues what was asked for, by the rules by which the centre issues by hand. */
 async function renew(context: RuleContext, row: Request): Promise<void> {
   checkSecondFactor(context, 'Para emitir certificados');

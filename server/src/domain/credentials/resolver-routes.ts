@@ -3,10 +3,11 @@
  * their status lists. Only those two kinds, read with care (guarded-fetch.ts), kept for some minutes.
  */
 import { foreignIssuer, foreignStatusList } from '@oficio/shared/contract/calls/issuers';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { documentAddress } from '@oficio/shared/credentials/did';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
+import { tooMany } from '../../platform/errors/refusals.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { guardedText, type Guard } from '../../platform/http/guarded-fetch.ts';
 import { takePoint } from '../../platform/http/limits.ts';
@@ -31,10 +32,7 @@ export function resolverRoutes(
     if (known && Date.now() - known.at < KEPT_MS) return known.text;
     const wait = await takePoint(db, `resolver:${addressKey(request.ip)}`, MOST, 60);
     if (wait !== undefined)
-      throw new ContractError(
-        429,
-        `Demasiadas consultas a otros emisores. Conviene esperar ${inSeconds(wait)}.`,
-      );
+      throw tooMany(`Demasiadas consultas a otros emisores. Conviene esperar ${inSeconds(wait)}.`);
     if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
     const text = guardedText(address, guard);
     kept.set(address, { at: Date.now(), text });

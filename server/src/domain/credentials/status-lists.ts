@@ -2,7 +2,7 @@
 import type { UnknownRecord } from '@oficio/shared/contract/values/guards';
 import { makeJwt } from '@oficio/shared/credentials/jwt';
 import { bitsOf, encodeList, listAddress, type StatusPurpose } from '@oficio/shared/credentials/status-list';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { signingKey, type Signer } from '../keys/signing-keys.ts';
@@ -23,24 +23,23 @@ const GOOD_FOR = 8;
 const FRESH = 15_000;
 
 async function entriesOf(db: Database, centre: string): Promise<number> {
-  const row = await firstOf(
-    db,
-    from.selectFrom('contadores').select('valor').where('nombre', '=', statusSeries(centre)),
-  );
+  const row = await from
+    .selectFrom('contadores')
+    .select('valor')
+    .where('nombre', '=', statusSeries(centre))
+    .$call(firstIn(db));
   return row?.valor ?? 0;
 }
 
 const placesIn = (db: Database, centre: string, purpose: StatusPurpose) =>
-  rowsOf(
-    db,
-    from
-      .selectFrom('credenciales as k')
-      .innerJoin('certificaciones as c', 'c._id', 'k.certificacion')
-      .select('k.indiceEstado')
-      .where('c.centroEmisor', '=', centre)
-      .where('k.estado', 'in', STATES[purpose])
-      .where('k.indiceEstado', 'is not', null),
-  );
+  from
+    .selectFrom('credenciales as k')
+    .innerJoin('certificaciones as c', 'c._id', 'k.certificacion')
+    .select('k.indiceEstado')
+    .where('c.centroEmisor', '=', centre)
+    .where('k.estado', 'in', STATES[purpose])
+    .where('k.indiceEstado', 'is not', null)
+    .$call(rowsIn(db));
 
 /** A list, not yet signed. */
 export interface StatusList extends UnknownRecord {

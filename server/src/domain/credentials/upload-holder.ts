@@ -4,12 +4,12 @@
  */
 import { uploadHolder } from '@oficio/shared/contract/calls/upload-holder';
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import { addAuditEntry } from '../../engine/audit/entry.ts';
 import { callerId } from '../../engine/collections/context.ts';
 import { view } from '../../engine/collections/view.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 import type { RoomDeps } from '../common/room.ts';
 import { findRow } from '../common/lookup.ts';
 
@@ -25,7 +25,7 @@ export function uploadHolderRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 
       'nombreLegal',
     ]);
     if (!upload || upload.origen !== 'cargada' || upload.estado !== 'pendiente')
-      throw new ContractError(422, 'El documento se ve mientras la certificación espera su revisión.');
+      throw unprocessable('El documento se ve mientras la certificación espera su revisión.');
     const person = await findRow(db, 'users', upload.titular, ['nombreLegal', 'documentoTipo', 'documento']);
     await addAuditEntry(db, {
       actor: callerId(who),

@@ -4,18 +4,12 @@
  */
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { withQuery } from '@oficio/shared/contract/declaration/with-query';
-import {
-  documentVerification,
-  holderDocument,
-  severalVerifications,
-  verification,
-  verificationProof,
-  type Verification,
-} from '@oficio/shared/contract/calls/verification';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import * as calls from '@oficio/shared/contract/calls/verification';
+import type { Verification } from '@oficio/shared/contract/calls/verification';
 import { tidyNumber } from '@oficio/shared/contract/values/certificate-number';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
+import { absent, tooMany } from '../../platform/errors/refusals.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { takePoint, waitFor } from '../../platform/http/limits.ts';
 import type { RoomDeps } from '../common/room.ts';
@@ -49,7 +43,7 @@ export function verificationRoutes(
 ): void {
   function refuse(reply: FastifyReply, wait: number): never {
     void reply.header('retry-after', String(wait));
-    throw new ContractError(429, `Demasiadas comprobaciones seguidas. Conviene esperar ${inSeconds(wait)}.`);
+    throw tooMany(`Demasiadas comprobaciones seguidas. Conviene esperar ${inSeconds(wait)}.`);
   }
   const missesOf = (request: FastifyRequest) => `verificar:${addressKey(request.ip)}`;
 
@@ -67,7 +61,7 @@ export function verificationRoutes(
 
   serve(
     app,
-    verification,
+    calls.verification,
     async ({ params, query, request, reply }) =>
       counted(request, reply, await verify(db.hurried, params.numero, query.codigo)),
     { preHandler: limited },
@@ -75,14 +69,14 @@ export function verificationRoutes(
 
   serve(
     app,
-    documentVerification,
+    calls.documentVerification,
     async ({ body, request, reply }) => counted(request, reply, await verifyDocument(db.hurried, body.jwt)),
     { preHandler: limited },
   );
 
   serve(
     app,
-    holderDocument,
+    calls.holderDocument,
     async ({ body, request, reply }) => {
       // Some 10^8 numbers are possible: of each certificate few may be tried, whoever tries them.
       const certificate = `documento:${tidyNumber(body.numero)}`;
@@ -95,11 +89,7 @@ export function verificationRoutes(
         (await takePoint(db, certificate, WRONG_DOCUMENTS, 3600));
       if (spent !== undefined) refuse(reply, spent);
       if (coincide === undefined)
-        throw new ContractError(
-          404,
-          'Ese número con ese código no es de un certificado que lleve un documento.',
-          'numero',
-        );
+        throw absent('Ese número con ese código no es de un certificado que lleve un documento.', 'numero');
       return { coincide };
     },
     { preHandler: limited },
@@ -107,7 +97,7 @@ export function verificationRoutes(
 
   serve(
     app,
-    severalVerifications,
+    calls.severalVerifications,
     async ({ body, request }) => {
       const resultados: Verification[] = [];
       // One after another: others are served in between.
@@ -128,12 +118,12 @@ export function verificationRoutes(
 
   serve(
     app,
-    verificationProof,
+    calls.verificationProof,
     async ({ params, query: { codigo }, request, reply }) => {
       const wait = await takePoint(db, `constancia:${addressKey(request.ip)}`, PROOFS, 60);
       if (wait !== undefined) refuse(reply, wait);
       const result = await counted(request, reply, await verify(db.hurried, params.numero, codigo));
-      if (result.resultado === 'noExiste') throw new ContractError(404, 'No existe ese número.', 'numero');
+      if (result.resultado === 'noExiste') throw absent('No existe ese número.', 'numero');
       const link =
         origin + withQuery(pageOf('credenciales', result), result.codigo === 'correcto' ? { codigo } : {});
       return sendPdf(reply, await proofPdf(result, link), `constancia-${tidyNumber(result.numero)}.pdf`);

@@ -6,8 +6,9 @@ import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words
 import { NOT_CHECKED, type Outcome, type Verification } from '@oficio/shared/contract/calls/verification';
 import { tidyCode, tidyNumber } from '@oficio/shared/contract/values/certificate-number';
 import { parseLeaf } from '@oficio/shared/transparency/leaf';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { longDay } from '../../platform/long-day.ts';
 import { jwtOf, numberIn, readSigned, vouchedFields } from './credential-document.ts';
 import { rightOf } from './credential-right.ts';
 import { SIGNED_COLUMNS } from './credential-rows.ts';
@@ -18,73 +19,65 @@ import { STEP_OF_STATE } from '../transparency/step-of-state.ts';
 import { instant } from '../common/lookup.ts';
 import { sameCode } from '../common/same-text.ts';
 
-const day = new Intl.DateTimeFormat('es-AR', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'America/Argentina/Buenos_Aires',
-});
 /** "12 de noviembre de 2026"; empty without an instant. */
 export const spanishDay = (value: string | null | undefined): string => {
   const at = instant(value);
-  return at === undefined ? '' : day.format(at);
+  return at === undefined ? '' : longDay(at);
 };
 
 /** A credential with what its verification says of its certification, its centre and its successor. */
 const findCredential = (db: Queryable, numero: string) =>
-  firstOf(
-    db,
-    from
-      .selectFrom('credenciales as k')
-      .leftJoin('certificaciones as c', 'c._id', 'k.certificacion')
-      .leftJoin('centros as x', 'x._id', 'c.centroEmisor')
-      .select(SIGNED_COLUMNS)
-      .select([
-        'k.origen',
-        'k.estado',
-        'k.nivelPrueba',
-        'k.emisorTexto',
-        'k.motivoPublico',
-        'k.codigoVerificacion',
-        'k.jsonFirmado',
-        'k.verificacion',
-        'k.actualizadoEn',
-        'k.reemplazaA',
-        'k.instantanea',
-        'k.indiceRegistro',
-        'c._id as certificacion',
-        'c.nombre as certificacionNombre',
-        'c.alcance',
-        'x._id as centro',
-        'x.nombre as centroNombre',
-      ])
-      .select((the) =>
-        the
-          .selectFrom('credenciales as s')
-          .select('s.numero')
-          .where((a) => a.or([a('s.reemplazaA', '=', a.ref('k._id')), a('s.renuevaA', '=', a.ref('k._id'))]))
-          .where('s.eliminado', '=', false)
-          .orderBy('s.creadoEn', 'desc')
-          .limit(1)
-          .as('sucesora'),
-      )
-      .select((the) =>
-        the
-          .selectFrom('registro_hojas as h')
-          .select('h.datos')
-          .where((a) =>
-            a.or([
-              a('h.indice', '=', a.ref('k.indiceRegistro')),
-              a(issueOfLeaf('h'), '=', a.ref('k.indiceRegistro')),
-            ]),
-          )
-          .orderBy('h.indice', 'desc')
-          .limit(1)
-          .as('ultimaHoja'),
-      )
-      .where('k.numero', '=', numero)
-      .where('k.eliminado', '=', false),
-  );
+  from
+    .selectFrom('credenciales as k')
+    .leftJoin('certificaciones as c', 'c._id', 'k.certificacion')
+    .leftJoin('centros as x', 'x._id', 'c.centroEmisor')
+    .select(SIGNED_COLUMNS)
+    .select([
+      'k.origen',
+      'k.estado',
+      'k.nivelPrueba',
+      'k.emisorTexto',
+      'k.motivoPublico',
+      'k.codigoVerificacion',
+      'k.jsonFirmado',
+      'k.verificacion',
+      'k.actualizadoEn',
+      'k.reemplazaA',
+      'k.instantanea',
+      'k.indiceRegistro',
+      'c._id as certificacion',
+      'c.nombre as certificacionNombre',
+      'c.alcance',
+      'x._id as centro',
+      'x.nombre as centroNombre',
+    ])
+    .select((the) =>
+      the
+        .selectFrom('credenciales as s')
+        .select('s.numero')
+        .where((a) => a.or([a('s.reemplazaA', '=', a.ref('k._id')), a('s.renuevaA', '=', a.ref('k._id'))]))
+        .where('s.eliminado', '=', false)
+        .orderBy('s.creadoEn', 'desc')
+        .limit(1)
+        .as('sucesora'),
+    )
+    .select((the) =>
+      the
+        .selectFrom('registro_hojas as h')
+        .select('h.datos')
+        .where((a) =>
+          a.or([
+            a('h.indice', '=', a.ref('k.indiceRegistro')),
+            a(issueOfLeaf('h'), '=', a.ref('k.indiceRegistro')),
+          ]),
+        )
+        .orderBy('h.indice', 'desc')
+        .limit(1)
+        .as('ultimaHoja'),
+    )
+    .where('k.numero', '=', numero)
+    .where('k.eliminado', '=', false)
+    .$call(firstIn(db));
 type Credential = NonNullable<Awaited<ReturnType<typeof findCredential>>>;
 
 /** When a step was taken, as the rules note it; else the last change. */

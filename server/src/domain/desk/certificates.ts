@@ -1,6 +1,6 @@
 /** Certificates that wait for whoever issues them: for people who qualify, and those that can be renewed by now. */
 import { sql } from 'kysely';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import { countQualifying } from '../credentials/candidates.ts';
 import { readNeeds } from '../credentials/unmet-requirements.ts';
 import type { Pile } from './piles.ts';
@@ -8,30 +8,28 @@ import { inSpanish } from '../../engine/sql/order.ts';
 
 /** Published certifications that ask for something, each with how many people qualify for it and have none. */
 export const toIssue: Pile = async (db, { me, manages }, { limit, offset }) => {
-  const published = await rowsOf(
-    db,
-    from
-      .selectFrom('certificaciones as x')
-      .innerJoin('centros as s', 's._id', 'x.centroEmisor')
-      .select([
-        'x._id',
-        'x.version',
-        'x.nombre',
-        'x.requisitos',
-        'x.identidadMin',
-        'x.centroEmisor',
-        'x.vigenciaMeses',
-        'x.creadoEn',
-        's.gestores',
-        's.docentes',
-      ])
-      .where('x.centroEmisor', '=', (the) => the.fn.any(the.val(manages)))
-      .where('x.estado', '=', 'publicada')
-      .where('x.eliminado', '=', false)
-      .where('s.estado', '=', 'activo')
-      .orderBy('x.nombre', inSpanish)
-      .orderBy('x._id'),
-  );
+  const published = await from
+    .selectFrom('certificaciones as x')
+    .innerJoin('centros as s', 's._id', 'x.centroEmisor')
+    .select([
+      'x._id',
+      'x.version',
+      'x.nombre',
+      'x.requisitos',
+      'x.identidadMin',
+      'x.centroEmisor',
+      'x.vigenciaMeses',
+      'x.creadoEn',
+      's.gestores',
+      's.docentes',
+    ])
+    .where('x.centroEmisor', '=', (the) => the.fn.any(the.val(manages)))
+    .where('x.estado', '=', 'publicada')
+    .where('x.eliminado', '=', false)
+    .where('s.estado', '=', 'activo')
+    .orderBy('x.nombre', inSpanish)
+    .orderBy('x._id')
+    .$call(rowsIn(db));
   const waiting = [];
   for (const one of published) {
     const { requisitos } = one;
@@ -94,30 +92,25 @@ export const toRenew: Pile = async (db, { me, manages, now }, { limit, offset })
         ),
       ),
     );
-  const counted = await firstOf(
-    db,
-    held.select((the) => the.fn.countAll<number>().as('total')),
-  );
-  const rows = await rowsOf(
-    db,
-    held
-      .select([
-        'k._id',
-        'k.version',
-        'k.titulo',
-        'k.titular',
-        'k.venceEn',
-        'k.creadoEn',
-        'una.centroEmisor',
-        'u.nombre',
-        'u.apellido',
-        'u.nombreUsuario',
-      ])
-      .orderBy('k.venceEn')
-      .orderBy('k._id')
-      .limit(limit)
-      .offset(offset),
-  );
+  const counted = await held.select((the) => the.fn.countAll<number>().as('total')).$call(firstIn(db));
+  const rows = await held
+    .select([
+      'k._id',
+      'k.version',
+      'k.titulo',
+      'k.titular',
+      'k.venceEn',
+      'k.creadoEn',
+      'una.centroEmisor',
+      'u.nombre',
+      'u.apellido',
+      'u.nombreUsuario',
+    ])
+    .orderBy('k.venceEn')
+    .orderBy('k._id')
+    .limit(limit)
+    .offset(offset)
+    .$call(rowsIn(db));
   return {
     total: Number(counted?.total ?? 0),
     docs: rows.map((row) => ({

@@ -1,7 +1,7 @@
 /** The courses that somebody looks after, each in one line: what waits in them before how they go. */
 import { DESK_COURSES_PAGE, type DeskCourses } from '@oficio/shared/contract/calls/desk';
 import type { ReadContext } from '../../engine/collections/context.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import { waiting } from '../study/place-offers.ts';
 import { scopeOf, type Asked } from './scope.ts';
 import { toGrade } from './to-grade.ts';
@@ -13,115 +13,113 @@ import { inSpanish } from '../../engine/sql/order.ts';
  */
 export async function deskCourses(context: ReadContext, asked: Asked, page = 1): Promise<DeskCourses> {
   const { courses, me } = await scopeOf(context, asked);
-  const rows = await rowsOf(
-    context.db,
-    from
-      .with('t', (db) =>
-        db
-          .selectFrom('cursos as c')
-          .select([
-            'c._id',
-            'c.version',
-            'c.titulo',
-            'c.codigo',
-            'c.estado',
-            'c.centro',
-            'c.cupo',
-            'c.inscriptos',
-            'c.reservados',
-            'c.inicio',
-            'c.fin',
-            'c.creadoEn',
-          ])
-          .select((the) => [
-            ...(
-              [
-                ['activa', 'cursan'],
-                ['solicitada', 'piden'],
-              ] as const
-            ).map(([estado, name]) =>
-              the
-                .selectFrom('inscripciones as i')
-                .select((count) => count.fn.countAll<number>().as('n'))
-                .whereRef('i.curso', '=', 'c._id')
-                .where('i.estado', '=', estado)
-                .where('i.eliminado', '=', false)
-                .as(name),
-            ),
-            waiting
-              .select((count) => count.fn.countAll<number>().as('n'))
-              .where('i.curso', '=', the.ref('c._id'))
-              .as('esperan'),
-            toGrade(me)
-              .select((count) => count.fn.countAll<number>().as('n'))
-              .where('x.cursoRaiz', '=', the.ref('c._id'))
-              .as('porCorregir'),
+  const rows = await from
+    .with('t', (db) =>
+      db
+        .selectFrom('cursos as c')
+        .select([
+          'c._id',
+          'c.version',
+          'c.titulo',
+          'c.codigo',
+          'c.estado',
+          'c.centro',
+          'c.cupo',
+          'c.inscriptos',
+          'c.reservados',
+          'c.inicio',
+          'c.fin',
+          'c.creadoEn',
+        ])
+        .select((the) => [
+          ...(
+            [
+              ['activa', 'cursan'],
+              ['solicitada', 'piden'],
+            ] as const
+          ).map(([estado, name]) =>
             the
               .selectFrom('inscripciones as i')
               .select((count) => count.fn.countAll<number>().as('n'))
               .whereRef('i.curso', '=', 'c._id')
-              .where('i.estado', '=', 'completada')
+              .where('i.estado', '=', estado)
               .where('i.eliminado', '=', false)
-              .where((a) =>
-                a.exists(
-                  a
-                    .selectFrom('certificaciones as x')
-                    .select('x._id')
-                    .where('x._id', '=', a.fn.any('c.certificaciones'))
-                    .where('x.estado', '=', 'publicada')
-                    .where('x.eliminado', '=', false)
-                    .where((b) =>
-                      b.not(
-                        b.exists(
-                          b
-                            .selectFrom('credenciales as k')
-                            .innerJoin('certificaciones as y', 'y._id', 'k.certificacion')
-                            .select('k._id')
-                            .whereRef('k.titular', '=', 'i.usuario')
-                            .whereRef('y.codigo', '=', 'x.codigo')
-                            .where('k.eliminado', '=', false),
-                        ),
+              .as(name),
+          ),
+          waiting
+            .select((count) => count.fn.countAll<number>().as('n'))
+            .where('i.curso', '=', the.ref('c._id'))
+            .as('esperan'),
+          toGrade(me)
+            .select((count) => count.fn.countAll<number>().as('n'))
+            .where('x.cursoRaiz', '=', the.ref('c._id'))
+            .as('porCorregir'),
+          the
+            .selectFrom('inscripciones as i')
+            .select((count) => count.fn.countAll<number>().as('n'))
+            .whereRef('i.curso', '=', 'c._id')
+            .where('i.estado', '=', 'completada')
+            .where('i.eliminado', '=', false)
+            .where((a) =>
+              a.exists(
+                a
+                  .selectFrom('certificaciones as x')
+                  .select('x._id')
+                  .where('x._id', '=', a.fn.any('c.certificaciones'))
+                  .where('x.estado', '=', 'publicada')
+                  .where('x.eliminado', '=', false)
+                  .where((b) =>
+                    b.not(
+                      b.exists(
+                        b
+                          .selectFrom('credenciales as k')
+                          .innerJoin('certificaciones as y', 'y._id', 'k.certificacion')
+                          .select('k._id')
+                          .whereRef('k.titular', '=', 'i.usuario')
+                          .whereRef('y.codigo', '=', 'x.codigo')
+                          .where('k.eliminado', '=', false),
                       ),
                     ),
-                ),
-              )
-              .as('porEmitir'),
-            the
-              .selectFrom('clases as l')
-              .select((count) => count.fn.countAll<number>().as('n'))
-              .whereRef('l.curso', '=', 'c._id')
-              .where('l.eliminado', '=', false)
-              .as('clases'),
-          ])
-          .where('c._id', '=', (the) => the.fn.any(the.val(courses))),
-      )
-      .selectFrom('t')
-      .selectAll()
-      .select((the) => the.fn.countAll<number>().over().as('total'))
-      .orderBy((the) =>
-        the
-          .case()
-          .when('t.estado', '=', 'enRevision')
-          .then(0)
-          .when('t.estado', '=', 'archivado')
-          .then(3)
-          .when(
-            the.or([
-              the('t.piden', '>', 0),
-              the('t.esperan', '>', 0),
-              the('t.porCorregir', '>', 0),
-              the('t.porEmitir', '>', 0),
-            ]),
-          )
-          .then(1)
-          .else(2)
-          .end(),
-      )
-      .orderBy('t.titulo', inSpanish)
-      .orderBy('t._id')
-      .limit(DESK_COURSES_PAGE)
-      .offset((page - 1) * DESK_COURSES_PAGE),
-  );
+                  ),
+              ),
+            )
+            .as('porEmitir'),
+          the
+            .selectFrom('clases as l')
+            .select((count) => count.fn.countAll<number>().as('n'))
+            .whereRef('l.curso', '=', 'c._id')
+            .where('l.eliminado', '=', false)
+            .as('clases'),
+        ])
+        .where('c._id', '=', (the) => the.fn.any(the.val(courses))),
+    )
+    .selectFrom('t')
+    .selectAll()
+    .select((the) => the.fn.countAll<number>().over().as('total'))
+    .orderBy((the) =>
+      the
+        .case()
+        .when('t.estado', '=', 'enRevision')
+        .then(0)
+        .when('t.estado', '=', 'archivado')
+        .then(3)
+        .when(
+          the.or([
+            the('t.piden', '>', 0),
+            the('t.esperan', '>', 0),
+            the('t.porCorregir', '>', 0),
+            the('t.porEmitir', '>', 0),
+          ]),
+        )
+        .then(1)
+        .else(2)
+        .end(),
+    )
+    .orderBy('t.titulo', inSpanish)
+    .orderBy('t._id')
+    .limit(DESK_COURSES_PAGE)
+    .offset((page - 1) * DESK_COURSES_PAGE)
+    .$call(rowsIn(context.db));
   return {
     docs: rows.map(({ total: _, creadoEn: __, ...row }) => ({
       ...row,

@@ -1,6 +1,6 @@
 /** What waits, kind by kind: the first of each that began to wait, and how many there are in all. */
 import type { DeskItem, DeskPile } from '@oficio/shared/contract/calls/desk';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { mayAnswer } from '../study/place-offers.ts';
 import type { Scope } from './scope.ts';
@@ -34,37 +34,35 @@ const enrolments =
   (states: readonly ('solicitada' | 'enEspera' | 'ofrecida')[]): Pile =>
   async (db, { me, courses }, { limit, offset }) =>
     pile(
-      await rowsOf(
-        db,
-        from
-          .selectFrom('inscripciones as i')
-          .innerJoin('cursos as c', 'c._id', 'i.curso')
-          .innerJoin('users as u', 'u._id', 'i.usuario')
-          .select((the) => [
-            'i._id',
-            'i.version',
-            'i.usuario',
-            'i.estado',
-            'i.creadoEn',
-            'i.responderHasta',
-            'i.comprobante',
-            'i.curso',
-            'c.titulo',
-            'c.centro',
-            'u.nombre',
-            'u.apellido',
-            'u.nombreUsuario',
-            the.fn.countAll<number>().over().as('total'),
-          ])
-          .where('i.curso', '=', (the) => the.fn.any(the.val(courses)))
-          .where('i.estado', 'in', [...states])
-          .where((the) => the.or([the('i.estado', '<>', 'enEspera'), mayAnswer]))
-          .where('i.eliminado', '=', false)
-          .orderBy('i.creadoEn')
-          .orderBy('i._id')
-          .limit(limit)
-          .offset(offset),
-      ),
+      await from
+        .selectFrom('inscripciones as i')
+        .innerJoin('cursos as c', 'c._id', 'i.curso')
+        .innerJoin('users as u', 'u._id', 'i.usuario')
+        .select((the) => [
+          'i._id',
+          'i.version',
+          'i.usuario',
+          'i.estado',
+          'i.creadoEn',
+          'i.responderHasta',
+          'i.comprobante',
+          'i.curso',
+          'c.titulo',
+          'c.centro',
+          'u.nombre',
+          'u.apellido',
+          'u.nombreUsuario',
+          the.fn.countAll<number>().over().as('total'),
+        ])
+        .where('i.curso', '=', (the) => the.fn.any(the.val(courses)))
+        .where('i.estado', 'in', [...states])
+        .where((the) => the.or([the('i.estado', '<>', 'enEspera'), mayAnswer]))
+        .where('i.eliminado', '=', false)
+        .orderBy('i.creadoEn')
+        .orderBy('i._id')
+        .limit(limit)
+        .offset(offset)
+        .$call(rowsIn(db)),
       (row) => ({
         _id: row._id,
         version: row.version,
@@ -173,37 +171,35 @@ const gradingPile =
   (of: 'cursos' | 'certificaciones'): Pile =>
   async (db, { me, teaches, examines }, { limit, offset }) =>
     pile(
-      await rowsOf(
-        db,
-        toGrade(me)
-          .innerJoin('users as u', 'u._id', 'a.usuario')
-          .leftJoin('certificaciones as y', 'y._id', 'x.certificacion')
-          .leftJoin('cursos as c', 'c._id', 'x.cursoRaiz')
-          .select((the) => [
-            'a._id',
-            'a.version',
-            'a.numero',
-            'a.enviadoEn',
-            'a.creadoEn',
-            'x.titulo',
-            'x.cursoRaiz',
-            'c.centro',
-            'y.centroEmisor',
-            'u.nombre',
-            'u.apellido',
-            'u.nombreUsuario',
-            the.fn.countAll<number>().over().as('total'),
-          ])
-          .where((the) =>
-            of === 'cursos'
-              ? the('x.cursoRaiz', '=', the.fn.any(the.val(teaches)))
-              : the('y.centroEmisor', '=', the.fn.any(the.val(examines))),
-          )
-          .orderBy('a.enviadoEn')
-          .orderBy('a._id')
-          .limit(limit)
-          .offset(offset),
-      ),
+      await toGrade(me)
+        .innerJoin('users as u', 'u._id', 'a.usuario')
+        .leftJoin('certificaciones as y', 'y._id', 'x.certificacion')
+        .leftJoin('cursos as c', 'c._id', 'x.cursoRaiz')
+        .select((the) => [
+          'a._id',
+          'a.version',
+          'a.numero',
+          'a.enviadoEn',
+          'a.creadoEn',
+          'x.titulo',
+          'x.cursoRaiz',
+          'c.centro',
+          'y.centroEmisor',
+          'u.nombre',
+          'u.apellido',
+          'u.nombreUsuario',
+          the.fn.countAll<number>().over().as('total'),
+        ])
+        .where((the) =>
+          of === 'cursos'
+            ? the('x.cursoRaiz', '=', the.fn.any(the.val(teaches)))
+            : the('y.centroEmisor', '=', the.fn.any(the.val(examines))),
+        )
+        .orderBy('a.enviadoEn')
+        .orderBy('a._id')
+        .limit(limit)
+        .offset(offset)
+        .$call(rowsIn(db)),
       (row) => ({
         _id: row._id,
         version: row.version,
@@ -220,27 +216,25 @@ const gradingPile =
 /** Courses that their teachers sent to be published. */
 const toPublish: Pile = async (db, { manages }, { limit, offset }) =>
   pile(
-    await rowsOf(
-      db,
-      from
-        .selectFrom('cursos as c')
-        .select((the) => [
-          'c._id',
-          'c.version',
-          'c.titulo',
-          'c.centro',
-          'c.actualizadoEn',
-          'c.creadoEn',
-          the.fn.countAll<number>().over().as('total'),
-        ])
-        .where('c.centro', '=', (the) => the.fn.any(the.val(manages)))
-        .where('c.estado', '=', 'enRevision')
-        .where('c.eliminado', '=', false)
-        .orderBy('c.actualizadoEn')
-        .orderBy('c._id')
-        .limit(limit)
-        .offset(offset),
-    ),
+    await from
+      .selectFrom('cursos as c')
+      .select((the) => [
+        'c._id',
+        'c.version',
+        'c.titulo',
+        'c.centro',
+        'c.actualizadoEn',
+        'c.creadoEn',
+        the.fn.countAll<number>().over().as('total'),
+      ])
+      .where('c.centro', '=', (the) => the.fn.any(the.val(manages)))
+      .where('c.estado', '=', 'enRevision')
+      .where('c.eliminado', '=', false)
+      .orderBy('c.actualizadoEn')
+      .orderBy('c._id')
+      .limit(limit)
+      .offset(offset)
+      .$call(rowsIn(db)),
     ({ _id, version, titulo, centro, actualizadoEn, creadoEn }) => ({
       _id,
       version,
@@ -255,29 +249,27 @@ const toPublish: Pile = async (db, { manages }, { limit, offset }) =>
 /** Messages to the centre that nobody answered. */
 const messages: Pile = async (db, { manages }, { limit, offset }) =>
   pile(
-    await rowsOf(
-      db,
-      from
-        .selectFrom('contactarnos as m')
-        .select((the) => [
-          'm._id',
-          'm.version',
-          'm.nombre',
-          'm.asunto',
-          'm.mensaje',
-          'm.centro',
-          'm.estado',
-          'm.creadoEn',
-          the.fn.countAll<number>().over().as('total'),
-        ])
-        .where('m.centro', '=', (the) => the.fn.any(the.val(manages)))
-        .where('m.estado', 'in', ['nueva', 'asignada'])
-        .where('m.eliminado', '=', false)
-        .orderBy('m.creadoEn')
-        .orderBy('m._id')
-        .limit(limit)
-        .offset(offset),
-    ),
+    await from
+      .selectFrom('contactarnos as m')
+      .select((the) => [
+        'm._id',
+        'm.version',
+        'm.nombre',
+        'm.asunto',
+        'm.mensaje',
+        'm.centro',
+        'm.estado',
+        'm.creadoEn',
+        the.fn.countAll<number>().over().as('total'),
+      ])
+      .where('m.centro', '=', (the) => the.fn.any(the.val(manages)))
+      .where('m.estado', 'in', ['nueva', 'asignada'])
+      .where('m.eliminado', '=', false)
+      .orderBy('m.creadoEn')
+      .orderBy('m._id')
+      .limit(limit)
+      .offset(offset)
+      .$call(rowsIn(db)),
     ({ _id, version, nombre, asunto, mensaje, centro, estado, creadoEn }) => ({
       _id,
       version,

@@ -1,10 +1,10 @@
 /** What is somebody's to look after: the centres that they manage or teach in, and the courses of both. */
 import type { DeskCentre } from '@oficio/shared/contract/calls/desk';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type ReadContext } from '../../engine/collections/context.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import { hasRole } from '../../platform/actor.ts';
 import { inSpanish } from '../../engine/sql/order.ts';
+import { absent, signInFirst } from '../../platform/errors/refusals.ts';
 
 /** Only what is of a centre, or of a course. */
 export interface Asked {
@@ -34,7 +34,7 @@ export interface Scope {
  */
 export async function scopeOf(context: ReadContext, { centro, curso }: Asked): Promise<Scope> {
   const me = callerId(context);
-  if (me === null) throw new ContractError(401, 'Hay que iniciar sesión para continuar.');
+  if (me === null) throw signInFirst();
   const { caller, db } = context;
   // The administration looks into one centre at a time.
   const looksIn =
@@ -70,9 +70,9 @@ export async function scopeOf(context: ReadContext, { centro, curso }: Asked): P
   if (curso !== undefined) courses = courses.where('c._id', '=', curso);
   const own = await rowsOf(db, courses);
   if (curso !== undefined && own.length === 0)
-    throw new ContractError(404, 'No existe ese curso entre los que enseña o gestiona la cuenta.', 'curso');
+    throw absent('No existe ese curso entre los que enseña o gestiona la cuenta.', 'curso');
   if (centro !== undefined && found.length === 0 && own.length === 0)
-    throw new ContractError(404, 'No existe ese centro entre los que gestiona la cuenta.', 'centro');
+    throw absent('No existe ese centro entre los que gestiona la cuenta.', 'centro');
   return {
     me,
     now: context.now.toISOString(),

@@ -4,7 +4,7 @@ import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import { callerId } from '../../engine/collections/context.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import { timesOf } from './attempt-times.ts';
 import { drawPlan, sizeOf } from './draw-plan.ts';
 
@@ -13,13 +13,11 @@ export function announcementRoutes(app: FastifyInstance): void {
   serve(app, exerciseAnnouncement, async ({ context, params }) => {
     const { db, now } = context;
     const id = params.ejercicio;
-    const row = await firstOf(
-      db,
-      from
-        .selectFrom('ejercicios')
-        .select(['estado', 'limitarA', 'sorteo', 'reactivos', 'rubrica', 'intentosMax', 'certificacion'])
-        .where('_id', '=', id),
-    );
+    const row = await from
+      .selectFrom('ejercicios')
+      .select(['estado', 'limitarA', 'sorteo', 'reactivos', 'rubrica', 'intentosMax', 'certificacion'])
+      .where('_id', '=', id)
+      .$call(firstIn(db));
     // A draft may ask for more than it has: who writes it is told how many there are.
     const items = row?.reactivos ?? [];
     const plan = row && row.estado === 'publicado' ? drawPlan(items, row) : [{ items, quota: items.length }];

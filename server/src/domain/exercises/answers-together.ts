@@ -12,7 +12,7 @@ import { callerId, type Request, type Row } from '../../engine/collections/conte
 import { sameValue } from '../../engine/collections/repeated.ts';
 import { keepRecord } from '../../engine/collections/shown-row.ts';
 import { reachingRules } from '../../engine/permissions/rules.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Database, Transaction } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -43,38 +43,34 @@ interface Written {
 
 /** Those under way, held; what somebody else holds is left out, so that nobody can wait for one another. */
 const heldAttempts = (db: Queryable, ids: readonly string[]) =>
-  rowsOf(
-    db,
-    from
-      .selectFrom('intentos')
-      .selectAll()
-      .where('_id', '=', sql<string>`any(${ids}::uuid[])`)
-      .where('estado', '=', sql.lit('enCurso'))
-      .where('eliminado', '=', false)
-      .forNoKeyUpdate()
-      .skipLocked(),
-  );
+  from
+    .selectFrom('intentos')
+    .selectAll()
+    .where('_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('estado', '=', sql.lit('enCurso'))
+    .where('eliminado', '=', false)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .$call(rowsIn(db));
 
 async function storeAnswers(db: Queryable, rows: readonly Written[]): Promise<readonly Attempt[]> {
   if (rows.length === 0) return [];
   const given = sql<Written>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'g'>(
     sql`g(${sql.ref('_id')} uuid, ${sql.ref('respuestas')} jsonb, ${sql.ref('respondidas')} jsonb, ${sql.ref('actualizadoEn')} timestamptz, ${sql.ref('actualizadoPor')} uuid)`,
   );
-  return rowsOf(
-    db,
-    from
-      .updateTable('intentos as t')
-      .from(given)
-      .set((the) => ({
-        respuestas: the.ref('g.respuestas'),
-        respondidas: the.ref('g.respondidas'),
-        actualizadoEn: the.ref('g.actualizadoEn'),
-        actualizadoPor: the.ref('g.actualizadoPor'),
-        version: the('t.version', '+', 1),
-      }))
-      .whereRef('t._id', '=', 'g._id')
-      .returningAll('t'),
-  );
+  return from
+    .updateTable('intentos as t')
+    .from(given)
+    .set((the) => ({
+      respuestas: the.ref('g.respuestas'),
+      respondidas: the.ref('g.respondidas'),
+      actualizadoEn: the.ref('g.actualizadoEn'),
+      actualizadoPor: the.ref('g.actualizadoPor'),
+      version: the('t.version', '+', 1),
+    }))
+    .whereRef('t._id', '=', 'g._id')
+    .returningAll('t')
+    .$call(rowsIn(db));
 }
 
 /** What is kept of the answers; undefined where it is more than keeping them. */

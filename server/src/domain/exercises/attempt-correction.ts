@@ -1,8 +1,8 @@
 /** What a teacher does to an attempt that was handed in. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
+import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
 import { drawnItems, worthOf } from '@oficio/shared/contract/exercises/item';
 import type { Exercise } from './attempt-exercise.ts';
 import { gradedFields, type Answered } from '@oficio/shared/contract/exercises/attempt-result';
@@ -14,18 +14,13 @@ export function checkCorrections(exercise: Exercise, attempt: Answered): void {
   for (const [i, { reactivo, puntos }] of (attempt.correcciones ?? []).entries()) {
     const item = items.get(reactivo);
     if (!item)
-      throw new ContractError(
-        422,
+      throw unprocessable(
         `La pregunta «${reactivo}» no está entre las que tocaron.`,
         `correcciones.${i}.reactivo`,
       );
     const worth = worthOf(item);
     if (puntos > worth)
-      throw new ContractError(
-        422,
-        `La pregunta vale ${worth} puntos como máximo.`,
-        `correcciones.${i}.puntos`,
-      );
+      throw unprocessable(`La pregunta vale ${worth} puntos como máximo.`, `correcciones.${i}.puntos`);
   }
 }
 
@@ -41,14 +36,13 @@ export function correctAttempt(
   if (changes.estado === 'enCorreccion') changes.nota = null;
   if (!closes && !touches(changes, 'correcciones')) return;
   if (before.estado === 'anulado')
-    throw new ContractError(409, 'La entrega está anulada: ya no se corrige.', 'correcciones');
+    throw conflict('La entrega está anulada: ya no se corrige.', 'correcciones');
   const after = { ...before, ...changes };
   checkCorrections(exercise, after);
   const { result, ...graded } = gradedFields(exercise, after, context.now);
   if (closes && result.pending.length > 0) {
     const n = result.pending.length;
-    throw new ContractError(
-      422,
+    throw unprocessable(
       `${n === 1 ? 'Falta puntuar una pregunta' : `Falta puntuar ${n} preguntas`} antes de calificar.`,
       'correcciones',
     );

@@ -1,7 +1,7 @@
 /** Attempts begin anew for whoever may renew, with an exam, what they obtained with it. */
 import { renewalBegan } from '@oficio/shared/contract/values/renewal';
 import { sql } from 'kysely';
-import { rowsOf } from '../../engine/schema/statements.ts';
+import { rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { heldBy } from '../credentials/renewable.ts';
 import type { Exercise } from './attempt-exercise.ts';
@@ -13,15 +13,14 @@ export async function cycleBegan(
   exercise: Pick<Exercise, '_id'> & { readonly row: Pick<Exercise['row'], 'intentosMax' | 'certificacion'> },
 ): Promise<number | undefined> {
   if (exercise.row.intentosMax === 0) return undefined;
-  const held = await rowsOf(
-    tx,
-    heldBy(person).where((the) =>
+  const held = await heldBy(person)
+    .where((the) =>
       the.or([
         the('x._id', '=', exercise.row.certificacion),
         sql<boolean>`${the.ref('x.requisitos')} -> 'ejercicios' ? ${exercise._id}`,
       ]),
-    ),
-  );
+    )
+    .$call(rowsIn(tx));
   const cycles = held.flatMap(({ como: estado, venceEn, emitidaEn, renovacion }) =>
     renovacion?.modo === 'examen'
       ? (renewalBegan({ estado, venceEn, emitidaEn }, renovacion, now) ?? [])

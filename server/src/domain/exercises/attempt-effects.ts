@@ -1,6 +1,6 @@
 /** What follows from an attempt: the class it completes, the course, and who is told. */
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { earnedWith } from '../common/certificates-later.ts';
 import { LINKS } from '../common/links.ts';
@@ -62,14 +62,12 @@ async function gradersOf(
       },
     ];
   if (!certificacion) return [];
-  const centre = await firstOf(
-    context.tx,
-    from
-      .selectFrom('certificaciones as c')
-      .innerJoin('centros as x', 'x._id', 'c.centroEmisor')
-      .select(['x._id', 'x.docentes', 'x.gestores'])
-      .where('c._id', '=', certificacion),
-  );
+  const centre = await from
+    .selectFrom('certificaciones as c')
+    .innerJoin('centros as x', 'x._id', 'c.centroEmisor')
+    .select(['x._id', 'x.docentes', 'x.gestores'])
+    .where('c._id', '=', certificacion)
+    .$call(firstIn(context.tx));
   if (!centre) return [];
   const managers = centre.gestores ?? [];
   return [

@@ -1,7 +1,7 @@
 /** The exercise of an attempt, as it was when the attempt began. */
 import { sql } from 'kysely';
 import { recordOf } from '@oficio/shared/contract/values/guards';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { noSuch } from '../common/lookup.ts';
@@ -101,17 +101,15 @@ export async function exerciseAt(db: Queryable, id: string, version: number | nu
   if (!row) throw noSuch('un ejercicio', 'ejercicio');
   const current = asExercise(row);
   if (version === null || version === current.version) return current;
-  const kept = await firstOf(
-    db,
-    from
-      .selectFrom('revisiones')
-      .select('registro')
-      .where('coleccion', '=', 'ejercicios')
-      .where('objeto', '=', id)
-      .where('versionRegistro', '=', version)
-      .orderBy('_id')
-      .limit(1),
-  );
+  const kept = await from
+    .selectFrom('revisiones')
+    .select('registro')
+    .where('coleccion', '=', 'ejercicios')
+    .where('objeto', '=', id)
+    .where('versionRegistro', '=', version)
+    .orderBy('_id')
+    .limit(1)
+    .$call(firstIn(db));
   // A revision holds the row of its collection as it was.
   return kept ? { ...current, ...contentOf(kept.registro as Content) } : current;
 }

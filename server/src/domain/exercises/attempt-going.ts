@@ -1,7 +1,7 @@
 /** Whether an attempt that began goes on, where its person's enrolment changed meanwhile. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
+import { notAllowed } from '../../platform/errors/refusals.ts';
 import { lastEnrolment, studies } from '../study/last-enrolment.ts';
 import type { Exercise } from './attempt-exercise.ts';
 
@@ -21,11 +21,10 @@ export async function checkGoesOn(
   const last = await lastEnrolment(tx, usuario, row.cursoRaiz);
   if (studies(last)) return;
   if (last?.estado === 'suspendida')
-    throw new ContractError(
-      403,
+    throw notAllowed(
       'La inscripción al curso está suspendida: por ahora no se puede seguir. Lo que se guardó queda guardado.',
       'ejercicio',
     );
   if (isPractice)
-    throw new ContractError(403, 'Para resolver el ejercicio hay que estar cursando el curso.', 'ejercicio');
+    throw notAllowed('Para resolver el ejercicio hay que estar cursando el curso.', 'ejercicio');
 }

@@ -3,7 +3,7 @@
  * both clocks before them. Once answers were shown to anybody, what comes is not taken: it may be copied.
  */
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { sql } from 'kysely';
 import { recordOf } from '@oficio/shared/contract/values/guards';
@@ -21,16 +21,14 @@ async function answersAreOut({ tx, now }: RuleContext, exercise: Exercise): Prom
   const closes = instant(exercise.row.cierra);
   if (exercise.row.mostrarRespuestas === 'alCerrar' && closes !== undefined && closes <= now.getTime())
     return true;
-  const shown = await firstOf(
-    tx,
-    from
-      .selectFrom('intentos')
-      .select('_id')
-      .where('ejercicio', '=', exercise._id)
-      .where('devolucion', 'is not', null)
-      .where(sql<boolean>`devolucion <> '[]'::jsonb`)
-      .limit(1),
-  );
+  const shown = await from
+    .selectFrom('intentos')
+    .select('_id')
+    .where('ejercicio', '=', exercise._id)
+    .where('devolucion', 'is not', null)
+    .where(sql<boolean>`devolucion <> '[]'::jsonb`)
+    .limit(1)
+    .$call(firstIn(tx));
   return shown !== undefined;
 }
 
@@ -73,17 +71,15 @@ export async function withoutLateAnswers(
   exercise: Exercise,
   before: Attempt,
 ): Promise<Values<'intentos'>> {
-  const kept = await firstOf(
-    tx,
-    from
-      .selectFrom('revisiones')
-      .select(sql<unknown>`registro -> 'respuestas'`.as('respuestas'))
-      .where('coleccion', '=', 'intentos')
-      .where('objeto', '=', before._id)
-      .where(sql<boolean>`coalesce(registro ->> 'recibidoTarde', 'false') = 'false'`)
-      .orderBy('versionRegistro', 'desc')
-      .limit(1),
-  );
+  const kept = await from
+    .selectFrom('revisiones')
+    .select(sql<unknown>`registro -> 'respuestas'`.as('respuestas'))
+    .where('coleccion', '=', 'intentos')
+    .where('objeto', '=', before._id)
+    .where(sql<boolean>`coalesce(registro ->> 'recibidoTarde', 'false') = 'false'`)
+    .orderBy('versionRegistro', 'desc')
+    .limit(1)
+    .$call(firstIn(tx));
   const respuestas = kept?.respuestas ?? null;
   const { result, ...graded } = gradedFields(exercise, { ...before, respuestas, correcciones: null }, now);
   return { ...graded, nota: result.nota, respuestas, correcciones: null };

@@ -3,7 +3,7 @@
  * from the version of the exercise that they drew from. It is no edit: nobody changed anything.
  */
 import { questionsGiven, type Item } from '@oficio/shared/contract/exercises/item';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -17,14 +17,12 @@ type Begun = Pick<Stored<'intentos'>, '_id' | 'ejercicio' | 'versionEjercicio' |
 export async function keepQuestions(db: Queryable, attempt: Begun): Promise<readonly Item[]> {
   const exercise = await exerciseAt(db, attempt.ejercicio, attempt.versionEjercicio);
   const given = questionsGiven(exercise.items, attempt.sorteo);
-  await rowsOf(
-    db,
-    from
-      .updateTable('intentos')
-      .set({ preguntas: JSON.stringify(given) })
-      .where('_id', '=', attempt._id)
-      .where('preguntas', 'is', null),
-  );
+  await from
+    .updateTable('intentos')
+    .set({ preguntas: JSON.stringify(given) })
+    .where('_id', '=', attempt._id)
+    .where('preguntas', 'is', null)
+    .$call(rowsIn(db));
   return given;
 }
 

@@ -5,7 +5,7 @@ import type { StoreContext } from '../../engine/collections/context.ts';
 import { updateRow, type StoredRow } from '../../engine/collections/store-row.ts';
 import { systemWrites } from '../../engine/collections/write.ts';
 import { sql } from 'kysely';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { storedColumns } from '../../engine/sql/stored-columns.ts';
 import { classColumns } from '../../engine/schema/totals.ts';
@@ -22,33 +22,31 @@ const BATCH = 200;
 
 /** Fills in `devolucion` of the graded attempts whose exercise has closed meanwhile. Gives how many. Safe to repeat. */
 export async function releaseAnswers(db: Database, now = new Date()): Promise<number> {
-  const rows = await rowsOf(
-    db,
-    from
-      .selectFrom('intentos as i')
-      .innerJoin('ejercicios as e', 'e._id', 'i.ejercicio')
-      .select('i._id')
-      .where('e.mostrarRespuestas', '=', 'alCerrar')
-      .where('e.cierra', '<=', now.toISOString())
-      .where('i.estado', 'in', ['calificado', 'vencido'])
-      .where('i.devolucion', 'is', null)
-      .where('i.eliminado', '=', false)
-      // Who has extra time may be answering still.
-      .where((the) =>
-        the.not(
-          the.exists(
-            the
-              .selectFrom('intentos as j')
-              .select('j._id')
-              .whereRef('j.ejercicio', '=', 'i.ejercicio')
-              .where('j.estado', '=', sql.lit('enCurso'))
-              .where('j.eliminado', '=', false),
-          ),
+  const rows = await from
+    .selectFrom('intentos as i')
+    .innerJoin('ejercicios as e', 'e._id', 'i.ejercicio')
+    .select('i._id')
+    .where('e.mostrarRespuestas', '=', 'alCerrar')
+    .where('e.cierra', '<=', now.toISOString())
+    .where('i.estado', 'in', ['calificado', 'vencido'])
+    .where('i.devolucion', 'is', null)
+    .where('i.eliminado', '=', false)
+    // Who has extra time may be answering still.
+    .where((the) =>
+      the.not(
+        the.exists(
+          the
+            .selectFrom('intentos as j')
+            .select('j._id')
+            .whereRef('j.ejercicio', '=', 'i.ejercicio')
+            .where('j.estado', '=', sql.lit('enCurso'))
+            .where('j.eliminado', '=', false),
         ),
-      )
-      .orderBy('i._id')
-      .limit(BATCH),
-  );
+      ),
+    )
+    .orderBy('i._id')
+    .limit(BATCH)
+    .$call(rowsIn(db));
   for (const { _id } of rows) {
     await db.transaction(async (tx) => {
       const { rows: held } = await tx.query(

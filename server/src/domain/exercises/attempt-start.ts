@@ -2,9 +2,10 @@
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { sharedSecret } from '../../auth/secrets.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { isAdmitted } from '../credentials/exam-admission.ts';
 import { questionsGiven } from '@oficio/shared/contract/exercises/item';
 import { newId } from '@oficio/shared/contract/values/ids';
@@ -32,8 +33,7 @@ async function checkReach(context: RuleContext, exercise: Exercise, person: stri
     // A suspended centre examines nobody.
     if (found?.estado !== 'publicada' || !found.centroActivo) throw noSuch('un ejercicio', 'ejercicio');
     if (found.examen === 'conSolicitud' && !(await isAdmitted(context, person, found._id)))
-      throw new ContractError(
-        403,
+      throw notAllowed(
         'Este examen se rinde con una solicitud que acepta el centro. Se pide en la página de la certificación.',
         'ejercicio',
       );
@@ -41,8 +41,7 @@ async function checkReach(context: RuleContext, exercise: Exercise, person: stri
   }
   const enrolment = await lastEnrolment(context.tx, person, course);
   if (enrolment && studies(enrolment)) return checkPlaceOpen(context, exercise, enrolment);
-  throw new ContractError(
-    403,
+  throw notAllowed(
     enrolment?.estado === 'suspendida'
       ? 'La inscripción al curso está suspendida: no se puede comenzar el ejercicio.'
       : 'Para resolver el ejercicio hay que estar cursando el curso.',
@@ -85,7 +84,7 @@ export function saidAt(
 ): Date | undefined {
   if (sinConexion !== true) return undefined;
   if (!exercise.row.permiteSinConexion) {
-    throw new ContractError(422, 'Este ejercicio no se puede rendir sin conexión.', 'sinConexion');
+    throw unprocessable('Este ejercicio no se puede rendir sin conexión.', 'sinConexion');
   }
   const said = instant(rendidoEn);
   const believable =
@@ -114,24 +113,21 @@ export async function startAttempt(
   const exercise = await currentExercise(context.tx, values.ejercicio);
   if (!exercise) throw noSuch('un ejercicio', 'ejercicio');
   if (exercise.practical)
-    throw new ContractError(
-      422,
+    throw unprocessable(
       'Esta práctica la evalúa en persona quien enseña: no se rinde desde aquí.',
       'ejercicio',
     );
   // Two devices of one person begin one after the other.
   await holdPerson(context.tx, person);
   await checkReach(context, exercise, person);
-  const attempts = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('intentos')
-      .selectAll()
-      .where('ejercicio', '=', exercise._id)
-      .where('usuario', '=', person)
-      .where('eliminado', '=', false)
-      .orderBy('numero', 'desc'),
-  );
+  const attempts = await from
+    .selectFrom('intentos')
+    .selectAll()
+    .where('ejercicio', '=', exercise._id)
+    .where('usuario', '=', person)
+    .where('eliminado', '=', false)
+    .orderBy('numero', 'desc')
+    .$call(rowsIn(context.tx));
   const open = attempts.find((attempt) => attempt.estado === 'enCurso');
   if (open && !isOver(exercise, open, context.now)) {
     // One that an earlier version of the site began goes on with its questions.
@@ -144,7 +140,7 @@ export async function startAttempt(
   checkDates(exercise, context.now);
   const { allowed, left } = await timesOf(context, person, exercise);
   if (left === 0) {
-    throw new ContractError(422, `Ya se usaron todas las veces permitidas (${allowed}).`, 'ejercicio');
+    throw unprocessable(`Ya se usaron todas las veces permitidas (${allowed}).`, 'ejercicio');
   }
   const _id = values._id ?? newId(context.now.getTime());
   const drawn = draw(await sharedSecret(context.tx, 'sorteos'), _id, exercise.items, {

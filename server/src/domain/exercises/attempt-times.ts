@@ -6,7 +6,7 @@ import {
   timesLeft,
   usesTime,
 } from '@oficio/shared/contract/exercises/marks';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { instant } from '../common/lookup.ts';
 import { grantedTimes } from '../study/granted-times.ts';
@@ -32,18 +32,16 @@ interface Course {
 
 /** What the person's last enrolment in the exercise's course says of it. */
 async function inCourse(db: Queryable, person: string, exercise: string): Promise<Course> {
-  const row = await firstOf(
-    db,
-    from
-      .selectFrom('ejercicios as x')
-      .innerJoin('inscripciones as e', 'e.curso', 'x.cursoRaiz')
-      .select(['e.ciclo', 'e.creadoEn', grantedTimes.as('granted')])
-      .where('x._id', '=', exercise)
-      .where('e.usuario', '=', person)
-      .where('e.eliminado', '=', false)
-      .orderBy('e.ciclo', 'desc')
-      .limit(1),
-  );
+  const row = await from
+    .selectFrom('ejercicios as x')
+    .innerJoin('inscripciones as e', 'e.curso', 'x.cursoRaiz')
+    .select(['e.ciclo', 'e.creadoEn', grantedTimes.as('granted')])
+    .where('x._id', '=', exercise)
+    .where('e.usuario', '=', person)
+    .where('e.eliminado', '=', false)
+    .orderBy('e.ciclo', 'desc')
+    .limit(1)
+    .$call(firstIn(db));
   return {
     granted: row?.granted ?? 0,
     began: instant(attemptsSince(row)),
@@ -60,15 +58,13 @@ export async function timesOf(
   const renewing = await cycleBegan(context, person, exercise);
   const latest = Math.max(began ?? -Infinity, renewing ?? -Infinity);
   const since = latest === -Infinity ? undefined : latest;
-  const attempts = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('intentos')
-      .select(['estado', 'iniciadoEn', 'creadoEn'])
-      .where('ejercicio', '=', exercise._id)
-      .where('usuario', '=', person)
-      .where('eliminado', '=', false),
-  );
+  const attempts = await from
+    .selectFrom('intentos')
+    .select(['estado', 'iniciadoEn', 'creadoEn'])
+    .where('ejercicio', '=', exercise._id)
+    .where('usuario', '=', person)
+    .where('eliminado', '=', false)
+    .$call(rowsIn(context.tx));
   const used = begunSince(attempts, since).filter(usesTime).length;
   const allowed = timesAllowed(exercise.row.intentosMax, granted);
   return { used, allowed: allowed ?? 0, left: timesLeft(allowed, used), since };

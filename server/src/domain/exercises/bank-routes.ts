@@ -1,30 +1,23 @@
 /** The bank of questions as a whole: many in one write, all of them or none; and what groups and tags there are. */
-import {
-  bankIndex as bankIndexCall,
-  keepQuestions as keepQuestionsCall,
-  MAX_AT_ONCE,
-  type BankIndex,
-  type BankTaken,
-  type Counted,
-} from '@oficio/shared/contract/calls/bank';
+import * as calls from '@oficio/shared/contract/calls/bank';
+import type { BankIndex, BankTaken, Counted } from '@oficio/shared/contract/calls/bank';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import { isId } from '@oficio/shared/contract/values/ids';
-import type { FastifyInstance } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext, Values } from '../../engine/collections/context.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import { visibleQuery } from '../../engine/collections/visible.ts';
-import { UniqueConflict } from '../../engine/collections/unique.ts';
+import { onceMore } from '../../engine/collections/unique.ts';
 import { create } from '../../engine/collections/write.ts';
-import type { RoomDeps } from '../common/room.ts';
+import type { Room } from '../common/room.ts';
 
 /** @throws ContractError 400 for what is no list of questions, each with its own identifier */
 function readDocs(docs: unknown): Values[] {
   if (!Array.isArray(docs) || docs.length === 0) throw invalid('Faltan las preguntas.', 'docs');
-  if (docs.length > MAX_AT_ONCE)
-    throw invalid(`Se pueden guardar hasta ${MAX_AT_ONCE} preguntas por vez.`, 'docs');
+  if (docs.length > calls.MAX_AT_ONCE)
+    throw invalid(`Se pueden guardar hasta ${calls.MAX_AT_ONCE} preguntas por vez.`, 'docs');
   const ids = new Set<unknown>();
   for (const [i, doc] of docs.entries()) {
     if (!isRecord(doc)) throw invalid(`La pregunta ${i + 1} no se entiende.`, `docs.${i}`);
@@ -80,18 +73,12 @@ export async function bankIndex(context: ReadContext, curso: string | undefined)
 }
 
 /** Serves the index, and keeping many. */
-export function bankRoutes(
-  app: FastifyInstance,
-  { db, rules, mail, jobs, origin }: Pick<RoomDeps, 'db' | 'rules' | 'mail' | 'jobs' | 'origin'>,
-): void {
-  serve(app, bankIndexCall, ({ context, query }) => bankIndex(context, query.curso));
-  serve(app, keepQuestionsCall, ({ who, body }) => {
+export const bankRoutes: Room = (app, { db, rules, mail, jobs, origin }) => {
+  serve(app, calls.bankIndex, ({ context, query }) => bankIndex(context, query.curso));
+  serve(app, calls.keepQuestions, ({ who, body }) => {
     const docs = readDocs(body.docs);
-    const attempt = () =>
-      db.transaction((tx) => keepQuestions({ ...who, rules, mail, jobs, origin, db, tx }, docs));
-    return attempt().catch((error: unknown) => {
-      if (error instanceof UniqueConflict) return attempt();
-      throw error;
-    });
+    return onceMore(() =>
+      db.transaction((tx) => keepQuestions({ ...who, rules, mail, jobs, origin, db, tx }, docs)),
+    );
   });
-}
+};

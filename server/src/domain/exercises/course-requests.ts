@@ -1,9 +1,10 @@
 /** What who studies asks of who teaches: another chance, in an exercise or in a course, and more time. */
 import { missingOf } from '@oficio/shared/contract/answers/standing';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
+import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { administrators } from '../common/administrators.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, instant, noSuch } from '../common/lookup.ts';
@@ -25,8 +26,7 @@ const heldExercise = ({ tx }: Held, id: string) => findRow(tx, 'ejercicios', id,
 /** @throws ContractError 403 unless it is one's own wish */
 function checkOwn(context: RuleContext, values: NewRequest): string {
   const me = callerId(context);
-  if (me === null || values.usuario !== me)
-    throw new ContractError(403, 'Cada persona lo pide por sí misma.');
+  if (me === null || values.usuario !== me) throw notAllowed('Cada persona lo pide por sí misma.');
   return me;
 }
 
@@ -55,7 +55,7 @@ async function checkUsedUp(
     row: { intentosMax: exercise.intentosMax, certificacion: null },
   });
   if (left > 0 && !isClosed(exercise.cierra, context.now))
-    throw new ContractError(422, 'Todavía se puede rendir otra vez, sin pedirlo.', 'objeto');
+    throw unprocessable('Todavía se puede rendir otra vez, sin pedirlo.', 'objeto');
 }
 
 /** For who teaches the course and who manages its centre; where there is nobody else, for the administration. */
@@ -77,20 +77,17 @@ async function checkOpen(context: RuleContext, { coleccion, objeto }: Request): 
   const enrolment =
     coleccion === 'ejercicios' ? undefined : await findRow(context.tx, 'inscripciones', objeto, ['falta']);
   const asked = enrolment ? (missingOf(enrolment.falta)?.examenes.map(({ _id }) => _id) ?? []) : [objeto];
-  const closed = await firstOf(
-    context.tx,
-    from
-      .selectFrom('ejercicios')
-      .select('titulo')
-      .where('_id', '=', (the) => the.fn.any(the.val(asked)))
-      .where('eliminado', '=', false)
-      .where('cierra', '<=', context.now.toISOString())
-      .orderBy('cierra')
-      .limit(1),
-  );
+  const closed = await from
+    .selectFrom('ejercicios')
+    .select('titulo')
+    .where('_id', '=', (the) => the.fn.any(the.val(asked)))
+    .where('eliminado', '=', false)
+    .where('cierra', '<=', context.now.toISOString())
+    .orderBy('cierra')
+    .limit(1)
+    .$call(firstIn(context.tx));
   if (!closed) return;
-  throw new ContractError(
-    422,
+  throw unprocessable(
     `«${closed.titulo}» ya cerró: para dar otra oportunidad hay que cambiar antes su fecha de cierre.`,
     'estado',
   );
@@ -119,7 +116,7 @@ export const otherAttempt: RequestType = {
       values.coleccion = 'ejercicios';
       await checkUsedUp(context, me, exercise);
     } else if (enrolment?.estado !== 'noAprobada')
-      throw new ContractError(422, 'La inscripción sigue en curso: no hace falta pedirlo.', 'objeto');
+      throw unprocessable('La inscripción sigue en curso: no hace falta pedirlo.', 'objeto');
     const course = await courseOf(context, { coleccion: values.coleccion ?? null, objeto: values.objeto });
     values.centro = course?.centro ?? null;
   },
@@ -139,7 +136,7 @@ export const otherAttempt: RequestType = {
     // The server let them in again meanwhile: what is granted is the time.
     if (enrolment?.estado === 'activa') return;
     if (enrolment?.estado !== 'noAprobada')
-      throw new ContractError(409, 'La inscripción ya no está sin aprobar.', 'estado');
+      throw conflict('La inscripción ya no está sin aprobar.', 'estado');
     const course = await courseOf(context, row);
     if (!(await coursePeople(context.tx, enrolment.curso)).centreActive) throw closedCentre('estado');
     const over = (instant(enrolment.venceEn) ?? Infinity) <= context.now.getTime();
@@ -178,7 +175,7 @@ export const moreTime: RequestType = {
     if (enrolment?.usuario !== me) throw noSuch('una inscripción propia', 'objeto');
     const ended = enrolment.estado === 'vencida' && (await wasActive(context.tx, enrolment._id));
     if (!ended && (enrolment.estado !== 'activa' || enrolment.venceEn === null))
-      throw new ContractError(422, 'La inscripción no tiene un plazo que se pueda alargar.', 'objeto');
+      throw unprocessable('La inscripción no tiene un plazo que se pueda alargar.', 'objeto');
     const until = instant(values.propuesto?.hasta);
     if (until === undefined) throw invalid('Falta decir hasta cuándo.', 'propuesto.hasta');
     if (until <= Math.max(context.now.getTime(), instant(enrolment.venceEn) ?? 0))
@@ -193,14 +190,13 @@ export const moreTime: RequestType = {
     const enrolment = await heldEnrolment(context, row.objeto);
     const until = row.propuesto?.hasta;
     if (!until || !enrolment || (enrolment.estado !== 'activa' && enrolment.estado !== 'vencida'))
-      throw new ContractError(409, 'La inscripción ya no espera más tiempo.', 'estado');
+      throw conflict('La inscripción ya no espera más tiempo.', 'estado');
     if ((instant(until) ?? 0) <= context.now.getTime())
-      throw new ContractError(409, 'La fecha que se pidió ya pasó: se puede pedir otra.', 'estado');
+      throw conflict('La fecha que se pidió ya pasó: se puede pedir otra.', 'estado');
     const back = enrolment.estado === 'vencida';
     if (back && !(await coursePeople(context.tx, enrolment.curso)).centreActive) throw closedCentre('estado');
     if (back && !(await hasPlace(context.tx, enrolment.curso)))
-      throw new ContractError(
-        409,
+      throw conflict(
         'El curso no tiene lugares libres. Conviene ampliar el cupo y aceptar después.',
         'estado',
       );

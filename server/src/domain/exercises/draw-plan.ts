@@ -2,9 +2,9 @@
  * How many questions of each sort every draw of an exercise takes: the same for each person, so that nobody's is worth
  * more or is harder. It follows from the exercise alone.
  */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import type { Stored } from '../../engine/sql/stored.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 
 type Rows = NonNullable<Stored<'ejercicios'>['sorteo']>;
 export interface DrawSettings {
@@ -63,7 +63,6 @@ function inWords({ grupo, dificultad, puntaje }: Rows[number]): string {
   return parts.length > 0 ? ` ${parts.join(', ')}` : '';
 }
 
-const refused = (message: string, field: string) => new ContractError(422, message, field);
 const questions = (n: number) => `${n} ${n === 1 ? 'pregunta' : 'preguntas'}`;
 
 /** What each line of a declared draw takes. A question counts for the narrowest line that it fits, and for one only. */
@@ -76,12 +75,12 @@ function declared(items: readonly Item[], rows: Rows): Stratum[] {
     const mine = lineOf.get(i) ?? [];
     const always = mine.filter((item) => item.siempre).length;
     if (always > row.cantidad)
-      throw refused(
+      throw unprocessable(
         `${questions(always)}${inWords(row)} tocan siempre, y el sorteo pide ${row.cantidad}.`,
         `sorteo.${i}.cantidad`,
       );
     if (mine.length < row.cantidad)
-      throw refused(
+      throw unprocessable(
         `El sorteo pide ${questions(row.cantidad)}${inWords(row)} y hay ${mine.length}. Una pregunta cuenta para una sola línea del sorteo.`,
         `sorteo.${i}.cantidad`,
       );
@@ -103,7 +102,7 @@ export function drawPlan(items: readonly Item[], { limitarA, sorteo }: DrawSetti
     const plan = [fixed, ...declared(items, sorteo)];
     const total = sizeOf(plan);
     if (limitarA !== null && limitarA !== total)
-      throw refused(
+      throw unprocessable(
         `El sorteo reparte ${questions(total)} y por persona se piden ${limitarA}. Conviene dejar vacía la cantidad.`,
         'limitarA',
       );
@@ -111,7 +110,7 @@ export function drawPlan(items: readonly Item[], { limitarA, sorteo }: DrawSetti
   }
   if (limitarA === null || limitarA >= items.length) return [{ items, quota: items.length }];
   if (always.length > limitarA)
-    throw refused(
+    throw unprocessable(
       `${questions(always.length)} tocan siempre: no entran en ${limitarA} por persona.`,
       'limitarA',
     );

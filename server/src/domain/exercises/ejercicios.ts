@@ -1,12 +1,12 @@
 /** Rules of exercises: where they hang from, what publishing needs, when they may go back. */
 import { isDeepStrictEqual } from 'node:util';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { newId } from '@oficio/shared/contract/values/ids';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Values as ValuesOf } from '../../engine/sql/stored.ts';
+import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
 import { checkOrder } from '../common/date-order.ts';
 import { checkItems } from '@oficio/shared/contract/exercises/check-items';
 import { drawPlan } from './draw-plan.ts';
@@ -32,15 +32,13 @@ async function courseOf(context: RuleContext, exercise: Values): Promise<string 
   const given = PLACES.filter((place) => typeof exercise[place] === 'string');
   const place = given[0];
   if (!place) {
-    throw new ContractError(
-      422,
+    throw unprocessable(
       'Hay que indicar a qué pertenece el ejercicio: una clase, un módulo, un curso o una certificación.',
       'clase',
     );
   }
   if (given[1]) {
-    throw new ContractError(
-      422,
+    throw unprocessable(
       `El ejercicio pertenece a una sola cosa: se indicó ${given.map((name) => LABELS[name]).join(' y ')}.`,
       given[1],
     );
@@ -79,8 +77,7 @@ function checkWhole(exercise: Values): void {
   checkOrder(exercise.abre, exercise.cierra, 'cierra', 'El ejercicio no puede cerrar antes de abrir.');
   const limit = exercise.limitarA;
   if (typeof limit === 'number' && limit > items.length) {
-    throw new ContractError(
-      422,
+    throw unprocessable(
       `No se pueden tomar ${limit} preguntas por vez: el ejercicio tiene ${items.length}.`,
       'limitarA',
     );
@@ -89,8 +86,7 @@ function checkWhole(exercise: Values): void {
   if (exercise.estado === 'publicado')
     drawPlan(items, { limitarA: limit ?? null, sorteo: exercise.sorteo ?? null });
   if (exercise.permiteSinConexion === true && typeof exercise.duracionSeg === 'number') {
-    throw new ContractError(
-      422,
+    throw unprocessable(
       'Un ejercicio con duración no se puede rendir sin conexión: el reloj lo lleva el servidor.',
       'permiteSinConexion',
     );
@@ -151,18 +147,15 @@ export const ejerciciosRules: Rules<'ejercicios'> = {
     if (touches(changes, ...PLACES)) changes.cursoRaiz = await courseOf(context, after);
     if (touches(changes, ...WHOLE)) checkWhole(after);
     if (changes.estado !== 'borrador' || before.estado !== 'publicado') return;
-    const attempt = await firstOf(
-      context.tx,
-      from
-        .selectFrom('intentos')
-        .select('_id')
-        .where('ejercicio', '=', before._id)
-        .where('eliminado', '=', false)
-        .limit(1),
-    );
+    const attempt = await from
+      .selectFrom('intentos')
+      .select('_id')
+      .where('ejercicio', '=', before._id)
+      .where('eliminado', '=', false)
+      .limit(1)
+      .$call(firstIn(context.tx));
     if (attempt) {
-      throw new ContractError(
-        409,
+      throw conflict(
         'Alguien ya hizo el ejercicio: no puede volver a borrador. Conviene cerrarlo con una fecha.',
         'estado',
       );

@@ -1,5 +1,5 @@
 /** The dates between which an exercise may be taken. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 import { instant } from '../common/lookup.ts';
 import type { Exercise } from './attempt-exercise.ts';
 
@@ -19,9 +19,9 @@ const ZONE = '(hora de Argentina)';
 export function checkDates({ row }: Dates, at: Date): void {
   const [opens, closes] = [instant(row.abre), instant(row.cierra)];
   if (opens !== undefined && at.getTime() < opens)
-    throw new ContractError(422, `El ejercicio abre el ${when.format(opens)} ${ZONE}.`, 'ejercicio');
+    throw unprocessable(`El ejercicio abre el ${when.format(opens)} ${ZONE}.`, 'ejercicio');
   if (closes !== undefined && at.getTime() >= closes)
-    throw new ContractError(422, `El ejercicio cerró el ${when.format(closes)} ${ZONE}.`, 'ejercicio');
+    throw unprocessable(`El ejercicio cerró el ${when.format(closes)} ${ZONE}.`, 'ejercicio');
 }
 
 /** The same for a practice that was watched at a moment that a phone says. @throws ContractError 422 */
@@ -29,14 +29,12 @@ export function checkWatchedDates({ row }: Dates, at: Date): void {
   const [opens, closes] = [instant(row.abre), instant(row.cierra)];
   const said = `La fecha de la evaluación, el ${when.format(at)} ${ZONE},`;
   if (opens !== undefined && at.getTime() < opens - CLOCKS_APART_MS)
-    throw new ContractError(
-      422,
+    throw unprocessable(
       `${said} es anterior a la apertura del examen, el ${when.format(opens)}. Revisar las fechas del examen o el reloj del teléfono.`,
       'rendidoEn',
     );
   if (closes !== undefined && at.getTime() >= closes + CLOCKS_APART_MS)
-    throw new ContractError(
-      422,
+    throw unprocessable(
       `${said} es posterior al cierre del examen, el ${when.format(closes)}. Para tomarla, primero hay que mover el cierre.`,
       'rendidoEn',
     );

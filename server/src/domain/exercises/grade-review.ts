@@ -1,8 +1,8 @@
 /** Who studies asks that the mark of an exam be looked at again; who grades it decides, and so may its centre. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
+import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { administrators } from '../common/administrators.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, noSuch } from '../common/lookup.ts';
@@ -27,18 +27,16 @@ const requestedExam = async (context: RuleContext, row: Request) =>
 
 /** @throws ContractError 422 where it was looked at again already: once is what each mark has */
 async function checkFirst({ tx }: RuleContext, attempt: string): Promise<void> {
-  const decided = await firstOf(
-    tx,
-    from
-      .selectFrom('solicitudes')
-      .select('_id')
-      .where('objeto', '=', attempt)
-      .where('tipo', '=', 'revisionNota')
-      .where('estado', 'in', ['aceptada', 'rechazada'])
-      .where('eliminado', '=', false)
-      .limit(1),
-  );
-  if (decided) throw new ContractError(422, 'La revisión de esta nota ya se pidió y se respondió.', 'objeto');
+  const decided = await from
+    .selectFrom('solicitudes')
+    .select('_id')
+    .where('objeto', '=', attempt)
+    .where('tipo', '=', 'revisionNota')
+    .where('estado', 'in', ['aceptada', 'rechazada'])
+    .where('eliminado', '=', false)
+    .limit(1)
+    .$call(firstIn(tx));
+  if (decided) throw unprocessable('La revisión de esta nota ya se pidió y se respondió.', 'objeto');
 }
 
 export const gradeReview: RequestType = {
@@ -47,13 +45,12 @@ export const gradeReview: RequestType = {
   async check(context, values) {
     delete values.propuesto;
     const me = callerId(context);
-    if (me === null || values.usuario !== me)
-      throw new ContractError(403, 'Cada persona lo pide por sí misma.');
+    if (me === null || values.usuario !== me) throw notAllowed('Cada persona lo pide por sí misma.');
     const attempt = await heldAttempt(context, values.objeto);
     const exam = attempt?.usuario === me ? await examOf(context, attempt.ejercicio) : undefined;
     if (!attempt || !exam) throw noSuch('un examen propio', 'objeto');
     if ((attempt.estado !== 'calificado' && attempt.estado !== 'vencido') || attempt.nota === null)
-      throw new ContractError(422, 'Todavía no hay una nota para revisar.', 'objeto');
+      throw unprocessable('Todavía no hay una nota para revisar.', 'objeto');
     await checkFirst(context, attempt._id);
     values.centro = exam.centro;
   },
@@ -81,7 +78,7 @@ export const gradeReview: RequestType = {
   async accept(context, row) {
     const attempt = await heldAttempt(context, row.objeto);
     if (attempt?.estado === 'anulado')
-      throw new ContractError(409, 'La entrega está anulada: no queda una nota para revisar.', 'estado');
+      throw conflict('La entrega está anulada: no queda una nota para revisar.', 'estado');
     // What ended by its time has its points changed as it is.
     if (attempt?.estado === 'calificado')
       await context.system.edit('intentos', attempt._id, {

@@ -1,12 +1,13 @@
 /** Rules of attempts: begun by whoever studies, graded by the server, corrected by teachers. */
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { callerId } from '../../engine/collections/context.ts';
 import { sameValue } from '../../engine/collections/repeated.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
+import { conflict } from '../../platform/errors/refusals.ts';
 import { answersTogether } from './answers-together.ts';
 import { checkAnswers, mergedAnswers } from './attempt-answers.ts';
 import { correctAttempt } from './attempt-correction.ts';
@@ -101,15 +102,13 @@ async function reviewMissed(context: RuleContext, row: Attempt): Promise<void> {
 async function attachAnswers(context: RuleContext, row: Attempt): Promise<void> {
   for (const [item, value] of Object.entries(recordOf(row.respuestas))) {
     if (!isId(value)) continue;
-    await rowsOf(
-      context.tx,
-      from
-        .updateTable('archivos')
-        .set({ coleccion: 'intentos', objeto: row._id, campo: `respuestas.${item}` })
-        .where('_id', '=', value)
-        .where('objeto', 'is', null)
-        .where('creadoPor', '=', row.usuario),
-    );
+    await from
+      .updateTable('archivos')
+      .set({ coleccion: 'intentos', objeto: row._id, campo: `respuestas.${item}` })
+      .where('_id', '=', value)
+      .where('objeto', 'is', null)
+      .where('creadoPor', '=', row.usuario)
+      .$call(rowsIn(context.tx));
   }
 }
 
@@ -139,8 +138,7 @@ export const intentosRules: Rules<'intentos'> = {
   },
   closedToOwn: (row, sent) =>
     row.recibidoEn !== null && touches(sent, 'respuestas')
-      ? new ContractError(
-          409,
+      ? conflict(
           'Esto ya se entregó, quizás desde otro dispositivo: las respuestas ya no se cambian.',
           'respuestas',
         )
@@ -156,11 +154,10 @@ export const intentosRules: Rules<'intentos'> = {
       return answer(context, exercise, changes, before);
     }
     if (before.estado === 'enCurso') {
-      throw new ContractError(409, 'Todavía no se entregó: se corrige después.', 'estado');
+      throw conflict('Todavía no se entregó: se corrige después.', 'estado');
     }
     if (changes.estado === 'vencido') {
-      if (!before.recibidoTarde)
-        throw new ContractError(409, 'Solo deja de contar así lo que llegó tarde.', 'estado');
+      if (!before.recibidoTarde) throw conflict('Solo deja de contar así lo que llegó tarde.', 'estado');
       const evaluador = callerId(context);
       Object.assign(changes, await withoutLateAnswers(context, exercise, before), { evaluador });
       return;

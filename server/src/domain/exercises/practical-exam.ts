@@ -2,12 +2,13 @@
  * A practical examination: whoever watched it brings the points of each criterion, photographs and both signatures, from
  * a phone that may have had no network. The record is the attempt of the person who was watched.
  */
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { questionsGiven } from '@oficio/shared/contract/exercises/item';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Values } from '../../engine/sql/stored.ts';
+import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { findRow, holdPerson, instant, noSuch } from '../common/lookup.ts';
 import { isAdmitted } from '../credentials/exam-admission.ts';
 import { coursePeople, courseRole } from '../study/course-people.ts';
@@ -40,19 +41,13 @@ async function checkPeople(
     : await examinerRole(context, certificacion);
   // Before anything that tells who studies here.
   if (people === 'persona')
-    throw new ContractError(
-      403,
-      'Una práctica la evalúa quien dicta el curso o toma el examen.',
-      'ejercicio',
-    );
-  if (person === me)
-    throw new ContractError(403, 'Nadie evalúa su propia práctica: la evalúa otra persona.', 'usuario');
+    throw notAllowed('Una práctica la evalúa quien dicta el curso o toma el examen.', 'ejercicio');
+  if (person === me) throw notAllowed('Nadie evalúa su propia práctica: la evalúa otra persona.', 'usuario');
   const admitted = await (course
     ? studiedAt(context, await lastEnrolment(context.tx, person, course), at)
     : certificacion !== null && isAdmitted(context, person, certificacion));
   if (!admitted)
-    throw new ContractError(
-      422,
+    throw unprocessable(
       course
         ? 'La persona no está cursando el curso.'
         : 'El centro no aceptó una solicitud de esta persona para rendir el examen.',
@@ -89,8 +84,7 @@ function watchedAt({ rendidoEn }: Values<'intentos'>, now: Date): Date {
   const said = instant(rendidoEn);
   if (said === undefined) return now;
   if (said > now.getTime() + CLOCKS_APART_MS || said < now.getTime() - OFFLINE_DAYS * 86_400_000)
-    throw new ContractError(
-      422,
+    throw unprocessable(
       `La fecha del dispositivo no es posible: una práctica se envía dentro de los ${OFFLINE_DAYS} días.`,
       'rendidoEn',
     );
@@ -108,29 +102,22 @@ async function nextNumber(
 ): Promise<number> {
   const { allowed, left } = await timesOf(context, person, exercise);
   if (left === 0)
-    throw new ContractError(
-      422,
-      `La persona ya usó las veces permitidas para esta práctica (${allowed}).`,
-      'usuario',
-    );
-  const before = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('intentos')
-      .select(['numero', 'estado', 'enviadoEn'])
-      .where('ejercicio', '=', exercise._id)
-      .where('usuario', '=', person)
-      .where('eliminado', '=', false)
-      .orderBy('numero', 'desc'),
-  );
+    throw unprocessable(`La persona ya usó las veces permitidas para esta práctica (${allowed}).`, 'usuario');
+  const before = await from
+    .selectFrom('intentos')
+    .select(['numero', 'estado', 'enviadoEn'])
+    .where('ejercicio', '=', exercise._id)
+    .where('usuario', '=', person)
+    .where('eliminado', '=', false)
+    .orderBy('numero', 'desc')
+    .$call(rowsIn(context.tx));
   // Two phones at one bench: neither takes the place of the other, nor counts as another time.
   const same = before.some(
     ({ estado, enviadoEn }) =>
       estado !== 'anulado' && Math.abs((instant(enviadoEn) ?? 0) - at.getTime()) < ONE_TIME_MS,
   );
   if (same)
-    throw new ContractError(
-      409,
+    throw conflict(
       'Esta práctica de la persona ya tiene una evaluación de ese momento, y vale esa. Si hay que cambiarla, se corrige o se anula la que está.',
       'usuario',
     );
@@ -148,10 +135,10 @@ export async function evaluatePractice(context: RuleContext, values: Values<'int
   const at = watchedAt(values, context.now);
   await checkPeople(context, exercise, person, at);
   if (!exercise.practical)
-    throw new ContractError(422, 'El ejercicio no tiene rúbrica: lo resuelve cada persona.', 'ejercicio');
+    throw unprocessable('El ejercicio no tiene rúbrica: lo resuelve cada persona.', 'ejercicio');
   for (const name of ['firmaCandidato', 'firmaEvaluador'] as const)
     if (!values[name])
-      throw new ContractError(422, 'Falta una firma: firman quien fue evaluado y quien evaluó.', name);
+      throw unprocessable('Falta una firma: firman quien fue evaluado y quien evaluó.', name);
   checkWatchedDates(exercise, at);
   const attempt = { sorteo: null, respuestas: null, correcciones: values.correcciones ?? null };
   checkCorrections(exercise, attempt);
@@ -160,8 +147,7 @@ export async function evaluatePractice(context: RuleContext, values: Values<'int
   const { result, ...graded } = gradedFields(open, attempt, context.now);
   if (result.pending.length > 0) {
     const n = result.pending.length;
-    throw new ContractError(
-      422,
+    throw unprocessable(
       `${n === 1 ? 'Falta puntuar un criterio' : `Falta puntuar ${n} criterios`} de la rúbrica.`,
       'correcciones',
     );

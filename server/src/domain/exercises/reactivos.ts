@@ -1,9 +1,9 @@
 /** Rules of the bank: a question is one that an exercise could ask, and belongs to a course of its centre. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { columnsOf, isManual, type Item } from '@oficio/shared/contract/exercises/item';
 import { keyProblem } from '@oficio/shared/contract/exercises/keys';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import type { Values as ValuesOf } from '../../engine/sql/stored.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 import { findRow, touches } from '../common/lookup.ts';
 
 type Values = ValuesOf<'reactivos'>;
@@ -11,7 +11,7 @@ type Values = ValuesOf<'reactivos'>;
 async function checkCourse({ tx }: RuleContext, { curso, centro }: Values): Promise<void> {
   if (!curso) return;
   const course = await findRow(tx, 'cursos', curso, ['centro']);
-  if (course?.centro !== centro) throw new ContractError(422, 'El curso no es de ese centro.', 'curso');
+  if (course?.centro !== centro) throw unprocessable('El curso no es de ese centro.', 'curso');
 }
 
 const QUESTION = ['tipo', 'enunciado', 'opciones', 'clave'] as const;
@@ -22,29 +22,22 @@ export function checkQuestion(values: Pick<Values, (typeof QUESTION)[number]>): 
   const item = { ...values, id: 'r1' } as unknown as Item;
   const texts = (item.opciones ?? []).map(({ texto, imagen }) => `${texto ?? ''} ${imagen ?? ''}`.trim());
   const blank = texts.findIndex((text) => text === '');
-  if (blank >= 0)
-    throw new ContractError(422, `La opción ${blank + 1} está vacía.`, `opciones.${blank}.texto`);
+  if (blank >= 0) throw unprocessable(`La opción ${blank + 1} está vacía.`, `opciones.${blank}.texto`);
   const { left, right } = columnsOf(item);
   if (item.tipo === 'emparejar') {
     if (left.length < 2 || left.length !== right.length)
-      throw new ContractError(
-        422,
+      throw unprocessable(
         'Para emparejar hacen falta dos columnas de igual largo, de dos o más cada una.',
         'opciones',
       );
   } else {
     const twice = texts.findIndex((text, i) => texts.indexOf(text) !== i);
     if (twice >= 0)
-      throw new ContractError(
-        422,
-        `La opción ${twice + 1} dice lo mismo que otra.`,
-        `opciones.${twice}.texto`,
-      );
+      throw unprocessable(`La opción ${twice + 1} dice lo mismo que otra.`, `opciones.${twice}.texto`);
   }
   if (isManual(item)) return;
   const problem = keyProblem(item, values.clave);
-  if (problem)
-    throw new ContractError(422, `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`, 'clave');
+  if (problem) throw unprocessable(`${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`, 'clave');
 }
 
 export const reactivosRules: Rules<'reactivos'> = {

@@ -8,7 +8,6 @@ import type {
 } from '@oficio/shared/contract/calls/exercises';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../engine/audit/entry.ts';
@@ -17,10 +16,11 @@ import type { WriteContext } from '../../engine/collections/rules.ts';
 import { systemWrites } from '../../engine/collections/write.ts';
 import { bindTo } from '../../engine/permissions/conditions.ts';
 import { reachingRules, rowFilterSql } from '../../engine/permissions/rules.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { absent, conflict, signInFirst, unprocessable } from '../../platform/errors/refusals.ts';
 import { asksForSome, originalsOf } from '../common/course-editions.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow } from '../common/lookup.ts';
@@ -47,7 +47,7 @@ const PART = 100;
 /** @throws ContractError 401, or 404 to whoever may not edit the exercise: the same of one that doesn't exist */
 async function checkEditor(request: Request, db: Queryable, id: string): Promise<void> {
   const me = callerId(request);
-  if (me === null) throw new ContractError(401, 'Hay que iniciar sesión para continuar.');
+  if (me === null) throw signInFirst();
   const values: unknown[] = [id];
   const binding = bindTo(values, me, request.now);
   const may = rowFilterSql(EJERCICIOS, reachingRules(EJERCICIOS, 'edit', request.caller), 't', binding);
@@ -58,7 +58,7 @@ async function checkEditor(request: Request, db: Queryable, id: string): Promise
       values,
     ));
   if (!found || found.rows.length === 0)
-    throw new ContractError(404, 'No existe ese ejercicio entre los que edita la cuenta.');
+    throw absent('No existe ese ejercicio entre los que edita la cuenta.');
 }
 
 interface Worked {
@@ -107,12 +107,11 @@ async function workOut(request: Request, db: Queryable, id: string, hold = false
   await checkEditor(request, db, id);
   const exercise = await currentExercise(db, id);
   const settings = await findRow(db, 'ejercicios', id, ['metodoNota', 'notasDejadas']);
-  if (!exercise || !settings) throw new ContractError(404, 'No existe ese ejercicio.');
+  if (!exercise || !settings) throw absent('No existe ese ejercicio.');
   const graded = gradedAttempts(id, callerId(request));
   const attempts = await rowsOf(db, hold ? graded.forNoKeyUpdate() : graded);
   if (attempts.length > MOST)
-    throw new ContractError(
-      422,
+    throw unprocessable(
       `El ejercicio tiene más de ${MOST} entregas: son demasiadas para volver a calificarlas de una vez. Quedan con la nota que tienen; cada una se puede corregir a mano.`,
     );
   const all = attempts.map((attempt) => regraded(exercise, attempt, request.now));
@@ -141,27 +140,25 @@ async function holders(
   people: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (people.length === 0) return new Set();
-  const held = await rowsOf(
-    db,
-    from
-      .selectFrom('credenciales as k')
-      .innerJoin('certificaciones as x', 'x._id', 'k.certificacion')
-      .select('k.titular')
-      .distinct()
-      .where('k.titular', '=', (the) => the.fn.any(the.val([...people])))
-      .where('k.estado', 'in', ['vigente', 'suspendida'])
-      .where('k.eliminado', '=', false)
-      .where((the) =>
-        the.or([
-          the('x._id', '=', row.certificacion),
-          sql<boolean>`${the.ref('x.requisitos')} -> 'ejercicios' ? ${_id}`,
-          asksForSome(
-            the.ref('x.requisitos', '->').key('cursos'),
-            originalsOf(sql`select ${row.cursoRaiz}::uuid`),
-          ),
-        ]),
-      ),
-  );
+  const held = await from
+    .selectFrom('credenciales as k')
+    .innerJoin('certificaciones as x', 'x._id', 'k.certificacion')
+    .select('k.titular')
+    .distinct()
+    .where('k.titular', '=', (the) => the.fn.any(the.val([...people])))
+    .where('k.estado', 'in', ['vigente', 'suspendida'])
+    .where('k.eliminado', '=', false)
+    .where((the) =>
+      the.or([
+        the('x._id', '=', row.certificacion),
+        sql<boolean>`${the.ref('x.requisitos')} -> 'ejercicios' ? ${_id}`,
+        asksForSome(
+          the.ref('x.requisitos', '->').key('cursos'),
+          originalsOf(sql`select ${row.cursoRaiz}::uuid`),
+        ),
+      ]),
+    )
+    .$call(rowsIn(db));
   return new Set(held.flatMap(({ titular }) => titular ?? []));
 }
 
@@ -185,13 +182,11 @@ export async function regradeEffect(request: Request, db: Queryable, id: string)
   const ids = changes.map(({ usuario }) => usuario);
   const names = new Map(
     (
-      await rowsOf(
-        db,
-        from
-          .selectFrom('users')
-          .select(['_id', 'nombre', 'apellido'])
-          .where('_id', '=', (the) => the.fn.any(the.val(ids))),
-      )
+      await from
+        .selectFrom('users')
+        .select(['_id', 'nombre', 'apellido'])
+        .where('_id', '=', (the) => the.fn.any(the.val(ids)))
+        .$call(rowsIn(db))
     ).map(({ _id, nombre, apellido }) => [_id, [nombre, apellido].filter(Boolean).join(' ')]),
   );
   const certified = await holders(db, exercise, ids);
@@ -236,8 +231,7 @@ const said = (nota: number): string => `${nota.toLocaleString('es-AR', { maximum
 /** @throws ContractError 409 when what was shown is no longer so */
 function checkShown(worked: Worked, huella: string): void {
   if (worked.huella === huella) return;
-  throw new ContractError(
-    409,
+  throw conflict(
     'El ejercicio o alguna nota cambió desde que se mostró este efecto. Conviene mirarlo de nuevo antes de elegir.',
     'huella',
   );

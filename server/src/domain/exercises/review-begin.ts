@@ -1,7 +1,7 @@
 /** Reviews begin by themselves: one for each question that was failed, once its answer may be known. */
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import type { RuleContext, SystemWrites } from '../../engine/collections/rules.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { instant } from '../common/lookup.ts';
 import { scheduled } from './review-card.ts';
@@ -42,13 +42,11 @@ export async function beginReviews(
   if (!person || (attempt.estado !== 'calificado' && attempt.estado !== 'vencido')) return;
   const missed = missedIn(attempt, items).slice(0, MOST_AT_ONCE);
   if (missed.length === 0) return;
-  const kept = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('repasos')
-      .select(['_id', 'ejercicio', 'reactivo', 'activo', 'eliminado', 'tarjeta', 'venceEn'])
-      .where('usuario', '=', person),
-  );
+  const kept = await from
+    .selectFrom('repasos')
+    .select(['_id', 'ejercicio', 'reactivo', 'activo', 'eliminado', 'tarjeta', 'venceEn'])
+    .where('usuario', '=', person)
+    .$call(rowsIn(context.tx));
   let free = MOST - kept.filter(({ activo, eliminado }) => activo && !eliminado).length;
   for (const item of missed) {
     const old = kept.find((one) => one.ejercicio === attempt.ejercicio && one.reactivo === item.id);

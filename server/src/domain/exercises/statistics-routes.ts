@@ -1,10 +1,6 @@
 /** How questions were answered: an exercise’s, and a course’s bank’s. */
-import {
-  bankStatistics as bankStatisticsCall,
-  exerciseStatistics as exerciseStatisticsCall,
-  MAX_STATISTICS,
-  type StatisticsAnswer,
-} from '@oficio/shared/contract/calls/exercises';
+import * as calls from '@oficio/shared/contract/calls/exercises';
+import type { StatisticsAnswer } from '@oficio/shared/contract/calls/exercises';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
@@ -93,7 +89,7 @@ async function firstTimes(context: ReadContext, ids: readonly string[]): Promise
        from ${ident(intentos.name)} t
        where t."ejercicio" = any($${own.values.push(ids)}::uuid[]) and t."estado" = any($${own.values.push(GRADED)}) and t."nota" is not null and not t."eliminado" and ${own.where}
        order by t."ejercicio", t."usuario", t."numero"
-     ) f order by f."creadoEn" desc limit ${MAX_STATISTICS}`,
+     ) f order by f."creadoEn" desc limit ${calls.MAX_STATISTICS}`,
     own.values,
   );
   return rows as unknown as Time[];
@@ -155,6 +151,8 @@ export async function bankStatistics(context: ReadContext, curso: string): Promi
 
 /** Serves both calls. */
 export function statisticsRoutes(app: FastifyInstance): void {
-  serve(app, exerciseStatisticsCall, ({ context, params }) => exerciseStatistics(context, params.ejercicio));
-  serve(app, bankStatisticsCall, ({ context, query }) => bankStatistics(context, query.curso));
+  serve(app, calls.exerciseStatistics, ({ context, params }) =>
+    exerciseStatistics(context, params.ejercicio),
+  );
+  serve(app, calls.bankStatistics, ({ context, query }) => bankStatistics(context, query.curso));
 }

@@ -1,5 +1,5 @@
 import type { Stored } from '../../engine/sql/stored.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
 /** Who is told at most of one thing: a category that everybody follows must not hold a write. */
@@ -11,15 +11,13 @@ export async function followersOf(
   coleccion: Stored<'seguimientos'>['coleccion'],
   objeto: string,
 ): Promise<string[]> {
-  const rows = await rowsOf(
-    db,
-    from
-      .selectFrom('seguimientos')
-      .select('usuario')
-      .where('coleccion', '=', coleccion)
-      .where('objeto', '=', objeto)
-      .where('eliminado', '=', false)
-      .limit(MAX_FOLLOWERS),
-  );
+  const rows = await from
+    .selectFrom('seguimientos')
+    .select('usuario')
+    .where('coleccion', '=', coleccion)
+    .where('objeto', '=', objeto)
+    .where('eliminado', '=', false)
+    .limit(MAX_FOLLOWERS)
+    .$call(rowsIn(db));
   return rows.map(({ usuario }) => usuario);
 }

@@ -1,21 +1,20 @@
 /** What holds for whoever writes in the forum. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { longDay } from '../common/long-day.ts';
+import { longDay } from '../../platform/long-day.ts';
 import { callerId } from '../../engine/collections/context.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { settings } from '../../platform/settings/settings.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import { ownMatter } from '../../engine/collections/refusals.ts';
 import { standingOf } from './standing.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
+import { notAllowed } from '../../platform/errors/refusals.ts';
 
 /** @throws ContractError 403 while the person is suspended in the forum */
 export function checkNotSuspended(context: RuleContext): void {
   if (context.caller === SYSTEM) return;
   const until = context.caller.foroSuspendidoHasta;
   if (!until || until <= context.now.toISOString()) return;
-  throw new ContractError(
-    403,
+  throw notAllowed(
     `La cuenta está suspendida en el foro hasta el ${longDay(until)}. Mientras tanto se puede leer.`,
   );
 }
@@ -81,26 +80,22 @@ export async function isHeld(
 
 async function hasPublished(context: RuleContext, person: string): Promise<boolean> {
   const { tx } = context;
-  const question = await firstOf(
-    tx,
-    from
-      .selectFrom('preguntas')
-      .select('_id')
-      .where('autor', '=', person)
-      .where('estado', 'not in', ['pendiente', 'oculta'])
-      .where('eliminado', '=', false)
-      .limit(1),
-  );
+  const question = await from
+    .selectFrom('preguntas')
+    .select('_id')
+    .where('autor', '=', person)
+    .where('estado', 'not in', ['pendiente', 'oculta'])
+    .where('eliminado', '=', false)
+    .limit(1)
+    .$call(firstIn(tx));
   if (question) return true;
-  const answer = await firstOf(
-    tx,
-    from
-      .selectFrom('respuestas')
-      .select('_id')
-      .where('autor', '=', person)
-      .where('estado', '=', 'visible')
-      .where('eliminado', '=', false)
-      .limit(1),
-  );
+  const answer = await from
+    .selectFrom('respuestas')
+    .select('_id')
+    .where('autor', '=', person)
+    .where('estado', '=', 'visible')
+    .where('eliminado', '=', false)
+    .limit(1)
+    .$call(firstIn(tx));
   return answer !== undefined;
 }

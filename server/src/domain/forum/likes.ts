@@ -4,9 +4,10 @@ import { ContractError, invalid } from '@oficio/shared/contract/declaration/erro
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { view } from '../../engine/collections/view.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, StoredField } from '../../engine/sql/stored.ts';
 import { ident } from '../../platform/database/identifiers.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 
 type Like = Stored<'likes'>;
 type Liked = Like['coleccion'];
@@ -52,30 +53,26 @@ async function givenBefore(
   userId: string | null,
   { coleccion, objeto, valor }: Pick<Like, 'coleccion' | 'objeto' | 'valor'>,
 ): Promise<Like | undefined> {
-  const row = await firstOf(
-    context.tx,
-    from
-      .selectFrom('likes')
-      .selectAll()
-      .where('usuario', '=', userId)
-      .where('coleccion', '=', coleccion)
-      .where('objeto', '=', objeto)
-      .where('eliminado', '=', false)
-      .forUpdate(),
-  );
+  const row = await from
+    .selectFrom('likes')
+    .selectAll()
+    .where('usuario', '=', userId)
+    .where('coleccion', '=', coleccion)
+    .where('objeto', '=', objeto)
+    .where('eliminado', '=', false)
+    .forUpdate()
+    .$call(firstIn(context.tx));
   if (!row || row.valor === valor) return row;
   await count(context, row, -1);
-  await rowsOf(
-    context.tx,
-    from
-      .updateTable('likes')
-      .set((the) => ({
-        valor,
-        version: the('version', '+', 1),
-        actualizadoEn: context.now.toISOString(),
-      }))
-      .where('_id', '=', row._id),
-  );
+  await from
+    .updateTable('likes')
+    .set((the) => ({
+      valor,
+      version: the('version', '+', 1),
+      actualizadoEn: context.now.toISOString(),
+    }))
+    .where('_id', '=', row._id)
+    .$call(rowsIn(context.tx));
   const changed = { ...row, valor };
   await count(context, changed, 1);
   return changed;
@@ -89,10 +86,10 @@ export const likes: Rules<'likes'> = {
     values.usuario = userId;
     if (value === 0) throw invalid('El campo «Valor» debe ser 1 o −1.', 'valor');
     if (value === -1 && !FORUM.has(coleccion))
-      throw new ContractError(422, 'Solo en el foro se puede votar en contra.', 'valor');
+      throw unprocessable('Solo en el foro se puede votar en contra.', 'valor');
     const { autor } = await pointedRecord(context, coleccion, objeto);
     if (FORUM.has(coleccion) && autor === userId)
-      throw new ContractError(422, 'No se puede votar lo propio.', 'objeto');
+      throw unprocessable('No se puede votar lo propio.', 'objeto');
     return givenBefore(context, userId, { coleccion, objeto, valor: value });
   },
   created: (context, row) => count(context, row, 1),

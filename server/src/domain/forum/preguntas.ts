@@ -1,12 +1,12 @@
 /** Questions of the forum. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { preguntas as declaration } from '@oficio/shared/contract/collections/preguntas';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { passes } from '../../engine/collections/locked-row.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
-import { firstOf, from, rowsOf, type Tables } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn, type Tables } from '../../engine/schema/statements.ts';
 import { expressionBuilder, sql } from 'kysely';
 import { reachingRules } from '../../engine/permissions/rules.ts';
 import { LINKS } from '../common/links.ts';
@@ -18,6 +18,7 @@ import { checkNewQuestion, checkPace } from './text-limits.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 
 const collection: Collection = declaration;
 
@@ -25,13 +26,9 @@ const collection: Collection = declaration;
 async function checkPlace(context: RuleContext, values: Readonly<Values<'preguntas'>>): Promise<void> {
   const tipo = await findRow(context.tx, 'tiposdepreguntas', values.tipo, ['requiereCurso', 'activo']);
   if (tipo?.requiereCurso === true && !values.curso)
-    throw new ContractError(
-      422,
-      'Ese tipo de pregunta necesita un curso. Falta completar el campo «Curso».',
-      'curso',
-    );
+    throw unprocessable('Ese tipo de pregunta necesita un curso. Falta completar el campo «Curso».', 'curso');
   if (values.visibilidad !== 'publica' && !values.curso)
-    throw new ContractError(422, 'Para limitar quiénes la ven hay que elegir el curso.', 'curso');
+    throw unprocessable('Para limitar quiénes la ven hay que elegir el curso.', 'curso');
   const lesson = await findRow(context.tx, 'clases', values.clase, ['curso']);
   if (lesson && lesson.curso !== values.curso)
     throw invalid('La clase no pertenece al curso elegido.', 'clase');
@@ -53,15 +50,10 @@ async function accept(
     return;
   }
   if (before.estado === 'cerrada' || before.estado === 'oculta')
-    throw new ContractError(
-      409,
-      'La pregunta está cerrada: ya no se puede aceptar una respuesta.',
-      'respuestaAceptada',
-    );
+    throw conflict('La pregunta está cerrada: ya no se puede aceptar una respuesta.', 'respuestaAceptada');
   const row = await findRow(context.tx, 'respuestas', answer, ['pregunta', 'estado', 'padre']);
   if (row?.padre)
-    throw new ContractError(
-      422,
+    throw unprocessable(
       'Un comentario no se acepta: se acepta la respuesta a la que acompaña.',
       'respuestaAceptada',
     );
@@ -69,7 +61,7 @@ async function accept(
     throw invalid('La respuesta elegida no es de esta pregunta o ya no se muestra.', 'respuestaAceptada');
   const tipo = await findRow(context.tx, 'tiposdepreguntas', before.tipo, ['admiteAceptada']);
   if (tipo?.admiteAceptada === false)
-    throw new ContractError(422, 'En este tipo de pregunta no se elige una respuesta.', 'respuestaAceptada');
+    throw unprocessable('En este tipo de pregunta no se elige una respuesta.', 'respuestaAceptada');
   if (before.estado === 'abierta') changes.estado = 'resuelta';
 }
 
@@ -85,8 +77,7 @@ async function checkDuplicate(
     throw invalid('Una pregunta no puede ser duplicada de sí misma.', 'duplicadaDe');
   const row = await findRow(context.tx, 'preguntas', original, ['duplicadaDe']);
   if (row?.duplicadaDe)
-    throw new ContractError(
-      422,
+    throw unprocessable(
       'Esa pregunta ya está marcada como duplicada de otra. Conviene elegir la original.',
       'duplicadaDe',
     );
@@ -99,24 +90,18 @@ async function checkReturn(
   before: Stored<'preguntas'>,
 ): Promise<void> {
   if (before.estado !== 'oculta' || changes.estado === undefined || context.caller === SYSTEM) return;
-  const hiding = await firstOf(
-    context.tx,
-    from
-      .selectFrom('auditoria')
-      .select((the) => sql<string | null>`${the.ref('diff')} #>> '{estado,antes}'`.as('antes'))
-      .where('coleccion', '=', 'preguntas')
-      .where('objeto', '=', before._id)
-      .where((the) => sql`${the.ref('diff')} #>> '{estado,despues}'`, '=', 'oculta')
-      .orderBy('creadoEn', 'desc')
-      .limit(1),
-  );
+  const hiding = await from
+    .selectFrom('auditoria')
+    .select((the) => sql<string | null>`${the.ref('diff')} #>> '{estado,antes}'`.as('antes'))
+    .where('coleccion', '=', 'preguntas')
+    .where('objeto', '=', before._id)
+    .where((the) => sql`${the.ref('diff')} #>> '{estado,despues}'`, '=', 'oculta')
+    .orderBy('creadoEn', 'desc')
+    .limit(1)
+    .$call(firstIn(context.tx));
   const previous = hiding?.antes ?? 'abierta';
   if (changes.estado !== previous)
-    throw new ContractError(
-      409,
-      'Una pregunta oculta vuelve al estado que tenía antes de ocultarla.',
-      'estado',
-    );
+    throw conflict('Una pregunta oculta vuelve al estado que tenía antes de ocultarla.', 'estado');
 }
 
 /** Who follows its category hears of a question that anybody may read. */
@@ -141,7 +126,7 @@ async function checkAsker(
   if (hasRole(context.caller, 'moderador', 'admin', 'superadmin')) return;
   const rules = reachingRules(collection, 'create', context.caller);
   if (!(await passes(context, collection, row._id, rules)))
-    throw new ContractError(403, 'Solo pregunta a un curso quien lo hace o lo dicta.', 'curso');
+    throw notAllowed('Solo pregunta a un curso quien lo hace o lo dicta.', 'curso');
 }
 
 const HIDDEN: ReadonlySet<Stored<'preguntas'>['estado']> = new Set(['oculta', 'pendiente']);
@@ -190,7 +175,7 @@ export const preguntas: Rules<'preguntas'> = {
       !context.relations.has('docente') &&
       ('cuerpo' in changes || 'titulo' in changes)
     ) {
-      throw new ContractError(409, 'La pregunta está cerrada: ya no se puede editar.');
+      throw conflict('La pregunta está cerrada: ya no se puede editar.');
     }
     await checkReturn(context, changes, before);
     // Why it was hidden or held is no longer so.
@@ -217,14 +202,12 @@ export const preguntas: Rules<'preguntas'> = {
     if (row.respuestaAceptada !== before.respuestaAceptada) {
       const { ref } = expressionBuilder<Tables, 'respuestas'>();
       const accepted = sql<boolean>`(${ref('_id')} is not distinct from ${row.respuestaAceptada}::uuid)`;
-      await rowsOf(
-        context.tx,
-        from
-          .updateTable('respuestas')
-          .set({ aceptada: accepted })
-          .where('pregunta', '=', row._id)
-          .where('aceptada', 'is distinct from', accepted),
-      );
+      await from
+        .updateTable('respuestas')
+        .set({ aceptada: accepted })
+        .where('pregunta', '=', row._id)
+        .where('aceptada', 'is distinct from', accepted)
+        .$call(rowsIn(context.tx));
       const answer = await findRow(context.tx, 'respuestas', row.respuestaAceptada, ['autor']);
       if (answer)
         await notify(context, [answer.autor], {

@@ -1,7 +1,7 @@
 /** What becomes of the reports of a text when the text changes, and of a text when it is reported. */
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { callerId } from '../../engine/collections/context.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import { LINKS } from '../common/links.ts';
@@ -105,12 +105,10 @@ export async function holdReported(
   const text = await findRow(context.tx, coleccion, objeto, ['estado', 'autor']);
   if (!text || !['visible', 'abierta', 'resuelta'].includes(text.estado)) return;
   const needed = (await settings(context.db, context.tx))['foro.reportesParaRetener'];
-  const reports = await rowsOf(
-    context.tx,
-    reportsOf(coleccion, objeto)
-      .innerJoin('users as u', 'u._id', 'reportes.creadoPor')
-      .select(['reportes.creadoPor', 'reportes.estado', 'u.confianza']),
-  );
+  const reports = await reportsOf(coleccion, objeto)
+    .innerJoin('users as u', 'u._id', 'reportes.creadoPor')
+    .select(['reportes.creadoPor', 'reportes.estado', 'u.confianza'])
+    .$call(rowsIn(context.tx));
   if (reports.some(({ estado }) => estado === 'desestimado')) return;
   const people = reports
     .filter(({ estado, confianza }) => estado === 'abierto' && confianza !== 'nueva')

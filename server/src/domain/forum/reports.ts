@@ -2,7 +2,7 @@
 import { callerId } from '../../engine/collections/context.ts';
 import { ownMatter } from '../../engine/collections/refusals.ts';
 import type { RuleContext, Rules, WriteContext } from '../../engine/collections/rules.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import { findRow } from '../common/lookup.ts';
@@ -66,15 +66,18 @@ export const reportes: Rules<'reportes'> = {
       .where('estado', '=', 'abierto')
       .where('eliminado', '=', false);
     // The same person reports the same thing once while it is open.
-    const own = await firstOf(
-      context.tx,
-      open.selectAll().where('creadoPor', '=', callerId(context)).limit(1),
-    );
+    const own = await open
+      .selectAll()
+      .where('creadoPor', '=', callerId(context))
+      .limit(1)
+      .$call(firstIn(context.tx));
     if (own) return own;
-    const card = await firstOf(
-      context.tx,
-      open.select('_id').where('grupo', 'is', null).orderBy('creadoEn').limit(1),
-    );
+    const card = await open
+      .select('_id')
+      .where('grupo', 'is', null)
+      .orderBy('creadoEn')
+      .limit(1)
+      .$call(firstIn(context.tx));
     if (card) values.grupo = card._id;
     return undefined;
   },
@@ -101,15 +104,13 @@ export const seguimientos: Rules<'seguimientos'> = {
     const userId = callerId(context) ?? values.usuario ?? null;
     values.usuario = userId;
     await pointedRecord(context, values.coleccion, values.objeto);
-    return firstOf(
-      context.tx,
-      from
-        .selectFrom('seguimientos')
-        .selectAll()
-        .where('usuario', '=', userId)
-        .where('coleccion', '=', values.coleccion)
-        .where('objeto', '=', values.objeto)
-        .where('eliminado', '=', false),
-    );
+    return from
+      .selectFrom('seguimientos')
+      .selectAll()
+      .where('usuario', '=', userId)
+      .where('coleccion', '=', values.coleccion)
+      .where('objeto', '=', values.objeto)
+      .where('eliminado', '=', false)
+      .$call(firstIn(context.tx));
   },
 };

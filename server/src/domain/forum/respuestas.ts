@@ -1,10 +1,10 @@
 /** Answers of the forum, and their replies of one level. */
 import { sql } from 'kysely';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { LINKS } from '../common/links.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import { followersOf } from './followers.ts';
 import { checkNotSuspended, checkOthersText, isHeld, noteTextEdit } from './forum-member.ts';
 import { closeReports, reopenReports } from './report-outcome.ts';
@@ -13,6 +13,7 @@ import { checkNewAnswer, checkPace } from './text-limits.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
 
 /** Sets the figures of questions `preguntas` from their answers that are shown; a reply to an answer is none itself. */
 export function questionFigures() {
@@ -65,16 +66,18 @@ async function checkBacking(
   if (!credential) return;
   const found = await findRow(context.tx, 'credenciales', credential, ['titular', 'estado']);
   if (!found || found.titular !== author || found.estado !== 'vigente')
-    throw new ContractError(422, 'El certificado debe ser propio y estar vigente.', 'credencialRespaldo');
+    throw unprocessable('El certificado debe ser propio y estar vigente.', 'credencialRespaldo');
 }
 
 export const respuestas: Rules<'respuestas'> = {
   async hold(context, id) {
     const answer = from.selectFrom('respuestas').select('pregunta').where('_id', '=', id);
-    await rowsOf(
-      context.tx,
-      from.selectFrom('preguntas').select('_id').where('_id', '=', answer).forNoKeyUpdate(),
-    );
+    await from
+      .selectFrom('preguntas')
+      .select('_id')
+      .where('_id', '=', answer)
+      .forNoKeyUpdate()
+      .$call(rowsIn(context.tx));
   },
   async prepareCreate(context, values) {
     checkNotSuspended(context);
@@ -82,7 +85,7 @@ export const respuestas: Rules<'respuestas'> = {
     values.autor = callerId(context) ?? values.autor;
     const question = await findRow(context.tx, 'preguntas', values.pregunta, ['estado'], 'place');
     if (question?.estado === 'cerrada')
-      throw new ContractError(409, 'La pregunta está cerrada: ya no admite respuestas.', 'pregunta');
+      throw conflict('La pregunta está cerrada: ya no admite respuestas.', 'pregunta');
     if (values.padre) {
       const parent = await findRow(context.tx, 'respuestas', values.padre, ['pregunta', 'padre']);
       if (!parent || parent.pregunta !== values.pregunta)

@@ -1,7 +1,7 @@
 /** How well the forum knows an account: what it may do follows from it, and it moves with what becomes of its texts. */
 import type { Settings } from '@oficio/shared/contract/collections/settings';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { settings } from '../../platform/settings/settings.ts';
@@ -17,31 +17,24 @@ const STEPS: readonly Standing[] = ['nueva', 'conocida', 'confiable'];
 /** How many texts of a person are shown, and how many are hidden. */
 export async function textsOf(db: Queryable, person: string): Promise<{ shown: number; hidden: number }> {
   const counted = await Promise.all([
-    rowsOf(
-      db,
-      from
-        .selectFrom('preguntas')
-        .select((the) => [
-          the.fn
-            .countAll<number>()
-            .filterWhere('estado', 'in', ['abierta', 'resuelta', 'cerrada'])
-            .as('shown'),
-          the.fn.countAll<number>().filterWhere('estado', '=', 'oculta').as('hidden'),
-        ])
-        .where('autor', '=', person)
-        .where('eliminado', '=', false),
-    ),
-    rowsOf(
-      db,
-      from
-        .selectFrom('respuestas')
-        .select((the) => [
-          the.fn.countAll<number>().filterWhere('estado', '=', 'visible').as('shown'),
-          the.fn.countAll<number>().filterWhere('estado', '=', 'oculta').as('hidden'),
-        ])
-        .where('autor', '=', person)
-        .where('eliminado', '=', false),
-    ),
+    from
+      .selectFrom('preguntas')
+      .select((the) => [
+        the.fn.countAll<number>().filterWhere('estado', 'in', ['abierta', 'resuelta', 'cerrada']).as('shown'),
+        the.fn.countAll<number>().filterWhere('estado', '=', 'oculta').as('hidden'),
+      ])
+      .where('autor', '=', person)
+      .where('eliminado', '=', false)
+      .$call(rowsIn(db)),
+    from
+      .selectFrom('respuestas')
+      .select((the) => [
+        the.fn.countAll<number>().filterWhere('estado', '=', 'visible').as('shown'),
+        the.fn.countAll<number>().filterWhere('estado', '=', 'oculta').as('hidden'),
+      ])
+      .where('autor', '=', person)
+      .where('eliminado', '=', false)
+      .$call(rowsIn(db)),
   ]);
   return counted.flat().reduce((sum, one) => ({
     shown: sum.shown + one.shown,

@@ -1,8 +1,8 @@
 /** How much one account may publish in the forum: by its standing, and never the same twice. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
+import { tooMany, unprocessable } from '../../platform/errors/refusals.ts';
 import { takePoint } from '../../platform/http/limits.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import { isExempt } from './forum-member.ts';
@@ -28,8 +28,7 @@ export async function checkPace(context: RuleContext): Promise<void> {
   const wait = await takePoint(context.tx, `foro:${me}`, site[PACE[standing]], WINDOW);
   if (wait === undefined) return;
   const minutes = Math.ceil(wait / 60);
-  throw new ContractError(
-    429,
+  throw tooMany(
     standing === 'nueva'
       ? `Una cuenta nueva publica unos pocos textos seguidos. Se puede seguir en ${minutes} min; lo escrito no se pierde.`
       : `Son muchos textos seguidos. Se puede seguir en ${minutes} min; lo escrito no se pierde.`,
@@ -50,23 +49,20 @@ export async function checkNewAnswer(
   const me = callerId(context);
   if (me === null) return;
   const since = new Date(context.now.getTime() - DAY_MS).toISOString();
-  const own = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('respuestas')
-      .select(['_id', 'pregunta', 'cuerpo'])
-      .where('autor', '=', me)
-      .where('eliminado', '=', false)
-      .where((the) => the.or([the('pregunta', '=', pregunta), the('creadoEn', '>=', since)])),
-  );
+  const own = await from
+    .selectFrom('respuestas')
+    .select(['_id', 'pregunta', 'cuerpo'])
+    .where('autor', '=', me)
+    .where('eliminado', '=', false)
+    .where((the) => the.or([the('pregunta', '=', pregunta), the('creadoEn', '>=', since)]))
+    .$call(rowsIn(context.tx));
   const text = plain(cuerpo);
   // The same record sent again, or at once, is answered as the one that is there.
   const same = own.filter((answer) => answer._id !== _id && plain(answer.cuerpo) === text);
   if (same.some((answer) => answer.pregunta === pregunta))
-    throw new ContractError(422, 'Ese mismo texto ya está publicado en esta pregunta.', 'cuerpo');
+    throw unprocessable('Ese mismo texto ya está publicado en esta pregunta.', 'cuerpo');
   if (same.length > 0 && text.length >= LONG && !isExempt(context))
-    throw new ContractError(
-      422,
+    throw unprocessable(
       'Ese mismo texto ya se publicó hoy en otra pregunta. Conviene enlazar aquella respuesta.',
       'cuerpo',
     );
@@ -84,20 +80,18 @@ export async function checkNewQuestion(
   const me = callerId(context);
   if (me === null || isExempt(context)) return;
   const since = new Date(context.now.getTime() - DAY_MS).toISOString();
-  const own = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('preguntas')
-      .select(['_id', 'titulo', 'cuerpo'])
-      .where('autor', '=', me)
-      .where('creadoEn', '>=', since)
-      .where('eliminado', '=', false),
-  );
+  const own = await from
+    .selectFrom('preguntas')
+    .select(['_id', 'titulo', 'cuerpo'])
+    .where('autor', '=', me)
+    .where('creadoEn', '>=', since)
+    .where('eliminado', '=', false)
+    .$call(rowsIn(context.tx));
   const same = own.filter((question) => question._id !== _id && plain(question.cuerpo) === plain(cuerpo));
   if (same.length === 0) return;
   if (
     same.some((question) => plain(question.titulo) === plain(titulo)) ||
     (await standingOf(context.tx, me)) === 'nueva'
   )
-    throw new ContractError(422, 'Esa misma pregunta ya se publicó hoy.', 'cuerpo');
+    throw unprocessable('Esa misma pregunta ya se publicó hoy.', 'cuerpo');
 }

@@ -1,5 +1,5 @@
 /** At the start: keys of before are taken in, and the secret is tried before anybody needs it. */
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { StartError } from '../../platform/database/embedded/start-error.ts';
 import type { Config } from '../../platform/config.ts';
@@ -18,27 +18,23 @@ export const issueAsConfigured = (db: Database, config: Config): void =>
  */
 export async function adoptKeys(db: Database): Promise<void> {
   const { vault } = issuingSite(db);
-  const keys = await rowsOf(
-    db,
-    from
-      .selectFrom('claves_firma')
-      .select(['kid', 'privada'])
-      .where('privada', '!=', LOST)
-      .orderBy('creadaEn'),
-  );
+  const keys = await from
+    .selectFrom('claves_firma')
+    .select(['kid', 'privada'])
+    .where('privada', '!=', LOST)
+    .orderBy('creadaEn')
+    .$call(rowsIn(db));
   for (const { kid, privada } of keys) {
     if (isSealed(privada)) {
       checkOpens(() => vault.open(privada, kid));
       continue;
     }
-    await rowsOf(
-      db,
-      from
-        .updateTable('claves_firma')
-        .set({ privada: vault.seal(privada, kid) })
-        .where('kid', '=', kid)
-        .where('privada', '=', privada),
-    );
+    await from
+      .updateTable('claves_firma')
+      .set({ privada: vault.seal(privada, kid) })
+      .where('kid', '=', kid)
+      .where('privada', '=', privada)
+      .$call(rowsIn(db));
   }
   // Made now, and not by the first who needs it.
   await db.transaction((tx) => signingKey(db, tx, null));

@@ -1,7 +1,7 @@
 /** What the operator of a site does with its signing keys, each in one transaction and noted in the audit log. */
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../engine/audit/entry.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstOf, from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { isSealed, type Vault } from '../../platform/vault.ts';
@@ -20,17 +20,15 @@ const note = (tx: Queryable, kid: string, diff: Readonly<Record<string, unknown>
 
 /** Every key with whose it is and since when; nothing of what it signs with. */
 export const allKeys = (db: Queryable) =>
-  rowsOf(
-    db,
-    from
-      .selectFrom('claves_firma as f')
-      .leftJoin('centros as x', 'x._id', 'f.centro')
-      .select(['f.kid', 'f.centro', 'f.did', 'f.creadaEn', 'f.retiradaEn', 'f.comprometidaEn', 'x.nombre'])
-      .select((the) => the('f.privada', '=', LOST).as('perdida'))
-      .orderBy('x.nombre', (it) => inSpanish(it).asc().nullsFirst())
-      .orderBy('f.creadaEn')
-      .orderBy('f.kid'),
-  );
+  from
+    .selectFrom('claves_firma as f')
+    .leftJoin('centros as x', 'x._id', 'f.centro')
+    .select(['f.kid', 'f.centro', 'f.did', 'f.creadaEn', 'f.retiradaEn', 'f.comprometidaEn', 'x.nombre'])
+    .select((the) => the('f.privada', '=', LOST).as('perdida'))
+    .orderBy('x.nombre', (it) => inSpanish(it).asc().nullsFirst())
+    .orderBy('f.creadaEn')
+    .orderBy('f.kid')
+    .$call(rowsIn(db));
 
 /** Retires what signs for a centre, or for the site, and makes its next key; undefined where there is no such centre. */
 export const rotateKey = (db: Database, centre: string | null): Promise<string | undefined> =>
@@ -40,15 +38,13 @@ export const rotateKey = (db: Database, centre: string | null): Promise<string |
       !(await firstOf(tx, from.selectFrom('centros').select('_id').where('_id', '=', centre)))
     )
       return undefined;
-    const retired = await rowsOf(
-      tx,
-      from
-        .updateTable('claves_firma')
-        .set({ retiradaEn: now })
-        .where('centro', centre === null ? 'is' : '=', centre)
-        .where('retiradaEn', 'is', null)
-        .returning('kid'),
-    );
+    const retired = await from
+      .updateTable('claves_firma')
+      .set({ retiradaEn: now })
+      .where('centro', centre === null ? 'is' : '=', centre)
+      .where('retiradaEn', 'is', null)
+      .returning('kid')
+      .$call(rowsIn(tx));
     const { kid } = await makeKey(db, tx, centre);
     await note(tx, kid, { retiradas: { despues: retired.map((key) => key.kid) } });
     return kid;
@@ -57,17 +53,15 @@ export const rotateKey = (db: Database, centre: string | null): Promise<string |
 /** From `since` on somebody else may have had that key: it signs no more. False where it isn't one of ours. */
 export const markCompromised = (db: Database, kid: string, since: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const [row] = await rowsOf(
-      tx,
-      from
-        .updateTable('claves_firma')
-        .set((the) => ({
-          comprometidaEn: since.toISOString(),
-          retiradaEn: the.fn.coalesce('retiradaEn', now),
-        }))
-        .where('kid', '=', kid)
-        .returning('kid'),
-    );
+    const [row] = await from
+      .updateTable('claves_firma')
+      .set((the) => ({
+        comprometidaEn: since.toISOString(),
+        retiradaEn: the.fn.coalesce('retiradaEn', now),
+      }))
+      .where('kid', '=', kid)
+      .returning('kid')
+      .$call(rowsIn(tx));
     if (!row) return false;
     await note(tx, kid, { comprometidaEn: { despues: since.toISOString() } });
     return true;
@@ -86,23 +80,19 @@ const opens = (vault: Vault, sealed: string, name: string): boolean => {
 export const renewKeys = (db: Database): Promise<{ readonly lost: number; readonly made: number }> =>
   db.transaction(async (tx) => {
     const { vault } = issuingSite(db);
-    const keys = await rowsOf(
-      tx,
-      from
-        .selectFrom('claves_firma')
-        .select(['kid', 'privada', 'centro', 'retiradaEn'])
-        .where('privada', '!=', LOST)
-        .forUpdate(),
-    );
+    const keys = await from
+      .selectFrom('claves_firma')
+      .select(['kid', 'privada', 'centro', 'retiradaEn'])
+      .where('privada', '!=', LOST)
+      .forUpdate()
+      .$call(rowsIn(tx));
     const lost = keys.filter(({ kid, privada }) => isSealed(privada) && !opens(vault, privada, kid));
     for (const { kid } of lost)
-      await rowsOf(
-        tx,
-        from
-          .updateTable('claves_firma')
-          .set((the) => ({ privada: LOST, retiradaEn: the.fn.coalesce('retiradaEn', now) }))
-          .where('kid', '=', kid),
-      );
+      await from
+        .updateTable('claves_firma')
+        .set((the) => ({ privada: LOST, retiradaEn: the.fn.coalesce('retiradaEn', now) }))
+        .where('kid', '=', kid)
+        .$call(rowsIn(tx));
     const owners = new Set(lost.filter(({ retiradaEn }) => retiradaEn === null).map(({ centro }) => centro));
     for (const centre of owners) {
       const { kid } = await makeKey(db, tx, centre);
@@ -124,25 +114,21 @@ export const resealAll = (db: Database, old: Vault): Promise<number> =>
     const keys = await rowsOf(tx, from.selectFrom('claves_firma').select(['kid', 'privada']).forUpdate());
     const behindKeys = keys.filter(({ kid, privada }) => isSealed(privada) && !opens(vault, privada, kid));
     for (const { kid, privada } of behindKeys)
-      await rowsOf(
-        tx,
-        from
-          .updateTable('claves_firma')
-          .set({ privada: again(privada, kid) })
-          .where('kid', '=', kid),
-      );
+      await from
+        .updateTable('claves_firma')
+        .set({ privada: again(privada, kid) })
+        .where('kid', '=', kid)
+        .$call(rowsIn(tx));
     const secrets = await rowsOf(tx, from.selectFrom('secretos').select(['nombre', 'valor']).forUpdate());
     const behindSecrets = secrets.filter(
       ({ nombre, valor }) => isSealed(valor) && !opens(vault, valor, nombre),
     );
     for (const { nombre, valor } of behindSecrets)
-      await rowsOf(
-        tx,
-        from
-          .updateTable('secretos')
-          .set({ valor: again(valor, nombre) })
-          .where('nombre', '=', nombre),
-      );
+      await from
+        .updateTable('secretos')
+        .set({ valor: again(valor, nombre) })
+        .where('nombre', '=', nombre)
+        .$call(rowsIn(tx));
     const sealed = behindKeys.length + behindSecrets.length;
     if (sealed > 0) await note(tx, 'todas', { guardadas: { despues: sealed } });
     return sealed;

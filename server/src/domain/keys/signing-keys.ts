@@ -9,7 +9,7 @@ import { fromBase64url } from '@oficio/shared/credentials/bytes';
 import { didOf, type IssuerKey } from '@oficio/shared/credentials/did';
 import { calculateJwkThumbprint, type JWK } from 'jose';
 import { sql } from 'kysely';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, firstOf, from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { isSealed } from '../../platform/vault.ts';
@@ -48,14 +48,12 @@ const ownKeys = (centre: string | null) =>
 
 type KeyRow = NonNullable<Awaited<ReturnType<typeof newest>>>;
 const newest = (db: Queryable, centre: string | null) =>
-  firstOf(
-    db,
-    ownKeys(centre)
-      .where('retiradaEn', 'is', null)
-      .where('comprometidaEn', 'is', null)
-      .orderBy('creadaEn', 'desc')
-      .limit(1),
-  );
+  ownKeys(centre)
+    .where('retiradaEn', 'is', null)
+    .where('comprometidaEn', 'is', null)
+    .orderBy('creadaEn', 'desc')
+    .limit(1)
+    .$call(firstIn(db));
 
 const bytesOf = (publica: string): Uint8Array =>
   fromBase64url(String((JSON.parse(publica) as JWK).x)) ?? new Uint8Array();
@@ -85,20 +83,18 @@ export async function makeKey(db: Database, tx: Queryable, centre: string | null
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const publica = publicKey.export({ format: 'jwk' }) as JWK;
   const kid = await calculateJwkThumbprint(publica);
-  const [row] = await rowsOf(
-    tx,
-    from
-      .insertInto('claves_firma')
-      .values({
-        kid,
-        privada: vault.seal(JSON.stringify(privateKey.export({ format: 'jwk' })), kid),
-        publica: JSON.stringify(publica),
-        creadaEn: sql<string>`now()`,
-        centro: centre,
-        did: before?.did ?? didOf(origin, centre ?? undefined),
-      })
-      .returning([...COLUMNS, 'privada']),
-  );
+  const [row] = await from
+    .insertInto('claves_firma')
+    .values({
+      kid,
+      privada: vault.seal(JSON.stringify(privateKey.export({ format: 'jwk' })), kid),
+      publica: JSON.stringify(publica),
+      creadaEn: sql<string>`now()`,
+      centro: centre,
+      did: before?.did ?? didOf(origin, centre ?? undefined),
+    })
+    .returning([...COLUMNS, 'privada'])
+    .$call(rowsIn(tx));
   return signerOf(db, row!);
 }
 
@@ -113,15 +109,13 @@ export async function signingKey(db: Database, tx: Queryable, centre: string | n
 
 /** The key of that thumbprint, to sign again what it signed; undefined where it is none of ours, was compromised or was lost. */
 export async function signerNamed(db: Database, kid: string): Promise<Signer | undefined> {
-  const row = await firstOf(
-    db,
-    from
-      .selectFrom('claves_firma')
-      .select([...COLUMNS, 'privada'])
-      .where('kid', '=', kid)
-      .where('privada', '!=', LOST)
-      .where('comprometidaEn', 'is', null),
-  );
+  const row = await from
+    .selectFrom('claves_firma')
+    .select([...COLUMNS, 'privada'])
+    .where('kid', '=', kid)
+    .where('privada', '!=', LOST)
+    .where('comprometidaEn', 'is', null)
+    .$call(firstIn(db));
   return row && signerOf(db, row);
 }
 
@@ -145,16 +139,14 @@ export async function publicKeyNamed(db: Queryable, kid: string): Promise<Public
 
 /** All public keys, as a JSON Web Key Set: what older certificates are checked with. */
 export async function publicKeySet(db: Queryable): Promise<{ keys: JWK[] }> {
-  const rows = await rowsOf(
-    db,
-    from
-      .selectFrom('claves_firma')
-      .select(['kid', 'publica'])
-      .where('comprometidaEn', 'is', null)
-      .where('centro', 'is', null)
-      .orderBy('creadaEn')
-      .orderBy('kid'),
-  );
+  const rows = await from
+    .selectFrom('claves_firma')
+    .select(['kid', 'publica'])
+    .where('comprometidaEn', 'is', null)
+    .where('centro', 'is', null)
+    .orderBy('creadaEn')
+    .orderBy('kid')
+    .$call(rowsIn(db));
   return {
     keys: rows.map(({ kid, publica }) => ({
       ...(JSON.parse(publica) as JWK),

@@ -7,7 +7,7 @@ import type { Row, Values } from '../../engine/collections/context.ts';
 import { fileAccess } from '../../engine/collections/file-access.ts';
 import { archivos, type FileRow } from '../../engine/collections/file-rows.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import { storedColumns } from '../../engine/sql/stored-columns.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { ident } from '../../platform/database/identifiers.ts';
@@ -115,14 +115,12 @@ export async function describeCourse(context: WriteContext, id: string): Promise
   const parts = await partsOfCourse(context, id);
   const gathering = new Gathering(context);
   const curso = await gathering.values(COURSE, course);
-  const categorias = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('categorias')
-      .select('slug')
-      .where('_id', '=', sql<string>`any(${course.categorias ?? []}::uuid[])`)
-      .orderBy('slug'),
-  );
+  const categorias = await from
+    .selectFrom('categorias')
+    .select('slug')
+    .where('_id', '=', sql<string>`any(${course.categorias ?? []}::uuid[])`)
+    .orderBy('slug')
+    .$call(rowsIn(context.tx));
   const modulos = [];
   for (const module of parts.modulos) {
     const valores = await gathering.values(MODULE, module);

@@ -1,9 +1,6 @@
 /** A course in one file, out and in. */
-import {
-  bringCourse as bringCourseCall,
-  downloadCourse,
-  type PackageReview,
-} from '@oficio/shared/contract/calls/course-package';
+import * as calls from '@oficio/shared/contract/calls/course-package';
+import type { PackageReview } from '@oficio/shared/contract/calls/course-package';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import { callerId, type Request } from '../../engine/collections/context.ts';
@@ -63,7 +60,7 @@ export async function bringCourse(
 export function packageRoutes(app: FastifyInstance, deps: PackageDeps): void {
   const { db, storage, rules } = deps;
 
-  serve(app, downloadCourse, async ({ who, params, query, reply }) => {
+  serve(app, calls.downloadCourse, async ({ who, params, query, reply }) => {
     const course = await db.transaction((tx) => describeCourse({ ...who, db, tx, rules }, params.curso));
     const name = course.codigo.replace(/[^\w.-]+/g, '-');
     const own = query.formato === 'oficio';
@@ -75,7 +72,7 @@ export function packageRoutes(app: FastifyInstance, deps: PackageDeps): void {
 
   serve(
     app,
-    bringCourseCall,
+    calls.bringCourse,
     ({ who, body: { centro, _id, solo }, file }) =>
       bringCourse(deps, who, file, { centro, _id, review: solo === 'revisar' }),
     {

@@ -1,6 +1,5 @@
 /** A file of a course, whatever wrote it. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
-import { open } from 'node:fs/promises';
 import { checkBrought } from './check-brought.ts';
 import type { Brought } from './course-parts.ts';
 import type { Archive } from './foreign-files.ts';
@@ -8,6 +7,7 @@ import { isCartridge, readCartridge } from './read-cartridge.ts';
 import { isMoodle, readMoodle } from './read-moodle.ts';
 import { isPackage, readPackage } from './read-package.ts';
 import { readTar } from './read-tar.ts';
+import { firstBytes } from '../../platform/formats/first-bytes.ts';
 import { readZip } from '../../platform/formats/zip.ts';
 
 export interface ReadCourse {
@@ -28,19 +28,13 @@ function readForeign(archive: Archive): Promise<Brought> {
   throw unknown();
 }
 
-async function isGzip(file: string): Promise<boolean> {
-  const handle = await open(file, 'r');
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
-    return buffer[0] === 0x1f && buffer[1] === 0x8b;
-  } finally {
-    await handle.close();
-  }
-}
+const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /** The course that a file brings, checked. `close` when done with its files. */
 export async function readCourse(file: string): Promise<ReadCourse> {
-  const archive = (await isGzip(file)) ? await readTar(file) : await readZip(file);
+  const archive = GZIP.equals(await firstBytes(file, GZIP.length))
+    ? await readTar(file)
+    : await readZip(file);
   try {
     const brought =
       'digest' in archive && isPackage(archive) ? await readPackage(archive) : await readForeign(archive);

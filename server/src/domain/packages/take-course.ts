@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { callerId, type Values } from '../../engine/collections/context.ts';
 import type { SystemWrites, WriteContext } from '../../engine/collections/rules.ts';
 import { create, systemWrites } from '../../engine/collections/write.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored } from '../../engine/sql/stored.ts';
 import { copyFiles } from '../common/copied-files.ts';
 import { freeCode } from '../copies/copy-course.ts';
@@ -109,16 +109,14 @@ const meetingOf = ({ encuentro }: Values): Stored<'clases'>['encuentro'] =>
 
 /** Ids of the site's categories for courses, of those that the package names. */
 async function categoriesOf(context: WriteContext, slugs: readonly string[]) {
-  const rows = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('categorias')
-      .select(['_id', 'slug'])
-      .where('slug', '=', sql<string>`any(${slugs}::text[])`)
-      .where('ambito', '=', 'curso')
-      .where('eliminado', '=', false)
-      .orderBy('slug'),
-  );
+  const rows = await from
+    .selectFrom('categorias')
+    .select(['_id', 'slug'])
+    .where('slug', '=', sql<string>`any(${slugs}::text[])`)
+    .where('ambito', '=', 'curso')
+    .where('eliminado', '=', false)
+    .orderBy('slug')
+    .$call(rowsIn(context.tx));
   const here = new Set(rows.map(({ slug }) => slug));
   return { ids: rows.map(({ _id }) => _id), missing: slugs.filter((slug) => !here.has(slug)) };
 }

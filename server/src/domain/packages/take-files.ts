@@ -7,7 +7,7 @@ import { noteFile } from '../../engine/collections/file-rows.ts';
 import { removeUnheld } from '../../engine/files/orphans.ts';
 import { acceptedTypes, isFileField, type FileField } from '../../engine/files/types.ts';
 import { maxBytesOf, safeName, saveUpload, type UploadDeps } from '../../engine/files/upload.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import { recordsOf, type Brought, type PackageFile } from './course-parts.ts';
 import { withFileNames } from './file-names.ts';
 
@@ -32,15 +32,13 @@ async function storedBefore(
   { sha256, nombre }: PackageFile,
   fields: readonly FileField[],
 ): Promise<string | undefined> {
-  const row = await firstOf(
-    deps.db,
-    from
-      .selectFrom('archivos')
-      .select(['tipo', 'bytes', 'ancho', 'alto', 'color', 'variantes'])
-      .where('sha256', '=', sha256)
-      .where('eliminado', '=', false)
-      .limit(1),
-  );
+  const row = await from
+    .selectFrom('archivos')
+    .select(['tipo', 'bytes', 'ancho', 'alto', 'color', 'variantes'])
+    .where('sha256', '=', sha256)
+    .where('eliminado', '=', false)
+    .limit(1)
+    .$call(firstIn(deps.db));
   if (!row || !fields.every((one) => acceptedTypes(one).includes(row.tipo) && row.bytes <= maxBytesOf(one)))
     return undefined;
   const measured = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));

@@ -2,7 +2,7 @@
 import { forgetSignIn } from '../../auth/sessions.ts';
 import { forgetInAudit } from '../../engine/audit/forget.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import { deleteCounted } from '../../engine/schema/totals.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -32,13 +32,11 @@ export const anonymousValues = (id: string): Values<'users'> => ({
 /** The rest of what is known about the person: the public profile, ways in, and the certificates if they asked so. */
 export async function forgetPerson(context: RuleContext, row: Stored<'users'>): Promise<void> {
   const { tx } = context;
-  await rowsOf(
-    tx,
-    from
-      .updateTable('users')
-      .set({ perfilPublico: null, emailNuevo: null, emailVerificado: false, dosPasos: false })
-      .where('_id', '=', row._id),
-  );
+  await from
+    .updateTable('users')
+    .set({ perfilPublico: null, emailNuevo: null, emailVerificado: false, dosPasos: false })
+    .where('_id', '=', row._id)
+    .$call(rowsIn(tx));
   await forgetSignIn(tx, row._id);
   for (const own of ['notificaciones', 'seguimientos', 'identidades'] as const)
     await deleteCounted(tx, own, { usuario: row._id });
@@ -47,14 +45,16 @@ export async function forgetPerson(context: RuleContext, row: Stored<'users'>): 
   if (row.credencialesAlIrse !== 'quitar') return;
   // What refers to them would hold them: an answer backed by one, one that renews another.
   const own = from.selectFrom('credenciales').select('_id').where('titular', '=', row._id);
-  await rowsOf(
-    tx,
-    from.updateTable('respuestas').set({ credencialRespaldo: null }).where('credencialRespaldo', 'in', own),
-  );
-  await rowsOf(
-    tx,
-    from.updateTable('credenciales').set({ renuevaA: null, reemplazaA: null }).where('titular', '=', row._id),
-  );
+  await from
+    .updateTable('respuestas')
+    .set({ credencialRespaldo: null })
+    .where('credencialRespaldo', 'in', own)
+    .$call(rowsIn(tx));
+  await from
+    .updateTable('credenciales')
+    .set({ renuevaA: null, reemplazaA: null })
+    .where('titular', '=', row._id)
+    .$call(rowsIn(tx));
   for (const { _id } of await rowsOf(tx, own.where('eliminado', '=', false)))
     await context.system.softRemove('credenciales', _id);
 }

@@ -1,11 +1,12 @@
 /** Checks of who somebody is: who may make one, what it is compared with, and the level that it gives. */
 import { surestLevel, type IdentityLevel } from '@oficio/shared/contract/collections/identity-levels';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
+import { conflict, tooMany } from '../../platform/errors/refusals.ts';
 import { takeGuess } from '../../platform/http/limits.ts';
 import { inSeconds } from '../../platform/seconds.ts';
 import { knowsCentre } from '../common/centre-people.ts';
@@ -44,8 +45,7 @@ async function checkPace(context: RuleContext, person: string): Promise<void> {
   if (who === null) return;
   const wait = await takeGuess(context.tx, `identidad:${who}:${person}`, TRIES, HOUR);
   if (wait !== undefined)
-    throw new ContractError(
-      429,
+    throw tooMany(
       `Ya se intentó varias veces con esta persona. Conviene esperar ${inSeconds(wait)}.`,
       'documento',
     );
@@ -71,49 +71,42 @@ async function checkDocument(context: RuleContext, values: New): Promise<boolean
   const { tx } = context;
   // Two who check the same number at once, for two accounts, do it one after the other.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`identidad:${values.documento}`]);
-  const checked = await firstOf(
-    tx,
-    from
-      .selectFrom('identidades')
-      .select('_id')
-      .where('documento', '=', values.documento)
-      .where('documentoTipo', '=', values.documentoTipo)
-      .where('usuario', '<>', values.usuario)
-      .where('eliminado', '=', false)
-      .limit(1),
-  );
+  const checked = await from
+    .selectFrom('identidades')
+    .select('_id')
+    .where('documento', '=', values.documento)
+    .where('documentoTipo', '=', values.documentoTipo)
+    .where('usuario', '<>', values.usuario)
+    .where('eliminado', '=', false)
+    .limit(1)
+    .$call(firstIn(tx));
   if (checked)
-    throw new ContractError(
-      409,
+    throw conflict(
       'Ese documento ya está comprobado en otra cuenta. Si es la misma persona, lo resuelve la administración.',
       'documento',
     );
-  const declared = await firstOf(
-    tx,
-    from
-      .selectFrom('users')
-      .select('_id')
-      .where('documento', '=', values.documento)
-      .where('documentoTipo', '=', values.documentoTipo)
-      .where('_id', '<>', values.usuario)
-      .where('eliminado', '=', false)
-      .limit(1),
-  );
+  const declared = await from
+    .selectFrom('users')
+    .select('_id')
+    .where('documento', '=', values.documento)
+    .where('documentoTipo', '=', values.documentoTipo)
+    .where('_id', '<>', values.usuario)
+    .where('eliminado', '=', false)
+    .limit(1)
+    .$call(firstIn(tx));
   return declared !== undefined;
 }
 
 /** Gives the person the level of the surest check that stands; the newest of those says when and by whom. */
 async function setLevel(context: RuleContext, person: string): Promise<void> {
-  const standing = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('identidades')
-      .select(['creadoEn', 'creadoPor', 'centro'])
-      .where('usuario', '=', person)
-      .where('eliminado', '=', false)
-      .orderBy('creadoEn', 'desc')
-      .limit(100),
-  );
+  const standing = await from
+    .selectFrom('identidades')
+    .select(['creadoEn', 'creadoPor', 'centro'])
+    .where('usuario', '=', person)
+    .where('eliminado', '=', false)
+    .orderBy('creadoEn', 'desc')
+    .limit(100)
+    .$call(rowsIn(context.tx));
   const nivelIdentidad = surestLevel(standing.map(levelOf));
   const by = standing.find((check) => levelOf(check) === nivelIdentidad);
   await context.system.edit('users', person, {

@@ -1,7 +1,7 @@
 /** The way of a professional profile: written by its owner, reviewed by somebody else, shown as it was approved. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { defaultOf } from '@oficio/shared/contract/declaration/defaults';
 import { users } from '@oficio/shared/contract/collections/users';
+import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { publicProfile, type Profile, type PublicProfile } from './public-profile.ts';
 
 type Licence = NonNullable<Profile['matriculas']>[number];
@@ -43,8 +43,7 @@ const reviewed = ({
 }: Profile) => ({ ...profile, matriculas: (profile.matriculas ?? []).map(declared) });
 
 const cannot = (from: State, to: State) =>
-  new ContractError(
-    409,
+  conflict(
     `No se puede pasar el perfil de «${STATES[from].label}» a «${STATES[to].label}».`,
     'perfilProfesional.estado',
   );
@@ -78,8 +77,7 @@ export function ownersProfile(sent: Profile, before: Profile = EMPTY_PROFILE): P
   const next = { ...text, ...(sent.matriculas && { matriculas: declaredLicences(sent.matriculas, before) }) };
   const estado = ownersState(before.estado, sent.estado, !same(reviewed(next), reviewed(before)));
   if (estado === 'pendiente' && !isWritten(next))
-    throw new ContractError(
-      422,
+    throw unprocessable(
       'Para enviar el perfil a revisión hay que completar «Oficio o profesión».',
       'perfilProfesional.titular',
     );
@@ -93,13 +91,12 @@ export function ownersProfile(sent: Profile, before: Profile = EMPTY_PROFILE): P
  * @throws ContractError 403 for a text that is not theirs, 409 from that state, 422 without a reason
  */
 export function reviewersProfile(sent: Profile, before: Profile | undefined, writes: boolean): Profile {
-  if (!before) throw new ContractError(409, 'La persona todavía no escribió un perfil.', 'perfilProfesional');
+  if (!before) throw conflict('La persona todavía no escribió un perfil.', 'perfilProfesional');
   const from = before.estado;
   // A state left out arrives as the initial one.
   const to = sent.estado === 'borrador' ? from : sent.estado;
   if (isWritten(sent) && !writes && !same(reviewed(sent), reviewed(before)))
-    throw new ContractError(
-      403,
+    throw notAllowed(
       'Quien revisa un perfil decide su estado y el de las matrículas; lo demás lo escribe la persona.',
       'perfilProfesional',
     );
@@ -117,8 +114,7 @@ export function reviewersProfile(sent: Profile, before: Profile | undefined, wri
   if (to === 'aprobado') return next;
   const motivo = sent.motivo ?? reason;
   if (!motivo?.trim())
-    throw new ContractError(
-      422,
+    throw unprocessable(
       'Para rechazar el perfil hay que completar «Motivo»: le dice a la persona qué corregir.',
       'perfilProfesional.motivo',
     );

@@ -1,10 +1,10 @@
 /** Who may give and take which roles. */
 import { rankOf, ROLE_LABELS, ROLES, type Role } from '@oficio/shared/contract/declaration/access';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { SYSTEM, type Caller } from '../../platform/actor.ts';
+import { conflict, notAllowed } from '../../platform/errors/refusals.ts';
 
 type Person = Stored<'users'>;
 
@@ -22,8 +22,7 @@ export function checkGrant(caller: Caller, before: readonly Role[], after: reado
   const changed = ROLES.filter((role) => before.includes(role) !== after.includes(role));
   const forbidden = changed.find((role) => role !== 'estudiante' && rankOf([role]) >= own);
   if (forbidden)
-    throw new ContractError(
-      403,
+    throw notAllowed(
       `La cuenta no tiene permiso para dar ni quitar el rol «${ROLE_LABELS[forbidden]}».`,
       'roles',
     );
@@ -33,7 +32,7 @@ export function checkGrant(caller: Caller, before: readonly Role[], after: reado
 export function checkRank(caller: Caller, other: Pick<Person, 'roles'>, field: string): void {
   if (caller === SYSTEM || caller.roles.includes('superadmin')) return;
   if (rankOf(other.roles) >= rankOf(caller.roles))
-    throw new ContractError(403, 'Sobre esa cuenta decide alguien con un rol mayor.', field);
+    throw notAllowed('Sobre esa cuenta decide alguien con un rol mayor.', field);
 }
 
 /** States of an account whose superadmin is held meanwhile: one may become active. */
@@ -54,20 +53,17 @@ export async function keepOneSuperadmin(
   field?: string,
 ): Promise<void> {
   if (!commands(before) || commands(after)) return;
-  const rows = await rowsOf(
-    tx,
-    from
-      .selectFrom('users')
-      .select(['_id', 'estado'])
-      .where('roles', '@>', (the) => the.val<Role[]>(['superadmin']))
-      .where('eliminado', '=', false)
-      .where('estado', 'in', HELD)
-      .orderBy('_id')
-      .forUpdate(),
-  );
+  const rows = await from
+    .selectFrom('users')
+    .select(['_id', 'estado'])
+    .where('roles', '@>', (the) => the.val<Role[]>(['superadmin']))
+    .where('eliminado', '=', false)
+    .where('estado', 'in', HELD)
+    .orderBy('_id')
+    .forUpdate()
+    .$call(rowsIn(tx));
   if (rows.some((row) => row._id !== before._id && row.estado === 'activo')) return;
-  throw new ContractError(
-    409,
+  throw conflict(
     'Es la última cuenta de superadministración: antes hay que dar ese rol a otra persona.',
     field,
   );

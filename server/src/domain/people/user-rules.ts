@@ -1,11 +1,11 @@
 /** The rules of people that their declaration can't say. */
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { earnedLater } from '../common/certificates-later.ts';
 import { LINKS } from '../common/links.ts';
-import { longDay } from '../common/long-day.ts';
+import { longDay } from '../../platform/long-day.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { writeTo } from '../common/write-to.ts';
@@ -19,6 +19,7 @@ import { tidyDocument } from './identity-text.ts';
 import { EMPTY_PROFILE, isWritten, ownersProfile, reviewersProfile, snapshotAfter } from './profile-rules.ts';
 import { checkGrant, checkRank, keepOneSuperadmin, normalRoles } from './role-rules.ts';
 import { CLOSED_STATES, forgetSignIn, revokeSessions } from '../../auth/sessions.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 
 type Person = Stored<'users'>;
 type Values = ValuesOf<'users'>;
@@ -64,24 +65,20 @@ async function checkIdentity(context: RuleContext, changes: Values, before: Pers
   const locked = IDENTITY.find((name) => name in changes && before[name] !== null);
   if (!locked || isAdmin(context)) return;
   if (before.nivelIdentidad !== 'declarada')
-    throw new ContractError(
-      422,
+    throw unprocessable(
       'El nombre legal y el documento no cambian una vez que se comprobaron. Se puede pedir la corrección en «Mi perfil».',
       locked,
     );
-  const credential = await firstOf(
-    context.tx,
-    from
-      .selectFrom('credenciales')
-      .select('_id')
-      .where('titular', '=', before._id)
-      .where('estado', '<>', 'rechazada')
-      .where('eliminado', '=', false)
-      .limit(1),
-  );
+  const credential = await from
+    .selectFrom('credenciales')
+    .select('_id')
+    .where('titular', '=', before._id)
+    .where('estado', '<>', 'rechazada')
+    .where('eliminado', '=', false)
+    .limit(1)
+    .$call(firstIn(context.tx));
   if (credential)
-    throw new ContractError(
-      422,
+    throw unprocessable(
       'El nombre legal y el documento no cambian una vez que hay un certificado. Se puede pedir la corrección en «Mi perfil».',
       locked,
     );
@@ -105,7 +102,7 @@ function changeState(context: RuleContext, changes: Values, before: Person): voi
   const to = changes.estado;
   if (!to || to === before.estado) return;
   if (to === 'suspendido') {
-    if (isSelf(context)) throw new ContractError(422, 'La propia cuenta no se puede suspender.', 'estado');
+    if (isSelf(context)) throw unprocessable('La propia cuenta no se puede suspender.', 'estado');
     checkRank(context.caller, before, 'estado');
   }
   if (to === 'bajaSolicitada') changes.bajaSolicitadaEn = context.now.toISOString();
@@ -166,14 +163,12 @@ async function tellReview(context: RuleContext, row: Person, before: Person): Pr
 async function dropChecks(context: RuleContext, row: Person, before: Person): Promise<void> {
   const rewritten = IDENTITY.some((name) => before[name] !== null && row[name] !== before[name]);
   if (!rewritten || before.nivelIdentidad === 'declarada') return;
-  const standing = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('identidades')
-      .select('_id')
-      .where('usuario', '=', row._id)
-      .where('eliminado', '=', false),
-  );
+  const standing = await from
+    .selectFrom('identidades')
+    .select('_id')
+    .where('usuario', '=', row._id)
+    .where('eliminado', '=', false)
+    .$call(rowsIn(context.tx));
   for (const { _id } of standing) await context.system.softRemove('identidades', _id);
 }
 
@@ -231,8 +226,7 @@ export const usersRules: Rules<'users'> = {
   async prepareEdit(context, changes, before) {
     normalise(changes);
     if ('clave' in changes && isSelf(context))
-      throw new ContractError(
-        422,
+      throw unprocessable(
         'La propia contraseña se cambia en «Mi perfil», con «Cambiar la contraseña».',
         'clave',
       );

@@ -2,21 +2,17 @@
 import { readQuestions } from '@oficio/shared/contract/calls/bank';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import type { FastifyInstance } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
-import type { RoomDeps } from '../common/room.ts';
+import type { Room } from '../common/room.ts';
 import { checkMayCreate } from '../copies/original.ts';
 import { readQuestionFile } from './read-file.ts';
 
 const BANK: Collection = reactivos;
 
 /** Serves the call. */
-export function questionFileRoutes(
-  app: FastifyInstance,
-  { db, rules, jobs, storage }: Pick<RoomDeps, 'db' | 'rules' | 'jobs' | 'storage'>,
-): void {
+export const questionFileRoutes: Room = (app, { db, rules, jobs, storage }) => {
   serve(app, readQuestions, ({ who, file }) => readQuestionFile({ db, jobs, storage }, who, file), {
     narrow: ({ who, body }) =>
       db.transaction((tx) => checkMayCreate({ ...who, db, tx, rules }, BANK, { ...body })),
   });
-}
+};

@@ -11,10 +11,11 @@ import {
   type ReadQuestions,
 } from '@oficio/shared/contract/exercises/read-question';
 import { newId } from '@oficio/shared/contract/values/ids';
-import { open, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { Request } from '../../engine/collections/context.ts';
 import type { UploadDeps } from '../../engine/files/upload.ts';
 import { checkQuestion } from '../exercises/reactivos.ts';
+import { firstBytes } from '../../platform/formats/first-bytes.ts';
 import { readZip } from '../../platform/formats/zip.ts';
 import { parseLongXml } from '../../platform/formats/xml-tree.ts';
 import { decodeXml } from './decode.ts';
@@ -34,15 +35,7 @@ const unknown = () =>
     'archivo',
   );
 
-async function isZip(file: string): Promise<boolean> {
-  const handle = await open(file, 'r');
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
-    return buffer.readUInt32LE(0) === 0x04034b50;
-  } finally {
-    await handle.close();
-  }
-}
+const ZIP = Buffer.from('PK\x03\x04');
 
 const noPicture = (): string => {
   throw new NotTaken('Su imagen no está en el archivo: conviene traer el ZIP entero.');
@@ -76,7 +69,7 @@ export async function readQuestionFile(
   file: string,
 ): Promise<ReadQuestions> {
   const pictures = new Pictures();
-  const zip = (await isZip(file)) ? await readZip(file) : undefined;
+  const zip = ZIP.equals(await firstBytes(file, ZIP.length)) ? await readZip(file) : undefined;
   try {
     const read = zip ? await readArchive(zip, pictures) : await readDocument(file, pictures);
     if (read.length === 0) throw unknown();

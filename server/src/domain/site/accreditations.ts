@@ -1,6 +1,6 @@
 /** What a centre says that authorises it, and what administration saw of that. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Stored } from '../../engine/sql/stored.ts';
+import { notAllowed } from '../../platform/errors/refusals.ts';
 
 type Accreditations = Stored<'centros'>['habilitaciones'];
 type Accreditation = NonNullable<Accreditations>[number];
@@ -18,8 +18,7 @@ export function declaredByCentre(sent: Accreditations, before: Accreditations): 
   return (sent ?? []).map((one) => {
     const was = stored.get(saidBy(one));
     if (was === 'declarada' && one.estado === 'revisada')
-      throw new ContractError(
-        403,
+      throw notAllowed(
         'Que una habilitación está revisada lo marca la administración, después de ver la constancia.',
         'habilitaciones',
       );

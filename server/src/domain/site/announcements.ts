@@ -1,9 +1,9 @@
 /** Announcements to the people of a course: news with a course, read by nobody else. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { newId } from '@oficio/shared/contract/values/ids';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored, Values } from '../../engine/sql/stored.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
@@ -24,20 +24,19 @@ export async function prepareAnnouncement(
 ): Promise<void> {
   values.centro = (await findRow(context.tx, 'cursos', curso, ['centro']))?.centro ?? null;
   values.slug = `aviso-${newId(context.now.getTime())}`;
-  if (values.destacado)
-    throw new ContractError(422, 'Un aviso de un curso no se destaca en la portada.', 'destacado');
+  if (values.destacado) throw unprocessable('Un aviso de un curso no se destaca en la portada.', 'destacado');
   emptyIsAll(values);
 }
 
 /** @throws ContractError 422 for what would show an announcement to others than whom it was written to */
 export function keepsItsCourse(changes: Values<'posts'>, before: Readonly<Stored<'posts'>>): void {
   if ('curso' in changes && (changes.curso ?? null) !== (before.curso ?? null))
-    throw new ContractError(422, 'Un aviso no cambia de curso: se escribe otro.', 'curso');
+    throw unprocessable('Un aviso no cambia de curso: se escribe otro.', 'curso');
   if (!before.curso) return;
   if ('centro' in changes && changes.centro !== before.centro)
-    throw new ContractError(422, 'Un aviso es del centro de su curso.', 'centro');
+    throw unprocessable('Un aviso es del centro de su curso.', 'centro');
   if (changes.destacado)
-    throw new ContractError(422, 'Un aviso de un curso no se destaca en la portada.', 'destacado');
+    throw unprocessable('Un aviso de un curso no se destaca en la portada.', 'destacado');
   emptyIsAll(changes);
 }
 

@@ -1,12 +1,12 @@
 /** Rules of categories: a tree of three levels, without circles, of one area. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { sql } from 'kysely';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { freeSlug } from '../common/free-slug.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 import type { Rules } from '../../engine/collections/rules.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 
 const MAX_DEPTH = 3;
 
@@ -23,28 +23,26 @@ async function pathUp(db: Queryable, id: string): Promise<string[]> {
 
 /** How many levels hang below a category, itself counted. */
 async function heightOf(db: Queryable, id: string): Promise<number> {
-  const row = await firstOf(
-    db,
-    from
-      .withRecursive('bajo', (cte) =>
-        cte
-          .selectFrom('categorias')
-          .select(['_id', sql<number>`1`.as('nivel')])
-          .where('_id', '=', id)
-          .unionAll(
-            cte
-              .selectFrom('categorias as c')
-              .innerJoin('bajo as b', 'c.padre', 'b._id')
-              .select('c._id')
-              .select((the) => sql<number>`${the.ref('b.nivel')} + 1`.as('nivel'))
-              .where('c.eliminado', '=', false)
-              // Should there be a circle, it ends.
-              .where('b.nivel', '<', 10),
-          ),
-      )
-      .selectFrom('bajo')
-      .select((the) => the.fn.max('nivel').as('alto')),
-  );
+  const row = await from
+    .withRecursive('bajo', (cte) =>
+      cte
+        .selectFrom('categorias')
+        .select(['_id', sql<number>`1`.as('nivel')])
+        .where('_id', '=', id)
+        .unionAll(
+          cte
+            .selectFrom('categorias as c')
+            .innerJoin('bajo as b', 'c.padre', 'b._id')
+            .select('c._id')
+            .select((the) => sql<number>`${the.ref('b.nivel')} + 1`.as('nivel'))
+            .where('c.eliminado', '=', false)
+            // Should there be a circle, it ends.
+            .where('b.nivel', '<', 10),
+        ),
+    )
+    .selectFrom('bajo')
+    .select((the) => the.fn.max('nivel').as('alto'))
+    .$call(firstIn(db));
   return row?.alto ?? 1;
 }
 
@@ -55,15 +53,15 @@ async function checkPlace(db: Queryable, category: Values<'categorias'>, id?: st
   const found = await findRow(db, 'categorias', parent, ['ambito']);
   if (!found) throw noSuch('una categoría superior', 'padre');
   if (found.ambito !== category.ambito) {
-    throw new ContractError(422, 'La categoría superior tiene que ser del mismo ámbito.', 'padre');
+    throw unprocessable('La categoría superior tiene que ser del mismo ámbito.', 'padre');
   }
   const above = await pathUp(db, parent);
   if (id && above.includes(id)) {
-    throw new ContractError(422, 'Una categoría no puede estar dentro de sí misma.', 'padre');
+    throw unprocessable('Una categoría no puede estar dentro de sí misma.', 'padre');
   }
   const height = id ? await heightOf(db, id) : 1;
   if (above.length + height > MAX_DEPTH) {
-    throw new ContractError(422, `Se admiten hasta ${MAX_DEPTH} niveles de categorías.`, 'padre');
+    throw unprocessable(`Se admiten hasta ${MAX_DEPTH} niveles de categorías.`, 'padre');
   }
 }
 
@@ -75,11 +73,7 @@ export const categoriasRules: Rules<'categorias'> = {
   async prepareEdit(context, changes, before) {
     if (!touches(changes, 'padre', 'ambito')) return;
     if (touches(changes, 'ambito') && (await heightOf(context.tx, before._id)) > 1) {
-      throw new ContractError(
-        422,
-        'La categoría tiene otras dentro: el ámbito no se puede cambiar.',
-        'ambito',
-      );
+      throw unprocessable('La categoría tiene otras dentro: el ámbito no se puede cambiar.', 'ambito');
     }
     await checkPlace(context.tx, { ...before, ...changes }, before._id);
   },

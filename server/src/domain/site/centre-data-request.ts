@@ -1,8 +1,9 @@
 /** The request for other data of a centre in its certificates: its managers ask for it. */
 import { LEGAL_DATA } from '@oficio/shared/contract/collections/centros';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
+import { notAllowed } from '../../platform/errors/refusals.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, noSuch } from '../common/lookup.ts';
 import type { RequestType } from './request-types.ts';
@@ -18,7 +19,7 @@ export const centreDataRequest: RequestType = {
     const centre = await heldCentre(context, values.objeto);
     if (!centre) throw noSuch('un centro', 'objeto');
     if (!centre.gestores?.includes(callerId(context) ?? ''))
-      throw new ContractError(403, 'Los datos de un centro los pide cambiar quien lo gestiona.');
+      throw notAllowed('Los datos de un centro los pide cambiar quien lo gestiona.');
     const asked = LEGAL_DATA.flatMap((name) => {
       const value = values.propuesto?.[name];
       return value ? [[name, value] as const] : [];

@@ -1,5 +1,5 @@
 /** Rules of centres: where they are, and how one that asks to join is accepted. */
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { centreReviewed } from '../../platform/mail/templates.ts';
@@ -12,6 +12,7 @@ import { freeSlug } from '../common/free-slug.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 import { writeTo } from '../common/write-to.ts';
 
 async function checkZone(context: RuleContext, centre: Values<'centros'>): Promise<void> {
@@ -29,8 +30,7 @@ async function checkParent(
 ): Promise<void> {
   const seen = new Set<string>([id]);
   for (let next: string | null | undefined = parent; typeof next === 'string';) {
-    if (seen.has(next))
-      throw new ContractError(422, 'Un centro no puede depender de sí mismo.', 'centroPadre');
+    if (seen.has(next)) throw unprocessable('Un centro no puede depender de sí mismo.', 'centroPadre');
     seen.add(next);
     const found: { centroPadre: string | null } | undefined = await findRow(context.tx, 'centros', next, [
       'centroPadre',
@@ -47,8 +47,7 @@ function checkStaff(context: RuleContext, changes: Values<'centros'>, before: St
     (changes[name] ?? []).some((id) => !ours.has(id)),
   );
   if (field)
-    throw new ContractError(
-      422,
+    throw unprocessable(
       'A quien todavía no es del centro se lo invita por correo, y se suma cuando acepta.',
       field,
     );

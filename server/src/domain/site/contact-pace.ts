@@ -1,8 +1,8 @@
 /** How many messages of contact, and letters about them, so that the form fills nobody's mailbox. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
+import { tooMany } from '../../platform/errors/refusals.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { takePoint } from '../../platform/http/limits.ts';
 import { mailboxOf } from '../common/mailbox.ts';
@@ -17,14 +17,13 @@ const TO_ONE = 5;
 /** Letters an hour to such an address by whom a message was for. */
 const ANSWERS = 10;
 
-const tooMany = (message: string, field?: string) => new ContractError(429, message, field);
-
 /** Whether the address is the confirmed one of this account. */
 async function isOwn(context: RuleContext, account: string, email: string): Promise<boolean> {
-  const person = await firstOf(
-    context.tx,
-    from.selectFrom('users').select(['email', 'emailVerificado']).where('_id', '=', account),
-  );
+  const person = await from
+    .selectFrom('users')
+    .select(['email', 'emailVerificado'])
+    .where('_id', '=', account)
+    .$call(firstIn(context.tx));
   return person?.emailVerificado === true && person.email.toLowerCase() === email.toLowerCase();
 }
 

@@ -1,8 +1,8 @@
 /** Messages to the platform, to a centre or to a professional. */
 import type { Role } from '@oficio/shared/contract/declaration/access';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstOf, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { contactAnswered, contactForProfessional, contactReceived } from '../../platform/mail/templates.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -14,6 +14,7 @@ import { sendLetter } from '../common/send-letter.ts';
 import { writeTo } from '../common/write-to.ts';
 import { checkAnswerPace, checkMessagePace } from './contact-pace.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
 
 type Message = Stored<'contactarnos'>;
 
@@ -26,15 +27,13 @@ async function managersOf(db: Queryable, centre: string): Promise<readonly strin
 async function receivers(context: RuleContext, row: Message): Promise<readonly string[]> {
   if (row.profesional) return [row.profesional];
   if (row.centro) return (await managersOf(context.tx, row.centro)) ?? [];
-  const staff = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('users')
-      .select('_id')
-      .where('roles', '&&', (the) => the.val<Role[]>(['moderador', 'admin']))
-      .where('eliminado', '=', false)
-      .where('estado', '=', 'activo'),
-  );
+  const staff = await from
+    .selectFrom('users')
+    .select('_id')
+    .where('roles', '&&', (the) => the.val<Role[]>(['moderador', 'admin']))
+    .where('eliminado', '=', false)
+    .where('estado', '=', 'activo')
+    .$call(rowsIn(context.tx));
   return staff.map(({ _id }) => _id);
 }
 
@@ -59,11 +58,7 @@ export const contactarnos: Rules<'contactarnos'> = {
     if (values.sitio)
       throw invalid('El mensaje no se pudo enviar. Conviene volver a cargar la página.', 'sitio');
     if (values.consentimiento !== true)
-      throw new ContractError(
-        422,
-        'Para poder responder hay que aceptar el uso de los datos.',
-        'consentimiento',
-      );
+      throw unprocessable('Para poder responder hay que aceptar el uso de los datos.', 'consentimiento');
     if (context.caller !== SYSTEM) await checkMessagePace(context, values.email);
     values.folio = `C-${String(await nextNumber(context.tx, 'contacto')).padStart(6, '0')}`;
   },
@@ -79,11 +74,7 @@ export const contactarnos: Rules<'contactarnos'> = {
     const sent = changes.respuestas ?? [];
     const kept = sent.slice(0, old.length);
     if (sent.length < old.length || kept.some((reply, i) => reply.texto !== old[i]?.texto))
-      throw new ContractError(
-        409,
-        'Lo ya respondido no se puede cambiar: se agrega otra respuesta.',
-        'respuestas',
-      );
+      throw conflict('Lo ya respondido no se puede cambiar: se agrega otra respuesta.', 'respuestas');
     const autor = callerId(context);
     // Whoever answers for the platform or a centre is known; anybody can be listed as a professional.
     if (autor !== null && autor === before.profesional && sent.length > old.length)

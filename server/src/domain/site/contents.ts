@@ -1,16 +1,16 @@
 /** News and promotional photos. */
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { Values } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { freeSlug } from '../common/free-slug.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import { notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { keepsItsCourse, prepareAnnouncement, tellCourse } from './announcements.ts';
 
 function checkPost(context: RuleContext, post: Readonly<Values<'posts'>>): void {
   if (post.portada && !post.alt)
-    throw new ContractError(
-      422,
+    throw unprocessable(
       'Falta completar el campo «Descripción de la portada»: la necesita quien no ve la imagen.',
       'alt',
     );
@@ -18,11 +18,7 @@ function checkPost(context: RuleContext, post: Readonly<Values<'posts'>>): void 
   if (typeof from === 'string' && typeof to === 'string' && to < from)
     throw invalid('El campo «Mostrar hasta» no puede ser anterior a la publicación.', 'expiraEn');
   if (post.estado === 'programado' && !(typeof from === 'string' && from > context.now.toISOString()))
-    throw new ContractError(
-      422,
-      'Para programarla hay que indicar un momento futuro en «Publicar el».',
-      'publicarEn',
-    );
+    throw unprocessable('Para programarla hay que indicar un momento futuro en «Publicar el».', 'publicarEn');
 }
 
 export const posts: Rules<'posts'> = {
@@ -62,7 +58,7 @@ export const fotospublicitarias: Rules<'fotospublicitarias'> = {
       context.caller !== SYSTEM &&
       !hasRole(context.caller, 'admin', 'superadmin')
     )
-      throw new ContractError(403, 'La foto se crea inactiva; la activa quien administra.', 'activa');
+      throw notAllowed('La foto se crea inactiva; la activa quien administra.', 'activa');
   },
   prepareEdit: (_context, changes, before) => checkPhoto({ ...before, ...changes }),
 };

@@ -1,8 +1,8 @@
 /** Requests: who may make one, and what its acceptance brings about. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
+import { conflict } from '../../platform/errors/refusals.ts';
 import { requestDecided } from '../../platform/mail/templates.ts';
 import { administrators } from '../common/administrators.ts';
 import { LINKS } from '../common/links.ts';
@@ -17,21 +17,18 @@ async function checkOnlyOne(
   { tipo, objeto, usuario }: NewRequest,
   perPerson = false,
 ): Promise<void> {
-  const waiting = await firstOf(
-    context.tx,
-    from
-      .selectFrom('solicitudes')
-      .select('_id')
-      .where('tipo', '=', tipo)
-      .where('objeto', '=', objeto)
-      .where('estado', '=', 'pendiente')
-      .where('eliminado', '=', false)
-      .$if(perPerson, (it) => it.where('usuario', '=', usuario ?? null))
-      .limit(1),
-  );
+  const waiting = await from
+    .selectFrom('solicitudes')
+    .select('_id')
+    .where('tipo', '=', tipo)
+    .where('objeto', '=', objeto)
+    .where('estado', '=', 'pendiente')
+    .where('eliminado', '=', false)
+    .$if(perPerson, (it) => it.where('usuario', '=', usuario ?? null))
+    .limit(1)
+    .$call(firstIn(context.tx));
   if (waiting)
-    throw new ContractError(
-      409,
+    throw conflict(
       'Ya hay una solicitud igual que espera una decisión. Para pedir otra cosa, primero se retira.',
       'objeto',
     );

@@ -1,27 +1,21 @@
 /** Rules of zones: one in use stays in its province. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Rules } from '../../engine/collections/rules.ts';
+import { conflict } from '../../platform/errors/refusals.ts';
 
 export const zonasRules: Rules<'zonas'> = {
   async prepareEdit(context, changes, before) {
     if (changes.provincia === undefined) return;
     const holder = async (table: 'centros' | 'users') =>
-      firstOf(
-        context.tx,
-        from
-          .selectFrom(table)
-          .select('_id')
-          .where('zona', '=', before._id)
-          .where('eliminado', '=', false)
-          .limit(1),
-      );
+      from
+        .selectFrom(table)
+        .select('_id')
+        .where('zona', '=', before._id)
+        .where('eliminado', '=', false)
+        .limit(1)
+        .$call(firstIn(context.tx));
     if ((await holder('centros')) ?? (await holder('users'))) {
-      throw new ContractError(
-        409,
-        'Hay centros o personas en la zona: no se puede pasar a otra provincia.',
-        'provincia',
-      );
+      throw conflict('Hay centros o personas en la zona: no se puede pasar a otra provincia.', 'provincia');
     }
   },
 };

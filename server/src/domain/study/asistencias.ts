@@ -1,15 +1,15 @@
 /** Rules of attendance: of people enrolled, to classes that have a meeting; being there may complete the class. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import { ownMatter } from '../../engine/collections/refusals.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { coursePeople, courseRole } from './course-people.ts';
 import { completeCourseOf } from './course-approval.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import { checkCode } from './attendance-code.ts';
 import { findRow, holdPerson, noSuch } from '../common/lookup.ts';
 import { completeLesson } from './progreso.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 
 async function follow(context: RuleContext, row: Stored<'asistencias'>): Promise<void> {
   const lesson = await findRow(context.tx, 'clases', row.clase, ['curso', 'criterio']);
@@ -32,10 +32,9 @@ async function markByCode(
 ): Promise<Stored<'asistencias'> | undefined> {
   const me = callerId(context);
   if (me === null || values.usuario !== me)
-    throw new ContractError(403, 'Con el código cada persona marca su propia asistencia.', 'usuario');
+    throw notAllowed('Con el código cada persona marca su propia asistencia.', 'usuario');
   const studies = await enrolledIn(context, me, lesson.curso, ['activa']);
-  if (!studies)
-    throw new ContractError(403, 'Este código es de un curso que esta cuenta no está cursando.', 'clase');
+  if (!studies) throw notAllowed('Este código es de un curso que esta cuenta no está cursando.', 'clase');
   await checkCode(context, lesson, me, code);
   // Two scans of one person come one after the other.
   await holdPerson(context.tx, me);
@@ -43,8 +42,7 @@ async function markByCode(
   if (before?.estado === 'presente') return before;
   // Removed, a mark was struck out too.
   if (before || (await wasRemoved(context, me, lesson._id)))
-    throw new ContractError(
-      409,
+    throw conflict(
       'Quien da la clase ya registró esta asistencia de otra manera. Si es un error, hay que avisarle.',
       'estado',
     );
@@ -54,27 +52,23 @@ async function markByCode(
 }
 
 const wasRemoved = async ({ tx }: RuleContext, person: string, lesson: string): Promise<boolean> =>
-  (await firstOf(
-    tx,
-    from
-      .selectFrom('asistencias')
-      .select('_id')
-      .where('clase', '=', lesson)
-      .where('usuario', '=', person)
-      .where('eliminado', '=', true)
-      .limit(1),
-  )) !== undefined;
+  (await from
+    .selectFrom('asistencias')
+    .select('_id')
+    .where('clase', '=', lesson)
+    .where('usuario', '=', person)
+    .where('eliminado', '=', true)
+    .limit(1)
+    .$call(firstIn(tx))) !== undefined;
 
 const markOf = ({ tx }: RuleContext, person: string, lesson: string) =>
-  firstOf(
-    tx,
-    from
-      .selectFrom('asistencias')
-      .selectAll()
-      .where('clase', '=', lesson)
-      .where('usuario', '=', person)
-      .where('eliminado', '=', false),
-  );
+  from
+    .selectFrom('asistencias')
+    .selectAll()
+    .where('clase', '=', lesson)
+    .where('usuario', '=', person)
+    .where('eliminado', '=', false)
+    .$call(firstIn(tx));
 
 /**
  * A list that was taken without a network meets what happened meanwhile: the same again is harmless, and whoever takes
@@ -99,16 +93,14 @@ const enrolledIn = (
   course: string,
   states: readonly Stored<'inscripciones'>['estado'][],
 ) =>
-  firstOf(
-    tx,
-    from
-      .selectFrom('inscripciones')
-      .select('_id')
-      .where('usuario', '=', person)
-      .where('curso', '=', course)
-      .where('estado', 'in', states)
-      .where('eliminado', '=', false),
-  );
+  from
+    .selectFrom('inscripciones')
+    .select('_id')
+    .where('usuario', '=', person)
+    .where('curso', '=', course)
+    .where('estado', 'in', states)
+    .where('eliminado', '=', false)
+    .$call(firstIn(tx));
 
 export const asistenciasRules: Rules<'asistencias'> = {
   async prepareCreate(context, values) {
@@ -125,16 +117,16 @@ export const asistenciasRules: Rules<'asistencias'> = {
     if (code) return markByCode(context, values, lesson, code);
     // Before anything that tells who studies here.
     if (courseRole(context, await coursePeople(context.tx, lesson.curso)) === 'persona') {
-      throw new ContractError(403, 'La asistencia la registra quien dicta el curso.');
+      throw notAllowed('La asistencia la registra quien dicta el curso.');
     }
     // Who teaches what they study has a code for it, as the others.
     if (values.usuario === callerId(context)) throw ownMatter();
     if (lesson.tipo !== 'enVivo' && lesson.tipo !== 'presencial') {
-      throw new ContractError(422, 'La asistencia se registra en clases en vivo o presenciales.', 'clase');
+      throw unprocessable('La asistencia se registra en clases en vivo o presenciales.', 'clase');
     }
     const states = ['activa', 'completada', 'noAprobada', 'suspendida'] as const;
     const enrolled = await enrolledIn(context, values.usuario, lesson.curso, states);
-    if (!enrolled) throw new ContractError(422, 'La persona no está inscripta en el curso.', 'usuario');
+    if (!enrolled) throw unprocessable('La persona no está inscripta en el curso.', 'usuario');
     return listMeets(context, values);
   },
   prepareEdit(context, changes) {

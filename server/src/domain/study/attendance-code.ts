@@ -7,16 +7,16 @@ import {
   attendanceCode as attendanceCodeCall,
   type AttendanceCode,
 } from '@oficio/shared/contract/calls/course-teaching';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
 import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { sharedSecret } from '../../auth/secrets.ts';
 import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext } from '../../engine/collections/context.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { absent, tooMany, unprocessable } from '../../platform/errors/refusals.ts';
 import { takeGuess } from '../../platform/http/limits.ts';
 import { findRow } from '../common/lookup.ts';
 
@@ -41,18 +41,16 @@ function codeAt(secret: string, clase: string, step: number): string {
 /** @throws ContractError 422 for a class without a meeting, or away from its time */
 function checkTime({ encuentro, tipo, duracionMin }: Meeting, now: Date): void {
   if (tipo !== 'enVivo' && tipo !== 'presencial')
-    throw new ContractError(422, 'La asistencia se registra en clases en vivo o presenciales.', 'clase');
+    throw unprocessable('La asistencia se registra en clases en vivo o presenciales.', 'clase');
   const inicio = encuentro?.inicio;
   if (!inicio)
-    throw new ContractError(
-      422,
+    throw unprocessable(
       'El encuentro no tiene fecha y hora: con ellas se puede tomar asistencia con un código.',
       'clase',
     );
   const ends = meetingEnd({ inicio, fin: encuentro.fin, duracionMin });
   if (now.getTime() < Date.parse(inicio) - AROUND_MS || now.getTime() > ends + AROUND_MS)
-    throw new ContractError(
-      422,
+    throw unprocessable(
       'El código de asistencia funciona desde media hora antes del encuentro hasta media hora después.',
       'clase',
     );
@@ -70,8 +68,7 @@ export async function checkCode(
 ): Promise<void> {
   checkTime(meeting, now);
   if ((await takeGuess(tx, `asistencia:${person}`, TRIES, TRIES_S)) !== undefined)
-    throw new ContractError(
-      429,
+    throw tooMany(
       'Se probaron demasiados códigos. Esperar unos minutos, o avisar a quien da la clase.',
       'codigo',
     );
@@ -82,33 +79,30 @@ export async function checkCode(
     return code.length === typed.length && timingSafeEqual(code, typed);
   });
   if (!fits)
-    throw new ContractError(
-      422,
+    throw unprocessable(
       'El código ya cambió: se renueva cada 30 segundos. Escanear el que está ahora en la pantalla.',
       'codigo',
     );
 }
 
 async function countOf(db: Queryable, clase: string, curso: string) {
-  const enrolled = await firstOf(
-    db,
-    from
-      .selectFrom('inscripciones as i')
-      .leftJoin('asistencias as a', (join) =>
-        join
-          .onRef('a.usuario', '=', 'i.usuario')
-          .on('a.clase', '=', clase)
-          .on('a.estado', '=', 'presente')
-          .on('a.eliminado', '=', false),
-      )
-      .select((the) => [
-        the.fn.count<number>('i.usuario').distinct().as('inscriptos'),
-        the.fn.count<number>('a.usuario').distinct().as('presentes'),
-      ])
-      .where('i.curso', '=', curso)
-      .where('i.estado', 'in', ['activa', 'completada'])
-      .where('i.eliminado', '=', false),
-  );
+  const enrolled = await from
+    .selectFrom('inscripciones as i')
+    .leftJoin('asistencias as a', (join) =>
+      join
+        .onRef('a.usuario', '=', 'i.usuario')
+        .on('a.clase', '=', clase)
+        .on('a.estado', '=', 'presente')
+        .on('a.eliminado', '=', false),
+    )
+    .select((the) => [
+      the.fn.count<number>('i.usuario').distinct().as('inscriptos'),
+      the.fn.count<number>('a.usuario').distinct().as('presentes'),
+    ])
+    .where('i.curso', '=', curso)
+    .where('i.estado', 'in', ['activa', 'completada'])
+    .where('i.eliminado', '=', false)
+    .$call(firstIn(db));
   return { presentes: Number(enrolled?.presentes ?? 0), inscriptos: Number(enrolled?.inscriptos ?? 0) };
 }
 
@@ -118,7 +112,7 @@ async function countOf(db: Queryable, clase: string, curso: string) {
  */
 export async function attendanceCode({ db, now }: ReadContext, clase: string): Promise<AttendanceCode> {
   const lesson = await findRow(db, 'clases', clase, ['curso', 'tipo', 'encuentro', 'duracionMin']);
-  if (!lesson) throw new ContractError(404, 'No existe esa clase.');
+  if (!lesson) throw absent('No existe esa clase.');
   checkTime(lesson, now);
   const secret = await sharedSecret(db, 'asistencia');
   return {

@@ -1,6 +1,6 @@
 /** The rows of beats that are stored together: read and held in one statement, written in another. */
 import { sql } from 'kysely';
-import { countOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { countOf, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
@@ -24,32 +24,30 @@ export type BeatRow = Pick<Stored<'progreso'>, '_id' | Written>;
  * out: nobody waits here, so nobody can wait for one another.
  */
 export const heldRows = (db: Queryable, ids: readonly string[]) =>
-  rowsOf(
-    db,
-    from
-      .selectFrom('progreso as p')
-      .innerJoin('inscripciones as i', 'i._id', 'p.inscripcion')
-      .innerJoin('users as u', 'u._id', 'i.usuario')
-      .innerJoin('clases as c', 'c._id', 'p.clase')
-      .selectAll('p')
-      .select([
-        'i.usuario',
-        'i.estado as cursada',
-        'i.claseActual',
-        'i.actualizadoEn as estudioEn',
-        'i.diasEstudiados',
-        'c.titulo',
-        'c.criterio',
-        'c.tiempoMinSeg',
-        'c.video',
-      ])
-      .where('p._id', '=', sql<string>`any(${ids}::uuid[])`)
-      .where('p.eliminado', '=', false)
-      .where('i.eliminado', '=', false)
-      .where('c.eliminado', '=', false)
-      .forNoKeyUpdate(['p', 'i', 'u'])
-      .skipLocked(),
-  );
+  from
+    .selectFrom('progreso as p')
+    .innerJoin('inscripciones as i', 'i._id', 'p.inscripcion')
+    .innerJoin('users as u', 'u._id', 'i.usuario')
+    .innerJoin('clases as c', 'c._id', 'p.clase')
+    .selectAll('p')
+    .select([
+      'i.usuario',
+      'i.estado as cursada',
+      'i.claseActual',
+      'i.actualizadoEn as estudioEn',
+      'i.diasEstudiados',
+      'c.titulo',
+      'c.criterio',
+      'c.tiempoMinSeg',
+      'c.video',
+    ])
+    .where('p._id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('p.eliminado', '=', false)
+    .where('i.eliminado', '=', false)
+    .where('c.eliminado', '=', false)
+    .forNoKeyUpdate(['p', 'i', 'u'])
+    .skipLocked()
+    .$call(rowsIn(db));
 export type HeldRow = Awaited<ReturnType<typeof heldRows>>[number];
 
 /** Stores them, each a version further. */

@@ -8,15 +8,15 @@ import { calendarText, type CalendarEvent } from '@oficio/shared/contract/answer
 import { parseListOptions } from '@oficio/shared/contract/answers/query';
 import { clases } from '@oficio/shared/contract/collections/clases';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { OpenSecret } from '../../engine/calls/access.ts';
 import { LINKS } from '../common/links.ts';
 import type { ReadContext } from '../../engine/collections/context.ts';
 import { load } from '../../engine/collections/list.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, firstOf, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { absent } from '../../platform/errors/refusals.ts';
 
 /** How long what is over stays, in milliseconds. */
 const PAST = 60 * 86_400_000;
@@ -28,18 +28,16 @@ export const keyIn = (file: string): string | undefined => /^([\w-]{32})\.ics$/.
 
 /** Whose key it is: who hasn't confirmed the e-mail yet studies as the others. */
 const ownerOf = (db: Queryable, key: string) =>
-  firstOf(
-    db,
-    from
-      .selectFrom('users')
-      .select(['_id', 'claveCalendario'])
-      .where('claveCalendario', '=', key)
-      .where('estado', 'in', ['pendiente', 'activo'])
-      .where('eliminado', '=', false),
-  );
+  from
+    .selectFrom('users')
+    .select(['_id', 'claveCalendario'])
+    .where('claveCalendario', '=', key)
+    .where('estado', 'in', ['pendiente', 'activo'])
+    .where('eliminado', '=', false)
+    .$call(firstIn(db));
 
 /** The refusal for an address that opens nothing, or nothing any more. */
-export const noCalendar = () => new ContractError(404, 'Este calendario ya no existe.');
+export const noCalendar = () => absent('Este calendario ya no existe.');
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -52,10 +50,11 @@ export const openCalendar: OpenSecret = async ({ db }, { archivo }) => {
 
 /** The person's key, made when they ask for it first, or anew. It is no edit of the account: nothing that others see changes. */
 export async function calendarKey(db: Database, person: string, renew: boolean): Promise<string> {
-  const kept = await firstOf(
-    db,
-    from.selectFrom('users').select('claveCalendario').where('_id', '=', person),
-  );
+  const kept = await from
+    .selectFrom('users')
+    .select('claveCalendario')
+    .where('_id', '=', person)
+    .$call(firstIn(db));
   if (kept?.claveCalendario && !renew) return kept.claveCalendario;
   const made = randomBytes(24).toString('base64url');
   const claim = from
@@ -105,19 +104,17 @@ export async function calendarAt(
 ): Promise<string | undefined> {
   const person = await ownerOf(db, key);
   if (!person) return undefined;
-  const courses = await rowsOf(
-    db,
-    from
-      .selectFrom('inscripciones as i')
-      .innerJoin('cursos as c', 'c._id', 'i.curso')
-      .select(['c._id', 'c.titulo'])
-      .where('i.usuario', '=', person._id)
-      .where('i.estado', '=', 'activa')
-      .where('i.eliminado', '=', false)
-      .where('c.eliminado', '=', false)
-      .orderBy('c._id')
-      .limit(50),
-  );
+  const courses = await from
+    .selectFrom('inscripciones as i')
+    .innerJoin('cursos as c', 'c._id', 'i.curso')
+    .select(['c._id', 'c.titulo'])
+    .where('i.usuario', '=', person._id)
+    .where('i.estado', '=', 'activa')
+    .where('i.eliminado', '=', false)
+    .where('c.eliminado', '=', false)
+    .orderBy('c._id')
+    .limit(50)
+    .$call(rowsIn(db));
   const name = 'Oficio: mis cursos';
   if (courses.length === 0) return calendarText([], now, name);
   const titles = new Map(courses.map(({ _id, titulo }) => [_id, titulo]));

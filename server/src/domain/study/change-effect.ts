@@ -8,16 +8,16 @@ import {
 import type { BodyOf } from '@oficio/shared/contract/calls/call';
 import type { Missing } from '@oficio/shared/contract/answers/standing';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isRecord } from '@oficio/shared/contract/values/guards';
-import type { FastifyInstance } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import { edit, softRemove } from '../../engine/collections/write.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
 import { findRow } from '../common/lookup.ts';
-import type { RoomDeps } from '../common/room.ts';
+import type { Room } from '../common/room.ts';
 import { followed } from './course-approval.ts';
 import { judge } from './course-verdict.ts';
 import { readCourses } from './standing-course.ts';
@@ -43,10 +43,12 @@ interface Stand {
 async function standings(db: Queryable, course: string, now: number): Promise<readonly Stand[]> {
   const parts = (await readCourses(db, [course])).get(course);
   if (!parts) return [];
-  const people = await rowsOf(
-    db,
-    followed.where('i.curso', '=', course).where('i.estado', '=', 'activa').orderBy('i._id').limit(MOST),
-  );
+  const people = await followed
+    .where('i.curso', '=', course)
+    .where('i.estado', '=', 'activa')
+    .orderBy('i._id')
+    .limit(MOST)
+    .$call(rowsIn(db));
   const stands: Stand[] = [];
   for (let at = 0; at < people.length; at += PAGE) {
     const page = people.slice(at, at + PAGE);
@@ -85,13 +87,11 @@ async function named(
   const first = [...harmed]
     .sort((a, b) => Number(b.efecto === 'noAprueba') - Number(a.efecto === 'noAprueba'))
     .slice(0, NAMED);
-  const rows = await rowsOf(
-    db,
-    from
-      .selectFrom('users')
-      .select(['_id', 'nombre', 'apellido', 'nombreUsuario'])
-      .where('_id', '=', (the) => the.fn.any(the.val(first.map(({ usuario }) => usuario)))),
-  );
+  const rows = await from
+    .selectFrom('users')
+    .select(['_id', 'nombre', 'apellido', 'nombreUsuario'])
+    .where('_id', '=', (the) => the.fn.any(the.val(first.map(({ usuario }) => usuario))))
+    .$call(rowsIn(db));
   const names = new Map(
     rows.map((row) => [row._id, [row.nombre, row.apellido].filter(Boolean).join(' ') || row.nombreUsuario]),
   );
@@ -127,7 +127,7 @@ export async function changeEffect(
       : coleccion === 'ejercicios'
         ? (await findRow(db, 'ejercicios', objeto, ['cursoRaiz']))?.cursoRaiz
         : (await findRow(db, coleccion, objeto, ['curso']))?.curso;
-  if (own !== course) throw new ContractError(422, 'Lo que se cambia no es de este curso.', 'objeto');
+  if (own !== course) throw unprocessable('Lo que se cambia no es de este curso.', 'objeto');
   const now = context.now.getTime();
   const taken = context.db.transaction(async (tx): Promise<never> => {
     // Who studies meanwhile doesn't wait for a question.
@@ -157,11 +157,7 @@ export async function changeEffect(
   return taken.catch((error: unknown) => {
     if (error instanceof TakenBack) return error.effect;
     if ((error as { readonly code?: unknown }).code === LOCKED)
-      throw new ContractError(
-        409,
-        'El curso se está escribiendo ahora mismo: se puede probar enseguida.',
-        'objeto',
-      );
+      throw conflict('El curso se está escribiendo ahora mismo: se puede probar enseguida.', 'objeto');
     throw error;
   });
 }
@@ -180,11 +176,8 @@ function readChange({ coleccion, objeto, cambios: sent }: Sent): CourseChange {
 }
 
 /** Serves the call. */
-export function changeEffectRoutes(
-  app: FastifyInstance,
-  { db, rules }: Pick<RoomDeps, 'db' | 'rules'>,
-): void {
+export const changeEffectRoutes: Room = (app, { db, rules }) => {
   serve(app, changeEffectCall, ({ who, params, body }) =>
     changeEffect({ ...who, db, rules }, params.curso, readChange(body)),
   );
-}
+};

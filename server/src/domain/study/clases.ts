@@ -1,15 +1,15 @@
 /** Rules of classes: the course follows the module, and each kind needs what it is made of. */
 import { isDeepStrictEqual } from 'node:util';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Values } from '../../engine/sql/stored.ts';
 import { checkOrder } from '../common/date-order.ts';
 import { refreshCourse, standLater } from './course-progress.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import { removeParts, restoreParts } from './parts.ts';
 import { kindProblem } from './lesson-kind.ts';
 import { checkStillStudiable } from './publishing-review.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 
 /** A meeting has a beginning, and a way or a place to be there. Drafts of the other kinds may be incomplete. */
 function checkKind(lesson: Values<'clases'>): void {
@@ -23,13 +23,13 @@ function checkKind(lesson: Values<'clases'>): void {
   const kind = lesson.tipo;
   if (kind !== 'enVivo' && kind !== 'presencial') return;
   if (!meeting.inicio) {
-    throw new ContractError(422, 'Hay que indicar cuándo comienza el encuentro.', 'encuentro.inicio');
+    throw unprocessable('Hay que indicar cuándo comienza el encuentro.', 'encuentro.inicio');
   }
   if (kind === 'presencial' && !meeting.lugar) {
-    throw new ContractError(422, 'Hay que indicar el lugar del encuentro.', 'encuentro.lugar');
+    throw unprocessable('Hay que indicar el lugar del encuentro.', 'encuentro.lugar');
   }
   if (kind === 'enVivo' && !meeting.enlace && !meeting.lugar) {
-    throw new ContractError(422, 'Hay que indicar el enlace del encuentro, o su lugar.', 'encuentro.enlace');
+    throw unprocessable('Hay que indicar el enlace del encuentro, o su lugar.', 'encuentro.enlace');
   }
 }
 
@@ -62,7 +62,7 @@ async function checkCompletable(
   if (!problem) return;
   if (before && before.curso === lesson.curso && problemOf(before)?.campo === problem.campo) return;
   const course = await findRow(context.tx, 'cursos', lesson.curso, ['estado']);
-  if (course?.estado === 'publicado') throw new ContractError(422, problem.texto, problem.campo);
+  if (course?.estado === 'publicado') throw unprocessable(problem.texto, problem.campo);
 }
 
 /** What may keep everybody from completing it, or its course. */
@@ -89,10 +89,11 @@ export const clasesRules: Rules<'clases'> = {
   },
   async edited(context, row, before) {
     if (row.curso !== before.curso) {
-      await rowsOf(
-        context.tx,
-        from.updateTable('ejercicios').set({ cursoRaiz: row.curso }).where('clase', '=', row._id),
-      );
+      await from
+        .updateTable('ejercicios')
+        .set({ cursoRaiz: row.curso })
+        .where('clase', '=', row._id)
+        .$call(rowsIn(context.tx));
       await refreshCourse(context, before.curso);
     }
     const changed = COMPLETED_BY.find((name) => !isDeepStrictEqual(row[name], before[name]));

@@ -1,7 +1,7 @@
 /** How many wrong codes of invitations may be tried from one address, so that nobody goes through them. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type Request } from '../../engine/collections/context.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { tooMany } from '../../platform/errors/refusals.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { takePoint, waitFor } from '../../platform/http/limits.ts';
 
@@ -15,8 +15,7 @@ const keyOf = (request: Request): string =>
 /** @throws ContractError 429 to whoever tries code after code */
 export async function checkTries(db: Queryable, request: Request): Promise<void> {
   if ((await waitFor(db, keyOf(request), TRIES)) === undefined) return;
-  throw new ContractError(
-    429,
+  throw tooMany(
     'Se probaron demasiados códigos. Conviene esperar unos minutos y escribirlo tal como está en el talón.',
     'codigo',
   );

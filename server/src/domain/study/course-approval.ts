@@ -5,7 +5,7 @@
  */
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import { systemWrites } from '../../engine/collections/write.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { announceReopened } from './enrolment-notices.ts';
@@ -134,14 +134,12 @@ export const completeCourseOf = async (
 ): Promise<void> =>
   settle(
     context,
-    await rowsOf(
-      context.tx,
-      followed
-        .where('i.usuario', '=', person)
-        .where('i.curso', '=', course)
-        .orderBy('i._id')
-        .forNoKeyUpdate('i'),
-    ),
+    await followed
+      .where('i.usuario', '=', person)
+      .where('i.curso', '=', course)
+      .orderBy('i._id')
+      .forNoKeyUpdate('i')
+      .$call(rowsIn(context.tx)),
   );
 
 /** After it came to another state: what comes next in it, from now on. What was just decided is not judged. */

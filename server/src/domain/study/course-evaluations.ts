@@ -1,6 +1,6 @@
 /** How many evaluations a course has, for who reads what it asks for without reading its exercises. */
 import type { Expression } from 'kysely';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
@@ -33,13 +33,11 @@ export async function countEvaluation(
     [reached, 1],
   ] as const)
     if (course !== null)
-      await rowsOf(
-        db,
-        from
-          .updateTable('cursos')
-          .set((the) => ({
-            evaluaciones: the.fn<number>('greatest', [the.lit(0), the('evaluaciones', '+', change)]),
-          }))
-          .where('_id', '=', course),
-      );
+      await from
+        .updateTable('cursos')
+        .set((the) => ({
+          evaluaciones: the.fn<number>('greatest', [the.lit(0), the('evaluaciones', '+', change)]),
+        }))
+        .where('_id', '=', course)
+        .$call(rowsIn(db));
 }

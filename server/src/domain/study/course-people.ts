@@ -1,9 +1,10 @@
 /** Who the caller is for a course, when there is no row yet that says so. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type Request } from '../../engine/collections/context.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { conflict } from '../../platform/errors/refusals.ts';
 
 export type CourseRole = 'sistema' | 'administracion' | 'gestor' | 'docente' | 'persona';
 
@@ -16,14 +17,12 @@ export interface CoursePeople {
 
 /** Teachers of a course and managers of its centre. */
 export async function coursePeople(db: Queryable, course: string): Promise<CoursePeople> {
-  const row = await firstOf(
-    db,
-    from
-      .selectFrom('cursos as c')
-      .leftJoin('centros as x', (join) => join.onRef('x._id', '=', 'c.centro').on('x.eliminado', '=', false))
-      .select(['c.docentes', 'x.gestores', 'x.estado'])
-      .where('c._id', '=', course),
-  );
+  const row = await from
+    .selectFrom('cursos as c')
+    .leftJoin('centros as x', (join) => join.onRef('x._id', '=', 'c.centro').on('x.eliminado', '=', false))
+    .select(['c.docentes', 'x.gestores', 'x.estado'])
+    .where('c._id', '=', course)
+    .$call(firstIn(db));
   return {
     docentes: row?.docentes ?? [],
     gestores: row?.gestores ?? [],
@@ -33,8 +32,7 @@ export async function coursePeople(db: Queryable, course: string): Promise<Cours
 
 /** 409: what only an active centre does. */
 export const closedCentre = (field: string): ContractError =>
-  new ContractError(
-    409,
+  conflict(
     'El centro no está activo: por ahora no inscribe a nadie. La administración puede informar hasta cuándo.',
     field,
   );

@@ -5,13 +5,13 @@ import {
   type PersonTime,
 } from '@oficio/shared/contract/calls/gradebook';
 import { missingOf } from '@oficio/shared/contract/answers/standing';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext } from '../../engine/collections/context.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { absent } from '../../platform/errors/refusals.ts';
 import { columnsOf, enrolled } from './gradebook.ts';
 import { ofThisTime, readOwn } from './standing-own.ts';
 
@@ -25,39 +25,35 @@ const fullName = (user: {
   readonly nombreUsuario: string;
 }): string => [user.nombre, user.apellido].filter(Boolean).join(' ') || user.nombreUsuario;
 
-const noOne = () => new ContractError(404, 'Esa persona no cursa este curso.');
+const noOne = () => absent('Esa persona no cursa este curso.');
 
 /** The times that the person of an enrolment took each exercise of the course, with the marks they had before. */
 async function timesOf(db: Queryable, enrolment: string): Promise<ReadonlyMap<string, PersonTime[]>> {
-  const rows = await rowsOf(
-    db,
-    from
-      .selectFrom('inscripciones as e')
-      .innerJoin('ejercicios as x', 'x.cursoRaiz', 'e.curso')
-      .innerJoin('intentos as a', (join) =>
-        join.onRef('a.ejercicio', '=', 'x._id').onRef('a.usuario', '=', 'e.usuario').on(ofThisTime),
-      )
-      .leftJoin('users as u', 'u._id', 'a.evaluador')
-      .select(['a._id', 'a.ejercicio', 'a.numero', 'a.estado', 'a.nota', 'a.enviadoEn', 'a.recibidoTarde'])
-      .select(['u.nombre', 'u.apellido', 'u.nombreUsuario'])
-      .where('e._id', '=', enrolment)
-      .where('a.eliminado', '=', false)
-      .orderBy('a.numero')
-      .limit(MOST),
-  );
-  const changes = await rowsOf(
-    db,
-    from
-      .selectFrom('revisiones as r')
-      .leftJoin('users as u', 'u._id', 'r.actor')
-      .select(['r.objeto', 'r.creadoEn', 'u.nombre', 'u.apellido', 'u.nombreUsuario'])
-      .select(sql<number | null>`(${sql.ref('r.registro')} ->> 'nota')::float8`.as('nota'))
-      .where('r.objeto', '=', (the) => the.fn.any(the.val(rows.map(({ _id }) => _id))))
-      .where('r.coleccion', '=', 'intentos')
-      .where(sql<boolean>`'nota' = any(${sql.ref('r.campos')})`)
-      .orderBy('r.creadoEn', 'desc')
-      .limit(MOST),
-  );
+  const rows = await from
+    .selectFrom('inscripciones as e')
+    .innerJoin('ejercicios as x', 'x.cursoRaiz', 'e.curso')
+    .innerJoin('intentos as a', (join) =>
+      join.onRef('a.ejercicio', '=', 'x._id').onRef('a.usuario', '=', 'e.usuario').on(ofThisTime),
+    )
+    .leftJoin('users as u', 'u._id', 'a.evaluador')
+    .select(['a._id', 'a.ejercicio', 'a.numero', 'a.estado', 'a.nota', 'a.enviadoEn', 'a.recibidoTarde'])
+    .select(['u.nombre', 'u.apellido', 'u.nombreUsuario'])
+    .where('e._id', '=', enrolment)
+    .where('a.eliminado', '=', false)
+    .orderBy('a.numero')
+    .limit(MOST)
+    .$call(rowsIn(db));
+  const changes = await from
+    .selectFrom('revisiones as r')
+    .leftJoin('users as u', 'u._id', 'r.actor')
+    .select(['r.objeto', 'r.creadoEn', 'u.nombre', 'u.apellido', 'u.nombreUsuario'])
+    .select(sql<number | null>`(${sql.ref('r.registro')} ->> 'nota')::float8`.as('nota'))
+    .where('r.objeto', '=', (the) => the.fn.any(the.val(rows.map(({ _id }) => _id))))
+    .where('r.coleccion', '=', 'intentos')
+    .where(sql<boolean>`'nota' = any(${sql.ref('r.campos')})`)
+    .orderBy('r.creadoEn', 'desc')
+    .limit(MOST)
+    .$call(rowsIn(db));
   const times = new Map<string, PersonTime[]>();
   for (const { _id, ejercicio, numero, estado, nota, enviadoEn, recibidoTarde, ...grader } of rows) {
     const { nombre, apellido, nombreUsuario } = grader;
@@ -92,42 +88,36 @@ export async function coursePerson(
   person: string,
 ): Promise<CoursePerson> {
   const { db } = context;
-  const row = await firstOf(
-    db,
-    enrolled(course)
-      .innerJoin('users as u', 'u._id', 'i.usuario')
-      .select(['i._id', 'i.estado', 'i.ciclo', 'i.creadoEn', 'i.progresoPct', 'i.motivoEstado', 'i.venceEn'])
-      .select(['i.tiempoExtraPct', 'i.falta', 'i.diasEstudiados'])
-      .select(['u.nombre', 'u.apellido', 'u.nombreUsuario'])
-      .where('i.usuario', '=', person),
-  );
+  const row = await enrolled(course)
+    .innerJoin('users as u', 'u._id', 'i.usuario')
+    .select(['i._id', 'i.estado', 'i.ciclo', 'i.creadoEn', 'i.progresoPct', 'i.motivoEstado', 'i.venceEn'])
+    .select(['i.tiempoExtraPct', 'i.falta', 'i.diasEstudiados'])
+    .select(['u.nombre', 'u.apellido', 'u.nombreUsuario'])
+    .where('i.usuario', '=', person)
+    .$call(firstIn(db));
   if (!row) throw noOne();
   const columns = await columnsOf(db, course);
   const own = (await readOwn(db, [row._id]))(row._id);
-  const steps = await rowsOf(
-    db,
-    from
-      .selectFrom('progreso')
-      .select(['clase', 'segundos', 'completadaEn'])
-      .where('inscripcion', '=', row._id)
-      .where('eliminado', '=', false),
-  );
+  const steps = await from
+    .selectFrom('progreso')
+    .select(['clase', 'segundos', 'completadaEn'])
+    .where('inscripcion', '=', row._id)
+    .where('eliminado', '=', false)
+    .$call(rowsIn(db));
   const stepOf = new Map(steps.map((step) => [step.clase, step]));
   const times = await timesOf(db, row._id);
   const about = [course, row._id, ...columns.ejercicios.map(({ _id }) => _id)];
-  const requests = await rowsOf(
-    db,
-    from
-      .selectFrom('solicitudes')
-      .select(['_id', 'tipo', 'estado', 'creadoEn', 'motivo'])
-      .where('usuario', '=', person)
-      .where('objeto', '=', (the) =>
-        the.fn.any(the.val([...about, ...[...times.values()].flat().map(({ _id }) => _id)])),
-      )
-      .where('eliminado', '=', false)
-      .orderBy('creadoEn', 'desc')
-      .limit(MOST),
-  );
+  const requests = await from
+    .selectFrom('solicitudes')
+    .select(['_id', 'tipo', 'estado', 'creadoEn', 'motivo'])
+    .where('usuario', '=', person)
+    .where('objeto', '=', (the) =>
+      the.fn.any(the.val([...about, ...[...times.values()].flat().map(({ _id }) => _id)])),
+    )
+    .where('eliminado', '=', false)
+    .orderBy('creadoEn', 'desc')
+    .limit(MOST)
+    .$call(rowsIn(db));
   const days = row.diasEstudiados ?? [];
   const last = [...days].sort().at(-1);
   const falta = missingOf(row.falta);

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { WriteContext } from '../../engine/collections/rules.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
 /** Enrolments, as `e`: those whose progress is set are chosen of them. */
@@ -85,15 +85,13 @@ export async function standLater(
   course: string | null,
 ): Promise<void> {
   if (!jobs || course === null) return;
-  const studied = await firstOf(
-    tx,
-    enrolments
-      .select('e._id')
-      .where('e.curso', '=', course)
-      .where('e.estado', 'in', ['activa', 'suspendida', 'noAprobada'])
-      .where('e.eliminado', '=', false)
-      .limit(1),
-  );
+  const studied = await enrolments
+    .select('e._id')
+    .where('e.curso', '=', course)
+    .where('e.estado', 'in', ['activa', 'suspendida', 'noAprobada'])
+    .where('e.eliminado', '=', false)
+    .limit(1)
+    .$call(firstIn(tx));
   if (studied) await jobs.send('study.course', { curso: course }, { tx });
 }
 
@@ -108,11 +106,9 @@ export async function refreshEnrolment(
   now: Date,
 ): Promise<void> {
   await rowsOf(db, progressOf(enrolments.where('e._id', '=', enrolment)));
-  await rowsOf(
-    db,
-    from
-      .updateTable('inscripciones')
-      .set({ claseActual: lesson, actualizadoEn: now.toISOString() })
-      .where('_id', '=', enrolment),
-  );
+  await from
+    .updateTable('inscripciones')
+    .set({ claseActual: lesson, actualizadoEn: now.toISOString() })
+    .where('_id', '=', enrolment)
+    .$call(rowsIn(db));
 }

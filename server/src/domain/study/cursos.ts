@@ -1,7 +1,6 @@
 /** Rules of courses: price and enrolment go together, what publishing needs, who is told. */
 import { sql } from 'kysely';
 import { placesTaken } from '@oficio/shared/contract/answers/places';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
@@ -13,31 +12,31 @@ import { standLater } from './course-progress.ts';
 import { freeSlug } from '../common/free-slug.ts';
 import { countedLater } from '../common/certificates-later.ts';
 import { linkCourses, originalsOf } from '../common/course-editions.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsOf } from '../../engine/schema/statements.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { offerPlaces } from './place-offers.ts';
 import { moveParts, movesOf } from './programme.ts';
 import { checkStillStudiable, checkStudiable } from './publishing-review.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import { notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 
 /** What the values of a course must keep among themselves. */
 function checkWhole(course: Values<'cursos'>): void {
   const price = course.precio?.monto ?? 0;
   if (price > 0) {
     if (!course.comoPagar) {
-      throw new ContractError(422, 'El curso tiene precio: hay que explicar cómo se paga.', 'comoPagar');
+      throw unprocessable('El curso tiene precio: hay que explicar cómo se paga.', 'comoPagar');
     }
     if (course.modoInscripcion !== 'aprobacion') {
-      throw new ContractError(
-        422,
+      throw unprocessable(
         'El curso tiene precio: la inscripción debe ser con aprobación, para confirmar el pago.',
         'modoInscripcion',
       );
     }
   }
   if (course.modoInscripcion === 'codigo' && !course.codigoInscripcion) {
-    throw new ContractError(422, 'Para inscribir con código hay que definir el código.', 'codigoInscripcion');
+    throw unprocessable('Para inscribir con código hay que definir el código.', 'codigoInscripcion');
   }
   checkOrder(course.inicio, course.fin, 'fin', 'El curso no puede terminar antes de comenzar.');
 }
@@ -45,27 +44,24 @@ const WHOLE = ['precio', 'comoPagar', 'modoInscripcion', 'codigoInscripcion', 'i
 
 /** @throws ContractError 422 that says what is missing to publish */
 async function checkPublishable(context: RuleContext, course: Values<'cursos'>, id: string): Promise<void> {
-  const row = await firstOf(
-    context.tx,
-    from
-      .selectFrom('modulos as m')
-      .leftJoin('clases as c', (join) => join.onRef('c.modulo', '=', 'm._id').on('c.eliminado', '=', false))
-      .select((the) => [
-        the.fn.count<number>('m._id').distinct().as('modulos'),
-        the.fn.count<number>('c._id').as('clases'),
-      ])
-      .where('m.curso', '=', id)
-      .where('m.eliminado', '=', false),
-  );
+  const row = await from
+    .selectFrom('modulos as m')
+    .leftJoin('clases as c', (join) => join.onRef('c.modulo', '=', 'm._id').on('c.eliminado', '=', false))
+    .select((the) => [
+      the.fn.count<number>('m._id').distinct().as('modulos'),
+      the.fn.count<number>('c._id').as('clases'),
+    ])
+    .where('m.curso', '=', id)
+    .where('m.eliminado', '=', false)
+    .$call(firstIn(context.tx));
   const { modulos = 0, clases = 0 } = row ?? {};
   if (clases === 0) {
     const missing = modulos === 0 ? 'un módulo con al menos una clase' : 'al menos una clase en algún módulo';
-    throw new ContractError(422, `Para publicar el curso falta ${missing}.`, 'estado');
+    throw unprocessable(`Para publicar el curso falta ${missing}.`, 'estado');
   }
   const centre = await findRow(context.tx, 'centros', course.centro, ['nombre', 'estado']);
   if (centre?.estado !== 'activo') {
-    throw new ContractError(
-      422,
+    throw unprocessable(
       `Para publicar el curso, el centro${centre ? ` «${centre.nombre}»` : ''} tiene que estar activo.`,
       'centro',
     );
@@ -77,8 +73,7 @@ function checkPlaces(changes: Values<'cursos'>, before: Stored<'cursos'>): void 
   const { cupo, inscriptos, reservados } = before;
   const places = changes.cupo;
   if (typeof places !== 'number' || places === cupo || places >= placesTaken(before)) return;
-  throw new ContractError(
-    422,
+  throw unprocessable(
     `Ya hay ${inscriptos} ${inscriptos === 1 ? 'persona inscripta' : 'personas inscriptas'}${reservados > 0 ? ` y ${reservados} ${reservados === 1 ? 'lugar reservado' : 'lugares reservados'} sin responder` : ''}: el cupo no puede ser menor.`,
     'cupo',
   );
@@ -101,7 +96,7 @@ async function checkMove(
   const manages = (centre?.gestores ?? []).includes(me);
   if (manages && (isDraft || context.relations.has('gestor'))) return;
   if (isDraft && (centre?.docentes ?? []).includes(me)) return;
-  throw new ContractError(403, 'A otro centro lo pasan quienes gestionan los dos centros.', 'centro');
+  throw notAllowed('A otro centro lo pasan quienes gestionan los dos centros.', 'centro');
 }
 
 /**
@@ -113,29 +108,25 @@ async function checkEdition(context: RuleContext, course: Values<'cursos'>, id?:
     const original = await findRow(context.tx, 'cursos', course.edicionDe, ['centro'], 'place');
     if (!original) throw noSuch('un curso', 'edicionDe');
     if (original.centro !== course.centro)
-      throw new ContractError(422, 'Un curso es edición de otro del mismo centro.', 'edicionDe');
+      throw unprocessable('Un curso es edición de otro del mismo centro.', 'edicionDe');
     const before = await rowsOf(context.tx, originalsOf(sql`select ${course.edicionDe}::uuid`));
     if (before.some((one) => one.id === id))
-      throw new ContractError(
-        422,
+      throw unprocessable(
         'Un curso no puede ser edición de sí mismo, ni de otro que ya es edición suya.',
         'edicionDe',
       );
   }
   if (id === undefined) return;
-  const later = await firstOf(
-    context.tx,
-    from
-      .selectFrom('cursos')
-      .select('titulo')
-      .where('edicionDe', '=', id)
-      .where('centro', '<>', course.centro ?? '')
-      .where('eliminado', '=', false)
-      .limit(1),
-  );
+  const later = await from
+    .selectFrom('cursos')
+    .select('titulo')
+    .where('edicionDe', '=', id)
+    .where('centro', '<>', course.centro ?? '')
+    .where('eliminado', '=', false)
+    .limit(1)
+    .$call(firstIn(context.tx));
   if (later)
-    throw new ContractError(
-      422,
+    throw unprocessable(
       `«${later.titulo}» es una edición de este curso: los dos son del mismo centro.`,
       'centro',
     );
@@ -195,8 +186,7 @@ async function checkTeachers(
   const centre = await findRow(context.tx, 'centros', course.centro, ['gestores', 'docentes']);
   const staff = [...(centre?.gestores ?? []), ...(centre?.docentes ?? [])];
   if (added.some((id) => !staff.includes(id)))
-    throw new ContractError(
-      422,
+    throw unprocessable(
       'Enseñan en el curso personas del centro. A quien todavía no lo es se lo invita por correo.',
       'docentes',
     );

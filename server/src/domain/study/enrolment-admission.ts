@@ -1,11 +1,12 @@
 /** What becomes of a new enrolment: the state it starts in, or why it can't be. */
 import { isFull } from '@oficio/shared/contract/answers/places';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored, Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { notAllowed, tooMany, unprocessable } from '../../platform/errors/refusals.ts';
 import { sql } from 'kysely';
 import { knowsCentre } from '../common/centre-people.ts';
 import { findRow, instant, noSuch, type Found } from '../common/lookup.ts';
@@ -61,31 +62,24 @@ export async function admit(
   if (!people.centreActive && role !== 'sistema') throw closedCentre('curso');
   const isStaff = role !== 'persona' && role !== 'docente';
   if (person !== me && !isStaff) {
-    throw new ContractError(
-      403,
-      'Solo el centro que dicta el curso puede inscribir a otra persona.',
-      'usuario',
-    );
+    throw notAllowed('Solo el centro que dicta el curso puede inscribir a otra persona.', 'usuario');
   }
   if (person !== me && role === 'gestor' && !(await knowsCentre(context.tx, person, course.centro)))
-    throw new ContractError(
-      422,
+    throw unprocessable(
       'Con esa identificación no hay nadie que haya venido al centro. A quien todavía no se inscribió se lo invita por correo.',
       'usuario',
     );
   values.usuario = person;
 
-  const previous = await firstOf(
-    context.tx,
-    from
-      .selectFrom('inscripciones')
-      .selectAll()
-      .where('usuario', '=', person)
-      .where('curso', '=', course._id)
-      .where('eliminado', '=', false)
-      .orderBy('ciclo', 'desc')
-      .limit(1),
-  );
+  const previous = await from
+    .selectFrom('inscripciones')
+    .selectAll()
+    .where('usuario', '=', person)
+    .where('curso', '=', course._id)
+    .where('eliminado', '=', false)
+    .orderBy('ciclo', 'desc')
+    .limit(1)
+    .$call(firstIn(context.tx));
   if (previous && repeats(previous, values)) return previous;
   if (values.comprobante) await checkPriced(context, course._id);
   // Only the centre begins the course anew for who left it: by oneself that would give an exam's times again.
@@ -164,16 +158,14 @@ async function comeBack(
 
 /** Whether the enrolment was ever active, by its history. */
 export async function wasActive(db: Queryable, enrolment: string): Promise<boolean> {
-  const found = await firstOf(
-    db,
-    from
-      .selectFrom('revisiones')
-      .select('_id')
-      .where('coleccion', '=', 'inscripciones')
-      .where('objeto', '=', enrolment)
-      .where((the) => sql<boolean>`${the.ref('registro')} ->> 'estado' = 'activa'`)
-      .limit(1),
-  );
+  const found = await from
+    .selectFrom('revisiones')
+    .select('_id')
+    .where('coleccion', '=', 'inscripciones')
+    .where('objeto', '=', enrolment)
+    .where((the) => sql<boolean>`${the.ref('registro')} ->> 'estado' = 'activa'`)
+    .limit(1)
+    .$call(firstIn(db));
   return found !== undefined;
 }
 
@@ -191,12 +183,12 @@ function checkOpen(course: Course, role: CourseRole, now: Date): void {
     const shown = course.visibilidad === 'publica' || course.visibilidad === 'registrados';
     if (!published || (!shown && course.modoInscripcion !== 'codigo')) throw noSuch('un curso', 'curso');
   } else if (!published && role !== 'sistema') {
-    throw new ContractError(422, 'El curso no está publicado: todavía no admite inscripciones.', 'curso');
+    throw unprocessable('El curso no está publicado: todavía no admite inscripciones.', 'curso');
   }
   if (role === 'sistema' || role === 'administracion' || role === 'gestor') return;
   const end = instant(course.fin);
   if (end !== undefined && end < now.getTime()) {
-    throw new ContractError(422, 'El curso ya terminó: no admite inscripciones.', 'curso');
+    throw unprocessable('El curso ya terminó: no admite inscripciones.', 'curso');
   }
 }
 
@@ -212,8 +204,7 @@ async function checkTries(context: RuleContext): Promise<void> {
     (await takeGuess(context.tx, `inscripcion:codigo:${who}`, TRIES, TRIES_S)) === undefined
   )
     return;
-  throw new ContractError(
-    429,
+  throw tooMany(
     'Se probaron demasiados códigos. Esperar unos minutos, o pedir el código al centro.',
     'codigo',
   );
@@ -227,21 +218,16 @@ async function initialState(
 ): Promise<State> {
   switch (course.modoInscripcion) {
     case 'cerrada':
-      throw new ContractError(422, 'La inscripción a este curso está cerrada.', 'curso');
+      throw unprocessable('La inscripción a este curso está cerrada.', 'curso');
     case 'aprobacion':
       return 'solicitada';
     case 'codigo':
       if (typeof code !== 'string') {
-        throw new ContractError(
-          422,
-          'Para inscribirse hace falta el código que entrega el centro.',
-          'codigo',
-        );
+        throw unprocessable('Para inscribirse hace falta el código que entrega el centro.', 'codigo');
       }
       await checkTries(context);
       if (!sameCode(code, course.codigoInscripcion ?? '')) {
-        throw new ContractError(
-          422,
+        throw unprocessable(
           'El código de inscripción no es correcto. Conviene revisarlo o pedirlo al centro.',
           'codigo',
         );

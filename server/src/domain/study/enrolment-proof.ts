@@ -1,7 +1,7 @@
 /** The proof of payment of an enrolment in a course that has a price. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
+import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
@@ -16,7 +16,7 @@ const UNDECIDED: ReadonlySet<Enrolment['estado']> = new Set(['solicitada', 'enEs
 export async function checkPriced(context: RuleContext, course: string): Promise<void> {
   const found = await findRow(context.tx, 'cursos', course, ['precio']);
   if ((found?.precio?.monto ?? 0) > 0) return;
-  throw new ContractError(422, 'El curso no tiene precio: no hace falta un comprobante.', 'comprobante');
+  throw unprocessable('El curso no tiene precio: no hace falta un comprobante.', 'comprobante');
 }
 
 /** @throws ContractError 409 once the enrolment was decided: then the proof stays as it was */
@@ -25,8 +25,7 @@ export async function checkProof(
   before: Pick<Enrolment, 'estado' | 'curso'>,
 ): Promise<void> {
   if (!UNDECIDED.has(before.estado))
-    throw new ContractError(
-      409,
+    throw conflict(
       'La inscripción ya se resolvió: el comprobante no se cambia. Por otro pago se escribe al centro.',
       'comprobante',
     );

@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext } from '../../engine/collections/context.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { findRow, instant } from '../common/lookup.ts';
@@ -29,37 +29,31 @@ export async function columnsOf(
   db: Queryable,
   course: string,
 ): Promise<Pick<Gradebook, 'clases' | 'ejercicios'>> {
-  const modules = await rowsOf(
-    db,
-    from
-      .selectFrom('modulos')
-      .select('_id')
-      .where('curso', '=', course)
-      .where('eliminado', '=', false)
-      .orderBy('orden')
-      .orderBy('_id'),
-  );
-  const lessons = await rowsOf(
-    db,
-    from
-      .selectFrom('clases')
-      .select(['_id', 'titulo', 'tipo', 'obligatoria', 'modulo'])
-      .where('curso', '=', course)
-      .where('eliminado', '=', false)
-      .orderBy('orden')
-      .orderBy('_id'),
-  );
-  const exercises = await rowsOf(
-    db,
-    from
-      .selectFrom('ejercicios')
-      .select(['_id', 'titulo', 'tipo', 'aprobacionPct', 'clase', 'modulo'])
-      .where('cursoRaiz', '=', course)
-      .where('estado', '=', 'publicado')
-      .where('eliminado', '=', false)
-      .orderBy('creadoEn')
-      .orderBy('_id'),
-  );
+  const modules = await from
+    .selectFrom('modulos')
+    .select('_id')
+    .where('curso', '=', course)
+    .where('eliminado', '=', false)
+    .orderBy('orden')
+    .orderBy('_id')
+    .$call(rowsIn(db));
+  const lessons = await from
+    .selectFrom('clases')
+    .select(['_id', 'titulo', 'tipo', 'obligatoria', 'modulo'])
+    .where('curso', '=', course)
+    .where('eliminado', '=', false)
+    .orderBy('orden')
+    .orderBy('_id')
+    .$call(rowsIn(db));
+  const exercises = await from
+    .selectFrom('ejercicios')
+    .select(['_id', 'titulo', 'tipo', 'aprobacionPct', 'clase', 'modulo'])
+    .where('cursoRaiz', '=', course)
+    .where('estado', '=', 'publicado')
+    .where('eliminado', '=', false)
+    .orderBy('creadoEn')
+    .orderBy('_id')
+    .$call(rowsIn(db));
   const places = new Map<string, string>();
   const clases = modules.flatMap(({ _id }, i) => {
     places.set(_id, `${i + 1}`);
@@ -170,16 +164,15 @@ export async function gradebook(
   const dates = await findRow(db, 'cursos', course, ['inicio', 'fin']);
   const behind = behindBy({ inicio: dates?.inicio ?? null, fin: dates?.fin ?? null }, context.now);
   const any = sql<boolean>`(${sql.join(Object.values(behind), sql` or `)})`;
-  const total = await firstOf(
-    db,
-    enrolled(course).select((the) => [
+  const total = await enrolled(course)
+    .select((the) => [
       the.fn.countAll<number>().as('personas'),
       the.fn.countAll<number>().filterWhere(any).as('atras'),
       the.fn.countAll<number>().filterWhere(behind.sinActividad).as('sinActividad'),
       the.fn.countAll<number>().filterWhere(behind.atrasadas).as('atrasadas'),
       the.fn.countAll<number>().filterWhere(behind.porVencer).as('porVencer'),
-    ]),
-  );
+    ])
+    .$call(firstIn(db));
   const { personas = 0, ...atras } = total ?? { atras: 0, sinActividad: 0, atrasadas: 0, porVencer: 0 };
   const asked =
     quien === '' ? enrolled(course) : enrolled(course).where(quien === 'atras' ? any : behind[quien]);
@@ -190,28 +183,26 @@ export async function gradebook(
         ? // Who never studied comes before all.
           sql`coalesce(${lastDay}, '')`
         : undefined;
-  const people = await rowsOf(
-    db,
-    asked
-      .innerJoin('users as u', 'u._id', 'i.usuario')
-      .select([
-        'i._id',
-        'i.usuario',
-        'i.estado',
-        'i.progresoPct',
-        'u.nombre',
-        'u.apellido',
-        'u.nombreUsuario',
-        'i.falta',
-        lastDay.as('ultimoDia'),
-      ])
-      .$if(first !== undefined, (all) => (first ? all.orderBy(first) : all))
-      .orderBy('u.apellido', inSpanish)
-      .orderBy('u.nombre', inSpanish)
-      .orderBy('i._id')
-      .limit(GRADEBOOK_PAGE)
-      .offset((page - 1) * GRADEBOOK_PAGE),
-  );
+  const people = await asked
+    .innerJoin('users as u', 'u._id', 'i.usuario')
+    .select([
+      'i._id',
+      'i.usuario',
+      'i.estado',
+      'i.progresoPct',
+      'u.nombre',
+      'u.apellido',
+      'u.nombreUsuario',
+      'i.falta',
+      lastDay.as('ultimoDia'),
+    ])
+    .$if(first !== undefined, (all) => (first ? all.orderBy(first) : all))
+    .orderBy('u.apellido', inSpanish)
+    .orderBy('u.nombre', inSpanish)
+    .orderBy('i._id')
+    .limit(GRADEBOOK_PAGE)
+    .offset((page - 1) * GRADEBOOK_PAGE)
+    .$call(rowsIn(db));
   const ownOf = await readOwn(
     db,
     people.map(({ _id }) => _id),

@@ -1,7 +1,7 @@
 /** Rules of enrolments: who gets in, how, and what follows. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
+import { conflict } from '../../platform/errors/refusals.ts';
 import { earnedWith } from '../common/certificates-later.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 import { settleState } from './course-approval.ts';
@@ -37,8 +37,7 @@ async function checkPlace(context: RuleContext, course: string): Promise<void> {
   if (!(await hasPlace(context.tx, course))) throw full();
 }
 const full = () =>
-  new ContractError(
-    409,
+  conflict(
     'El curso no tiene lugares libres. Conviene ampliar el cupo, o dejar la inscripción en lista de espera.',
     'estado',
   );
@@ -51,8 +50,7 @@ async function prepareEntry(
 ): Promise<void> {
   const back = before.estado === 'abandonada';
   if (back && !(await wasActive(context.tx, before._id)))
-    throw new ContractError(
-      409,
+    throw conflict(
       'La inscripción no se había aceptado: hay que pedirla otra vez desde la página del curso.',
       'estado',
     );

@@ -1,10 +1,11 @@
 /** Rules of invitations: what is checked of one, what its letter says, what its answer brings about. */
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
+import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { invited } from '../../platform/mail/templates.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, noSuch } from '../common/lookup.ts';
@@ -32,7 +33,7 @@ async function checkInviter(context: RuleContext, values: New): Promise<void> {
   const course = await findRow(context.tx, 'cursos', values.curso, ['docentes', 'centro']);
   const teaches = course?.centro === values.centro && course.docentes.includes(me);
   if (teaches && values.papel === 'estudiante') return;
-  throw new ContractError(403, 'Invitan quienes gestionan el centro; a un curso, también sus docentes.');
+  throw notAllowed('Invitan quienes gestionan el centro; a un curso, también sus docentes.');
 }
 
 /** @throws ContractError 400 for an invitation that nobody could get */
@@ -45,7 +46,7 @@ function checkSlip({ papel, nombre }: New): void {
 async function checkNotOwn(context: RuleContext, email: string): Promise<void> {
   const me = await findRow(context.tx, 'users', callerId(context), ['email']);
   if (me?.email.toLowerCase() === email)
-    throw new ContractError(422, 'El correo es el de la propia cuenta: la invita otra persona.', 'email');
+    throw unprocessable('El correo es el de la propia cuenta: la invita otra persona.', 'email');
 }
 
 /**
@@ -95,14 +96,13 @@ async function checkCourse(context: RuleContext, values: New): Promise<void> {
   const course = await findRow(context.tx, 'cursos', values.curso, ['centro', 'estado']);
   if (course?.centro !== values.centro) throw noSuch('un curso del centro', 'curso');
   if (course.estado !== 'publicado')
-    throw new ContractError(422, 'El curso no está publicado: todavía no admite inscripciones.', 'curso');
+    throw unprocessable('El curso no está publicado: todavía no admite inscripciones.', 'curso');
   if (await firstOf(context.tx, enrolledBy(values)))
-    throw new ContractError(409, 'Ya está en el curso: aceptó otra invitación.', 'email');
+    throw conflict('Ya está en el curso: aceptó otra invitación.', 'email');
   const waits = values.espera === true;
   values.espera = !(await hasPlace(context.tx, course._id));
   if (values.espera && !waits)
-    throw new ContractError(
-      409,
+    throw conflict(
       'El curso no tiene lugares libres. Conviene ampliar el cupo, o anular invitaciones sin responder.',
       'curso',
     );
@@ -157,7 +157,7 @@ export const invitacionesRules: Rules<'invitaciones'> = {
     const same = await firstOf(context.tx, sameWish(values, context.trabajo));
     if (same) return same;
     const known = await knownStudent(context, values);
-    if (known?.studies) throw new ContractError(409, 'Ya está en el curso.', 'email');
+    if (known?.studies) throw conflict('Ya está en el curso.', 'email');
     if (values.curso) await checkCourse(context, values);
     values.via = known ? 'centro' : values.via === 'talon' || !values.email ? 'talon' : 'correo';
     if (known) values.estado = 'aceptada';
@@ -175,15 +175,11 @@ export const invitacionesRules: Rules<'invitaciones'> = {
   async prepareEdit(context, changes, before) {
     if (changes.reenviar) {
       if (before.estado !== 'pendiente' || changes.estado)
-        throw new ContractError(
-          409,
-          'La invitación ya no espera respuesta: se puede hacer otra.',
-          'reenviar',
-        );
+        throw conflict('La invitación ya no espera respuesta: se puede hacer otra.', 'reenviar');
       const centre = await findRow(context.tx, 'centros', before.centro, ['estado']);
       if (centre?.estado !== 'activo') throw closedCentre('reenviar');
       if (before.via !== 'correo' || !before.email)
-        throw new ContractError(422, 'No llega por correo: se puede imprimir otra vez su talón.', 'reenviar');
+        throw unprocessable('No llega por correo: se puede imprimir otra vez su talón.', 'reenviar');
       await checkInvitationPace(context, before.centro, before.email);
       renew(context, changes);
     }

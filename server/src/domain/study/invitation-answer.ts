@@ -1,9 +1,9 @@
 /** What follows from accepting an invitation, in the transaction that accepts it. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
+import { conflict } from '../../platform/errors/refusals.ts';
 import { findRow, instant } from '../common/lookup.ts';
 import { closedCentre } from './course-people.ts';
 import { entering } from './enrolment-access.ts';
@@ -15,14 +15,13 @@ type Invitation = Stored<'invitaciones'>;
 /** @throws ContractError 409 that says why it can't be accepted any more */
 export async function checkAcceptable(context: RuleContext, row: Invitation): Promise<void> {
   if ((instant(row.venceEn) ?? 0) <= context.now.getTime())
-    throw new ContractError(409, 'La invitación venció. El centro puede enviar otra.', 'estado');
+    throw conflict('La invitación venció. El centro puede enviar otra.', 'estado');
   const centre = await findRow(context.tx, 'centros', row.centro, ['estado']);
   if (centre?.estado !== 'activo') throw closedCentre('estado');
   if (row.papel !== 'estudiante') return;
   const course = await findRow(context.tx, 'cursos', row.curso, ['estado'], 'place');
   if (course?.estado !== 'publicado')
-    throw new ContractError(
-      409,
+    throw conflict(
       'El curso ya no está publicado. El centro puede informar cuándo vuelve a dictarse.',
       'estado',
     );
@@ -73,17 +72,15 @@ export async function fulfil(
  * @throws ContractError 409 once they began to study
  */
 export async function takeBack(context: RuleContext, row: Invitation): Promise<void> {
-  const enrolment = await firstOf(
-    context.tx,
-    from
-      .selectFrom('inscripciones')
-      .select(['_id', 'estado', 'progresoPct'])
-      .where('invitacion', '=', row._id)
-      .where('eliminado', '=', false)
-      .limit(1),
-  );
+  const enrolment = await from
+    .selectFrom('inscripciones')
+    .select(['_id', 'estado', 'progresoPct'])
+    .where('invitacion', '=', row._id)
+    .where('eliminado', '=', false)
+    .limit(1)
+    .$call(firstIn(context.tx));
   if (!enrolment) return;
   const begun = (enrolment.progresoPct ?? 0) > 0 || !['activa', 'enEspera'].includes(enrolment.estado);
-  if (begun) throw new ContractError(409, 'Ya empezó el curso: queda como está.', 'estado');
+  if (begun) throw conflict('Ya empezó el curso: queda como está.', 'estado');
   await context.system.softRemove('inscripciones', enrolment._id);
 }

@@ -8,9 +8,10 @@ import type { OpenSecret } from '../../engine/calls/access.ts';
 import { callerId, type Request } from '../../engine/collections/context.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import { edit, systemWrites } from '../../engine/collections/write.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { absent, conflict, notAllowed } from '../../platform/errors/refusals.ts';
 import { findRow, instant } from '../common/lookup.ts';
 import { checkTries, countTry } from './code-tries.ts';
 import { checkAcceptable, fulfil } from './invitation-answer.ts';
@@ -28,12 +29,11 @@ export function keyOf({ codigo, invitacion }: Readonly<Record<string, unknown>>)
 }
 
 const unknown = () =>
-  new ContractError(
-    404,
+  absent(
     'La invitación no existe, o después se envió otra. Conviene abrir el enlace del último correo, o pedir una nueva al centro.',
   );
 
-const used = () => new ContractError(409, 'El código ya se usó. El centro puede dar otro.', 'codigo');
+const used = () => conflict('El código ya se usó. El centro puede dar otro.', 'codigo');
 
 interface Found {
   readonly row: Invitation;
@@ -69,16 +69,14 @@ async function find(db: Queryable, request: Request, key: Key): Promise<Found> {
 }
 
 const waits = async (db: Queryable, invitation: string): Promise<boolean> =>
-  (await firstOf(
-    db,
-    from
-      .selectFrom('inscripciones')
-      .select('_id')
-      .where('invitacion', '=', invitation)
-      .where('estado', '=', 'enEspera')
-      .where('eliminado', '=', false)
-      .limit(1),
-  )) !== undefined;
+  (await from
+    .selectFrom('inscripciones')
+    .select('_id')
+    .where('invitacion', '=', invitation)
+    .where('estado', '=', 'enEspera')
+    .where('eliminado', '=', false)
+    .limit(1)
+    .$call(firstIn(db))) !== undefined;
 
 async function shown(db: Queryable, now: Date, { row, own, borne }: Found): Promise<InvitationAnswer> {
   const centre = await findRow(db, 'centros', row.centro, ['nombre']);
@@ -142,18 +140,13 @@ export async function answerInvitation(
           : 'Para aceptar la invitación hay que iniciar sesión con ese correo.',
       );
     if (!own)
-      throw new ContractError(
-        403,
+      throw notAllowed(
         `La invitación es para ${row.email}. Hay que iniciar sesión con la cuenta de ese correo.`,
       );
   }
   if (row.estado === answer) return shown(tx, now, found);
   if (row.estado !== 'pendiente')
-    throw new ContractError(
-      409,
-      'La invitación ya no espera respuesta. El centro puede enviar otra.',
-      'estado',
-    );
+    throw conflict('La invitación ya no espera respuesta. El centro puede enviar otra.', 'estado');
   if (answer === 'declinada' && !confirmed) {
     await systemWrites(context).edit('invitaciones', row._id, { estado: 'declinada' });
     return again();
@@ -171,10 +164,12 @@ export async function answerInvitation(
 async function acceptSlip(context: WriteContext, { _id }: Invitation): Promise<void> {
   const { tx } = context;
   // Held: of two who type it at once, one enters.
-  const row = await firstOf(
-    tx,
-    from.selectFrom('invitaciones').selectAll().where('_id', '=', _id).forNoKeyUpdate(),
-  );
+  const row = await from
+    .selectFrom('invitaciones')
+    .selectAll()
+    .where('_id', '=', _id)
+    .forNoKeyUpdate()
+    .$call(firstIn(tx));
   const me = await findRow(tx, 'users', callerId(context), ['email']);
   if (row?.estado !== 'pendiente' || !me) throw used();
   const system = systemWrites(context);

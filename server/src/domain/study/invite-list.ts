@@ -1,10 +1,11 @@
 /** Inviting a list of people to a course: who may, how the list is read, and what is said of each. */
 import type { LineWord } from '@oficio/shared/contract/answers/invite-list';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { LineSaid, ListRules } from '../../engine/collections/list-rules.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
+import { notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { findRow, noSuch } from '../common/lookup.ts';
 import { closedCentre, coursePeople, courseRole } from './course-people.ts';
 import { peopleTable } from './people-table.ts';
@@ -30,10 +31,10 @@ async function begin(context: WriteContext, fixed: Fixed): Promise<string> {
     throw invalid('Las opciones del trabajo no se entienden: «fijos».', 'opciones');
   const people = await coursePeople(context.tx, course._id);
   if (courseRole(context, people) === 'persona')
-    throw new ContractError(403, 'Solo el centro que dicta el curso puede invitar a una lista.', 'curso');
+    throw notAllowed('Solo el centro que dicta el curso puede invitar a una lista.', 'curso');
   if (!people.centreActive) throw closedCentre('curso');
   if (course.estado !== 'publicado')
-    throw new ContractError(422, 'El curso no está publicado: todavía no admite inscripciones.', 'curso');
+    throw unprocessable('El curso no está publicado: todavía no admite inscripciones.', 'curso');
   return `Invitar a «${course.titulo}»`;
 }
 
@@ -44,16 +45,14 @@ async function rehearse(
   told: ReadonlyMap<string, number>,
 ): Promise<void> {
   const of = (...words: LineWord[]) => words.reduce((sum, word) => sum + (told.get(word) ?? 0), 0);
-  await rowsOf(
-    tx,
-    from
-      .updateTable('cursos')
-      .set((the) => ({
-        reservados: the('reservados', '+', of('invitada', 'talon')),
-        inscriptos: the('inscriptos', '+', of('inscripta')),
-      }))
-      .where('_id', '=', idIn(curso) ?? null),
-  );
+  await from
+    .updateTable('cursos')
+    .set((the) => ({
+      reservados: the('reservados', '+', of('invitada', 'talon')),
+      inscriptos: the('inscriptos', '+', of('inscripta')),
+    }))
+    .where('_id', '=', idIn(curso) ?? null)
+    .$call(rowsIn(tx));
 }
 
 const line = (dicho: LineWord, nombre?: string | null): LineSaid => ({ dicho, ...(nombre && { nombre }) });
@@ -67,15 +66,13 @@ async function said({ tx }: WriteContext, id: string, isNew: boolean): Promise<L
   if (!isNew) return line('yaInvitada');
   if (row?.via !== 'centro')
     return line(WORDS[row?.via === 'talon' ? 'talon' : 'correo'][row?.espera ? 1 : 0]);
-  const enrolled = await firstOf(
-    tx,
-    from
-      .selectFrom('inscripciones as i')
-      .innerJoin('users as u', 'u._id', 'i.usuario')
-      .select(['i.estado', 'u.nombre', 'u.apellido'])
-      .where('i.invitacion', '=', id)
-      .limit(1),
-  );
+  const enrolled = await from
+    .selectFrom('inscripciones as i')
+    .innerJoin('users as u', 'u._id', 'i.usuario')
+    .select(['i.estado', 'u.nombre', 'u.apellido'])
+    .where('i.invitacion', '=', id)
+    .limit(1)
+    .$call(firstIn(tx));
   const name = [enrolled?.nombre, enrolled?.apellido].filter(Boolean).join(' ');
   return line(enrolled?.estado === 'enEspera' ? 'espera' : 'inscripta', name);
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { coursePeople, courseRole } from './course-people.ts';
 import { STUDYING } from './places.ts';
@@ -29,54 +29,52 @@ export async function knownStudent(
   if (!email || !curso || !centro || papel !== 'estudiante') return undefined;
   const role = courseRole(context, await coursePeople(context.tx, curso));
   const teacher = role === 'docente' ? callerId(context) : null;
-  return firstOf(
-    context.tx,
-    from
-      .selectFrom('users as u')
-      .select((the) => [
-        'u._id',
-        the
-          .exists(
-            the
-              .selectFrom('inscripciones as i')
-              .select('i._id')
-              .whereRef('i.usuario', '=', 'u._id')
-              .where('i.curso', '=', curso)
-              .where('i.eliminado', '=', false)
-              .where('i.estado', 'in', ['activa', 'suspendida', 'completada']),
-          )
-          .$castTo<boolean>()
-          .as('studies'),
-      ])
-      .where('u.email', '=', email)
-      .where('u.emailVerificado', '=', true)
-      .where('u.eliminado', '=', false)
-      .where((the) =>
-        the.or([
-          the.exists(
-            the
-              .selectFrom('inscripciones as i')
-              .innerJoin('cursos as c', 'c._id', 'i.curso')
-              .select('i._id')
-              .whereRef('i.usuario', '=', 'u._id')
-              .where('i.eliminado', '=', false)
-              .where('i.estado', 'in', [...STUDYING])
-              .where('c.centro', '=', centro)
-              .$if(teacher !== null, (some) =>
-                some.where(sql<boolean>`${sql.val(teacher)}::uuid = any(${sql.ref('c.docentes')})`),
-              ),
-          ),
-          the.exists(
-            the
-              .selectFrom('centros as s')
-              .select('s._id')
-              .where('s._id', '=', centro)
-              .where((a) =>
-                a.or([a('u._id', '=', a.fn.any('s.gestores')), a('u._id', '=', a.fn.any('s.docentes'))]),
-              ),
-          ),
-        ]),
-      )
-      .limit(1),
-  );
+  return from
+    .selectFrom('users as u')
+    .select((the) => [
+      'u._id',
+      the
+        .exists(
+          the
+            .selectFrom('inscripciones as i')
+            .select('i._id')
+            .whereRef('i.usuario', '=', 'u._id')
+            .where('i.curso', '=', curso)
+            .where('i.eliminado', '=', false)
+            .where('i.estado', 'in', ['activa', 'suspendida', 'completada']),
+        )
+        .$castTo<boolean>()
+        .as('studies'),
+    ])
+    .where('u.email', '=', email)
+    .where('u.emailVerificado', '=', true)
+    .where('u.eliminado', '=', false)
+    .where((the) =>
+      the.or([
+        the.exists(
+          the
+            .selectFrom('inscripciones as i')
+            .innerJoin('cursos as c', 'c._id', 'i.curso')
+            .select('i._id')
+            .whereRef('i.usuario', '=', 'u._id')
+            .where('i.eliminado', '=', false)
+            .where('i.estado', 'in', [...STUDYING])
+            .where('c.centro', '=', centro)
+            .$if(teacher !== null, (some) =>
+              some.where(sql<boolean>`${sql.val(teacher)}::uuid = any(${sql.ref('c.docentes')})`),
+            ),
+        ),
+        the.exists(
+          the
+            .selectFrom('centros as s')
+            .select('s._id')
+            .where('s._id', '=', centro)
+            .where((a) =>
+              a.or([a('u._id', '=', a.fn.any('s.gestores')), a('u._id', '=', a.fn.any('s.docentes'))]),
+            ),
+        ),
+      ]),
+    )
+    .limit(1)
+    .$call(firstIn(context.tx));
 }

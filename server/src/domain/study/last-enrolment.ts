@@ -1,5 +1,5 @@
 /** The enrolment that says whether somebody studies a course: the last, whatever an earlier one came to. */
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
@@ -14,17 +14,15 @@ export const lastEnrolment = (
   person: string | null,
   course: string | null,
 ): Promise<LastEnrolment | undefined> =>
-  firstOf(
-    db,
-    from
-      .selectFrom('inscripciones')
-      .select(['_id', 'usuario', 'curso', 'estado', 'tiempoExtraPct'])
-      .where('usuario', '=', person)
-      .where('curso', '=', course)
-      .where('eliminado', '=', false)
-      .orderBy('ciclo', 'desc')
-      .limit(1),
-  );
+  from
+    .selectFrom('inscripciones')
+    .select(['_id', 'usuario', 'curso', 'estado', 'tiempoExtraPct'])
+    .where('usuario', '=', person)
+    .where('curso', '=', course)
+    .where('eliminado', '=', false)
+    .orderBy('ciclo', 'desc')
+    .limit(1)
+    .$call(firstIn(db));
 
 const STUDIES: ReadonlySet<LastEnrolment['estado']> = new Set(['activa', 'completada']);
 /** Whether it lets its person do what the course asks of them. */

@@ -1,6 +1,6 @@
 /** When, and by whom, enrolments came to the state that they are in. */
 import { sql } from 'kysely';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { instant } from '../common/lookup.ts';
 
@@ -17,23 +17,21 @@ export async function lastMoves(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, LastMove>> {
   if (ids.length === 0) return new Map();
-  const rows = await rowsOf(
-    db,
-    from
-      .selectFrom('inscripciones as i')
-      .leftJoin('revisiones as r', (join) =>
-        join
-          .onRef('r.objeto', '=', 'i._id')
-          .on('r.coleccion', '=', 'inscripciones')
-          // The record as it was before the write: the last that had another state came to this one.
-          .on(sql<boolean>`${sql.ref('r.registro')} ->> 'estado' <> ${sql.ref('i.estado')}`),
-      )
-      .distinctOn('i._id')
-      .select(['i._id', 'i.creadoEn', 'r._id as revision', 'r.creadoEn as en', 'r.actor'])
-      .where('i._id', '=', (the) => the.fn.any(the.val([...ids])))
-      .orderBy('i._id')
-      .orderBy('r.versionRegistro', (it) => it.desc().nullsLast()),
-  );
+  const rows = await from
+    .selectFrom('inscripciones as i')
+    .leftJoin('revisiones as r', (join) =>
+      join
+        .onRef('r.objeto', '=', 'i._id')
+        .on('r.coleccion', '=', 'inscripciones')
+        // The record as it was before the write: the last that had another state came to this one.
+        .on(sql<boolean>`${sql.ref('r.registro')} ->> 'estado' <> ${sql.ref('i.estado')}`),
+    )
+    .distinctOn('i._id')
+    .select(['i._id', 'i.creadoEn', 'r._id as revision', 'r.creadoEn as en', 'r.actor'])
+    .where('i._id', '=', (the) => the.fn.any(the.val([...ids])))
+    .orderBy('i._id')
+    .orderBy('r.versionRegistro', (it) => it.desc().nullsLast())
+    .$call(rowsIn(db));
   return new Map(
     rows.map(({ _id, creadoEn, revision, en, actor }) => [
       _id,

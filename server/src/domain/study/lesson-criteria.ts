@@ -1,7 +1,7 @@
 /** What completes a class: its criterion, and the sentence that says what is missing. */
 import { secondsLeft } from '@oficio/shared/contract/answers/course-progress';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { readOwn } from './standing-own.ts';
 
@@ -52,28 +52,24 @@ export async function isMet(
 ): Promise<boolean> {
   switch (lesson.criterio) {
     case 'asistencia': {
-      const present = await firstOf(
-        db,
-        from
-          .selectFrom('asistencias')
-          .select('_id')
-          .where('clase', '=', lesson._id)
-          .where('usuario', '=', person)
-          .where('estado', '=', 'presente')
-          .where('eliminado', '=', false),
-      );
+      const present = await from
+        .selectFrom('asistencias')
+        .select('_id')
+        .where('clase', '=', lesson._id)
+        .where('usuario', '=', person)
+        .where('estado', '=', 'presente')
+        .where('eliminado', '=', false)
+        .$call(firstIn(db));
       return present !== undefined;
     }
     case 'ejercicio': {
-      const exercises = await rowsOf(
-        db,
-        from
-          .selectFrom('ejercicios')
-          .select(['_id', 'aprobacionPct'])
-          .where('clase', '=', lesson._id)
-          .where('estado', '=', 'publicado')
-          .where('eliminado', '=', false),
-      );
+      const exercises = await from
+        .selectFrom('ejercicios')
+        .select(['_id', 'aprobacionPct'])
+        .where('clase', '=', lesson._id)
+        .where('estado', '=', 'publicado')
+        .where('eliminado', '=', false)
+        .$call(rowsIn(db));
       const own = (await readOwn(db, [enrolment]))(enrolment).exercises;
       const passes = ({ _id, aprobacionPct }: (typeof exercises)[number]) =>
         (own.get(_id)?.nota ?? -1) >= aprobacionPct;

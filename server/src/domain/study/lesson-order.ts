@@ -4,19 +4,13 @@ import { clases } from '@oficio/shared/contract/collections/clases';
 import { modulos } from '@oficio/shared/contract/collections/modulos';
 import type { Condition } from '@oficio/shared/contract/declaration/access';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { bindTo, conditionSql } from '../../engine/permissions/conditions.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
+import { longDay } from '../../platform/long-day.ts';
 import { findRow, instant } from '../common/lookup.ts';
-
-const day = new Intl.DateTimeFormat('es-AR', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'America/Argentina/Buenos_Aires',
-});
 
 /** Whether the condition holds for a person on a row. */
 async function isSo(db: Queryable, of: Collection, condition: Condition, id: string, who: string, now: Date) {
@@ -58,13 +52,9 @@ export async function checkReachable(
   const module = await findRow(db, 'modulos', place.modulo, ['titulo', 'disponibleDesde']);
   const opens = instant(module?.disponibleDesde);
   if (module && opens !== undefined && opens > now.getTime()) {
-    throw new ContractError(422, `El módulo «${module.titulo}» se abre el ${day.format(opens)}.`, 'clase');
+    throw unprocessable(`El módulo «${module.titulo}» se abre el ${longDay(opens)}.`, 'clase');
   }
   // What keeps it closed comes before it: the first of the course that is pending is one of those.
   const first = await firstPending(db, curso, usuario, now);
-  throw new ContractError(
-    422,
-    `Este curso se hace en orden: antes hay que completar la clase «${first}».`,
-    'clase',
-  );
+  throw unprocessable(`Este curso se hace en orden: antes hay que completar la clase «${first}».`, 'clase');
 }

@@ -1,6 +1,6 @@
 /** Rules of modules: their classes carry the course, and progress is counted over what is obligatory. */
 import { refreshCourse, standLater } from './course-progress.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import { checkStillStudiable } from './publishing-review.ts';
 import { removeParts, restoreParts } from './parts.ts';
 import type { Rules } from '../../engine/collections/rules.ts';
@@ -14,13 +14,11 @@ export const modulosRules: Rules<'modulos'> = {
       const { curso } = row;
       await rowsOf(context.tx, from.updateTable('clases').set({ curso }).where('modulo', '=', row._id));
       const lessons = from.selectFrom('clases').select('_id').where('modulo', '=', row._id);
-      await rowsOf(
-        context.tx,
-        from
-          .updateTable('ejercicios')
-          .set({ cursoRaiz: curso })
-          .where((the) => the.or([the('modulo', '=', row._id), the('clase', 'in', lessons)])),
-      );
+      await from
+        .updateTable('ejercicios')
+        .set({ cursoRaiz: curso })
+        .where((the) => the.or([the('modulo', '=', row._id), the('clase', 'in', lessons)]))
+        .$call(rowsIn(context.tx));
       await refreshCourse(context, before.curso);
       await checkStillStudiable(context, curso, { of: 'modulos', id: row._id, changed: 'curso' });
     }

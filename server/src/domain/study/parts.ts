@@ -1,6 +1,6 @@
 /** What goes to the trash with its whole, and comes back with it: the classes of a module, the exercises of both. */
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 
 type Whole = 'modulo' | 'clase';
 
@@ -8,25 +8,21 @@ type Whole = 'modulo' | 'clase';
 async function partsOf(context: RuleContext, whole: Whole, id: string, removedAt: string | null) {
   const lessons =
     whole === 'modulo'
-      ? await rowsOf(
-          context.tx,
-          from
-            .selectFrom('clases')
-            .select('_id')
-            .where('modulo', '=', id)
-            .where('eliminadoEn', 'is not distinct from', removedAt)
-            .orderBy('_id'),
-        )
+      ? await from
+          .selectFrom('clases')
+          .select('_id')
+          .where('modulo', '=', id)
+          .where('eliminadoEn', 'is not distinct from', removedAt)
+          .orderBy('_id')
+          .$call(rowsIn(context.tx))
       : [];
-  const exercises = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('ejercicios')
-      .select('_id')
-      .where(whole, '=', id)
-      .where('eliminadoEn', 'is not distinct from', removedAt)
-      .orderBy('_id'),
-  );
+  const exercises = await from
+    .selectFrom('ejercicios')
+    .select('_id')
+    .where(whole, '=', id)
+    .where('eliminadoEn', 'is not distinct from', removedAt)
+    .orderBy('_id')
+    .$call(rowsIn(context.tx));
   return { lessons, exercises };
 }
 

@@ -7,7 +7,7 @@ import { log } from '../../testing/files-app.ts';
 import { runClock } from '../clock.ts';
 import { waitingPlace as waitingPlaceCall } from '@oficio/shared/contract/calls/waiting-place';
 import { admitted } from '../../testing/calls.ts';
-import { waitingPlace } from './waiting-routes.ts';
+import { waitingPlace } from './place-offers.ts';
 
 const START = new Date('2026-11-20T12:00:00Z');
 const HOUR = 3_600_000;

@@ -3,13 +3,15 @@
  * answer or the time they have for it ends. Then it goes to the next.
  */
 import { isFull, placesLeft } from '@oficio/shared/contract/answers/places';
+import type { WaitingPlace } from '@oficio/shared/contract/calls/waiting-place';
 import { expressionBuilder, sql } from 'kysely';
 import { systemWrites } from '../../engine/collections/write.ts';
 import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
-import { firstOf, from, rowsOf, type Tables } from '../../engine/schema/statements.ts';
+import { firstIn, firstOf, from, rowsIn, rowsOf, type Tables } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { findRow } from '../common/lookup.ts';
 import { taken } from './places.ts';
 
 const HOUR_MS = 3_600_000;
@@ -56,14 +58,12 @@ const inLine = (course: string) =>
     )
     .orderBy('i._id');
 
-/** How many people have waited longer for a place than this enrolment; undefined when it doesn't wait. */
-export async function waitingBefore(
-  db: Queryable,
-  { _id, curso }: { readonly _id: string; readonly curso: string },
-): Promise<number | undefined> {
-  const line = await rowsOf(db, inLine(curso));
-  const at = line.findIndex((row) => row._id === _id);
-  return at < 0 ? undefined : at;
+/** The place of an enrolment in its course's waiting list, for them and for who decides; nothing when it doesn't wait. */
+export async function waitingPlace(db: Queryable, id: string): Promise<WaitingPlace> {
+  const row = await findRow(db, 'inscripciones', id, ['curso']);
+  const line = row ? await rowsOf(db, inLine(row.curso)) : [];
+  const antes = line.findIndex(({ _id }) => _id === id);
+  return antes < 0 ? {} : { antes };
 }
 
 /** Whether somebody waits for a place: one that is free, for a moment, is theirs before anybody's who comes now. */
@@ -75,22 +75,18 @@ export async function offerPlaces(
   context: Pick<RuleContext, 'tx' | 'now' | 'system'>,
   id: string,
 ): Promise<number> {
-  const course = await firstOf(
-    context.tx,
-    giving(context.now)
-      .select(['cupo', 'inscriptos', 'reservados', 'horasParaAceptar'])
-      .where('cursos._id', '=', id)
-      .forNoKeyUpdate(),
-  );
+  const course = await giving(context.now)
+    .select(['cupo', 'inscriptos', 'reservados', 'horasParaAceptar'])
+    .where('cursos._id', '=', id)
+    .forNoKeyUpdate()
+    .$call(firstIn(context.tx));
   if (!course || isFull(course)) return 0;
-  const first = await rowsOf(
-    context.tx,
-    inLine(id)
-      .limit(sql<number>`${placesLeft(course) ?? null}::bigint`)
-      // One that somebody is changing right now is theirs to decide: the clock comes back to what is left.
-      .forUpdate('i')
-      .skipLocked(),
-  );
+  const first = await inLine(id)
+    .limit(sql<number>`${placesLeft(course) ?? null}::bigint`)
+    // One that somebody is changing right now is theirs to decide: the clock comes back to what is left.
+    .forUpdate('i')
+    .skipLocked()
+    .$call(rowsIn(context.tx));
   const until = new Date(context.now.getTime() + (course.horasParaAceptar ?? 48) * HOUR_MS).toISOString();
   for (const { _id } of first)
     await context.system.edit('inscripciones', _id, {

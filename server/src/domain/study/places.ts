@@ -5,7 +5,7 @@
  */
 import { isFull } from '@oficio/shared/contract/answers/places';
 import type { ExpressionBuilder } from 'kysely';
-import { firstOf, from, rowsOf, type Tables } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn, type Tables } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -40,27 +40,23 @@ export async function holdPlace(
 ): Promise<void> {
   const change = Number(holdsPlace(after)) - Number(holdsPlace(before));
   if (change === 0 || !after.curso) return;
-  await rowsOf(
-    db,
-    from
-      .updateTable('cursos')
-      .set((the) => ({
-        reservados: the.fn<number>('greatest', [the.lit(0), the('reservados', '+', change)]),
-      }))
-      .where('_id', '=', after.curso),
-  );
+  await from
+    .updateTable('cursos')
+    .set((the) => ({
+      reservados: the.fn<number>('greatest', [the.lit(0), the('reservados', '+', change)]),
+    }))
+    .where('_id', '=', after.curso)
+    .$call(rowsIn(db));
 }
 
 /** Holds the course and says whether a place is free. */
 export async function hasPlace(tx: Transaction, course: string): Promise<boolean> {
-  const row = await firstOf(
-    tx,
-    from
-      .selectFrom('cursos')
-      .select(['cupo', 'inscriptos', 'reservados'])
-      .where('_id', '=', course)
-      .forNoKeyUpdate(),
-  );
+  const row = await from
+    .selectFrom('cursos')
+    .select(['cupo', 'inscriptos', 'reservados'])
+    .where('_id', '=', course)
+    .forNoKeyUpdate()
+    .$call(firstIn(tx));
   return row !== undefined && !isFull(row);
 }
 
@@ -74,14 +70,12 @@ export async function countPlace(
   const change = Number(takesPlace(after)) - Number(takesPlace(before));
   const kept = Number(keepsPlace(after)) - Number(keepsPlace(before));
   if (change === 0 && kept === 0) return;
-  await rowsOf(
-    db,
-    from
-      .updateTable('cursos')
-      .set((the) => ({
-        inscriptos: the.fn<number>('greatest', [the.lit(0), the('inscriptos', '+', change)]),
-        reservados: the.fn<number>('greatest', [the.lit(0), the('reservados', '+', kept)]),
-      }))
-      .where('_id', '=', course),
-  );
+  await from
+    .updateTable('cursos')
+    .set((the) => ({
+      inscriptos: the.fn<number>('greatest', [the.lit(0), the('inscriptos', '+', change)]),
+      reservados: the.fn<number>('greatest', [the.lit(0), the('reservados', '+', kept)]),
+    }))
+    .where('_id', '=', course)
+    .$call(rowsIn(db));
 }

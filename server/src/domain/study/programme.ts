@@ -1,12 +1,13 @@
 /** The programme of a course as it is sent in one write: all its modules and classes, each where it is to stand. */
 import { clases } from '@oficio/shared/contract/collections/clases';
 import { modulos } from '@oficio/shared/contract/collections/modulos';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { changePlaces } from '../../engine/collections/change-places.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { conflict } from '../../platform/errors/refusals.ts';
 import { refreshCourse, standLater } from './course-progress.ts';
 
 type Sent = NonNullable<Values<'cursos'>['programa']>;
@@ -22,34 +23,26 @@ export interface Moves {
 
 const FIELD = 'programa';
 const changedMeanwhile = (what: string) =>
-  new ContractError(
-    409,
-    `El programa cambió mientras tanto: ${what}. Hay que mirarlo y ordenarlo de nuevo.`,
-    FIELD,
-  );
+  conflict(`El programa cambió mientras tanto: ${what}. Hay que mirarlo y ordenarlo de nuevo.`, FIELD);
 
 /** The modules and classes of a course, held. */
 async function programmeOf(db: Queryable, course: string) {
-  const modules = await rowsOf(
-    db,
-    from
-      .selectFrom('modulos')
-      .select(['_id', 'titulo', 'orden'])
-      .where('curso', '=', course)
-      .where('eliminado', '=', false)
-      .orderBy('_id')
-      .forNoKeyUpdate(),
-  );
-  const lessons = await rowsOf(
-    db,
-    from
-      .selectFrom('clases')
-      .select(['_id', 'titulo', 'orden', 'modulo'])
-      .where('curso', '=', course)
-      .where('eliminado', '=', false)
-      .orderBy('_id')
-      .forNoKeyUpdate(),
-  );
+  const modules = await from
+    .selectFrom('modulos')
+    .select(['_id', 'titulo', 'orden'])
+    .where('curso', '=', course)
+    .where('eliminado', '=', false)
+    .orderBy('_id')
+    .forNoKeyUpdate()
+    .$call(rowsIn(db));
+  const lessons = await from
+    .selectFrom('clases')
+    .select(['_id', 'titulo', 'orden', 'modulo'])
+    .where('curso', '=', course)
+    .where('eliminado', '=', false)
+    .orderBy('_id')
+    .forNoKeyUpdate()
+    .$call(rowsIn(db));
   return { modules, lessons };
 }
 
@@ -107,14 +100,12 @@ export async function movesOf({ tx }: Pick<RuleContext, 'tx'>, course: string, s
 
 /** Puts them where they are to stand, each with its history, and works out anew where those who study it are. */
 export async function moveParts(context: RuleContext, course: string, moves: Moves): Promise<void> {
-  const before = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('clases')
-      .select(['_id', 'modulo'])
-      .where('curso', '=', course)
-      .where('eliminado', '=', false),
-  );
+  const before = await from
+    .selectFrom('clases')
+    .select(['_id', 'modulo'])
+    .where('curso', '=', course)
+    .where('eliminado', '=', false)
+    .$call(rowsIn(context.tx));
   await changePlaces(context, modulos, new Map([...moves.modulos].map(([id, place]) => [id, { ...place }])));
   await changePlaces(context, clases, new Map([...moves.clases].map(([id, place]) => [id, { ...place }])));
   const toAnother = before.some(({ _id, modulo }) => (moves.clases.get(_id)?.modulo ?? modulo) !== modulo);

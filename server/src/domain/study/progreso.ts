@@ -2,9 +2,10 @@
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { SYSTEM } from '../../platform/actor.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 import { findRow, holdPerson, noSuch, touches, type Found } from '../common/lookup.ts';
 import { countBeat } from './beats.ts';
 import { beatTogether } from './beats-together.ts';
@@ -28,11 +29,7 @@ async function holdEnrolment(context: RuleContext, id: string): Promise<Enrolmen
   const own = context.caller === SYSTEM || enrolment?.usuario === me;
   if (!enrolment || !own) throw noSuch('una inscripción', 'inscripcion');
   if (enrolment.estado !== 'activa' && enrolment.estado !== 'completada') {
-    throw new ContractError(
-      422,
-      'La inscripción no está en curso: no se puede registrar el avance.',
-      'inscripcion',
-    );
+    throw unprocessable('La inscripción no está en curso: no se puede registrar el avance.', 'inscripcion');
   }
   return enrolment;
 }
@@ -72,7 +69,7 @@ async function judge(
   const met = await isMet(context.tx, enrolment, lesson, step);
   // A class that is completed by hand waits for the hand; the others complete when their criterion is met.
   if (step.estado !== 'completada' && (lesson.criterio === 'manual' || !met)) return;
-  if (!met) throw new ContractError(422, unmetSentence(lesson, step), 'estado');
+  if (!met) throw unprocessable(unmetSentence(lesson, step), 'estado');
   step.estado = 'completada';
   step.completadaEn = context.now.toISOString();
 }
@@ -119,15 +116,13 @@ export const progresoRules: Rules<'progreso'> = {
       await checkReachable(context.tx, enrolment, { clase, modulo: lesson.modulo }, context.now);
       await noteStudy(context.tx, inscripcion, clase, context.now);
     }
-    const stored = await firstOf(
-      context.tx,
-      from
-        .selectFrom('progreso')
-        .selectAll()
-        .where('inscripcion', '=', inscripcion)
-        .where('clase', '=', clase)
-        .where('eliminado', '=', false),
-    );
+    const stored = await from
+      .selectFrom('progreso')
+      .selectAll()
+      .where('inscripcion', '=', inscripcion)
+      .where('clase', '=', clase)
+      .where('eliminado', '=', false)
+      .$call(firstIn(context.tx));
     const step = await merge(context, { inscripcion, lesson }, stored ?? {}, values);
     await judge(context, enrolment, lesson, step, stored?.estado === 'completada');
     if (stored) return context.system.edit('progreso', stored._id, step);
@@ -156,25 +151,20 @@ export const progresoRules: Rules<'progreso'> = {
  * enrolment of theirs that is under way.
  */
 export async function completeLesson(context: RuleContext, person: string, lesson: string): Promise<void> {
-  const enrolments = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('inscripciones as i')
-      .innerJoin('clases as c', 'c.curso', 'i.curso')
-      .leftJoin('progreso as p', (join) =>
-        join
-          .onRef('p.inscripcion', '=', 'i._id')
-          .onRef('p.clase', '=', 'c._id')
-          .on('p.eliminado', '=', false),
-      )
-      .select(['i._id', 'p._id as progreso', 'p.estado'])
-      .where('c._id', '=', lesson)
-      .where('c.eliminado', '=', false)
-      .where('i.usuario', '=', person)
-      .where('i.estado', '=', 'activa')
-      .where('i.eliminado', '=', false)
-      .orderBy('i._id'),
-  );
+  const enrolments = await from
+    .selectFrom('inscripciones as i')
+    .innerJoin('clases as c', 'c.curso', 'i.curso')
+    .leftJoin('progreso as p', (join) =>
+      join.onRef('p.inscripcion', '=', 'i._id').onRef('p.clase', '=', 'c._id').on('p.eliminado', '=', false),
+    )
+    .select(['i._id', 'p._id as progreso', 'p.estado'])
+    .where('c._id', '=', lesson)
+    .where('c.eliminado', '=', false)
+    .where('i.usuario', '=', person)
+    .where('i.estado', '=', 'activa')
+    .where('i.eliminado', '=', false)
+    .orderBy('i._id')
+    .$call(rowsIn(context.tx));
   const done = { estado: 'completada', completadaEn: context.now.toISOString() } as const;
   for (const { _id, progreso, estado } of enrolments) {
     if (progreso === null)

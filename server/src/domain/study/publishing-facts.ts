@@ -1,6 +1,6 @@
 /** A course with all its parts, as its review reads it. */
 import { sql } from 'kysely';
-import { from, rowsOf, firstOf } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
@@ -64,69 +64,57 @@ async function goneRequirements(db: Queryable, id: string): Promise<readonly Gon
     .where('x.eliminado', '=', false)
     .where('x.estado', '<>', 'retirada')
     .where(sql<boolean>`${sql.ref('x.requisitos')} -> 'cursos' ? ${id}`);
-  const courses = await rowsOf(
-    db,
-    asking
-      .innerJoin('cursos as c', (join) =>
-        join.on(sql<boolean>`${sql.ref('x.requisitos')} -> 'cursos' ? ${sql.ref('c._id')}::text`),
-      )
-      .where((the) => the.or([the('c.eliminado', '=', true), the('c.estado', '=', 'archivado')]))
-      .select(['x._id as certificacion', 'x.nombre', 'c.titulo as pide'])
-      .limit(20),
-  );
-  const exercises = await rowsOf(
-    db,
-    asking
-      .innerJoin('ejercicios as e', (join) =>
-        join.on(sql<boolean>`${sql.ref('x.requisitos')} -> 'ejercicios' ? ${sql.ref('e._id')}::text`),
-      )
-      .where('e.eliminado', '=', true)
-      .select(['x._id as certificacion', 'x.nombre', 'e.titulo as pide'])
-      .limit(20),
-  );
+  const courses = await asking
+    .innerJoin('cursos as c', (join) =>
+      join.on(sql<boolean>`${sql.ref('x.requisitos')} -> 'cursos' ? ${sql.ref('c._id')}::text`),
+    )
+    .where((the) => the.or([the('c.eliminado', '=', true), the('c.estado', '=', 'archivado')]))
+    .select(['x._id as certificacion', 'x.nombre', 'c.titulo as pide'])
+    .limit(20)
+    .$call(rowsIn(db));
+  const exercises = await asking
+    .innerJoin('ejercicios as e', (join) =>
+      join.on(sql<boolean>`${sql.ref('x.requisitos')} -> 'ejercicios' ? ${sql.ref('e._id')}::text`),
+    )
+    .where('e.eliminado', '=', true)
+    .select(['x._id as certificacion', 'x.nombre', 'e.titulo as pide'])
+    .limit(20)
+    .$call(rowsIn(db));
   return [...courses, ...exercises];
 }
 
 /** Undefined for a course that isn't there. */
 export async function courseFacts(db: Queryable, id: string): Promise<CourseFacts | undefined> {
-  const course = await firstOf(
-    db,
-    from
-      .selectFrom('cursos')
-      .select([...COURSE])
-      .where('_id', '=', id),
-  );
+  const course = await from
+    .selectFrom('cursos')
+    .select([...COURSE])
+    .where('_id', '=', id)
+    .$call(firstIn(db));
   if (!course) return undefined;
-  const modules = await rowsOf(
-    db,
-    from
-      .selectFrom('modulos')
-      .select([...MODULE])
-      .where('curso', '=', id)
-      .where('eliminado', '=', false)
-      .orderBy('orden')
-      .orderBy('_id'),
-  );
-  const lessons = await rowsOf(
-    db,
-    from
-      .selectFrom('clases')
-      .select([...LESSON])
-      .where('curso', '=', id)
-      .where('eliminado', '=', false)
-      .orderBy('orden')
-      .orderBy('_id'),
-  );
-  const exercises = await rowsOf(
-    db,
-    from
-      .selectFrom('ejercicios')
-      .select([...EXERCISE])
-      .select(sql<boolean>`coalesce(jsonb_array_length(${sql.ref('rubrica')}), 0) > 0`.as('inPerson'))
-      .where('cursoRaiz', '=', id)
-      .where('eliminado', '=', false)
-      .orderBy('creadoEn')
-      .orderBy('_id'),
-  );
+  const modules = await from
+    .selectFrom('modulos')
+    .select([...MODULE])
+    .where('curso', '=', id)
+    .where('eliminado', '=', false)
+    .orderBy('orden')
+    .orderBy('_id')
+    .$call(rowsIn(db));
+  const lessons = await from
+    .selectFrom('clases')
+    .select([...LESSON])
+    .where('curso', '=', id)
+    .where('eliminado', '=', false)
+    .orderBy('orden')
+    .orderBy('_id')
+    .$call(rowsIn(db));
+  const exercises = await from
+    .selectFrom('ejercicios')
+    .select([...EXERCISE])
+    .select(sql<boolean>`coalesce(jsonb_array_length(${sql.ref('rubrica')}), 0) > 0`.as('inPerson'))
+    .where('cursoRaiz', '=', id)
+    .where('eliminado', '=', false)
+    .orderBy('creadoEn')
+    .orderBy('_id')
+    .$call(rowsIn(db));
   return { course, modules, lessons, exercises, gone: await goneRequirements(db, id) };
 }

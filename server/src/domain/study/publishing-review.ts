@@ -4,13 +4,13 @@ import {
   type CourseReview,
   type Finding,
 } from '@oficio/shared/contract/calls/course-teaching';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 import { reviewCourse } from './publishing-checks.ts';
 import { courseFacts, type CourseFacts } from './publishing-facts.ts';
 import { walkCourse } from './publishing-walk.ts';
@@ -36,11 +36,7 @@ export async function checkStudiable(db: Queryable, id: string, now: Date): Prom
   const stops = facts ? stopsOf({ ...facts, course: { ...facts.course, estado: 'borrador' } }, now) : [];
   const [first] = stops;
   if (!first) return;
-  throw new ContractError(
-    422,
-    `Así nadie completaría el curso. ${first.texto}${andMore(stops.length - 1)}`,
-    'estado',
-  );
+  throw unprocessable(`Así nadie completaría el curso. ${first.texto}${andMore(stops.length - 1)}`, 'estado');
 }
 
 /** A course as it was before a row of it was written: that row as it was, or without it where it is new. */
@@ -87,8 +83,7 @@ export async function checkStillStudiable(
   if (facts.lessons.length === 0) return;
   if (!completes(asBefore(facts, part), now)) return;
   const [first, ...more] = stopsOf(facts, now).filter(isOfTheWay);
-  throw new ContractError(
-    422,
+  throw unprocessable(
     `El curso está publicado, y así nadie lo completaría. ${first?.texto ?? ''}${andMore(more.length)}`,
     first?.objeto === part.id ? first.campo : part.changed,
   );

@@ -1,13 +1,13 @@
 /** Printed slips of invitations: a new code for each, which nobody sees again once its slip is made. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import { systemWrites } from '../../engine/collections/write.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { sql } from 'kysely';
 import { codeHash, newSlipCode, slipExpiryOf } from './invitation-code.ts';
 import { inSpanish } from '../../engine/sql/order.ts';
+import { absent, unprocessable } from '../../platform/errors/refusals.ts';
 
 /** Slips of one file. */
 export const MAX_SLIPS = 2000;
@@ -74,14 +74,12 @@ function asked(context: WriteContext, which: SlipsAsked) {
 export async function makeSlips(context: WriteContext, which: SlipsAsked): Promise<Slip[]> {
   const rows = await rowsOf(context.tx, asked(context, which));
   if (rows.length === 0)
-    throw new ContractError(
-      404,
+    throw absent(
       'centro' in which
         ? 'No queda ningún talón sin imprimir. Uno solo se imprime otra vez desde su fila.'
         : 'No queda ningún talón para imprimir: las invitaciones ya se respondieron o se anularon.',
     );
-  if (rows.length > MAX_SLIPS)
-    throw new ContractError(422, `Se imprimen hasta ${MAX_SLIPS} talones por vez.`);
+  if (rows.length > MAX_SLIPS) throw unprocessable(`Se imprimen hasta ${MAX_SLIPS} talones por vez.`);
   const venceEn = slipExpiryOf(context.now);
   const system = systemWrites(context);
   const slips: Slip[] = [];
@@ -99,15 +97,13 @@ export async function makeSlips(context: WriteContext, which: SlipsAsked): Promi
 
 /** A slip that is printed is no change of who was invited: the list that invited them can still be undone. */
 const printedByList = ({ tx }: WriteContext, ids: readonly string[]) =>
-  rowsOf(
-    tx,
-    from
-      .updateTable('filas_de_trabajo as f')
-      .from('invitaciones as v')
-      .set((the) => ({ version: the.ref('v.version') }))
-      .whereRef('v._id', '=', 'f.objeto')
-      .where('v._id', '=', (the) => the.fn.any(the.val([...ids])))
-      .where('f.trabajo', 'in', (the) =>
-        the.selectFrom('trabajos as t').select('t._id').where('t.coleccion', '=', 'invitaciones'),
-      ),
-  );
+  from
+    .updateTable('filas_de_trabajo as f')
+    .from('invitaciones as v')
+    .set((the) => ({ version: the.ref('v.version') }))
+    .whereRef('v._id', '=', 'f.objeto')
+    .where('v._id', '=', (the) => the.fn.any(the.val([...ids])))
+    .where('f.trabajo', 'in', (the) =>
+      the.selectFrom('trabajos as t').select('t._id').where('t.coleccion', '=', 'invitaciones'),
+    )
+    .$call(rowsIn(tx));

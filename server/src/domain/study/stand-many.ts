@@ -1,7 +1,7 @@
 /** Where many people stand, worked out apart from any request: a page at a time, each in a transaction of its own. */
 import type { Logger } from 'pino';
 import type { WriteContext } from '../../engine/collections/rules.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import type { Database, Transaction } from '../../platform/database/connection.ts';
 import { completeIfDone, followed, stand, type Followed } from './course-approval.ts';
@@ -43,15 +43,13 @@ async function standPage(
 export async function standCourse(deps: StandDeps, course: string, now = new Date()): Promise<void> {
   for (let after = FIRST; ;) {
     const rows = await standPage(deps, now, (tx) =>
-      rowsOf(
-        tx,
-        followed
-          .where('i.curso', '=', course)
-          .where('i._id', '>', after)
-          .orderBy('i._id')
-          .limit(PAGE)
-          .forNoKeyUpdate('i'),
-      ),
+      followed
+        .where('i.curso', '=', course)
+        .where('i._id', '>', after)
+        .orderBy('i._id')
+        .limit(PAGE)
+        .forNoKeyUpdate('i')
+        .$call(rowsIn(tx)),
     );
     after = rows.at(-1)?._id ?? after;
     if (rows.length < PAGE) return;

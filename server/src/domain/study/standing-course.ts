@@ -1,6 +1,6 @@
 /** A course as it asks to be studied: what says where the people who study it stand. Read for many courses at once. */
 import { sql } from 'kysely';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { instant } from '../common/lookup.ts';
@@ -62,53 +62,45 @@ export async function readCourses(
   db: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CourseParts>> {
-  const courses = await rowsOf(
-    db,
-    from
-      .selectFrom('cursos')
-      .select(['_id', 'progresion', 'fin', 'reglaAprobacion'])
-      .where('_id', '=', (the) => the.fn.any(the.val([...ids]))),
-  );
+  const courses = await from
+    .selectFrom('cursos')
+    .select(['_id', 'progresion', 'fin', 'reglaAprobacion'])
+    .where('_id', '=', (the) => the.fn.any(the.val([...ids])))
+    .$call(rowsIn(db));
   const modulesOf = grouped(
-    await rowsOf(
-      db,
-      from
-        .selectFrom('modulos')
-        .select(['_id', 'curso', 'obligatorio', 'disponibleDesde'])
-        .where('curso', '=', (the) => the.fn.any(the.val([...ids])))
-        .where('eliminado', '=', false)
-        .orderBy('orden')
-        .orderBy('_id'),
-    ),
+    await from
+      .selectFrom('modulos')
+      .select(['_id', 'curso', 'obligatorio', 'disponibleDesde'])
+      .where('curso', '=', (the) => the.fn.any(the.val([...ids])))
+      .where('eliminado', '=', false)
+      .orderBy('orden')
+      .orderBy('_id')
+      .$call(rowsIn(db)),
     ({ curso }) => curso,
   );
   const lessonsOf = grouped(
-    await rowsOf(
-      db,
-      from
-        .selectFrom('clases')
-        .select(['_id', 'modulo', 'titulo', 'tipo', 'criterio', 'obligatoria'])
-        .where('curso', '=', (the) => the.fn.any(the.val([...ids])))
-        .where('eliminado', '=', false)
-        .orderBy('orden')
-        .orderBy('_id'),
-    ),
+    await from
+      .selectFrom('clases')
+      .select(['_id', 'modulo', 'titulo', 'tipo', 'criterio', 'obligatoria'])
+      .where('curso', '=', (the) => the.fn.any(the.val([...ids])))
+      .where('eliminado', '=', false)
+      .orderBy('orden')
+      .orderBy('_id')
+      .$call(rowsIn(db)),
     ({ modulo }) => modulo,
   );
   const exercisesOf = grouped(
-    await rowsOf(
-      db,
-      from
-        .selectFrom('ejercicios')
-        .select(['_id', 'cursoRaiz', 'titulo', 'tipo', 'clase', 'modulo', 'intentosMax', 'metodoNota'])
-        .select(['aprobacionPct', 'abre', 'cierra', 'permiteSinConexion'])
-        .select(sql<boolean>`coalesce(jsonb_array_length(${sql.ref('rubrica')}), 0) > 0`.as('inPerson'))
-        .where('cursoRaiz', '=', (the) => the.fn.any(the.val([...ids])))
-        .where('estado', '=', 'publicado')
-        .where('eliminado', '=', false)
-        .orderBy('creadoEn')
-        .orderBy('_id'),
-    ),
+    await from
+      .selectFrom('ejercicios')
+      .select(['_id', 'cursoRaiz', 'titulo', 'tipo', 'clase', 'modulo', 'intentosMax', 'metodoNota'])
+      .select(['aprobacionPct', 'abre', 'cierra', 'permiteSinConexion'])
+      .select(sql<boolean>`coalesce(jsonb_array_length(${sql.ref('rubrica')}), 0) > 0`.as('inPerson'))
+      .where('cursoRaiz', '=', (the) => the.fn.any(the.val([...ids])))
+      .where('estado', '=', 'publicado')
+      .where('eliminado', '=', false)
+      .orderBy('creadoEn')
+      .orderBy('_id')
+      .$call(rowsIn(db)),
     ({ cursoRaiz }) => cursoRaiz ?? '',
   );
   return new Map(

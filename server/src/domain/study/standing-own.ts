@@ -7,7 +7,7 @@ import {
   type MarkedAttempt,
 } from '@oficio/shared/contract/exercises/marks';
 import { sql } from 'kysely';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { instant } from '../common/lookup.ts';
@@ -76,57 +76,48 @@ export async function readOwn(
   db: Queryable,
   ids: readonly string[],
 ): Promise<(enrolment: string) => OwnParts> {
-  const done = await rowsOf(
-    db,
-    from
-      .selectFrom('progreso as p')
-      .select((the) => ['p.inscripcion', the.fn.agg<string[]>('array_agg', ['p.clase']).as('clases')])
-      .where('p.inscripcion', '=', (the) => the.fn.any(the.val([...ids])))
-      .where('p.estado', '=', 'completada')
-      .where('p.eliminado', '=', false)
-      .groupBy('p.inscripcion'),
-  );
-  const exercises = await rowsOf(
-    db,
-    enrolmentsOf(ids)
-      .innerJoin('ejercicios as x', (join) =>
-        join
-          .onRef('x.cursoRaiz', '=', 'e.curso')
-          .on('x.estado', '=', 'publicado')
-          .on('x.eliminado', '=', false),
-      )
-      .innerJoin('intentos as a', (join) =>
-        join
-          .onRef('a.ejercicio', '=', 'x._id')
-          .onRef('a.usuario', '=', 'e.usuario')
-          .on('a.estado', '<>', 'anulado')
-          .on('a.eliminado', '=', false)
-          .on(ofThisTime),
-      )
-      .select(['e._id as inscripcion', 'x._id as ejercicio', 'x.metodoNota', grantedTimes.as('granted')])
-      .select((the) => [
-        sql<Taken[]>`json_agg(json_build_object('_id', ${sql.ref('a._id')}, 'estado', ${sql.ref('a.estado')},
+  const done = await from
+    .selectFrom('progreso as p')
+    .select((the) => ['p.inscripcion', the.fn.agg<string[]>('array_agg', ['p.clase']).as('clases')])
+    .where('p.inscripcion', '=', (the) => the.fn.any(the.val([...ids])))
+    .where('p.estado', '=', 'completada')
+    .where('p.eliminado', '=', false)
+    .groupBy('p.inscripcion')
+    .$call(rowsIn(db));
+  const exercises = await enrolmentsOf(ids)
+    .innerJoin('ejercicios as x', (join) =>
+      join
+        .onRef('x.cursoRaiz', '=', 'e.curso')
+        .on('x.estado', '=', 'publicado')
+        .on('x.eliminado', '=', false),
+    )
+    .innerJoin('intentos as a', (join) =>
+      join
+        .onRef('a.ejercicio', '=', 'x._id')
+        .onRef('a.usuario', '=', 'e.usuario')
+        .on('a.estado', '<>', 'anulado')
+        .on('a.eliminado', '=', false)
+        .on(ofThisTime),
+    )
+    .select(['e._id as inscripcion', 'x._id as ejercicio', 'x.metodoNota', grantedTimes.as('granted')])
+    .select((the) => [
+      sql<Taken[]>`json_agg(json_build_object('_id', ${sql.ref('a._id')}, 'estado', ${sql.ref('a.estado')},
           'nota', ${sql.ref('a.nota')}, 'numero', ${sql.ref('a.numero')}))`.as('taken'),
-        sql<boolean>`bool_or(${the.exists(appealOf)})`.as('appealed'),
-        the.fn.max('a.actualizadoEn').as('changed'),
-      ])
-      .groupBy(['e._id', 'x._id']),
-  );
-  const attendance = await rowsOf(
-    db,
-    enrolmentsOf(ids)
-      .innerJoin('clases as c', (join) =>
-        join.onRef('c.curso', '=', 'e.curso').on('c.tipo', 'in', ['enVivo', 'presencial']),
-      )
-      .innerJoin('asistencias as s', (join) =>
-        join
-          .onRef('s.clase', '=', 'c._id')
-          .onRef('s.usuario', '=', 'e.usuario')
-          .on('s.eliminado', '=', false),
-      )
-      .select(['e._id as inscripcion', 's.clase', 's.estado'])
-      .where('c.eliminado', '=', false),
-  );
+      sql<boolean>`bool_or(${the.exists(appealOf)})`.as('appealed'),
+      the.fn.max('a.actualizadoEn').as('changed'),
+    ])
+    .groupBy(['e._id', 'x._id'])
+    .$call(rowsIn(db));
+  const attendance = await enrolmentsOf(ids)
+    .innerJoin('clases as c', (join) =>
+      join.onRef('c.curso', '=', 'e.curso').on('c.tipo', 'in', ['enVivo', 'presencial']),
+    )
+    .innerJoin('asistencias as s', (join) =>
+      join.onRef('s.clase', '=', 'c._id').onRef('s.usuario', '=', 'e.usuario').on('s.eliminado', '=', false),
+    )
+    .select(['e._id as inscripcion', 's.clase', 's.estado'])
+    .where('c.eliminado', '=', false)
+    .$call(rowsIn(db));
   const doneOf = new Map(done.map((row) => [row.inscripcion, new Set(row.clases)]));
   const exercisesOf = new Map<string, Map<string, OwnExercise>>(ids.map((id) => [id, new Map()]));
   for (const { inscripcion, ejercicio, metodoNota, taken, appealed, changed, granted } of exercises)

@@ -1,6 +1,6 @@
 import type { Missing, NextStep } from '@oficio/shared/contract/answers/standing';
 import { sql } from 'kysely';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
 /** Where one person stands, as their enrolment says it. */
@@ -25,23 +25,21 @@ export async function storeStandings(db: Queryable, standings: readonly Standing
   }>`jsonb_to_recordset(${JSON.stringify(standings)}::jsonb)`.as<'g'>(
     sql`g(${sql.ref('_id')} uuid, ${sql.ref('siguiente')} jsonb, ${sql.ref('falta')} jsonb, ${sql.ref('revisarEn')} timestamptz)`,
   );
-  await rowsOf(
-    db,
-    from
-      .updateTable('inscripciones as i')
-      .from(given)
-      .set((the) => ({
-        siguiente: the.ref('g.siguiente'),
-        falta: the.fn.coalesce('g.falta', 'i.falta'),
-        revisarEn: the.ref('g.revisarEn'),
-      }))
-      .whereRef('i._id', '=', 'g._id')
-      .where((the) =>
-        the.or([
-          the('i.siguiente', 'is distinct from', the.ref('g.siguiente')),
-          the('i.falta', 'is distinct from', the.fn.coalesce('g.falta', 'i.falta')),
-          the('i.revisarEn', 'is distinct from', the.ref('g.revisarEn')),
-        ]),
-      ),
-  );
+  await from
+    .updateTable('inscripciones as i')
+    .from(given)
+    .set((the) => ({
+      siguiente: the.ref('g.siguiente'),
+      falta: the.fn.coalesce('g.falta', 'i.falta'),
+      revisarEn: the.ref('g.revisarEn'),
+    }))
+    .whereRef('i._id', '=', 'g._id')
+    .where((the) =>
+      the.or([
+        the('i.siguiente', 'is distinct from', the.ref('g.siguiente')),
+        the('i.falta', 'is distinct from', the.fn.coalesce('g.falta', 'i.falta')),
+        the('i.revisarEn', 'is distinct from', the.ref('g.revisarEn')),
+      ]),
+    )
+    .$call(rowsIn(db));
 }

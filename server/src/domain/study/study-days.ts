@@ -1,6 +1,6 @@
 /** On which days somebody studied, and what they had open last. */
 import { sql } from 'kysely';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
@@ -28,26 +28,24 @@ export const isNoted = (
  */
 export async function noteStudy(db: Queryable, enrolment: string, lesson: string, now: Date): Promise<void> {
   const today = day.format(now);
-  await rowsOf(
-    db,
-    from
-      .updateTable('inscripciones')
-      .set((the) => ({
-        claseActual: lesson,
-        actualizadoEn: now.toISOString(),
-        diasEstudiados: sql<
-          string[]
-        >`case when ${today} = any(${the.ref('diasEstudiados')}) then ${the.ref('diasEstudiados')}
+  await from
+    .updateTable('inscripciones')
+    .set((the) => ({
+      claseActual: lesson,
+      actualizadoEn: now.toISOString(),
+      diasEstudiados: sql<
+        string[]
+      >`case when ${today} = any(${the.ref('diasEstudiados')}) then ${the.ref('diasEstudiados')}
           else (array_append(coalesce(${the.ref('diasEstudiados')}, '{}'), ${today}))[
             greatest(1, coalesce(cardinality(${the.ref('diasEstudiados')}), 0) + 2 - ${sql.lit(KEPT)}):] end`,
-      }))
-      .where('_id', '=', enrolment)
-      .where((the) =>
-        the.or([
-          the('claseActual', 'is distinct from', lesson),
-          the('actualizadoEn', '<', new Date(now.getTime() - FRESH).toISOString()),
-          sql<boolean>`not coalesce(${today} = any(${the.ref('diasEstudiados')}), false)`,
-        ]),
-      ),
-  );
+    }))
+    .where('_id', '=', enrolment)
+    .where((the) =>
+      the.or([
+        the('claseActual', 'is distinct from', lesson),
+        the('actualizadoEn', '<', new Date(now.getTime() - FRESH).toISOString()),
+        sql<boolean>`not coalesce(${today} = any(${the.ref('diasEstudiados')}), false)`,
+      ]),
+    )
+    .$call(rowsIn(db));
 }

@@ -2,7 +2,7 @@
 import { openCheckpoint, type OpenCheckpoint } from '@oficio/shared/transparency/checkpoint';
 import { formatKey, formatNote, type VerifierKey } from '@oficio/shared/transparency/note';
 import { sql } from 'kysely';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstIn, firstOf, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { LogFault } from './log-fault.ts';
 
@@ -61,20 +61,20 @@ export async function checkpointWith(
   key: VerifierKey,
 ): Promise<OpenCheckpoint | undefined> {
   // Only where there is one: to find that there is none it would read them all.
-  const reached = await firstOf(
-    db,
-    from.selectFrom('registro_testigos').select('tamano').where('tamano', '>', index).limit(1),
-  );
+  const reached = await from
+    .selectFrom('registro_testigos')
+    .select('tamano')
+    .where('tamano', '>', index)
+    .limit(1)
+    .$call(firstIn(db));
   const witnessed =
     reached &&
-    (await firstOf(
-      db,
-      select
-        .where('tamano', '>', index)
-        .where(sql<number>`regexp_count(${sql.ref('nota')}, '\n')`, '>', LINES)
-        .orderBy('tamano')
-        .limit(1),
-    ));
+    (await select
+      .where('tamano', '>', index)
+      .where(sql<number>`regexp_count(${sql.ref('nota')}, '\n')`, '>', LINES)
+      .orderBy('tamano')
+      .limit(1)
+      .$call(firstIn(db)));
   if (witnessed) return opened(witnessed, key);
   const last = await lastCheckpoint(db, key);
   return last && last.size > index ? last : undefined;
@@ -82,19 +82,15 @@ export async function checkpointWith(
 
 /** Keeps one that was just signed. */
 export const keepCheckpoint = (db: Queryable, size: number, note: string) =>
-  rowsOf(
-    db,
-    from
-      .insertInto('registro_puntos')
-      .values({ tamano: size, nota: note, en: sql<string>`clock_timestamp()` }),
-  );
+  from
+    .insertInto('registro_puntos')
+    .values({ tamano: size, nota: note, en: sql<string>`clock_timestamp()` })
+    .$call(rowsIn(db));
 
 /** Keeps one with the signatures that it has come to have. */
 export const keepSignatures = (db: Queryable, { size, note }: OpenCheckpoint) =>
-  rowsOf(
-    db,
-    from
-      .updateTable('registro_puntos')
-      .set({ nota: formatNote(note) })
-      .where('tamano', '=', size),
-  );
+  from
+    .updateTable('registro_puntos')
+    .set({ nota: formatNote(note) })
+    .where('tamano', '=', size)
+    .$call(rowsIn(db));

@@ -11,7 +11,7 @@ import {
   type StepKind,
 } from '@oficio/shared/transparency/leaf';
 import { sql } from 'kysely';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstOf, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
 import { nextNumber } from '../common/numbers.ts';
 
@@ -40,12 +40,10 @@ export async function reserveIndex(tx: Transaction): Promise<number> {
 }
 
 async function insertLeaf(tx: Transaction, index: number, credential: string, leaf: Leaf): Promise<void> {
-  await rowsOf(
-    tx,
-    from
-      .insertInto('registro_hojas')
-      .values({ indice: index, datos: formatLeaf(leaf), credencial: credential, en: leaf.at }),
-  );
+  await from
+    .insertInto('registro_hojas')
+    .values({ indice: index, datos: formatLeaf(leaf), credencial: credential, en: leaf.at })
+    .$call(rowsIn(tx));
   taken.get(tx)?.delete(index);
 }
 

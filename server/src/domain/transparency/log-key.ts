@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { isKeyName, SIGNATURE_TYPES, signerOf, type Signer } from '@oficio/shared/transparency/note';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstOf, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { issuingSite } from '../keys/issuing-site.ts';
 
@@ -19,13 +19,11 @@ const known = new WeakMap<Database, Promise<Signer>>();
 
 /** What is kept under that name; what is given, for whoever comes first. */
 async function kept(db: Database, name: string, value: string): Promise<string> {
-  await rowsOf(
-    db,
-    from
-      .insertInto('secretos')
-      .values({ nombre: name, valor: value, creadoEn: sql<string>`now()` })
-      .onConflict((it) => it.column('nombre').doNothing()),
-  );
+  await from
+    .insertInto('secretos')
+    .values({ nombre: name, valor: value, creadoEn: sql<string>`now()` })
+    .onConflict((it) => it.column('nombre').doNothing())
+    .$call(rowsIn(db));
   const row = await firstOf(db, from.selectFrom('secretos').select('valor').where('nombre', '=', name));
   return row?.valor ?? value;
 }

@@ -4,7 +4,7 @@ import { leafHash, verifyInclusion } from '@oficio/shared/transparency/merkle';
 import { formatNote, type VerifierKey } from '@oficio/shared/transparency/note';
 import { type LogProof } from '@oficio/shared/transparency/proof';
 import { consistencyProof, inclusionProof } from '@oficio/shared/transparency/tiles';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { checkpointWith, lastCheckpoint } from './checkpoints.ts';
 import { issueOfLeaf } from './leaves.ts';
@@ -31,15 +31,13 @@ export async function proofOf(db: Queryable, index: number, key: VerifierKey): P
 
 /** The places of all that is in the log about the certificate whose leaf that is, from its issue on. */
 export async function leavesAbout(db: Queryable, index: number): Promise<readonly number[]> {
-  const rows = await rowsOf(
-    db,
-    from
-      .selectFrom('registro_hojas as h')
-      .select('h.indice')
-      .where(issueOfLeaf('h'), '=', index)
-      .orderBy('h.indice')
-      .limit(MOST_STEPS),
-  );
+  const rows = await from
+    .selectFrom('registro_hojas as h')
+    .select('h.indice')
+    .where(issueOfLeaf('h'), '=', index)
+    .orderBy('h.indice')
+    .limit(MOST_STEPS)
+    .$call(rowsIn(db));
   return [index, ...rows.map(({ indice }) => indice)];
 }
 /** A certificate that went back and forth more often than that shows the first of it. */

@@ -2,7 +2,7 @@
 import { bytesOf } from '@oficio/shared/transparency/bytes';
 import type { Tile, TileId, TileReader } from '@oficio/shared/transparency/tiles';
 import { TILE_WIDTH } from '@oficio/shared/transparency/tiles';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
 /** Rows of one statement: each tile weighs 8 kB. */
@@ -15,19 +15,15 @@ export function tileReader(db: Queryable): TileReader {
     const asked = waiting;
     waiting = [];
     try {
-      const rows = await rowsOf(
-        db,
-        from
-          .selectFrom('registro_baldosas')
-          .selectAll()
-          .where((the) =>
-            the.or(
-              asked.map(({ tile }) =>
-                the.and([the('nivel', '=', tile.level), the('indice', '=', tile.index)]),
-              ),
-            ),
+      const rows = await from
+        .selectFrom('registro_baldosas')
+        .selectAll()
+        .where((the) =>
+          the.or(
+            asked.map(({ tile }) => the.and([the('nivel', '=', tile.level), the('indice', '=', tile.index)])),
           ),
-      );
+        )
+        .$call(rowsIn(db));
       for (const { tile, give } of asked)
         give(
           rows.find(({ nivel, indice }) => nivel === tile.level && indice === tile.index)?.hashes ??
@@ -47,34 +43,30 @@ export function tileReader(db: Queryable): TileReader {
 /** Writes tiles that are new or have grown. */
 export async function writeTiles(db: Queryable, tiles: readonly Tile[]): Promise<void> {
   for (let i = 0; i < tiles.length; i += TILES_AT_ONCE)
-    await rowsOf(
-      db,
-      from
-        .insertInto('registro_baldosas')
-        .values(
-          tiles.slice(i, i + TILES_AT_ONCE).map(({ level, index, hashes }) => ({
-            nivel: level,
-            indice: index,
-            hashes: Buffer.from(hashes),
-          })),
-        )
-        .onConflict((it) =>
-          it.columns(['nivel', 'indice']).doUpdateSet((the) => ({ hashes: the.ref('excluded.hashes') })),
-        ),
-    );
+    await from
+      .insertInto('registro_baldosas')
+      .values(
+        tiles.slice(i, i + TILES_AT_ONCE).map(({ level, index, hashes }) => ({
+          nivel: level,
+          indice: index,
+          hashes: Buffer.from(hashes),
+        })),
+      )
+      .onConflict((it) =>
+        it.columns(['nivel', 'indice']).doUpdateSet((the) => ({ hashes: the.ref('excluded.hashes') })),
+      )
+      .$call(rowsIn(db));
 }
 
 /** Leaves from that place on, in their order. */
 export const leavesFrom = (db: Queryable, first: number, count: number) =>
-  rowsOf(
-    db,
-    from
-      .selectFrom('registro_hojas')
-      .select(['indice', 'datos', 'en'])
-      .where('indice', '>=', first)
-      .orderBy('indice')
-      .limit(count),
-  );
+  from
+    .selectFrom('registro_hojas')
+    .select(['indice', 'datos', 'en'])
+    .where('indice', '>=', first)
+    .orderBy('indice')
+    .limit(count)
+    .$call(rowsIn(db));
 export type StoredLeaf = Awaited<ReturnType<typeof leavesFrom>>[number];
 
 /** The entries of a bundle, at most so many; fewer where leaves are missing. */

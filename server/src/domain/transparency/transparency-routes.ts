@@ -12,6 +12,7 @@ import { parseTileNumber, widthIn } from '@oficio/shared/transparency/tiles';
 import { HASH_BYTES } from '@oficio/shared/transparency/merkle';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
+import { absent, tooMany } from '../../platform/errors/refusals.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { takePoint } from '../../platform/http/limits.ts';
 import { inSeconds } from '../../platform/seconds.ts';
@@ -54,20 +55,20 @@ export function transparencyRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 
   app.get('/registro/checkpoint', async (_request, reply) => {
     const last = await lastCheckpoint(reads, await key());
     open(reply, 'no-cache');
-    if (!last) throw new ContractError(404, 'El registro todavía no tiene un punto de control.');
+    if (!last) throw absent('El registro todavía no tiene un punto de control.');
     return reply.type(TEXT).send(formatNote(last.note));
   });
 
   app.get<{ Params: { '*': string } }>('/registro/tile/*', async (request, reply) => {
     open(reply, 'no-store');
-    const absent = new ContractError(404, 'El registro no tiene esa baldosa.');
+    const missing = absent('El registro no tiene esa baldosa.');
     const [, kind, path = ''] = TILE_PATH.exec(request.params['*']) ?? [];
     const number = parseTileNumber(path);
-    if (kind === undefined || !number) throw absent;
+    if (kind === undefined || !number) throw missing;
     const { index, width } = number;
     const tile = { level: kind === 'entries' ? 0 : Number(kind), index };
     const last = await lastCheckpoint(reads, await key());
-    if (!last || widthIn(tile, last.size) < width) throw absent;
+    if (!last || widthIn(tile, last.size) < width) throw missing;
     let body: Uint8Array;
     if (kind === 'entries') {
       const entries = await bundleEntries(reads, index, width);
@@ -108,7 +109,7 @@ export function transparencyRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 
     const proof = await proofOf(reads, index, await key());
     if (!proof) {
       void reply.header('retry-after', String(SECONDS_TO_SEAL));
-      throw new ContractError(404, 'El registro todavía no tiene esa hoja.', 'indice');
+      throw absent('El registro todavía no tiene esa hoja.', 'indice');
     }
     if (file) {
       void reply
@@ -122,7 +123,7 @@ export function transparencyRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 
   serve(app, logConsistency, async ({ query: { desde, hasta }, reply }) => {
     open(reply, 'no-cache');
     const proof = await consistencyOf(reads, { from: desde, to: hasta }, await key());
-    if (!proof) throw new ContractError(404, 'El registro no firmó tantas hojas.', 'hasta');
+    if (!proof) throw absent('El registro no firmó tantas hojas.', 'hasta');
     return { desde, hasta, prueba: proof.map(toBase64) };
   });
 
@@ -130,7 +131,7 @@ export function transparencyRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 
     const wait = await takePoint(db, `testigo:${addressKey(request.ip)}`, HAND_INS, 60);
     if (wait === undefined) return;
     void reply.header('retry-after', String(wait));
-    throw new ContractError(429, `Demasiadas entregas seguidas. Conviene esperar ${inSeconds(wait)}.`);
+    throw tooMany(`Demasiadas entregas seguidas. Conviene esperar ${inSeconds(wait)}.`);
   };
   app.post('/registro/testigo', { preHandler: limited, bodyLimit: NOTE_BYTES }, async (request, reply) => {
     void reply.header('cache-control', 'no-store');

@@ -2,7 +2,7 @@
  * Who witnesses the log. Their keys are told to the site on its own machine (`npm run add-witness`), never over HTTP; what
  * they hand in over HTTP is believed for its signature alone.
  */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { cosignedAt } from '@oficio/shared/transparency/cosignature';
 import {
   formatKey,
@@ -16,9 +16,10 @@ import {
 } from '@oficio/shared/transparency/note';
 import { parseCheckpoint } from '@oficio/shared/transparency/checkpoint';
 import { sql } from 'kysely';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { absent, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { checkpointOf, keepSignatures } from './checkpoints.ts';
 import { LogFault } from './log-fault.ts';
 
@@ -37,10 +38,12 @@ export interface Witness {
 
 /** Those that are registered, in the order in which they were. */
 export async function witnesses(db: Queryable): Promise<Witness[]> {
-  const rows = await rowsOf(
-    db,
-    from.selectFrom('registro_testigos').selectAll().orderBy('creadoEn').orderBy('clave'),
-  );
+  const rows = await from
+    .selectFrom('registro_testigos')
+    .selectAll()
+    .orderBy('creadoEn')
+    .orderBy('clave')
+    .$call(rowsIn(db));
   return rows.map(({ clave, nombre, tamano, firma, en }) => {
     const key = parseKey(clave);
     if (!key) throw new LogFault(`La clave del testigo «${nombre}» no es la que se registró.`);
@@ -52,14 +55,12 @@ export async function witnesses(db: Queryable): Promise<Witness[]> {
 export async function addWitness(db: Queryable, name: string, text: string): Promise<boolean> {
   const key = parseKey(text);
   if (key?.type !== SIGNATURE_TYPES.cosignature) throw new RangeError(`«${text}» is no witness's key`);
-  const rows = await rowsOf(
-    db,
-    from
-      .insertInto('registro_testigos')
-      .values({ clave: text, nombre: name, creadoEn: sql<string>`now()` })
-      .onConflict((it) => it.doNothing())
-      .returning('clave'),
-  );
+  const rows = await from
+    .insertInto('registro_testigos')
+    .values({ clave: text, nombre: name, creadoEn: sql<string>`now()` })
+    .onConflict((it) => it.doNothing())
+    .returning('clave')
+    .$call(rowsIn(db));
   return rows.length > 0;
 }
 
@@ -70,8 +71,6 @@ export function lastSignature({ name, size, signature }: Witness) {
   if (!line) throw new LogFault(`La última firma del testigo «${name}» no es la que entregó.`);
   return { size, line };
 }
-
-const refused = (message: string) => new ContractError(422, message);
 
 /**
  * Takes a checkpoint that witnesses have signed, and gives how many signatures were new to it.
@@ -86,36 +85,31 @@ export async function handIn(
 ): Promise<number> {
   const note = parseNote(text);
   const size = note && parseCheckpoint(note.text)?.size;
-  if (!note || size === undefined)
-    throw new ContractError(400, 'Hay que enviar un punto de control firmado.');
+  if (!note || size === undefined) throw invalid('Hay que enviar un punto de control firmado.');
   return db.transaction(async (tx) => {
     // One after another: two that a witness hands in at once could go back otherwise.
     await rowsOf(tx, from.selectFrom('registro_testigos').select('clave').orderBy('clave').forUpdate());
     const ours = await checkpointOf(tx, size, logKey);
-    if (ours?.note.text !== note.text)
-      throw new ContractError(404, 'Ese punto de control no es de este registro.');
+    if (ours?.note.text !== note.text) throw absent('Ese punto de control no es de este registro.');
     const own = (await witnesses(tx)).flatMap((witness) =>
       signaturesBy(note, witness.key).map((signature) => ({ witness, signature })),
     );
-    if (own.length === 0)
-      throw new ContractError(403, 'Falta la firma de un testigo registrado en este sitio.');
+    if (own.length === 0) throw notAllowed('Falta la firma de un testigo registrado en este sitio.');
     const signatures = [...ours.note.signatures];
     for (const { witness, signature } of own) {
       const at = cosignedAt(note.text, signature, witness.key);
-      if (at === undefined) throw refused(`La firma del testigo «${witness.name}» no corresponde.`);
+      if (at === undefined) throw unprocessable(`La firma del testigo «${witness.name}» no corresponde.`);
       if (at > now.getTime() / 1000 + CLOCK_SKEW)
-        throw refused(`El reloj del testigo «${witness.name}» está adelantado.`);
+        throw unprocessable(`El reloj del testigo «${witness.name}» está adelantado.`);
       if (size < (witness.size ?? 0))
-        throw refused(`El testigo «${witness.name}» ya firmó un punto de control más nuevo.`);
+        throw unprocessable(`El testigo «${witness.name}» ya firmó un punto de control más nuevo.`);
       // A witness's first word on a checkpoint says since when its leaves were there.
       if (signaturesBy(ours.note, witness.key).length === 0) signatures.push(signature);
-      await rowsOf(
-        tx,
-        from
-          .updateTable('registro_testigos')
-          .set({ tamano: size, firma: formatSignature(signature).trimEnd(), en: now.toISOString() })
-          .where('clave', '=', formatKey(witness.key)),
-      );
+      await from
+        .updateTable('registro_testigos')
+        .set({ tamano: size, firma: formatSignature(signature).trimEnd(), en: now.toISOString() })
+        .where('clave', '=', formatKey(witness.key))
+        .$call(rowsIn(tx));
     }
     await keepSignatures(tx, { ...ours, note: { ...ours.note, signatures } });
     return signatures.length - ours.note.signatures.length;

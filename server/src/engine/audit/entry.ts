@@ -6,7 +6,7 @@ import { newId } from '@oficio/shared/contract/values/ids';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
-import { from, rowsOf } from '../schema/statements.ts';
+import { from, rowsIn } from '../schema/statements.ts';
 import { countAdded } from '../schema/totals.ts';
 
 export interface AuditEntry {
@@ -35,38 +35,34 @@ export interface AuditEntry {
 export async function addAuditEntry(db: Queryable, entry: AuditEntry): Promise<void> {
   const at = entry.at ?? new Date().toISOString();
   const { ip, agente } = entry;
-  await rowsOf(
-    db,
-    from
-      .with('nuevo', (the) =>
-        the
-          .insertInto('auditoria')
-          .values({
-            _id: newId(),
-            actor: entry.actor,
-            accion: entry.accion,
-            suceso: entry.suceso ?? kindOfAction(entry.accion) ?? null,
-            coleccion: entry.coleccion ?? null,
-            objeto: entry.objeto ?? null,
-            diff: entry.diff ? JSON.stringify(entry.diff) : null,
-            ip: ip === undefined ? null : addressKey(ip),
-            agente: agente === undefined ? null : deviceName(agente),
-            solicitud: entry.solicitud ?? null,
-            trabajo: entry.trabajo ?? null,
-            creadoEn: at,
-            actualizadoEn: at,
-            creadoPor: entry.actor,
-            version: 1,
-            eliminado: false,
-          })
-          .returning('_id'),
-      )
-      .insertInto('sin_sellar')
-      .columns(['asiento', 'desde'])
-      .expression((the) =>
-        the.selectFrom('nuevo').select(['_id', sql<string>`clock_timestamp()`.as('desde')]),
-      ),
-  );
+  await from
+    .with('nuevo', (the) =>
+      the
+        .insertInto('auditoria')
+        .values({
+          _id: newId(),
+          actor: entry.actor,
+          accion: entry.accion,
+          suceso: entry.suceso ?? kindOfAction(entry.accion) ?? null,
+          coleccion: entry.coleccion ?? null,
+          objeto: entry.objeto ?? null,
+          diff: entry.diff ? JSON.stringify(entry.diff) : null,
+          ip: ip === undefined ? null : addressKey(ip),
+          agente: agente === undefined ? null : deviceName(agente),
+          solicitud: entry.solicitud ?? null,
+          trabajo: entry.trabajo ?? null,
+          creadoEn: at,
+          actualizadoEn: at,
+          creadoPor: entry.actor,
+          version: 1,
+          eliminado: false,
+        })
+        .returning('_id'),
+    )
+    .insertInto('sin_sellar')
+    .columns(['asiento', 'desde'])
+    .expression((the) => the.selectFrom('nuevo').select(['_id', sql<string>`clock_timestamp()`.as('desde')]))
+    .$call(rowsIn(db));
   await countAdded(db, 'auditoria');
 }
 

@@ -2,10 +2,10 @@
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { cellOf } from '@oficio/shared/contract/answers/sheet-cells';
 import { inSheet } from '@oficio/shared/contract/answers/sheet-columns';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { ident } from '../../platform/database/identifiers.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { notAllowed } from '../../platform/errors/refusals.ts';
 import { expandReferences } from '../collections/expand.ts';
 import type { Request } from '../collections/context.ts';
 import { visibleQuery } from '../collections/visible.ts';
@@ -62,8 +62,7 @@ export async function exportFile(
 ): Promise<string | undefined> {
   const reading = { ...request, db: deps.db };
   const columns = exportColumns(request, collection, options);
-  if (columns.length === 0)
-    throw new ContractError(403, 'La cuenta no puede ver ninguno de esos datos.', 'opciones');
+  if (columns.length === 0) throw notAllowed('La cuenta no puede ver ninguno de esos datos.', 'opciones');
   const expanded = columns
     .filter(([, { kind }]) => kind === 'reference' || kind === 'references')
     .map(([name]) => name);

@@ -3,6 +3,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { fieldOfHeading, sheetFields, topOf } from '@oficio/shared/contract/answers/sheet-columns';
+import { notAllowed } from '../../platform/errors/refusals.ts';
 import type { WriteContext } from '../collections/rules.ts';
 import { reachingRules } from '../permissions/rules.ts';
 import type { Work, WorkOptions } from './job.ts';
@@ -29,7 +30,7 @@ export function importFields(context: Pick<WriteContext, 'caller' | 'now'>, coll
  */
 export function checkImporter({ caller }: Pick<WriteContext, 'caller'>, collection: Collection): void {
   if (collection.readOnly || reachingRules(collection, 'create', caller).length === 0)
-    throw new ContractError(403, 'La cuenta no tiene permiso para importar en esta colección.', 'coleccion');
+    throw notAllowed('La cuenta no tiene permiso para importar en esta colección.', 'coleccion');
 }
 
 /** What a column of the file was taken for. */

@@ -2,24 +2,22 @@
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Actor } from '../../platform/actor.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
-import { firstOf, from } from '../schema/statements.ts';
+import { firstIn, from } from '../schema/statements.ts';
 import { create } from '../collections/write.ts';
 import type { Applying } from './applying.ts';
 import { collectionOf, trabajos, type BulkDeps, type Work } from './job.ts';
 
 /** The address from which the work was last told what to do; undefined when it was forgotten. */
 async function addressOf(tx: Transaction, work: Work): Promise<string | undefined> {
-  const told = await firstOf(
-    tx,
-    from
-      .selectFrom('auditoria')
-      .select('ip')
-      .where('coleccion', '=', trabajos.name)
-      .where('objeto', '=', work._id)
-      .where('ip', 'is not', null)
-      .orderBy('creadoEn', 'desc')
-      .limit(1),
-  );
+  const told = await from
+    .selectFrom('auditoria')
+    .select('ip')
+    .where('coleccion', '=', trabajos.name)
+    .where('objeto', '=', work._id)
+    .where('ip', 'is not', null)
+    .orderBy('creadoEn', 'desc')
+    .limit(1)
+    .$call(firstIn(tx));
   return told?.ip ?? undefined;
 }
 

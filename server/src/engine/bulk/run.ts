@@ -8,6 +8,7 @@ import { managementOf } from '@oficio/shared/contract/declaration/management';
 import type { Actor } from '../../platform/actor.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
 import { unhurried } from '../../platform/database/unhurried.ts';
+import { notAllowed } from '../../platform/errors/refusals.ts';
 import type { Request } from '../collections/context.ts';
 import { attachFiles } from '../collections/references.ts';
 import type { WriteContext } from '../collections/rules.ts';
@@ -91,7 +92,7 @@ const set = (tx: Transaction, id: string, values: Readonly<Record<string, unknow
 /** Whoever started it, as they may act now. @throws ContractError when they may no longer come in */
 async function actorOf({ deps }: Run, work: Work): Promise<Actor> {
   const actor = work.creadoPor ? await deps.actorOf(work.creadoPor) : undefined;
-  if (!actor) throw new ContractError(403, 'La cuenta que empezó el trabajo ya no puede entrar.');
+  if (!actor) throw notAllowed('La cuenta que empezó el trabajo ya no puede entrar.');
   return actor;
 }
 

@@ -1,5 +1,5 @@
 /** The rows of a text with columns, read in pieces: CSV of any separator, or what a spreadsheet copies. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { parse } from 'csv-parse';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
@@ -118,8 +118,7 @@ export async function* sheetRows(stream: Readable): AsyncGenerator<SheetRow> {
   } catch (error) {
     const { code, lines } = error as { code?: string; lines?: number };
     if (!code?.startsWith('CSV_')) throw error;
-    throw new ContractError(
-      400,
+    throw invalid(
       `No se entiende el archivo cerca de la línea ${(lines ?? 0) + (skipped > 0 ? 1 : 0)}: puede haber comillas sin cerrar.`,
       'archivo',
     );

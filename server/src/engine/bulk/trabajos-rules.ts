@@ -1,9 +1,10 @@
 /** What a person asks of a work: what it may be, when it begins, and how it goes on. */
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { parseEdit } from '@oficio/shared/contract/declaration/validation';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { RuleContext, Rules } from '../collections/rules.ts';
 import { unhurried } from '../../platform/database/unhurried.ts';
+import { conflict, tooMany, unprocessable } from '../../platform/errors/refusals.ts';
 import { callerId } from '../collections/context.ts';
 import { forbidden } from '../collections/refusals.ts';
 import { reachingRules } from '../permissions/rules.ts';
@@ -57,8 +58,7 @@ async function checkPace(context: RuleContext): Promise<void> {
     [callerId(context)],
   );
   if ((rows[0]?.n ?? 0) >= MAX_AT_ONCE)
-    throw new ContractError(
-      429,
+    throw tooMany(
       `Ya hay ${MAX_AT_ONCE} trabajos en curso. Conviene esperar a que termine alguno, o detenerlo.`,
     );
 }
@@ -97,10 +97,9 @@ const ANEW: Values<'trabajos'> = {
 
 function goAhead(changes: Values<'trabajos'>, before: Stored<'trabajos'>): void {
   if (before.estado === 'preparado') {
-    if (before.ensayadoEn === null && before.leido)
-      throw new ContractError(409, 'Primero termina el ensayo.', 'estado');
+    if (before.ensayadoEn === null && before.leido) throw conflict('Primero termina el ensayo.', 'estado');
     if (changes.ensayo !== false)
-      throw new ContractError(422, 'Para hacerlo de verdad, el ensayo tiene que quedar en no.', 'ensayo');
+      throw unprocessable('Para hacerlo de verdad, el ensayo tiene que quedar en no.', 'ensayo');
     Object.assign(changes, ANEW, { fase: 'hacer', creadas: 0, cambiadas: 0, iguales: 0 });
     return;
   }
@@ -109,7 +108,7 @@ function goAhead(changes: Values<'trabajos'>, before: Stored<'trabajos'>): void 
 
 function undo(changes: Values<'trabajos'>, before: Stored<'trabajos'>): void {
   if (before.tipo === 'exportacion' || before.fase === 'ensayar')
-    throw new ContractError(409, 'No hay nada que deshacer: no se cambió ningún registro.', 'estado');
+    throw conflict('No hay nada que deshacer: no se cambió ningún registro.', 'estado');
   Object.assign(changes, ANEW, {
     estado: 'enCurso',
     fase: 'deshacer',
@@ -135,13 +134,9 @@ export const trabajosRules: Rules<'trabajos'> = {
 
   prepareEdit(_context, changes, before) {
     if (changes.ensayo === true)
-      throw new ContractError(
-        409,
-        'El ensayo se hace al empezar; para otro, se crea un trabajo nuevo.',
-        'ensayo',
-      );
+      throw conflict('El ensayo se hace al empezar; para otro, se crea un trabajo nuevo.', 'ensayo');
     if (changes.ensayo === false && changes.estado === undefined)
-      throw new ContractError(422, 'Falta decir que pase a «En curso».', 'estado');
+      throw unprocessable('Falta decir que pase a «En curso».', 'estado');
     // Whoever was at it lets go: the next one need not wait to take it for dead.
     if (changes.estado) Object.assign(changes, { quienLoHace: null, vistoEn: null, sigueEn: null });
     if (changes.estado === 'enCurso') goAhead(changes, before);

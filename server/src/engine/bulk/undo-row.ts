@@ -1,9 +1,8 @@
 /** Undoing what a work did to one record, unless somebody wrote it since. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { stateFields } from '@oficio/shared/contract/access/transitions';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
-import { firstOf, from } from '../schema/statements.ts';
+import { firstIn, from } from '../schema/statements.ts';
 import type { Row, Values } from '../collections/context.ts';
 import { lockRow } from '../collections/locked-row.ts';
 import { forbidden } from '../collections/refusals.ts';
@@ -11,6 +10,7 @@ import { checkTransitions } from '../collections/transitions.ts';
 import { rulesOf, type WriteContext } from '../collections/rules.ts';
 import { edit, softRemove, systemWrites } from '../collections/write.ts';
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
+import { conflict } from '../../platform/errors/refusals.ts';
 import type { Applying } from './applying.ts';
 import { versionOf } from './import-rows.ts';
 import type { Outcome, WorkRow } from './work-rows.ts';
@@ -29,7 +29,7 @@ export async function undoRow(
 ): Promise<Outcome> {
   const id = row.objeto as string;
   const version = await versionOf(context.tx, collection, id);
-  if (version !== row.version) throw new ContractError(409, 'Alguien lo cambió después: queda como está.');
+  if (version !== row.version) throw conflict('Alguien lo cambió después: queda como está.');
   if (row.resultado === 'creada' || work.tipo === 'restauracion')
     return done(await softRemove(context, collection, id));
   if (work.tipo === 'eliminacion') return done(await edit(context, collection, id, { eliminado: false }));
@@ -43,17 +43,15 @@ async function putBack(
   collection: Collection,
   { work, id, asked }: { readonly work: string; readonly id: string; readonly asked: readonly string[] },
 ): Promise<Row> {
-  const revision = await firstOf(
-    context.tx,
-    from
-      .selectFrom('revisiones')
-      .select('registro')
-      .where('trabajo', '=', work)
-      .where('objeto', '=', id)
-      .orderBy('versionRegistro')
-      .limit(1),
-  );
-  if (!revision) throw new ContractError(409, 'No se guardó cómo era antes: queda como está.');
+  const revision = await from
+    .selectFrom('revisiones')
+    .select('registro')
+    .where('trabajo', '=', work)
+    .where('objeto', '=', id)
+    .orderBy('versionRegistro')
+    .limit(1)
+    .$call(firstIn(context.tx));
+  if (!revision) throw conflict('No se guardó cómo era antes: queda como está.');
   // What history keeps is the record by its fields, without the empty ones.
   const was = revision.registro as Readonly<Record<string, unknown>>;
   const { row, rules, relations } = await lockRow(context, collection, id, 'edit', { orSeen: true });
@@ -78,13 +76,9 @@ async function putBack(
     const now = row[name] as string;
     const word = field.states[now]?.label ?? now;
     if (field.lasting?.includes(now))
-      throw new ContractError(
-        409,
-        `Lo que llegó a «${word}» ya se dio a conocer: no se puede deshacer.`,
-        name,
-      );
+      throw conflict(`Lo que llegó a «${word}» ya se dio a conocer: no se puede deshacer.`, name);
     if (!field.transitions.some((way) => way.from === now))
-      throw new ContractError(409, `El estado «${word}» es final: no se puede deshacer.`, name);
+      throw conflict(`El estado «${word}» es final: no se puede deshacer.`, name);
     // Whoever could do it now may take it back; a reason was given when it was done.
     checkTransitions(collection, context.caller, relations, { ...row, ...states }, { ...row, [name]: now });
   }

@@ -1,12 +1,13 @@
 /** Asks whether the caller may make a call, by the `who` of its declaration, before its handler runs. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { ContractError, noSuchAddress } from '@oficio/shared/contract/declaration/errors';
+import { type ContractError, noSuchAddress } from '@oficio/shared/contract/declaration/errors';
 import type { Refusal, SecretTable, Who } from '@oficio/shared/contract/calls/who';
 import { type Condition, isRole } from '@oficio/shared/contract/declaration/access';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { hasRole, isSignedIn } from '../../platform/actor.ts';
 import { ident } from '../../platform/database/identifiers.ts';
+import { notAllowed, signInFirst } from '../../platform/errors/refusals.ts';
 import { callerId, type ReadContext } from '../collections/context.ts';
 import { forbidden, notFound } from '../collections/refusals.ts';
 import { bindTo, conditionSql, type Binding } from '../permissions/conditions.ts';
@@ -23,8 +24,6 @@ export type Secrets = Readonly<Record<SecretTable, OpenSecret>>;
 type Asked<K extends Who['is']> = Extract<Who, { readonly is: K }>;
 /** What the call was sent: parameters, options and fields, by name. */
 type Sent = Readonly<Record<string, unknown>>;
-
-const signInFirst = () => new ContractError(401, 'Hay que iniciar sesión para continuar.');
 
 function collectionOf(name: string): Collection {
   const found = collectionNamed(name);
@@ -77,7 +76,7 @@ function refused(
   const general = forbidden(context, collection, operation);
   return who.message === undefined || general.status === 401
     ? general
-    : new ContractError(403, who.message, general.field);
+    : notAllowed(who.message, general.field);
 }
 
 async function checkRows(context: ReadContext, who: Asked<'rows'>, sent: Sent): Promise<void> {
@@ -147,9 +146,7 @@ async function checkRelation(context: ReadContext, who: Asked<'relation'>, sent:
 function checkRoles(context: ReadContext, who: Asked<'roles'>): void {
   if (holdsRole(context, who.roles)) return;
   checkSignedIn(context);
-  throw who.hidden
-    ? noSuchAddress()
-    : new ContractError(403, who.message ?? 'La cuenta no tiene permiso para hacerlo.');
+  throw who.hidden ? noSuchAddress() : notAllowed(who.message ?? 'La cuenta no tiene permiso para hacerlo.');
 }
 
 /**

@@ -19,7 +19,7 @@ import { shownOf } from '../collections/shown-row.ts';
 import { rulesOf, type Domain, type WriteContext } from '../collections/rules.ts';
 import { search } from '../collections/search.ts';
 import { toRecord } from '../collections/rows.ts';
-import { UniqueConflict } from '../collections/unique.ts';
+import { onceMore } from '../collections/unique.ts';
 import { view } from '../collections/view.ts';
 import { create, edit, remove, softRemove } from '../collections/write.ts';
 
@@ -121,13 +121,7 @@ function register(
     serve(app, call('add'), async ({ request }) => {
       const row = await withBody(request, (raw) => {
         const attempt = () => writing(request, (context) => create(context, collection, raw));
-        // Sent twice at once, the second finds what the first stored, and answers it.
-        const made = () =>
-          attempt().catch((error: unknown) => {
-            if (error instanceof UniqueConflict) return attempt();
-            throw error;
-          });
-        return pace ? pace(request, made) : made();
+        return pace ? pace(request, () => onceMore(attempt)) : onceMore(attempt);
       });
       return page(await answer(request, row));
     });

@@ -3,7 +3,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { addAuditEntry } from '../audit/entry.ts';
 import { kindOfWrite } from '../audit/kind-of-write.ts';
-import { from, rowsOf } from '../schema/statements.ts';
+import { from, rowsIn } from '../schema/statements.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { countAdded } from '../schema/totals.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
@@ -67,9 +67,9 @@ export async function trace(
     const kept = Object.fromEntries(
       Object.entries(before).filter(([name, v]) => name in collection.fields && v !== null),
     );
-    await rowsOf(
-      tx,
-      from.insertInto('revisiones').values({
+    await from
+      .insertInto('revisiones')
+      .values({
         _id: newId(),
         coleccion: collection.name,
         objeto: object,
@@ -83,8 +83,8 @@ export async function trace(
         creadoPor: who,
         version: 1,
         eliminado: false,
-      }),
-    );
+      })
+      .$call(rowsIn(tx));
     await countAdded(tx, 'revisiones');
   }
   await addAuditEntry(tx, {

@@ -1,13 +1,13 @@
 /** Load: a page of a collection as the caller may see it, with the exact total. */
 import { searchingOf } from '@oficio/shared/contract/collections/searching';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { UnderstoodPage } from '@oficio/shared/contract/answers/interpretation';
 import type { ListOptions } from '@oficio/shared/contract/answers/query';
 import { ident } from '../../platform/database/identifiers.ts';
 import { recentCount } from '../../platform/database/recent-counts.ts';
 import { totalOf } from '../schema/totals.ts';
 import { hasRole } from '../../platform/actor.ts';
+import { notAllowed } from '../../platform/errors/refusals.ts';
 import { publicRowFilter, visitorRules } from '../permissions/public-rows.ts';
 import { reachingRules } from '../permissions/rules.ts';
 import { broughtFields, onlyAnswered } from './brought-fields.ts';
@@ -52,7 +52,7 @@ export function neededFields(
 export function checkTrash(context: ReadContext, options: Pick<ListOptions, 'trash'>): void {
   if (!options.trash || typeof context.caller === 'symbol') return;
   if (!hasRole(context.caller, 'admin', 'superadmin'))
-    throw new ContractError(403, 'Solo quien administra puede ver la papelera.', 'papelera');
+    throw notAllowed('Solo quien administra puede ver la papelera.', 'papelera');
 }
 
 /** A page of the collection. */

@@ -1,7 +1,7 @@
 /** References: those a record makes must exist; a record that others refer to stays. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ALL_COLLECTIONS, collectionNamed } from '@oficio/shared/contract/collections/index';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { together } from '@oficio/shared/contract/values/together';
 import { sql } from 'kysely';
@@ -9,6 +9,7 @@ import { from, rowsOf } from '../schema/statements.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { ident, literal } from '../../platform/database/identifiers.ts';
+import { conflict } from '../../platform/errors/refusals.ts';
 import { valuesAt } from '../search/values-at.ts';
 import { callerId, theRecord, type Request, type Row, type Values } from './context.ts';
 
@@ -139,8 +140,7 @@ export async function checkUnused(db: Queryable, collection: Collection, row: Ro
   if (uses.size === 0) return;
   const words = [...uses].map(([other, n]) => counted(other, n));
   const many = [...uses.values()].reduce((a, b) => a + b, 0) > 1;
-  throw new ContractError(
-    409,
+  throw conflict(
     `No se puede eliminar ${theRecord(collection)}${calledSo(collection, row)}: ${collection.gender === 'm' ? 'lo' : 'la'} ${many ? 'usan' : 'usa'} ${together(words)}.`,
   );
 }

@@ -1,9 +1,10 @@
 /** Sentences of the refusals that several operations share. */
 import type { AccessOperation } from '@oficio/shared/contract/declaration/access';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Caller } from '../../platform/actor.ts';
 import { ConflictWithRecord } from '../../platform/errors/conflict.ts';
+import { absent, notAllowed, signInFirst } from '../../platform/errors/refusals.ts';
 import { reachingRules } from '../permissions/rules.ts';
 import { theRecord, type Request, type Row } from './context.ts';
 
@@ -17,7 +18,7 @@ const VERBS: Readonly<Record<AccessOperation, string>> = {
 
 /** 403 to the person whom a record is about: the contract's `subject` never decides on it. */
 export const ownMatter = (field?: string): ContractError =>
-  new ContractError(403, 'Nadie decide sobre lo propio: tiene que hacerlo otra persona.', field);
+  notAllowed('Nadie decide sobre lo propio: tiene que hacerlo otra persona.', field);
 
 /** 401 for a visitor, 403 for whoever is signed in: nobody like the caller may do this with any row. */
 export function forbidden(
@@ -26,16 +27,12 @@ export function forbidden(
   operation: AccessOperation,
 ): ContractError {
   const { caller } = request;
-  if (typeof caller !== 'symbol' && caller._id === undefined)
-    return new ContractError(401, 'Hay que iniciar sesión para continuar.');
+  if (typeof caller !== 'symbol' && caller._id === undefined) return signInFirst();
   if (typeof caller !== 'symbol' && caller.porConfirmar && !caller.confirmado) {
     const rules = (who: Caller) => reachingRules(collection, operation, who).length;
-    if (rules({ ...caller, confirmado: true }) > rules(caller)) return new ContractError(403, UNCONFIRMED);
+    if (rules({ ...caller, confirmado: true }) > rules(caller)) return notAllowed(UNCONFIRMED);
   }
-  return new ContractError(
-    403,
-    `La cuenta no tiene permiso para ${VERBS[operation]} ${collection.label.toLowerCase()}.`,
-  );
+  return notAllowed(`La cuenta no tiene permiso para ${VERBS[operation]} ${collection.label.toLowerCase()}.`);
 }
 
 /** For whoever could, with the e-mail confirmed. */
@@ -44,7 +41,7 @@ const UNCONFIRMED =
 
 /** 404: it does not exist, or the caller may not know of it. */
 export const notFound = (collection: Collection): ContractError =>
-  new ContractError(404, `No existe ${theRecord(collection)}, o ya no está disponible.`);
+  absent(`No existe ${theRecord(collection)}, o ya no está disponible.`);
 
 /** An error that carries the record as it stands, for the comparison screen. */
 export class StaleVersion extends ConflictWithRecord {

@@ -1,9 +1,9 @@
 /** Which state may follow which, by whom: the declaration's transitions, applied to an edit or a create. */
 import { isTheirs, stateFields } from '@oficio/shared/contract/access/transitions';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { hasRole, SYSTEM, type Actor, type Caller } from '../../platform/actor.ts';
+import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { ownMatter } from './refusals.ts';
 import { theRecord, type Row, type Values } from './context.ts';
 
@@ -37,8 +37,7 @@ export function checkTransitions(
       const next = [...new Set(field.transitions.filter((t) => t.from === from).map((t) => word(t.to)))];
       const rest =
         next.length > 0 ? ` Desde ese estado se puede pasar a ${next.join(', ')}.` : ' Ese estado es final.';
-      throw new ContractError(
-        409,
+      throw conflict(
         `No se puede pasar ${theRecord(collection)} de ${word(from)} a ${word(to)}.${rest}`,
         name,
       );
@@ -47,15 +46,11 @@ export function checkTransitions(
     if (mine.length === 0) throw ownMatter(name);
     const way = mine.find((t) => isOneOf(t.by, caller, relations));
     if (!way)
-      throw new ContractError(
-        403,
-        `La cuenta no tiene permiso para pasar ${theRecord(collection)} a ${word(to)}.`,
-        name,
-      );
+      throw notAllowed(`La cuenta no tiene permiso para pasar ${theRecord(collection)} a ${word(to)}.`, name);
     for (const needed of way.needs ?? []) {
       if ((changes[needed] ?? (needed in changes ? null : before[needed])) == null) {
         const label = (collection.fields as Fields)[needed]?.label ?? needed;
-        throw new ContractError(422, `Para pasar a ${word(to)} hay que completar «${label}».`, needed);
+        throw unprocessable(`Para pasar a ${word(to)} hay que completar «${label}».`, needed);
       }
     }
   }
@@ -68,8 +63,7 @@ export function checkInitialStates(collection: Collection, caller: Caller, value
     const asked = values[name];
     if (asked === undefined || asked === field.initial || field.alsoInitial?.includes(asked as string))
       continue;
-    throw new ContractError(
-      409,
+    throw conflict(
       `Se crea en estado «${field.states[field.initial]?.label}»; después se puede cambiar.`,
       name,
     );

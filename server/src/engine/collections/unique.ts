@@ -13,6 +13,13 @@ export class UniqueConflict extends ContractError {
   }
 }
 
+/** Sent twice at once, the second is tried again: then it finds what the first stored, and answers it. */
+export const onceMore = <T>(attempt: () => Promise<T>): Promise<T> =>
+  attempt().catch((error: unknown) => {
+    if (error instanceof UniqueConflict) return attempt();
+    throw error;
+  });
+
 /** The conflict behind a database error: 409 naming the field; undefined when it is another error. */
 export function uniqueConflict(collection: Collection, error: unknown): UniqueConflict | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };

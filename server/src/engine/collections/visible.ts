@@ -1,6 +1,6 @@
 /** The part of a query that permissions decide: which rows, and which fields of each. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { ident } from '../../platform/database/identifiers.ts';
 import { bindTo, type Binding } from '../permissions/conditions.ts';
 import type { ReachingRule } from '@oficio/shared/contract/access/rules';
@@ -81,7 +81,7 @@ export function visibleQuery(
   if (reaching.length === 0) throw forbidden(request, collection, 'read');
   for (const { name, option } of needed) {
     if (!reaching.some((rule) => rule.fields.has(name)))
-      throw new ContractError(400, `No se puede usar «${name}» para filtrar u ordenar.`, option);
+      throw invalid(`No se puede usar «${name}» para filtrar u ordenar.`, option);
   }
   const usable = reaching.filter((rule) => needed.every(({ name }) => rule.fields.has(name)));
   const values: unknown[] = [];

@@ -2,7 +2,7 @@
 import type { ListOptions } from '@oficio/shared/contract/answers/query';
 import { MAX_VISITOR_OFFSET } from '@oficio/shared/contract/answers/limits';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isDeclaredOrder } from '@oficio/shared/contract/declaration/orders';
 import { isSignedIn, SYSTEM } from '../../platform/actor.ts';
 import type { Request } from './context.ts';
@@ -23,14 +23,12 @@ export const written = (sort: ListOptions['sort']): string =>
 export function checkBounds(request: Request, collection: Collection, options: ListOptions): void {
   if (!isVisitor(request)) return;
   if (options.sorted && !isDeclaredOrder(collection, written(options.sort)))
-    throw new ContractError(
-      400,
+    throw invalid(
       `Sin iniciar sesión, ${collection.label.toLowerCase()} no se puede ordenar por «${written(options.sort)}». Conviene elegir otro orden o iniciar sesión.`,
       'sort',
     );
   if ((options.page - 1) * options.limit > MAX_VISITOR_OFFSET)
-    throw new ContractError(
-      400,
+    throw invalid(
       `Sin iniciar sesión, una lista se recorre hasta los ${MAX_VISITOR_OFFSET.toLocaleString('es-AR')} primeros registros. Conviene acotarla con filtros.`,
       'page',
     );

@@ -1,5 +1,5 @@
 /** Files of captions: what programs write as SRT is kept as VTT, the only kind that browsers show. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { readFile, writeFile } from 'node:fs/promises';
 import { toUtf8 } from './text-encoding.ts';
 import { acceptedTypes, type FileField } from './types.ts';
@@ -58,6 +58,6 @@ export async function keepCaptions(file: string, declaration: FileField, field: 
     return vtt !== undefined;
   } catch (error) {
     const why = error instanceof Error ? error.message : '';
-    throw new ContractError(400, `El archivo de «${declaration.label}» no se puede leer: ${why}.`, field);
+    throw invalid(`El archivo de «${declaration.label}» no se puede leer: ${why}.`, field);
   }
 }

@@ -4,7 +4,7 @@ import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { sql, type NotNull } from 'kysely';
 import type { Request } from '../collections/context.ts';
 import { checkUnused } from '../collections/references.ts';
-import { from, rowsOf } from '../schema/statements.ts';
+import { from, rowsIn } from '../schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 import { archivos, forgetFile, isStoredSomewhere } from '../collections/file-rows.ts';
@@ -51,41 +51,35 @@ export async function removeOrphans(deps: Deps, request: Request): Promise<numbe
 
 async function orphanIds(db: Database, before: Date): Promise<string[]> {
   const at = before.toISOString();
-  const loose = await rowsOf(
-    db,
-    from
-      .selectFrom('archivos')
-      .select('_id')
-      .where('objeto', 'is', null)
-      .where('creadoEn', '<', at)
-      .orderBy('_id')
-      .limit(sql.lit(BATCH)),
-  );
-  const names = await rowsOf(
-    db,
-    from
-      .selectFrom('archivos')
-      .select('coleccion')
-      .distinct()
-      .where('coleccion', 'is not', null)
-      .$narrowType<{ coleccion: NotNull }>(),
-  );
+  const loose = await from
+    .selectFrom('archivos')
+    .select('_id')
+    .where('objeto', 'is', null)
+    .where('creadoEn', '<', at)
+    .orderBy('_id')
+    .limit(sql.lit(BATCH))
+    .$call(rowsIn(db));
+  const names = await from
+    .selectFrom('archivos')
+    .select('coleccion')
+    .distinct()
+    .where('coleccion', 'is not', null)
+    .$narrowType<{ coleccion: NotNull }>()
+    .$call(rowsIn(db));
   const ids = loose.map((row) => row._id);
   for (const { coleccion } of names) {
     if (!collectionNamed(coleccion)) continue;
-    const rows = await rowsOf(
-      db,
-      from
-        .selectFrom('archivos as a')
-        .select('a._id')
-        .where('a.coleccion', '=', coleccion)
-        .where('a.actualizadoEn', '<', at)
-        .where(
-          (the) =>
-            sql<boolean>`not exists (select 1 from ${sql.table(coleccion)} r where r._id = ${the.ref('a.objeto')})`,
-        )
-        .limit(sql.lit(BATCH)),
-    );
+    const rows = await from
+      .selectFrom('archivos as a')
+      .select('a._id')
+      .where('a.coleccion', '=', coleccion)
+      .where('a.actualizadoEn', '<', at)
+      .where(
+        (the) =>
+          sql<boolean>`not exists (select 1 from ${sql.table(coleccion)} r where r._id = ${the.ref('a.objeto')})`,
+      )
+      .limit(sql.lit(BATCH))
+      .$call(rowsIn(db));
     ids.push(...rows.map((row) => row._id));
   }
   return ids;

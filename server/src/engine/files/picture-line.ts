@@ -1,4 +1,5 @@
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { tooMany } from '../../platform/errors/refusals.ts';
 import { createTurns, LineFull } from '../../platform/turns.ts';
 
 /**
@@ -24,8 +25,7 @@ export async function inPictureLine<T>(
   } catch (error) {
     if (!(error instanceof LineFull)) throw error;
     throw error.own
-      ? new ContractError(
-          429,
+      ? tooMany(
           `La imagen de «${label}» no se cargó: hay demasiadas de esta cuenta en espera. Conviene cargarla cuando terminen las anteriores.`,
           field,
         )

@@ -1,10 +1,11 @@
 /** Files, to whoever may fetch them; and what is put inside a text, stored by itself. */
 import { uploadFile, type UploadedFile } from '@oficio/shared/contract/calls/uploads';
 import { isId } from '@oficio/shared/contract/values/ids';
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { file, type Field } from '@oficio/shared/contract/declaration/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createReadStream } from 'node:fs';
+import { absent } from '../../platform/errors/refusals.ts';
 import { FILE_FIELD } from '../calls/received-file.ts';
 import { serve } from '../calls/serve.ts';
 import type { Request } from '../collections/context.ts';
@@ -30,7 +31,7 @@ const IN_TEXT = file({
   maxBytes: uploadFile.body.maxBytes,
 });
 
-const noFile = () => new ContractError(404, 'No existe el archivo, o ya no está disponible.');
+const noFile = () => absent('No existe el archivo, o ya no está disponible.');
 
 /** How the body of a create or edit stores its file parts, in the name of whoever sends it. */
 export function fileSaver(deps: FilesDeps): (request: Request) => Uploads {

@@ -1,6 +1,7 @@
 /** What a file is, from its bytes. Neither its name nor the type that the browser declares decide anything. */
 import { decodeText } from '@oficio/shared/contract/answers/text-encoding';
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { firstBytes } from '../../platform/formats/first-bytes.ts';
 
 /** How much of a text is looked at. */
 const SAMPLE_BYTES = 256 * 1024;
@@ -29,7 +30,7 @@ export async function sniff(file: string, bytes: number, name: string): Promise<
 const isMarkup = (type: string) => type === 'application/xml' || type.startsWith('text/');
 
 async function textType(file: string, bytes: number, name: string): Promise<string | undefined> {
-  const sample = await readStart(file);
+  const sample = await firstBytes(file, SAMPLE_BYTES);
   const text = decode(sample, bytes > sample.length);
   if (text === undefined) return undefined;
   const start = text.replace(/^\uFEFF/, '').trimStart();
@@ -42,17 +43,6 @@ async function textType(file: string, bytes: number, name: string): Promise<stri
   if (/^[[{]/.test(start) && bytes <= MAX_JSON_BYTES && isJson(await readFile(file, 'utf8')))
     return 'application/json';
   return /\.(csv|tsv)$/i.test(name) ? 'text/csv' : 'text/plain';
-}
-
-async function readStart(file: string): Promise<Buffer> {
-  const handle = await open(file, 'r');
-  try {
-    const buffer = Buffer.alloc(SAMPLE_BYTES);
-    const { bytesRead } = await handle.read(buffer, 0, SAMPLE_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
 }
 
 /** A text of any encoding that spreadsheets write; undefined when it is none. */

@@ -1,5 +1,5 @@
 /** Takes a file in: received aside with its limit, known by its bytes, cleaned, noted in SQL, stored. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
@@ -9,10 +9,11 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { Request } from '../collections/context.ts';
 import { callerId } from '../collections/context.ts';
-import { firstOf, from } from '../schema/statements.ts';
+import { firstIn, from } from '../schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { SYSTEM } from '../../platform/actor.ts';
+import { tooMany } from '../../platform/errors/refusals.ts';
 import { keepCaptions, takesCaptions } from './captions.ts';
 import { cleanPicture, type Picture } from './images.ts';
 import { forgetFile, noteFile } from '../collections/file-rows.ts';
@@ -59,7 +60,7 @@ export async function saveUpload(deps: UploadDeps, upload: Upload): Promise<stri
   try {
     await checkUploader(deps, upload);
     const bytes = await receive(stream, received, declaration, field);
-    if (bytes === 0) throw new ContractError(400, `El archivo de «${declaration.label}» está vacío.`, field);
+    if (bytes === 0) throw invalid(`El archivo de «${declaration.label}» está vacío.`, field);
     const found = await sniff(received, bytes, upload.filename);
     const captions =
       takesCaptions(declaration) &&
@@ -106,19 +107,16 @@ export async function checkUploader(
   const who = callerId(request);
   if (!who) throw new ContractError(401, 'Hay que iniciar sesión para cargar archivos.', field);
   const since = new Date(request.now.getTime() - 24 * 3_600_000).toISOString();
-  const loose = await firstOf(
-    db,
-    from
-      .selectFrom('archivos')
-      .select((the) => sql<number>`coalesce(${the.fn.sum('bytes')}, 0)::bigint`.as('bytes'))
-      .where('creadoPor', '=', who)
-      .where('objeto', 'is', null)
-      .where('creadoEn', '>', since)
-      .where('eliminado', '=', false),
-  );
+  const loose = await from
+    .selectFrom('archivos')
+    .select((the) => sql<number>`coalesce(${the.fn.sum('bytes')}, 0)::bigint`.as('bytes'))
+    .where('creadoPor', '=', who)
+    .where('objeto', 'is', null)
+    .where('creadoEn', '>', since)
+    .where('eliminado', '=', false)
+    .$call(firstIn(db));
   if ((loose?.bytes ?? 0) > MAX_LOOSE_BYTES) {
-    throw new ContractError(
-      429,
+    throw tooMany(
       `Hay demasiados archivos cargados que no se usan en «${declaration.label}» ni en otro campo. Se descartan en un día; después se puede seguir.`,
       field,
     );

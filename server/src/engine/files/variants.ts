@@ -1,5 +1,5 @@
 /** The sizes and formats in which pictures are served. */
-import { from, rowsOf } from '../schema/statements.ts';
+import { from, rowsIn } from '../schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { loadSharp } from './images.ts';
 import { JOBS, LOOKED_AT, pictures } from './picture-line.ts';
@@ -128,11 +128,9 @@ export async function makeVariants(
 
 /** Only what is known about the file changes, not the file: no version, no totals. */
 async function noteVariants(db: Database, id: string, made: readonly Variant[]): Promise<void> {
-  await rowsOf(
-    db,
-    from
-      .updateTable('archivos')
-      .set({ variantes: JSON.stringify(made) })
-      .where('_id', '=', id),
-  );
+  await from
+    .updateTable('archivos')
+    .set({ variantes: JSON.stringify(made) })
+    .where('_id', '=', id)
+    .$call(rowsIn(db));
 }

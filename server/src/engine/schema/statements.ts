@@ -9,7 +9,7 @@ import type { Stored } from '../sql/stored.ts';
 import type { AUTH_TABLES } from './account-tables.ts';
 import type * as systemTables from './system-tables.ts';
 
-export { countOf, firstOf, rowsOf } from '../../platform/database/statements.ts';
+export { countOf, firstIn, firstOf, rowsIn, rowsOf } from '../../platform/database/statements.ts';
 
 /** Every table by its name in the database. */
 export type Tables = { [N in CollectionName]: Stored<N> } & RowsOf<typeof AUTH_TABLES> &

@@ -1,10 +1,10 @@
 /** Serves the pictures that stand for records: each drawn when somebody asks for it, and kept for a while. */
 import { createHash } from 'node:crypto';
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/connection.ts';
+import { absent } from '../../platform/errors/refusals.ts';
 import { LineFull } from '../../platform/turns.ts';
 import { visitorsReader } from '../records/reader.ts';
 import { tellOf } from '../records/tell.ts';
@@ -73,7 +73,7 @@ export function previewRoutes(app: FastifyInstance, { db }: { readonly db: Datab
       const collection = ALL_COLLECTIONS.find(({ name }) => name === coleccion);
       const tell = collection && tellOf(collection);
       const told = tell && isId(id) ? await tell(visitorsReader(db, request.ip), id) : undefined;
-      if (!told) throw new ContractError(404, 'No existe esa imagen.');
+      if (!told) throw absent('No existe esa imagen.');
       const mark = markOf(told.picture);
       try {
         const png = await pictureOf(mark, told.picture);

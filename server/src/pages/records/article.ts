@@ -1,14 +1,10 @@
 /** A piece of news: `NewsArticle`. */
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { longDay } from '../../platform/long-day.ts';
 import { briefCentre } from './centre.ts';
 import type { Reader } from './reader.ts';
 import { site, stored, type Told } from './told.ts';
 import { description, listed, ofHtml } from './words.ts';
-
-const day = new Intl.DateTimeFormat('es-AR', {
-  dateStyle: 'long',
-  timeZone: 'America/Argentina/Buenos_Aires',
-});
 
 export async function tellArticle(read: Reader, id: string): Promise<Told | undefined> {
   const post = await read.one('posts', id, ['centro', 'categoria']);
@@ -28,7 +24,7 @@ export async function tellArticle(read: Reader, id: string): Promise<Told | unde
       version: post.version ?? 1,
       kind: listed('Novedad', post.categoria?.nombre),
       name: post.titulo,
-      line: listed(post.centro?.nombre, published && day.format(new Date(published))),
+      line: listed(post.centro?.nombre, published && longDay(published)),
       category: post.categoria?.nombre,
     },
     thing: (at) => ({

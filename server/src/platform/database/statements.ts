@@ -57,6 +57,18 @@ export async function rowsOf<R>(db: Queryable, statement: Compilable<R>): Promis
 export const firstOf = async <R>(db: Queryable, statement: Compilable<R>): Promise<R | undefined> =>
   (await rowsOf(db, statement))[0];
 
+/** What ends a statement that is written where it runs: `from.selectFrom('cursos').select('titulo').$call(rowsIn(db))`. */
+export const rowsIn =
+  (db: Queryable) =>
+  <R>(statement: Compilable<R>): Promise<R[]> =>
+    rowsOf(db, statement);
+
+/** The same for the first row alone. */
+export const firstIn =
+  (db: Queryable) =>
+  <R>(statement: Compilable<R>): Promise<R | undefined> =>
+    firstOf(db, statement);
+
 /** Runs a statement that gives no rows. Gives how many it touched. */
 export async function countOf(db: Queryable, statement: Compilable<unknown>): Promise<number> {
   const { sql, parameters } = statement.compile();

@@ -7,51 +7,43 @@ import { faultLines } from '../errors/fault-lines.ts';
 import { noWriting } from '../errors/no-writing.ts';
 import { TooManyAttempts } from '../errors/too-many-attempts.ts';
 
-interface Known {
+interface Answer {
   readonly status: number;
-  readonly message: string;
+  readonly body: { readonly message: string } & Readonly<Record<string, unknown>>;
 }
+const saying = (status: number, message: string): Answer => ({ status, body: { message } });
 
 /** What Fastify and its plugins say, by their code. */
-const FRAMEWORK: Readonly<Record<string, Known>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
-    status: 415,
-    message: 'El contenido debe enviarse como multipart/form-data o application/json.',
-  },
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'Lo enviado es demasiado grande.' },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: 'El cuerpo JSON está vacío.' },
-  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'El cuerpo no es JSON válido.' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
-    status: 400,
-    message: 'El tamaño declarado no coincide con lo enviado.',
-  },
-  FST_INVALID_MULTIPART_CONTENT_TYPE: {
-    status: 415,
-    message: 'El contenido debe enviarse como multipart/form-data.',
-  },
-  FST_INVALID_JSON_FIELD_ERROR: { status: 400, message: 'Una parte del formulario no es JSON válido.' },
-  FST_PROTO_VIOLATION: { status: 400, message: 'Una parte del formulario tiene un nombre que no se admite.' },
-  FST_PARTS_LIMIT: { status: 413, message: 'El formulario tiene demasiadas partes.' },
-  FST_FILES_LIMIT: { status: 413, message: 'El formulario tiene demasiados archivos.' },
-  FST_FIELDS_LIMIT: { status: 413, message: 'El formulario tiene demasiados campos.' },
-  FST_REQ_FILE_TOO_LARGE: { status: 413, message: 'El archivo es demasiado grande.' },
-  FST_ERR_MAX_PARAM_LENGTH: { status: 414, message: 'La dirección es demasiado larga.' },
-  FST_UNDER_PRESSURE: {
-    status: 503,
-    message: 'El servicio está con mucha demanda. Conviene intentar de nuevo en unos segundos.',
-  },
+const FRAMEWORK: Readonly<Record<string, readonly [status: number, message: string]>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    415,
+    'El contenido debe enviarse como multipart/form-data o application/json.',
+  ],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'Lo enviado es demasiado grande.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'El cuerpo JSON está vacío.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'El cuerpo no es JSON válido.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'El tamaño declarado no coincide con lo enviado.'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'El contenido debe enviarse como multipart/form-data.'],
+  FST_INVALID_JSON_FIELD_ERROR: [400, 'Una parte del formulario no es JSON válido.'],
+  FST_PROTO_VIOLATION: [400, 'Una parte del formulario tiene un nombre que no se admite.'],
+  FST_PARTS_LIMIT: [413, 'El formulario tiene demasiadas partes.'],
+  FST_FILES_LIMIT: [413, 'El formulario tiene demasiados archivos.'],
+  FST_FIELDS_LIMIT: [413, 'El formulario tiene demasiados campos.'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'El archivo es demasiado grande.'],
+  FST_ERR_MAX_PARAM_LENGTH: [414, 'La dirección es demasiado larga.'],
+  FST_UNDER_PRESSURE: [
+    503,
+    'El servicio está con mucha demanda. Conviene intentar de nuevo en unos segundos.',
+  ],
   // PostgreSQL: what a value can't be, and what takes too long.
-  '22P02': { status: 400, message: 'Algún valor no tiene el formato esperado.' },
-  '22021': { status: 400, message: 'Algún texto tiene caracteres que no se pueden guardar.' },
-  '22P05': { status: 400, message: 'Algún texto tiene caracteres que no se pueden guardar.' },
-  '22007': { status: 400, message: 'Alguna fecha no existe.' },
-  '22008': { status: 400, message: 'Alguna fecha no existe.' },
-  '22003': { status: 400, message: 'Algún número es demasiado grande.' },
-  '57014': { status: 503, message: 'La consulta tardó demasiado. Conviene acotarla con filtros.' },
-  '53300': {
-    status: 503,
-    message: 'El servicio está con mucha demanda. Conviene intentar de nuevo en unos segundos.',
-  },
+  '22P02': [400, 'Algún valor no tiene el formato esperado.'],
+  '22021': [400, 'Algún texto tiene caracteres que no se pueden guardar.'],
+  '22P05': [400, 'Algún texto tiene caracteres que no se pueden guardar.'],
+  '22007': [400, 'Alguna fecha no existe.'],
+  '22008': [400, 'Alguna fecha no existe.'],
+  '22003': [400, 'Algún número es demasiado grande.'],
+  '57014': [503, 'La consulta tardó demasiado. Conviene acotarla con filtros.'],
+  '53300': [503, 'El servicio está con mucha demanda. Conviene intentar de nuevo en unos segundos.'],
 };
 
 /** The database is gone or not yet back: every code of the classes 08 and 57P, and what the driver and the system say. */
@@ -66,7 +58,7 @@ function isLost({ code, message, syscall }: { code?: string; message: string; sy
   return LOST_CODE.test(code ?? '') || LOST_MESSAGE.test(message);
 }
 
-function answerOf(error: FastifyError | ContractError): { status: number; body: Record<string, unknown> } {
+function answerOf(error: FastifyError | ContractError): Answer {
   if (error instanceof ConflictWithRecord)
     return {
       status: error.status,
@@ -82,30 +74,25 @@ function answerOf(error: FastifyError | ContractError): { status: number; body: 
       body: { message: error.message, ...(error.field && { field: error.field }) },
     };
   const known = FRAMEWORK[error.code];
-  if (known) return { status: known.status, body: { message: known.message } };
+  if (known) return saying(...known);
   const refused = noWriting(error);
-  if (refused) return { status: refused.status, body: { message: refused.message } };
+  if (refused) return saying(refused.status, refused.message);
   if (isLost(error))
-    return {
-      status: 503,
-      body: { message: 'La base de datos no responde. Conviene intentar de nuevo en unos segundos.' },
-    };
+    return saying(503, 'La base de datos no responde. Conviene intentar de nuevo en unos segundos.');
   if (error.statusCode === 429)
-    return { status: 429, body: { message: 'Demasiados pedidos seguidos. Conviene esperar un momento.' } };
+    return saying(429, 'Demasiados pedidos seguidos. Conviene esperar un momento.');
   // A body that breaks in the middle, or is no multipart at all: the client's doing.
   if (/multipart|unexpected end|malformed|boundary/i.test(error.message) && (error.statusCode ?? 500) >= 400)
-    return { status: 400, body: { message: 'El formulario llegó incompleto o mal armado.' } };
+    return saying(400, 'El formulario llegó incompleto o mal armado.');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-    return { status: error.statusCode, body: { message: 'El pedido no es válido.' } };
-  return {
-    status: 500,
-    body: {
-      message: 'Algo falló de nuestro lado. Quedó registrado; conviene intentar de nuevo en unos minutos.',
-    },
-  };
+    return saying(error.statusCode, 'El pedido no es válido.');
+  return saying(
+    500,
+    'Algo falló de nuestro lado. Quedó registrado; conviene intentar de nuevo en unos minutos.',
+  );
 }
 
-const LEFT = { status: 400, body: { message: 'El pedido llegó incompleto.' } };
+const LEFT = saying(400, 'El pedido llegó incompleto.');
 
 /** Sets the handler. */
 export function errorPlugin(app: FastifyInstance): void {
@@ -118,6 +105,6 @@ export function errorPlugin(app: FastifyInstance): void {
     if (status === 503) void reply.header('retry-after', '5');
     if (error instanceof TooManyAttempts) void reply.header('retry-after', String(error.retryAfter));
     if (reply.sent) return;
-    void reply.code(status).send(wantsPage(request) ? errorPage(reply, String(body['message'])) : body);
+    void reply.code(status).send(wantsPage(request) ? errorPage(reply, body.message) : body);
   });
 }

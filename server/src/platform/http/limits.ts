@@ -1,14 +1,14 @@
 /** How many requests one address or account may make. Reads are counted in memory, per process; writes in SQL, over all of them. */
 import rateLimit from '@fastify/rate-limit';
 import { AUTH_PREFIX, isApiPath } from '@oficio/shared/contract/calls/api-path';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/connection.ts';
 import { from } from '../database/platform-statements.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { addressKey } from './address-key.ts';
-import { firstOf } from '../database/statements.ts';
+import { firstIn } from '../database/statements.ts';
+import { tooMany } from '../errors/refusals.ts';
 import { inSeconds } from '../seconds.ts';
 
 export interface Limits {
@@ -44,29 +44,27 @@ const WRITES = new Set(['POST', 'PUT', 'DELETE', 'PATCH']);
 /** Takes points of `key` and gives how many were taken of it so far, and the seconds until it starts anew. */
 async function count(db: Queryable, key: string, seconds: number, many = 1) {
   const now = sql<string>`now()`;
-  return firstOf(
-    db,
-    from
-      .insertInto('limites')
-      .values({ clave: key, puntos: many, venceEn: sql`${now} + make_interval(secs => ${seconds})` })
-      .onConflict((it) =>
-        it.column('clave').doUpdateSet((the) => {
-          const past = the.case().when('limites.venceEn', '<', now);
-          return {
-            puntos: past
-              .then(the.val(many))
-              .else(the('limites.puntos', '+', many))
-              .end(),
-            venceEn: past.then(the.ref('excluded.venceEn')).else(the.ref('limites.venceEn')).end(),
-          };
-        }),
-      )
-      .returning((the) => [
-        'puntos',
-        sql<number>`ceil(extract(epoch from ${the.ref('venceEn')} - ${now}))::int`.as('faltan'),
-        sql<number>`(extract(epoch from ${the.ref('venceEn')} - ${now}) * 1000)::float8`.as('faltanMs'),
-      ]),
-  );
+  return from
+    .insertInto('limites')
+    .values({ clave: key, puntos: many, venceEn: sql`${now} + make_interval(secs => ${seconds})` })
+    .onConflict((it) =>
+      it.column('clave').doUpdateSet((the) => {
+        const past = the.case().when('limites.venceEn', '<', now);
+        return {
+          puntos: past
+            .then(the.val(many))
+            .else(the('limites.puntos', '+', many))
+            .end(),
+          venceEn: past.then(the.ref('excluded.venceEn')).else(the.ref('limites.venceEn')).end(),
+        };
+      }),
+    )
+    .returning((the) => [
+      'puntos',
+      sql<number>`ceil(extract(epoch from ${the.ref('venceEn')} - ${now}))::int`.as('faltan'),
+      sql<number>`(extract(epoch from ${the.ref('venceEn')} - ${now}) * 1000)::float8`.as('faltanMs'),
+    ])
+    .$call(firstIn(db));
 }
 
 /** Takes one point of `key`; gives the seconds until it has points again, or undefined while it has. */
@@ -129,17 +127,13 @@ export function pointTaker(
 /** The seconds until `key` has points again, without taking one; undefined while it has. */
 export async function waitFor(db: Queryable, key: string, points: number): Promise<number | undefined> {
   const now = sql<string>`now()`;
-  const row = await firstOf(
-    db,
-    from
-      .selectFrom('limites')
-      .select((the) =>
-        sql<number>`ceil(extract(epoch from ${the.ref('venceEn')} - ${now}))::int`.as('faltan'),
-      )
-      .where('clave', '=', key)
-      .where('puntos', '>=', points)
-      .where('venceEn', '>=', now),
-  );
+  const row = await from
+    .selectFrom('limites')
+    .select((the) => sql<number>`ceil(extract(epoch from ${the.ref('venceEn')} - ${now}))::int`.as('faltan'))
+    .where('clave', '=', key)
+    .where('puntos', '>=', points)
+    .where('venceEn', '>=', now)
+    .$call(firstIn(db));
   return row && Math.max(1, row.faltan);
 }
 
@@ -162,11 +156,8 @@ export async function limitsPlugin(
   app: FastifyInstance,
   { db, limits }: { db: Database; limits: Limits },
 ): Promise<void> {
-  const tooMany = (ms: number) =>
-    new ContractError(
-      429,
-      `Demasiados pedidos seguidos. Conviene esperar ${inSeconds(Math.ceil(ms / 1000))}.`,
-    );
+  const tooSoon = (ms: number) =>
+    tooMany(`Demasiados pedidos seguidos. Conviene esperar ${inSeconds(Math.ceil(ms / 1000))}.`);
   await app.register(rateLimit, {
     max: (request) => limits.requests * (isPicture(request) ? PICTURES : 1),
     timeWindow: WINDOW_MS,
@@ -176,7 +167,7 @@ export async function limitsPlugin(
       const who = request.actor?._id ?? addressKey(request.ip);
       return isPicture(request) ? `archivos:${who}` : who;
     },
-    errorResponseBuilder: (_request, context) => tooMany(context.ttl),
+    errorResponseBuilder: (_request, context) => tooSoon(context.ttl),
     addHeaders: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,
@@ -200,7 +191,7 @@ export async function limitsPlugin(
     const taken = await crowd(request);
     if (taken.isAllowed || !taken.isExceeded) return;
     void reply.header('retry-after', String(taken.ttlInSeconds));
-    throw tooMany(taken.ttl);
+    throw tooSoon(taken.ttl);
   });
   const takeWrite = pointTaker(db, { points: limits.writes, seconds: 60 });
   app.addHook('preHandler', async (request, reply) => {
@@ -212,8 +203,7 @@ export async function limitsPlugin(
     const wait = await takeWrite(`escribir:${request.actor._id ?? addressKey(request.ip)}`);
     if (wait === undefined) return;
     void reply.header('retry-after', String(wait));
-    throw new ContractError(
-      429,
+    throw tooMany(
       `Demasiados cambios seguidos. Conviene esperar ${inSeconds(wait)}; lo escrito no se pierde.`,
     );
   });

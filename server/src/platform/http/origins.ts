@@ -1,8 +1,8 @@
 /** Which pages may change something here in somebody's name. */
 import { isApiPath } from '@oficio/shared/contract/calls/api-path';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { notAllowed } from '../errors/refusals.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -30,7 +30,6 @@ export function sameOriginHook(config: Pick<Config, 'publicUrl'>, sessionCookie:
     const foreign = typeof origin === 'string' && !isOwnOrigin(config, origin);
     const crossSite = typeof site === 'string' && site !== 'same-origin' && site !== 'none';
     const silent = origin === undefined && site === undefined && (cookie ?? '').includes(`${sessionCookie}=`);
-    if (foreign || crossSite || silent)
-      throw new ContractError(403, 'El pedido no viene de una página de Oficio.');
+    if (foreign || crossSite || silent) throw notAllowed('El pedido no viene de una página de Oficio.');
   };
 }

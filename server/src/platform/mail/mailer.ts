@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { from, type PlatformTables } from '../database/platform-statements.ts';
 import type { Queryable } from '../database/queryable.ts';
-import { firstOf, rowsOf } from '../database/statements.ts';
+import { firstIn, rowsIn, rowsOf } from '../database/statements.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
 import type { JobRun, Jobs } from '../jobs/jobs.ts';
 import { toHtml, toText, withoutSecrets, type Block } from './render.ts';
@@ -47,14 +47,12 @@ export async function keepMail(
   db: Queryable,
   mail: Omit<Insertable<PlatformTables['correos']>, 'creadoEn'>,
 ): Promise<boolean> {
-  const kept = await firstOf(
-    db,
-    from
-      .insertInto('correos')
-      .values({ ...mail, creadoEn: NOW })
-      .onConflict((it) => it.column('_id').doNothing())
-      .returning('_id'),
-  );
+  const kept = await from
+    .insertInto('correos')
+    .values({ ...mail, creadoEn: NOW })
+    .onConflict((it) => it.column('_id').doNothing())
+    .returning('_id')
+    .$call(firstIn(db));
   return kept !== undefined;
 }
 
@@ -83,13 +81,11 @@ export function createMailer({
   };
 
   async function deliver({ data, isLast }: Pick<JobRun<'mail.send'>, 'data' | 'isLast'>): Promise<void> {
-    const row = await firstOf(
-      db,
-      from
-        .selectFrom('correos')
-        .select(['_id', 'para', 'asunto', 'cuerpo', 'estado'])
-        .where('_id', '=', data.correo),
-    );
+    const row = await from
+      .selectFrom('correos')
+      .select(['_id', 'para', 'asunto', 'cuerpo', 'estado'])
+      .where('_id', '=', data.correo)
+      .$call(firstIn(db));
     // Sent by a try whose process died before it could say so, or taken out by hand.
     if (!row || row.estado === 'enviado') return;
     try {
@@ -106,13 +102,11 @@ export function createMailer({
       await rowsOf(db, from.updateTable('correos').set({ estado, error: said }).where('_id', '=', row._id));
       throw error;
     }
-    await rowsOf(
-      db,
-      from
-        .updateTable('correos')
-        .set({ estado: 'enviado', enviadoEn: NOW, error: null, cuerpo: withoutSecrets(row.cuerpo) })
-        .where('_id', '=', row._id),
-    );
+    await from
+      .updateTable('correos')
+      .set({ estado: 'enviado', enviadoEn: NOW, error: null, cuerpo: withoutSecrets(row.cuerpo) })
+      .where('_id', '=', row._id)
+      .$call(rowsIn(db));
   }
 
   async function sendOnce(
@@ -142,15 +136,13 @@ export function createMailer({
       await sendOnce(newId(), mail, options);
     },
     async retry(id) {
-      const failed = await firstOf(
-        db,
-        from
-          .updateTable('correos')
-          .set({ estado: 'pendiente', error: null })
-          .where('_id', '=', id)
-          .where('estado', '=', 'fallido')
-          .returning('_id'),
-      );
+      const failed = await from
+        .updateTable('correos')
+        .set({ estado: 'pendiente', error: null })
+        .where('_id', '=', id)
+        .where('estado', '=', 'fallido')
+        .returning('_id')
+        .$call(firstIn(db));
       if (failed) await queue(id);
     },
   };

@@ -1,14 +1,7 @@
 /** The mails about what happens on the platform (those about the account are auth/mails.ts). Clear Spanish, without second person where it can be; facts before courtesy. */
+import { longDay } from '../long-day.ts';
 import type { Letter } from './render.ts';
 
-/** "12 de noviembre de 2026". */
-const day = (instant: string | Date) =>
-  new Date(instant).toLocaleDateString('es-AR', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'America/Argentina/Buenos_Aires',
-  });
 const hello = (name?: string | null) => (name ? `Hola, ${name}:` : 'Hola:');
 const reason = (text?: string | null) => (text ? [{ quote: text }] : []);
 
@@ -19,8 +12,18 @@ interface WithUrl extends To {
   /** Absolute. */
   readonly url: string;
 }
+interface OfCourse extends WithUrl {
+  readonly curso: string;
+}
+interface OfTitle extends WithUrl {
+  readonly titulo: string;
+}
+/** What whoever decided wrote, if anything. */
+interface Decided {
+  readonly motivo?: string | null;
+}
 
-export const enrolmentApproved = ({ nombre, url, curso }: WithUrl & { readonly curso: string }): Letter => ({
+export const enrolmentApproved = ({ nombre, url, curso }: OfCourse): Letter => ({
   subject: `Inscripción aceptada: ${curso}`,
   blocks: [
     hello(nombre),
@@ -29,12 +32,7 @@ export const enrolmentApproved = ({ nombre, url, curso }: WithUrl & { readonly c
   ],
 });
 
-export const enrolmentRejected = ({
-  nombre,
-  url,
-  curso,
-  motivo,
-}: WithUrl & { readonly curso: string; readonly motivo?: string | null }): Letter => ({
+export const enrolmentRejected = ({ nombre, url, curso, motivo }: OfCourse & Decided): Letter => ({
   subject: `Inscripción no aceptada: ${curso}`,
   blocks: [
     hello(nombre),
@@ -44,12 +42,7 @@ export const enrolmentRejected = ({
   ],
 });
 
-export const courseNotPassed = ({
-  nombre,
-  url,
-  curso,
-  motivo,
-}: WithUrl & { readonly curso: string; readonly motivo?: string | null }): Letter => ({
+export const courseNotPassed = ({ nombre, url, curso, motivo }: OfCourse & Decided): Letter => ({
   subject: `El curso terminó sin aprobarse: ${curso}`,
   blocks: [
     hello(nombre),
@@ -60,7 +53,7 @@ export const courseNotPassed = ({
   ],
 });
 
-export const enrolmentWaiting = ({ nombre, url, curso }: WithUrl & { readonly curso: string }): Letter => ({
+export const enrolmentWaiting = ({ nombre, url, curso }: OfCourse): Letter => ({
   subject: `En lista de espera: ${curso}`,
   blocks: [
     hello(nombre),
@@ -75,8 +68,7 @@ export const placeOffered = ({
   curso,
   hasta,
   paid,
-}: WithUrl & {
-  readonly curso: string;
+}: OfCourse & {
   /** Day and time, with its zone. */
   readonly hasta: string;
   /** Whether accepting takes a proof of payment. */
@@ -97,8 +89,7 @@ export const accessEnding = ({
   curso,
   hasta,
   falta,
-}: WithUrl & {
-  readonly curso: string;
+}: OfCourse & {
   /** Day and time, with its zone. */
   readonly hasta: string;
   /** A sentence: what is still lacking. */
@@ -119,15 +110,14 @@ export const credentialIssued = ({
   titulo,
   numero,
   venceEn,
-}: WithUrl & {
-  readonly titulo: string;
+}: OfTitle & {
   readonly numero: string;
   readonly venceEn?: string | null;
 }): Letter => ({
   subject: `Certificado emitido: ${titulo}`,
   blocks: [
     hello(nombre),
-    `Ya está disponible el certificado «${titulo}», número ${numero}${venceEn ? `, vigente hasta el ${day(venceEn)}` : ''}. Se puede descargar en PDF y compartir; cualquiera puede comprobarlo con el número y el código.`,
+    `Ya está disponible el certificado «${titulo}», número ${numero}${venceEn ? `, vigente hasta el ${longDay(venceEn)}` : ''}. Se puede descargar en PDF y compartir; cualquiera puede comprobarlo con el número y el código.`,
     { action: 'Ver el certificado', url },
   ],
 });
@@ -138,8 +128,7 @@ export const certificateWaits = ({
   titulo,
   sinNombre,
   sinIdentidad,
-}: WithUrl & {
-  readonly titulo: string;
+}: OfTitle & {
   /** The legal name is missing. */
   readonly sinNombre: boolean;
   /** Words of the level of identity that is missing; undefined where none is. */
@@ -170,11 +159,11 @@ export const credentialExpiring = ({
   titulo,
   venceEn,
   dias,
-}: WithUrl & { readonly titulo: string; readonly venceEn: string; readonly dias: number }): Letter => ({
+}: OfTitle & { readonly venceEn: string; readonly dias: number }): Letter => ({
   subject: dias === 1 ? `Vence mañana: ${titulo}` : `Vence en ${dias} días: ${titulo}`,
   blocks: [
     hello(nombre),
-    `«${titulo}» vence el ${day(venceEn)}. Si admite renovación, conviene empezarla con tiempo.`,
+    `«${titulo}» vence el ${longDay(venceEn)}. Si admite renovación, conviene empezarla con tiempo.`,
     { action: 'Ver cómo renovarla', url },
   ],
 });
@@ -185,11 +174,7 @@ export const uploadReviewed = ({
   titulo,
   aceptada,
   motivo,
-}: WithUrl & {
-  readonly titulo: string;
-  readonly aceptada: boolean;
-  readonly motivo?: string | null;
-}): Letter => ({
+}: OfTitle & Decided & { readonly aceptada: boolean }): Letter => ({
   subject: aceptada ? `Certificación revisada: ${titulo}` : `Certificación no aceptada: ${titulo}`,
   blocks: [
     hello(nombre),
@@ -250,7 +235,7 @@ export const profileReviewed = ({
   url,
   aceptado,
   motivo,
-}: WithUrl & { readonly aceptado: boolean; readonly motivo?: string | null }): Letter => ({
+}: WithUrl & Decided & { readonly aceptado: boolean }): Letter => ({
   subject: aceptado ? 'El perfil profesional fue aprobado' : 'El perfil profesional necesita cambios',
   blocks: [
     hello(nombre),
@@ -268,11 +253,7 @@ export const centreReviewed = ({
   centro,
   aceptado,
   motivo,
-}: WithUrl & {
-  readonly centro: string;
-  readonly aceptado: boolean;
-  readonly motivo?: string | null;
-}): Letter => ({
+}: WithUrl & Decided & { readonly centro: string; readonly aceptado: boolean }): Letter => ({
   subject: aceptado ? `Centro habilitado: ${centro}` : `Solicitud no aceptada: ${centro}`,
   blocks: [
     hello(nombre),
@@ -290,11 +271,7 @@ export const requestDecided = ({
   titulo,
   motivo,
   accion,
-}: WithUrl & {
-  readonly titulo: string;
-  readonly motivo?: string | null;
-  readonly accion: string;
-}): Letter => ({
+}: OfTitle & Decided & { readonly accion: string }): Letter => ({
   subject: titulo,
   blocks: [hello(nombre), `${titulo}.`, ...reason(motivo), { action: accion, url }],
 });
@@ -322,7 +299,7 @@ export const invited = ({
       ? `${centro} invita a estudiar «${curso}» en Oficio${espera ? '. Ahora el curso está completo: al aceptar se entra en la lista de espera.' : ' y guarda un lugar.'}`
       : `${centro} invita a sumarse al centro en Oficio, para ${papel === 'docente' ? 'enseñar' : 'gestionarlo'}.`,
     { action: 'Ver la invitación', url },
-    `${venceEn ? `Vale hasta el ${day(venceEn)}. ` : ''}Para aceptarla hace falta una cuenta con este correo; si no la hay, se crea en el momento.`,
+    `${venceEn ? `Vale hasta el ${longDay(venceEn)}. ` : ''}Para aceptarla hace falta una cuenta con este correo; si no la hay, se crea en el momento.`,
     'El centro no ve ningún dato de la cuenta antes de que se acepte. Si no interesa, alcanza con ignorar este correo.',
   ],
 });

@@ -4,7 +4,7 @@ import { valueSchema } from '@oficio/shared/contract/declaration/value-schema';
 import type { Database } from '../database/connection.ts';
 import { from } from '../database/platform-statements.ts';
 import type { Queryable } from '../database/queryable.ts';
-import { rowsOf } from '../database/statements.ts';
+import { rowsIn } from '../database/statements.ts';
 
 /** Milliseconds for which another process may still act on the old value; this one knows at once. */
 const KEPT = 3000;
@@ -28,10 +28,11 @@ export function settings(db: Database, by: Queryable = db): Promise<Settings> {
 export const forgetSettings = (db: Database): void => void known.delete(db);
 
 async function read(db: Queryable): Promise<Settings> {
-  const rows = await rowsOf(
-    db,
-    from.selectFrom('configuracion').select(['clave', 'valor']).where('eliminado', '=', false),
-  );
+  const rows = await from
+    .selectFrom('configuracion')
+    .select(['clave', 'valor'])
+    .where('eliminado', '=', false)
+    .$call(rowsIn(db));
   const stored = new Map<string, unknown>(rows.map(({ clave, valor }) => [clave, valor]));
   return Object.fromEntries(
     Object.entries(SETTINGS).map(([name, field]) => {

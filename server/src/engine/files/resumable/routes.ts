@@ -3,12 +3,7 @@
  * is complete becomes a file when a record names it (adopt.ts).
  */
 import { Server } from '@tus/server';
-import {
-  beginUpload,
-  continueUpload,
-  discardUpload,
-  uploadProgress,
-} from '@oficio/shared/contract/calls/uploads';
+import * as calls from '@oficio/shared/contract/calls/uploads';
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -32,7 +27,7 @@ export function resumableUploads(
 ): void {
   const failures = new WeakMap<object, unknown>();
   const server = new Server({
-    path: beginUpload.path.replace(/\/$/, ''),
+    path: calls.beginUpload.path.replace(/\/$/, ''),
     relativeLocation: true,
     datastore: new PieceStore({ db, storage }),
     locker: uploadLocker(),
@@ -59,7 +54,7 @@ export function resumableUploads(
   async function answer({
     request,
     reply,
-  }: Pick<Asked<typeof beginUpload>, 'request' | 'reply'>): Promise<FastifyReply> {
+  }: Pick<Asked<typeof calls.beginUpload>, 'request' | 'reply'>): Promise<FastifyReply> {
     const asked = tusRequest(request, reply);
     const response = await server.handleWeb(asked);
     for (const [name, value] of response.headers)
@@ -77,7 +72,7 @@ export function resumableUploads(
   async function ownOnly({
     who,
     params,
-  }: Pick<Asked<typeof uploadProgress>, 'who' | 'params'>): Promise<void> {
+  }: Pick<Asked<typeof calls.uploadProgress>, 'who' | 'params'>): Promise<void> {
     if (!(await ownUpload(db, params.id, callerId(who) ?? '', who.now))) throw refusedByProtocol(404);
   }
 
@@ -85,10 +80,11 @@ export function resumableUploads(
     // The body is the protocol's to read.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-    serve(scope, beginUpload, answer);
+    serve(scope, calls.beginUpload, answer);
     // Pieces of what was counted when it began, which bounds them.
     const piece = { narrow: ownOnly, compress: false, config: { uncountedWrites: true } } as const;
-    for (const call of [uploadProgress, continueUpload, discardUpload]) serve(scope, call, answer, piece);
+    for (const call of [calls.uploadProgress, calls.continueUpload, calls.discardUpload])
+      serve(scope, call, answer, piece);
   });
 }
 

@@ -1,9 +1,9 @@
 /** Uploads in pieces, as the database knows them: whose, for which field, how far, and where their bytes are. */
 import { sql } from 'kysely';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
-import { firstOf, from, rowsOf, type Tables } from '../../schema/statements.ts';
+import { tooMany } from '../../../platform/errors/refusals.ts';
+import { firstIn, firstOf, from, rowsIn, rowsOf, type Tables } from '../../schema/statements.ts';
 
 export type UploadRow = Tables['cargas'];
 
@@ -45,21 +45,18 @@ export async function noteUpload(
   await db.transaction(async (tx) => {
     // Two at once of one account would each find room for itself alone.
     await rowsOf(tx, from.selectFrom('users').select('_id').where('_id', '=', upload.cuenta).forUpdate());
-    const held = await firstOf(
-      tx,
-      from
-        .selectFrom('cargas')
-        .select((the) => [
-          sql<number>`count(*)::int`.as('n'),
-          sql<number>`coalesce(${the.fn.sum('bytes')}, 0)::bigint`.as('bytes'),
-        ])
-        .where('cuenta', '=', upload.cuenta)
-        .where('archivo', 'is', null)
-        .where('venceEn', '>', now.toISOString()),
-    );
+    const held = await from
+      .selectFrom('cargas')
+      .select((the) => [
+        sql<number>`count(*)::int`.as('n'),
+        sql<number>`coalesce(${the.fn.sum('bytes')}, 0)::bigint`.as('bytes'),
+      ])
+      .where('cuenta', '=', upload.cuenta)
+      .where('archivo', 'is', null)
+      .where('venceEn', '>', now.toISOString())
+      .$call(firstIn(tx));
     if ((held?.n ?? 0) >= MAX_UPLOADS || (held?.bytes ?? 0) + upload.bytes > MAX_BYTES)
-      throw new ContractError(
-        429,
+      throw tooMany(
         'Hay demasiados archivos a medio cargar en esta cuenta. Conviene terminar o cancelar alguno; los que se dejan se descartan en un día.',
         upload.campo,
       );
@@ -121,13 +118,11 @@ export async function dropUpload(db: Queryable, id: string): Promise<void> {
 
 /** Those whose time has passed. */
 export async function expiredUploads(db: Queryable, now: Date): Promise<UploadRow[]> {
-  return rowsOf(
-    db,
-    from
-      .selectFrom('cargas')
-      .selectAll()
-      .where('venceEn', '<=', now.toISOString())
-      .orderBy('venceEn')
-      .limit(sql.lit(500)),
-  );
+  return from
+    .selectFrom('cargas')
+    .selectAll()
+    .where('venceEn', '<=', now.toISOString())
+    .orderBy('venceEn')
+    .limit(sql.lit(500))
+    .$call(rowsIn(db));
 }

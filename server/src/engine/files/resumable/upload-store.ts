@@ -4,7 +4,7 @@
  * the offset, and takes a piece only if it begins there: two servers can't both append the same one.
  */
 import { DataStore, ERRORS, Upload } from '@tus/server';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { randomBytes } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -61,8 +61,7 @@ export class PieceStore extends DataStore {
       // A name that no other server gives to what it received of the same piece.
       const key = `${id}-${offset}-${randomBytes(6).toString('hex')}`;
       if (!(await announcePiece(this.#db, id, key)))
-        throw new ContractError(
-          400,
+        throw invalid(
           'El archivo llegó en demasiados pedazos. Hay que volver a cargarlo con una conexión más estable.',
         );
       await this.#storage.put(key, { file: aside });

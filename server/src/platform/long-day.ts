@@ -4,4 +4,4 @@ const format = new Intl.DateTimeFormat('es-AR', {
 });
 
 /** The day of an instant, as a sentence says it: "20 de noviembre de 2026". */
-export const longDay = (instant: string): string => format.format(new Date(instant));
+export const longDay = (instant: string | number | Date): string => format.format(new Date(instant));
