@@ -1,5 +1,5 @@
 /** The marks of a course's people, and everything of one of them: for who teaches it or manages its centre. */
-import { call, type AnswerOf } from './call.ts';
+import { get, type AnswerOf } from './call.ts';
 import { pageNumber, rowId } from './call-fields.ts';
 import { choice } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
@@ -67,9 +67,7 @@ const person = shape.object({
   asistencias: shape.map(attendance),
 });
 
-export const gradebook = call({
-  method: 'GET',
-  path: '/api/cursos/:curso/notas',
+export const gradebook = get('/api/cursos/:curso/notas', {
   summary: 'Notas de un curso',
   params: { curso: rowId('cursos') },
   query: {
@@ -118,9 +116,7 @@ const attempt = shape.object({
   antes: shape.list(formerMark),
 });
 
-export const coursePerson = call({
-  method: 'GET',
-  path: '/api/cursos/:curso/notas/:persona',
+export const coursePerson = get('/api/cursos/:curso/notas/:persona', {
   summary: 'Una persona en un curso',
   params: { curso: rowId('cursos'), persona: rowId('users') },
   answer: shape.object({

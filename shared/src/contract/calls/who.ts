@@ -33,8 +33,6 @@ export type Who =
     } & Refusal)
   | { readonly is: 'secret'; readonly param: string; readonly table: SecretTable };
 
-export type WhoKind = Who['is'];
-
 /** Anybody, signed in or not. `why`: the reason, in English, for the table of public calls in docs/api/calls.md. */
 export const everybody = (why: string): Extract<Who, { is: 'everybody' }> => ({ is: 'everybody', why });
 
