@@ -9,13 +9,13 @@ import { keysOfIssuer, stateInLists, type SigningKey } from './own-issuer.ts';
 import { partsOf } from './jwt.ts';
 import { verifies } from './ed25519.ts';
 import {
+  check,
+  datesCheck,
   dayOf,
   type Check,
-  type CheckName,
   type Facts,
   type Report,
   type ReportOutcome,
-  type Verdict,
 } from './report.ts';
 import { contentOf } from './document.ts';
 import type { Logged, LogFinding, World } from './world.ts';
@@ -30,7 +30,6 @@ export interface Presented {
 }
 
 const isWhole = (claims: Claims | Compact): claims is Claims => 'certificacion' in claims;
-const check = (name: CheckName, verdict: Verdict, text: string): Check => ({ name, verdict, text });
 
 function signatureCheck({ key }: Presented, logged: LogFinding): Check {
   if (!key)
@@ -73,15 +72,6 @@ function issuerCheck(world: World, { claims, issuer, key }: Presented): Check {
   return vouched
     ? check('emisor', 'bien', text)
     : check('emisor', 'aviso', `${text} El respaldo del sitio a esa clave no se pudo comprobar.`);
-}
-
-function datesCheck(now: Date, { emitidaEn, venceEn }: Claims | Compact): Check {
-  if (venceEn !== null && Date.parse(venceEn) <= now.getTime())
-    return check('fechas', 'mal', `Venció el ${dayOf(venceEn)}.`);
-  // A phone's clock may be some minutes behind.
-  if (Date.parse(emitidaEn) > now.getTime() + 86_400_000)
-    return check('fechas', 'mal', `Dice que se emitió el ${dayOf(emitidaEn)}, que todavía no llegó.`);
-  return check('fechas', 'bien', venceEn === null ? 'No vence.' : `Vence el ${dayOf(venceEn)}.`);
 }
 
 interface State {
@@ -253,7 +243,7 @@ export async function checkOwn(world: World, presented: Presented): Promise<Repo
   const said = key ? await world.ask(claims.numero) : undefined;
   const logged = await world.proveLogged(loggedOf(presented));
   const signature = signatureCheck(presented, logged);
-  const dates = datesCheck(world.now, claims);
+  const dates = datesCheck(world.now, claims.emitidaEn, claims.venceEn ?? undefined);
   const state = withLogged(await stateOf(world, presented, said), logged);
   const right = rightOf(claims, said);
   const outcome: ReportOutcome =
@@ -261,11 +251,9 @@ export async function checkOwn(world: World, presented: Presented): Promise<Repo
       ? 'alterada'
       : state.outcome === 'revocada' || state.outcome === 'reemplazada' || state.outcome === 'suspendida'
         ? state.outcome
-        : dates.verdict === 'mal'
-          ? claims.venceEn !== null && Date.parse(claims.venceEn) <= world.now.getTime()
-            ? 'vencida'
-            : 'desconocida'
-          : signature.verdict === 'desconocido' || logged.check.verdict === 'mal'
+        : dates.past
+          ? 'vencida'
+          : dates.early || signature.verdict === 'desconocido' || logged.check.verdict === 'mal'
             ? 'desconocida'
             : state.outcome;
   const known = outcome !== 'alterada' && state.knownAt !== undefined ? { knownAt: state.knownAt } : {};
@@ -276,7 +264,7 @@ export async function checkOwn(world: World, presented: Presented): Promise<Repo
       signature,
       check('formato', 'bien', 'Dice lo que un certificado de este sitio dice, y nada más.'),
       issuerCheck(world, presented),
-      dates,
+      dates.check,
       ...(signature.verdict === 'mal' ? [] : [state.check, ...rightChecks(claims, right), logged.check]),
     ],
     // What nobody vouches for isn't told as if somebody did.
