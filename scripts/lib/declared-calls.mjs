@@ -1,5 +1,6 @@
 // Lint rules: the API's addresses are those of declared calls (shared/src/contract/calls), and its routes are served by
 // the engine, which asks who may call them.
+import { lintRule } from './lint-rule.mjs';
 
 /** Files outside the engine that register routes of their own: none of them under /api/ but better-auth's. */
 export const ROUTE_FILES = [
@@ -20,19 +21,11 @@ export const ROUTE_FILES = [
 const VERBS = /^(?:get|head|post|put|patch|delete|options|all|route)$/;
 const APPS = /^(?:app|scope|guarded|instance|fastify)$/;
 
-/** @type {import('eslint').Rule.RuleModule} */
-const addresses = {
-  meta: {
-    type: 'problem',
-    schema: [],
-    messages: {
-      written:
-        'The API’s addresses follow from the declared calls: useCall(call, values), request(call, values) or callAddress(call, values) of the contract; operationAddress(collection, operation) for records.',
-    },
-  },
-  create(context) {
+const addresses = lintRule(
+  'The API’s addresses follow from the declared calls: useCall(call, values), request(call, values) or callAddress(call, values) of the contract; operationAddress(collection, operation) for records.',
+  (report) => {
     const check = (node, text) => {
-      if (/^\/api(?:\/|$)/.test(text)) context.report({ node, messageId: 'written' });
+      if (/^\/api(?:\/|$)/.test(text)) report(node);
     };
     return {
       Literal(node) {
@@ -44,28 +37,18 @@ const addresses = {
       },
     };
   },
-};
+);
 
-/** @type {import('eslint').Rule.RuleModule} */
-const routes = {
-  meta: {
-    type: 'problem',
-    schema: [],
-    messages: {
-      registered:
-        'A route that is registered by hand answers whoever asks: declare the call in shared/src/contract/calls and serve it with serve(app, call, handler).',
+const routes = lintRule(
+  'A route that is registered by hand answers whoever asks: declare the call in shared/src/contract/calls and serve it with serve(app, call, handler).',
+  (report) => ({
+    CallExpression(node) {
+      const { callee } = node;
+      if (callee.type !== 'MemberExpression' || callee.computed) return;
+      if (callee.object.type !== 'Identifier' || !APPS.test(callee.object.name)) return;
+      if (VERBS.test(callee.property.name)) report(node);
     },
-  },
-  create(context) {
-    return {
-      CallExpression(node) {
-        const { callee } = node;
-        if (callee.type !== 'MemberExpression' || callee.computed) return;
-        if (callee.object.type !== 'Identifier' || !APPS.test(callee.object.name)) return;
-        if (VERBS.test(callee.property.name)) context.report({ node, messageId: 'registered' });
-      },
-    };
-  },
-};
+  }),
+);
 
 export const declaredCalls = { rules: { addresses, routes } };
