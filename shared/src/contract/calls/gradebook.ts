@@ -83,12 +83,7 @@ export const gradebook = get('/api/cursos/:curso/notas', {
     totalDocs: shape.integer,
     // Everybody, and how many fall behind, for any reason and for each.
     personas: shape.integer,
-    atras: shape.object({
-      atras: shape.integer,
-      sinActividad: shape.integer,
-      atrasadas: shape.integer,
-      porVencer: shape.integer,
-    }),
+    atras: shape.each(['atras', 'sinActividad', 'atrasadas', 'porVencer'], shape.integer),
   }),
   who: relation('cursos', TEACHING, 'curso', {
     message: 'Las notas del curso las ve quien lo enseña o gestiona su centro.',
