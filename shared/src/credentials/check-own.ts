@@ -87,6 +87,11 @@ const STATES = {
   reemplazada: ['mal', 'Fue reemplazada por otra'],
 } as const;
 
+const unknownState = (text: string): State => ({
+  check: check('estado', 'desconocido', text),
+  outcome: 'desconocida',
+});
+
 /** What the site answers now goes before the lists: it is newer, and says why. */
 async function stateOf(
   world: World,
@@ -100,29 +105,18 @@ async function stateOf(
       : undefined;
   // It holds its own row for doubtful, or has none: a list made of such rows says nothing more.
   if (said && (said.resultado === 'noExiste' || said.resultado === 'noComprobada'))
-    return {
-      check: check('estado', 'desconocido', 'El sitio no responde ahora por ese número.'),
-      outcome: 'desconocida',
-    };
+    return unknownState('El sitio no responde ahora por ese número.');
   // Whichever of both isn't good is believed: a list may be some seconds behind, an answer may be of a changed row.
   const state = answered && answered !== 'vigente' ? answered : (listed?.state ?? answered);
   if (state === undefined)
-    return {
-      check: check(
-        'estado',
-        'desconocido',
-        'No se sabe si sigue vigente: las listas del centro no están en este aparato.',
-      ),
-      outcome: 'desconocida',
-    };
+    return unknownState('No se sabe si sigue vigente: las listas del centro no están en este aparato.');
   const [verdict, words] = STATES[state];
   if (answered !== undefined || world.fresh)
     return { check: check('estado', verdict, `${words}, según el sitio ahora.`), outcome: state };
   const at = listed?.at ?? world.now.toISOString();
   if (state === 'vigente' && !listed?.good)
     return {
-      check: check('estado', 'desconocido', `El último estado conocido es del ${dayOf(at)}: hace demasiado.`),
-      outcome: 'desconocida',
+      ...unknownState(`El último estado conocido es del ${dayOf(at)}: hace demasiado.`),
       knownAt: at,
     };
   return {

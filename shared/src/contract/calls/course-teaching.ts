@@ -3,11 +3,10 @@ import { fields, get, post, type AnswerOf } from './call.ts';
 import { anyId, rowId } from './call-fields.ts';
 import { choice, json } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
-import { relation, rows } from './who.ts';
+import { relation, rows, TEACHING } from './who.ts';
 import { missing } from './shapes.ts';
 
 const course = { curso: rowId('cursos') };
-const TEACHING = ['docente', 'gestor', 'admin', 'superadmin'];
 
 /** The code that the screen of a meeting shows. */
 export const attendanceCode = get('/api/clases/:clase/codigo-asistencia', {

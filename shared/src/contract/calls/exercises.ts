@@ -3,7 +3,7 @@ import { fields, get, post, type AnswerOf, type BodyOf } from './call.ts';
 import { rowId } from './call-fields.ts';
 import { choice, text } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
-import { relation, rows } from './who.ts';
+import { relation, rows, TEACHING } from './who.ts';
 
 const exercise = { ejercicio: rowId('ejercicios') };
 
@@ -68,7 +68,7 @@ export const exerciseStatistics = get('/api/ejercicios/:ejercicio/estadisticas',
   summary: 'Cómo se respondieron las preguntas de un ejercicio',
   params: exercise,
   answer: statistics,
-  who: relation('ejercicios', ['docente', 'gestor', 'admin', 'superadmin'], 'ejercicio'),
+  who: relation('ejercicios', TEACHING, 'ejercicio'),
   confidential: true,
 });
 

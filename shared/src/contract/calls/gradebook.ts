@@ -3,7 +3,7 @@ import { get, type AnswerOf } from './call.ts';
 import { pageNumber, rowId } from './call-fields.ts';
 import { choice } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
-import { relation } from './who.ts';
+import { relation, TEACHING } from './who.ts';
 import { missing } from './shapes.ts';
 
 /** Why somebody falls behind; who no longer studies isn't asked about. */
@@ -23,8 +23,6 @@ export const GRADEBOOK_ORDERS = {
 export type GradebookOrder = keyof typeof GRADEBOOK_ORDERS;
 /** People in an answer. */
 export const GRADEBOOK_PAGE = 100;
-
-const TEACHING = ['docente', 'gestor', 'admin', 'superadmin'];
 
 const exercise = shape.join(
   shape.pick('ejercicios', '_id', 'titulo', 'tipo', 'aprobacionPct'),

@@ -4,6 +4,9 @@
  */
 import type { AccessOperation, Role } from '../declaration/access.ts';
 
+/** Who teaches a course, or manages its centre. */
+export const TEACHING: readonly string[] = ['docente', 'gestor', 'admin', 'superadmin'];
+
 /** How a refusal reads. Without it: 401 to visitors, 403 to others. */
 export interface Refusal {
   /** The sentence of the 403. */
