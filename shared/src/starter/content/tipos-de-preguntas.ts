@@ -2,9 +2,7 @@
 import type { SeedId, StarterRecord } from '../records.ts';
 
 /** By slug, in the order in which they are offered. */
-const TYPES: Readonly<
-  Record<string, Readonly<Record<string, string | boolean>> & { readonly nombre: string }>
-> = {
+const TYPES: Readonly<Record<string, { readonly nombre: string; readonly [field: string]: unknown }>> = {
   'consulta-tecnica': {
     nombre: 'Consulta técnica',
     descripcion: 'Un problema concreto del trabajo, con datos y mediciones si las hay.',
