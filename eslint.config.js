@@ -30,7 +30,9 @@ const checkedStatements = [
   },
 ];
 
-const browser = ['shared/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}', 'mf-*/src/**/*.{ts,tsx}'];
+const browser = ['{shared,shell,mf-*}/src/**/*.{ts,tsx}'];
+const everywhere = ['{shared,shell,mf-*,server,demo}/src/**/*.{ts,tsx}'];
+const TESTS = ['**/*.test.{ts,tsx}', '**/testing/**'];
 
 export default tseslint.config(
   {
@@ -131,13 +133,7 @@ export default tseslint.config(
     rules: { 'prefer-const': 'off' },
   },
   {
-    files: [
-      'shared/src/**/*.{ts,tsx}',
-      'shell/src/**/*.{ts,tsx}',
-      'mf-*/src/**/*.{ts,tsx}',
-      'server/src/**/*.ts',
-      'demo/src/**/*.ts',
-    ],
+    files: everywhere,
     plugins: { boundaries },
     settings: boundariesIn(import.meta.dirname),
     rules: boundaryRules,
@@ -171,28 +167,22 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...checkedStatements] },
   },
   {
-    files: [
-      'shared/src/{store,router,ui}/**/*.{ts,tsx}',
-      'shell/src/**/*.{ts,tsx}',
-      'mf-*/src/**/*.{ts,tsx}',
-      'server/src/**/*.ts',
-      'demo/src/**/*.ts',
-    ],
+    files: ['shared/src/{store,router,ui}/**/*.{ts,tsx}', '{shell,mf-*,server,demo}/src/**/*.{ts,tsx}'],
     // Tests say the addresses that people see; a remote's routes are where its pages stand.
-    ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'mf-*/src/routes.ts'],
+    ignores: [...TESTS, 'mf-*/src/routes.ts'],
     plugins: { oficio: addresses },
     rules: { 'oficio/record-addresses': 'error' },
   },
   {
-    files: ['{shared,shell,mf-*,server,demo}/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'shared/src/contract/views.ts'],
+    files: everywhere,
+    ignores: [...TESTS, 'shared/src/contract/views.ts'],
     plugins: { oficio: addresses },
     rules: { 'oficio/view-addresses': 'error' },
   },
   {
     files: ['{shared,shell,mf-*,server}/src/**/*.{ts,tsx}'],
     // The contract and the engine are where the addresses come from.
-    ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'shared/src/contract/**', 'server/src/engine/**'],
+    ignores: [...TESTS, 'shared/src/contract/**', 'server/src/engine/**'],
     plugins: { calls: declaredCalls },
     rules: { 'calls/addresses': 'error' },
   },

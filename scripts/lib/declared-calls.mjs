@@ -1,5 +1,6 @@
 // Lint rules: the API's addresses are those of declared calls (shared/src/contract/calls), and its routes are served by
 // the engine, which asks who may call them.
+import { lintRule } from './lint-rule.mjs';
 
 /** Files outside the engine that register routes of their own: none of them under /api/ but better-auth's. */
 export const ROUTE_FILES = [
@@ -25,19 +26,11 @@ const isPath = (node) =>
 const isHandler = (node) =>
   /Function/.test(node?.type ?? '') || node?.type === 'ObjectExpression' || node?.type === 'Identifier';
 
-/** @type {import('eslint').Rule.RuleModule} */
-const addresses = {
-  meta: {
-    type: 'problem',
-    schema: [],
-    messages: {
-      written:
-        'The API’s addresses follow from the declared calls: useCall(call, values), request(call, values) or callAddress(call, values) of the contract; operationAddress(collection, operation) for records.',
-    },
-  },
-  create(context) {
+const addresses = lintRule(
+  'The API’s addresses follow from the declared calls: useCall(call, values), request(call, values) or callAddress(call, values) of the contract; operationAddress(collection, operation) for records.',
+  (report) => {
     const check = (node, text) => {
-      if (/^(?:https?:\/\/[^/]*)?\/api(?:[/?#]|$)/.test(text)) context.report({ node, messageId: 'written' });
+      if (/^(?:https?:\/\/[^/]*)?\/api(?:[/?#]|$)/.test(text)) report(node);
     };
     return {
       Literal(node) {
@@ -49,36 +42,25 @@ const addresses = {
       },
     };
   },
-};
+);
 
-/** @type {import('eslint').Rule.RuleModule} */
-const routes = {
-  meta: {
-    type: 'problem',
-    schema: [],
-    messages: {
-      registered:
-        'A route that is registered by hand answers whoever asks: declare the call in shared/src/contract/calls and serve it with serve(app, call, handler).',
+const routes = lintRule(
+  'A route that is registered by hand answers whoever asks: declare the call in shared/src/contract/calls and serve it with serve(app, call, handler).',
+  (report) => ({
+    CallExpression(node) {
+      const {
+        callee,
+        arguments: [path, ...rest],
+      } = node;
+      const registers = isPath(path) && rest.some(isHandler);
+      // `const { get } = app`.
+      if (callee.type === 'Identifier' && VERBS.test(callee.name) && registers) report(node);
+      if (callee.type !== 'MemberExpression') return;
+      const verb = callee.computed ? callee.property.value : callee.property.name;
+      if (typeof verb !== 'string' || !VERBS.test(verb)) return;
+      if (registers || (callee.object.type === 'Identifier' && APPS.test(callee.object.name))) report(node);
     },
-  },
-  create(context) {
-    return {
-      CallExpression(node) {
-        const {
-          callee,
-          arguments: [path, ...rest],
-        } = node;
-        const report = () => context.report({ node, messageId: 'registered' });
-        const registers = isPath(path) && rest.some(isHandler);
-        // `const { get } = app`.
-        if (callee.type === 'Identifier' && VERBS.test(callee.name) && registers) return report();
-        if (callee.type !== 'MemberExpression') return;
-        const verb = callee.computed ? callee.property.value : callee.property.name;
-        if (typeof verb !== 'string' || !VERBS.test(verb)) return;
-        if (registers || (callee.object.type === 'Identifier' && APPS.test(callee.object.name))) report();
-      },
-    };
-  },
-};
+  }),
+);
 
 export const declaredCalls = { rules: { addresses, routes } };

@@ -5,6 +5,7 @@ import { basename, join, resolve } from 'node:path';
 import { RECORD_PATHS } from '../../shared/src/contract/collections/record-pages.ts';
 import { compareViews } from '../../shared/src/contract/remotes/view-query.ts';
 import { VIEWS } from '../../shared/src/contract/views.ts';
+import { lintRule } from './lint-rule.mjs';
 
 const folder = resolve(import.meta.dirname, '../../shared/src/contract/collections');
 const read = (file) => readFileSync(join(folder, file), 'utf8');
@@ -76,44 +77,29 @@ function wholeText(node) {
   return node.type === 'Literal' && typeof node.value === 'string' ? node.value : OPEN;
 }
 
-/** @type {import('eslint').Rule.RuleModule} */
-const viewRule = {
-  meta: {
-    type: 'problem',
-    schema: [],
-    messages: {
-      written:
-        'This is the address of a view (shared/src/contract/views.ts): make it with {{call}} of the contract.',
-    },
-  },
-  create(context) {
+const viewRule = lintRule(
+  'This is the address of a view (shared/src/contract/views.ts): make it with {{call}} of the contract.',
+  (report) => {
     const check = (node) => {
       // As part of the sum that it stands in.
       if (isSum(node.parent)) return;
       const call = addressesIn(wholeText(node)).map(viewMaker).find(Boolean);
-      if (call) context.report({ node, messageId: 'written', data: { call } });
+      if (call) report(node, { call });
     };
     return { Literal: check, TemplateLiteral: check, BinaryExpression: (node) => isSum(node) && check(node) };
   },
-};
+);
 
-/** @type {import('eslint').Rule.RuleModule} */
-const rule = {
-  meta: {
-    type: 'problem',
-    schema: [],
-    messages: { written: 'This address follows from a declaration: make it with {{call}} of the contract.' },
-  },
-  create(context) {
+const rule = lintRule(
+  'This address follows from a declaration: make it with {{call}} of the contract.',
+  (report) => {
     const check = (node, text, open) => {
       const call = maker(text, open);
-      if (call) context.report({ node, messageId: 'written', data: { call } });
+      if (call) report(node, { call });
     };
     return {
       Literal(node) {
-        if (typeof node.value !== 'string') return;
-        const sum = node.parent.type === 'BinaryExpression' && node.parent.operator === '+';
-        check(node, node.value, sum && node.parent.left === node);
+        if (typeof node.value === 'string') check(node, node.value, isBegun(node));
       },
       JSXText(node) {
         check(node, node.value.trim(), true);
@@ -127,6 +113,6 @@ const rule = {
       },
     };
   },
-};
+);
 
 export const addresses = { rules: { 'record-addresses': rule, 'view-addresses': viewRule } };

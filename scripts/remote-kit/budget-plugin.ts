@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Chunk, Compilation, Compiler, Module, WebpackPluginInstance } from 'webpack';
 import { type Budget, budgetFaults, type Measured } from './budgets.ts';
+import { onAssets } from './on-assets.ts';
 
 /** Measures one compilation against its budgets. */
 export type Measure = (build: MeasuredBuild) => Measured[];
@@ -30,18 +31,12 @@ export class BudgetPlugin implements WebpackPluginInstance {
   }
 
   apply(compiler: Compiler): void {
-    const { Compilation, WebpackError } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('BudgetPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: 'BudgetPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        () => {
-          // What failed already is not what would be served.
-          if (compilation.errors.length > 0) return;
-          const measured = this.measure(readerOf(compilation));
-          for (const fault of budgetFaults(this.owner, this.budgetFile, measured))
-            compilation.errors.push(new WebpackError(fault));
-        },
-      );
+    onAssets(compiler, 'BudgetPlugin', 'PROCESS_ASSETS_STAGE_REPORT', (compilation) => {
+      // What failed already is not what would be served.
+      if (compilation.errors.length > 0) return;
+      const measured = this.measure(readerOf(compilation));
+      for (const fault of budgetFaults(this.owner, this.budgetFile, measured))
+        compilation.errors.push(new compiler.webpack.WebpackError(fault));
     });
   }
 }

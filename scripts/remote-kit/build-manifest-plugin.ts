@@ -1,4 +1,5 @@
 import type { ChunkGroup, Compilation, Compiler, Module, WebpackPluginInstance } from 'webpack';
+import { onAssets } from './on-assets.ts';
 
 /** What a build consists of, written beside it as `build.json`. All names are relative to the output folder. */
 export interface BuildManifest {
@@ -17,15 +18,9 @@ const isServed = (file: string): boolean => !/\.(map|br|gz)$/.test(file) && file
 /** Writes `build.json`, from which publish-remote makes the registry and the server makes the preload links. */
 export class BuildManifestPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
-    const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('BuildManifestPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: 'BuildManifestPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        () => {
-          const text = `${JSON.stringify(manifestOf(compilation), null, 1)}\n`;
-          compilation.emitAsset('build.json', new sources.RawSource(text));
-        },
-      );
+    onAssets(compiler, 'BuildManifestPlugin', 'PROCESS_ASSETS_STAGE_REPORT', (compilation) => {
+      const text = `${JSON.stringify(manifestOf(compilation), null, 1)}\n`;
+      compilation.emitAsset('build.json', new compiler.webpack.sources.RawSource(text));
     });
   }
 }

@@ -40,6 +40,8 @@ function namesOf(query: ts.Expression): ts.Expression {
   return factory.createObjectLiteralExpression(names);
 }
 
+/** What declares a call (`contract/calls/call.ts`): its declaration comes last. */
+const DECLARERS: ReadonlySet<string | undefined> = new Set(['call', 'get', 'post', 'del']);
 const BODIES: Readonly<Record<string, string>> = { fields: 'fields', fileBody: 'file' };
 
 /** A member of a declaration as the browser needs it; undefined where it doesn't. */
@@ -74,10 +76,11 @@ export const leanCalls: ts.TransformerFactory<ts.SourceFile> = (context) => (fil
   if (!DECLARES_CALLS.test(file.fileName)) return file;
   const visit = (node: ts.Node): ts.Node => {
     if (!ts.isCallExpression(node)) return ts.visitEachChild(node, visit, context);
-    const [declaration] = node.arguments;
+    const declaration = node.arguments.at(-1);
     const lean =
-      calleeOf(node) === 'call' && declaration && ts.isObjectLiteralExpression(declaration)
+      DECLARERS.has(calleeOf(node)) && declaration && ts.isObjectLiteralExpression(declaration)
         ? factory.updateCallExpression(node, node.expression, node.typeArguments, [
+            ...node.arguments.slice(0, -1),
             factory.createObjectLiteralExpression(
               declaration.properties.flatMap((property) => leanMember(property, file) ?? []),
             ),

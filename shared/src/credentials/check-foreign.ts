@@ -8,15 +8,10 @@ import { methodOfDidKey, methodsOf, originOf, type Method } from './did.ts';
 import { verifies } from './ed25519.ts';
 import { hasOddMembers } from './odd-members.ts';
 import { partsOf, type Parts } from './jwt.ts';
-import { dayOf, type Check, type Facts, type Report, type ReportOutcome } from './report.ts';
+import { check, datesCheck, type Check, type Facts, type Report, type ReportOutcome } from './report.ts';
 import { bitAt, decodeList } from './status-list.ts';
 import type { World } from './world.ts';
 
-const check = (name: Check['name'], verdict: Check['verdict'], text: string): Check => ({
-  name,
-  verdict,
-  text,
-});
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** Far longer than any name of a person, a course or an institution. */
@@ -243,13 +238,7 @@ export async function checkForeign(
         )
       : check('firma', 'desconocido', 'La firma no se pudo comprobar: falta la clave de su emisor.');
   const { from, until } = datesOf(signed.document);
-  const past = until !== undefined && Date.parse(until) <= world.now.getTime();
-  const early = from !== undefined && Date.parse(from) > world.now.getTime() + 86_400_000;
-  const dates = past
-    ? check('fechas', 'mal', `Venció el ${dayOf(until)}.`)
-    : early
-      ? check('fechas', 'mal', `Dice que se emitió el ${dayOf(from)}, que todavía no llegó.`)
-      : check('fechas', 'bien', until === undefined ? 'No vence.' : `Vence el ${dayOf(until)}.`);
+  const { check: dates, past, early } = datesCheck(world.now, from, until);
   const status = signed.holds ? await statusOf(world, signed) : undefined;
   const outcome: ReportOutcome =
     signature.verdict === 'mal' || (signed.holds && format.verdict === 'mal')

@@ -9,13 +9,13 @@ import { keysOfIssuer, stateInLists, type SigningKey } from './own-issuer.ts';
 import { partsOf } from './jwt.ts';
 import { verifies } from './ed25519.ts';
 import {
+  check,
+  datesCheck,
   dayOf,
   type Check,
-  type CheckName,
   type Facts,
   type Report,
   type ReportOutcome,
-  type Verdict,
 } from './report.ts';
 import { contentOf } from './document.ts';
 import type { Logged, LogFinding, World } from './world.ts';
@@ -30,7 +30,6 @@ export interface Presented {
 }
 
 const isWhole = (claims: Claims | Compact): claims is Claims => 'certificacion' in claims;
-const check = (name: CheckName, verdict: Verdict, text: string): Check => ({ name, verdict, text });
 
 function signatureCheck({ key }: Presented, logged: LogFinding): Check {
   if (!key)
@@ -75,15 +74,6 @@ function issuerCheck(world: World, { claims, issuer, key }: Presented): Check {
     : check('emisor', 'aviso', `${text} El respaldo del sitio a esa clave no se pudo comprobar.`);
 }
 
-function datesCheck(now: Date, { emitidaEn, venceEn }: Claims | Compact): Check {
-  if (venceEn !== null && Date.parse(venceEn) <= now.getTime())
-    return check('fechas', 'mal', `Venció el ${dayOf(venceEn)}.`);
-  // A phone's clock may be some minutes behind.
-  if (Date.parse(emitidaEn) > now.getTime() + 86_400_000)
-    return check('fechas', 'mal', `Dice que se emitió el ${dayOf(emitidaEn)}, que todavía no llegó.`);
-  return check('fechas', 'bien', venceEn === null ? 'No vence.' : `Vence el ${dayOf(venceEn)}.`);
-}
-
 interface State {
   readonly check: Check;
   readonly outcome: ReportOutcome;
@@ -96,6 +86,11 @@ const STATES = {
   revocada: ['mal', 'Fue revocada'],
   reemplazada: ['mal', 'Fue reemplazada por otra'],
 } as const;
+
+const unknownState = (text: string): State => ({
+  check: check('estado', 'desconocido', text),
+  outcome: 'desconocida',
+});
 
 /** What the site answers now goes before the lists: it is newer, and says why. */
 async function stateOf(
@@ -110,29 +105,18 @@ async function stateOf(
       : undefined;
   // It holds its own row for doubtful, or has none: a list made of such rows says nothing more.
   if (said && (said.resultado === 'noExiste' || said.resultado === 'noComprobada'))
-    return {
-      check: check('estado', 'desconocido', 'El sitio no responde ahora por ese número.'),
-      outcome: 'desconocida',
-    };
+    return unknownState('El sitio no responde ahora por ese número.');
   // Whichever of both isn't good is believed: a list may be some seconds behind, an answer may be of a changed row.
   const state = answered && answered !== 'vigente' ? answered : (listed?.state ?? answered);
   if (state === undefined)
-    return {
-      check: check(
-        'estado',
-        'desconocido',
-        'No se sabe si sigue vigente: las listas del centro no están en este aparato.',
-      ),
-      outcome: 'desconocida',
-    };
+    return unknownState('No se sabe si sigue vigente: las listas del centro no están en este aparato.');
   const [verdict, words] = STATES[state];
   if (answered !== undefined || world.fresh)
     return { check: check('estado', verdict, `${words}, según el sitio ahora.`), outcome: state };
   const at = listed?.at ?? world.now.toISOString();
   if (state === 'vigente' && !listed?.good)
     return {
-      check: check('estado', 'desconocido', `El último estado conocido es del ${dayOf(at)}: hace demasiado.`),
-      outcome: 'desconocida',
+      ...unknownState(`El último estado conocido es del ${dayOf(at)}: hace demasiado.`),
       knownAt: at,
     };
   return {
@@ -253,7 +237,7 @@ export async function checkOwn(world: World, presented: Presented): Promise<Repo
   const said = key ? await world.ask(claims.numero) : undefined;
   const logged = await world.proveLogged(loggedOf(presented));
   const signature = signatureCheck(presented, logged);
-  const dates = datesCheck(world.now, claims);
+  const dates = datesCheck(world.now, claims.emitidaEn, claims.venceEn ?? undefined);
   const state = withLogged(await stateOf(world, presented, said), logged);
   const right = rightOf(claims, said);
   const outcome: ReportOutcome =
@@ -261,11 +245,9 @@ export async function checkOwn(world: World, presented: Presented): Promise<Repo
       ? 'alterada'
       : state.outcome === 'revocada' || state.outcome === 'reemplazada' || state.outcome === 'suspendida'
         ? state.outcome
-        : dates.verdict === 'mal'
-          ? claims.venceEn !== null && Date.parse(claims.venceEn) <= world.now.getTime()
-            ? 'vencida'
-            : 'desconocida'
-          : signature.verdict === 'desconocido' || logged.check.verdict === 'mal'
+        : dates.past
+          ? 'vencida'
+          : dates.early || signature.verdict === 'desconocido' || logged.check.verdict === 'mal'
             ? 'desconocida'
             : state.outcome;
   const known = outcome !== 'alterada' && state.knownAt !== undefined ? { knownAt: state.knownAt } : {};
@@ -276,7 +258,7 @@ export async function checkOwn(world: World, presented: Presented): Promise<Repo
       signature,
       check('formato', 'bien', 'Dice lo que un certificado de este sitio dice, y nada más.'),
       issuerCheck(world, presented),
-      dates,
+      dates.check,
       ...(signature.verdict === 'mal' ? [] : [state.check, ...rightChecks(claims, right), logged.check]),
     ],
     // What nobody vouches for isn't told as if somebody did.

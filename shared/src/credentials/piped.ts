@@ -1,3 +1,5 @@
+import { joined } from '../transparency/bytes.ts';
+
 /** Bytes given at a time: even the densest become few megabytes before what came out is counted. */
 const SLICE = 2_048;
 
@@ -24,13 +26,7 @@ export async function piped(
   } catch {
     return undefined;
   }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
+  return joined(...chunks);
 }
 
 /** Slice after slice, each when there is room for what the one before became. */

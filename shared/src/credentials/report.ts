@@ -23,6 +23,8 @@ export interface Check {
   readonly text: string;
 }
 
+export const check = (name: CheckName, verdict: Verdict, text: string): Check => ({ name, verdict, text });
+
 /** What it comes to. `alterada`: it isn't what was signed; `desconocida`: it can't be said. */
 export type ReportOutcome =
   'vigente' | 'vencida' | 'suspendida' | 'revocada' | 'reemplazada' | 'alterada' | 'desconocida';
@@ -57,6 +59,23 @@ export interface Report {
   readonly right: Pick<Verification, 'diasAntedatada' | 'dispensa' | 'vinculo'>;
   readonly motivo?: string;
   readonly reemplazadaPor?: string;
+}
+
+/** Whether it is in force by what it says of time; without `until` it doesn't expire. */
+export function datesCheck(
+  now: Date,
+  from: string | undefined,
+  until: string | undefined,
+): { readonly check: Check; readonly past: boolean; readonly early: boolean } {
+  const past = until !== undefined && Date.parse(until) <= now.getTime();
+  // A phone's clock may be some minutes behind.
+  const early = from !== undefined && Date.parse(from) > now.getTime() + 86_400_000;
+  const said = past
+    ? check('fechas', 'mal', `Venció el ${dayOf(until)}.`)
+    : early
+      ? check('fechas', 'mal', `Dice que se emitió el ${dayOf(from)}, que todavía no llegó.`)
+      : check('fechas', 'bien', until === undefined ? 'No vence.' : `Vence el ${dayOf(until)}.`);
+  return { check: said, past, early };
 }
 
 /** "12 de noviembre de 2026". */

@@ -33,6 +33,17 @@ export function MessageAnswer({
     toast(result.ok ? done : result.message, { kind: result.ok ? 'success' : 'error' });
   }
 
+  const changing = (
+    label: string,
+    estado: 'cerrada' | 'spam' | 'nueva',
+    done: string,
+    variant: 'secondary' | 'quiet' = 'quiet',
+  ) => (
+    <Button variant={variant} size="small" busy={pending} onClick={() => void change(estado, done)}>
+      {label}
+    </Button>
+  );
+
   if (open)
     return (
       <Form label="Responder" errors={form.errors} busy={pending} onSubmit={() => void send()}>
@@ -48,14 +59,7 @@ export function MessageAnswer({
   if (message.estado === 'spam')
     return canMarkSpam ? (
       <Row gap={2}>
-        <Button
-          variant="secondary"
-          size="small"
-          busy={pending}
-          onClick={() => void change('nueva', 'El mensaje volvió a la bandeja')}
-        >
-          No es correo no deseado
-        </Button>
+        {changing('No es correo no deseado', 'nueva', 'El mensaje volvió a la bandeja', 'secondary')}
       </Row>
     ) : null;
   return (
@@ -63,26 +67,10 @@ export function MessageAnswer({
       <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
         Responder
       </Button>
-      {message.estado === 'respondida' && (
-        <Button
-          variant="quiet"
-          size="small"
-          busy={pending}
-          onClick={() => void change('cerrada', 'Mensaje cerrado')}
-        >
-          Cerrar
-        </Button>
-      )}
-      {canMarkSpam && message.estado === 'nueva' && (
-        <Button
-          variant="quiet"
-          size="small"
-          busy={pending}
-          onClick={() => void change('spam', 'Marcado como correo no deseado')}
-        >
-          No deseado
-        </Button>
-      )}
+      {message.estado === 'respondida' && changing('Cerrar', 'cerrada', 'Mensaje cerrado')}
+      {canMarkSpam &&
+        message.estado === 'nueva' &&
+        changing('No deseado', 'spam', 'Marcado como correo no deseado')}
     </Row>
   );
 }

@@ -7,6 +7,14 @@ import styles from './message-thread.module.css';
 
 const { estado, motivo } = contactarnos.fields;
 
+const reachedBy = (scheme: 'mailto' | 'tel', address: string | null | undefined) =>
+  address && (
+    <>
+      {' '}
+      · <a href={`${scheme}:${address}`}>{address}</a>
+    </>
+  );
+
 /** A message with its answers, the oldest first. `children`: what can be done with it. */
 export function MessageThread({
   message,
@@ -42,18 +50,8 @@ export function MessageThread({
         {showSender && (
           <p className={styles.facts}>
             {message.nombre}
-            {message.email && (
-              <>
-                {' '}
-                · <a href={`mailto:${message.email}`}>{message.email}</a>
-              </>
-            )}
-            {message.telefono && (
-              <>
-                {' '}
-                · <a href={`tel:${message.telefono}`}>{message.telefono}</a>
-              </>
-            )}
+            {reachedBy('mailto', message.email)}
+            {reachedBy('tel', message.telefono)}
           </p>
         )}
       </header>

@@ -1,4 +1,5 @@
 /** The tree in tiles of 256 hashes (C2SP tlog-tiles): how they are named, how they grow, and proofs made from them. */
+import { joined } from './bytes.ts';
 import { HASH_BYTES, leftPart, nodeHash, treeHash } from './merkle.ts';
 
 /** Hashes in a full tile, and entries in a full bundle. */
@@ -47,12 +48,6 @@ export const hashesOf = (tile: Uint8Array): Uint8Array[] =>
     tile.subarray(i * HASH_BYTES, (i + 1) * HASH_BYTES),
   );
 
-function concatenated(hashes: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(hashes.length * HASH_BYTES);
-  hashes.forEach((hash, i) => all.set(hash, i * HASH_BYTES));
-  return all;
-}
-
 /** The tiles that a tree of that size ends with, one a level from the leaves up: what it grows from. */
 export function edgeOf(size: number): readonly { readonly tile: TileId; readonly width: number }[] {
   const edge = [];
@@ -81,7 +76,7 @@ export function grownTiles(
     const full: Uint8Array[] = [];
     for (let i = 0; i * TILE_WIDTH < hashes.length; i += 1) {
       const own = hashes.slice(i * TILE_WIDTH, (i + 1) * TILE_WIDTH);
-      tiles.push({ level, index: first + i, hashes: concatenated(own) });
+      tiles.push({ level, index: first + i, hashes: joined(...own) });
       if (own.length === TILE_WIDTH) full.push(treeHash(own));
     }
     added = full;

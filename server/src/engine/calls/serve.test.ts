@@ -243,7 +243,7 @@ describe('serve', () => {
     const other = call({ ...base, path: '/api/otra' });
     assert.deepEqual(servedFaults([other], [one]), [
       'GET /api/prueba está declarada en shared/src/contract/calls y nadie la sirve: corresponde serve(app, …) en el calls.ts de su sala.',
-      'GET /api/otra se sirve y no está en shared/src/contract/calls/index.ts.',
+      'GET /api/otra se sirve y no está en shared/src/contract/calls/files.ts.',
     ]);
   });
 });

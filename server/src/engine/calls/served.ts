@@ -94,7 +94,7 @@ export function servedFaults(
       ),
     ...ours
       .filter((call) => !declared.includes(call))
-      .map((call) => `${named(call)} se sirve y no está en shared/src/contract/calls/index.ts.`),
+      .map((call) => `${named(call)} se sirve y no está en shared/src/contract/calls/files.ts.`),
   ];
 }
 

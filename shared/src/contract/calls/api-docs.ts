@@ -1,30 +1,24 @@
 /** The API's description of itself, and a page to try it. */
-import { call, stream } from './call.ts';
+import { get, stream } from './call.ts';
 import { text } from '../declaration/fields.ts';
 import { everybody } from './who.ts';
 import { DOCS_PATH, OPENAPI_PATH } from './api-path.ts';
 
 const who = everybody('Whoever writes a client reads how the API is called; it says nothing of anybody.');
 
-export const openapi = call({
-  method: 'GET',
-  path: OPENAPI_PATH,
+export const openapi = get(OPENAPI_PATH, {
   summary: 'Descripción de la API (OpenAPI 3.1)',
   answer: stream('application/json'),
   who,
 });
 
-export const docsPage = call({
-  method: 'GET',
-  path: DOCS_PATH,
+export const docsPage = get(DOCS_PATH, {
   summary: 'Página para probar la API',
   answer: stream('text/html'),
   who,
 });
 
-export const docsFile = call({
-  method: 'GET',
-  path: `${DOCS_PATH}/:archivo`,
+export const docsFile = get(`${DOCS_PATH}/:archivo`, {
   summary: 'Archivos de la página para probar la API',
   params: { archivo: text({ label: 'Archivo', required: true }) },
   answer: stream('text/css', 'text/javascript'),

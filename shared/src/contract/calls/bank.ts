@@ -1,5 +1,5 @@
 /** The bank of questions, many at once: reading a file of another program, keeping what was read, and an index of all. */
-import { call, fields, fileBody, type AnswerOf } from './call.ts';
+import { fields, fileBody, get, post, type AnswerOf } from './call.ts';
 import { optionalRowId, rowId } from './call-fields.ts';
 import { json } from '../declaration/fields.ts';
 import type { ReadQuestions } from '../exercises/read-question.ts';
@@ -16,9 +16,7 @@ export const MAX_READ = 2000;
 const counted = shape.object({ nombre: shape.text, cuantas: shape.integer });
 
 /** The groups and the tags of the questions that the caller reads, by their names, each with how many have it. */
-export const bankIndex = call({
-  method: 'GET',
-  path: '/api/reactivos/indice',
+export const bankIndex = get('/api/reactivos/indice', {
   summary: 'Grupos y etiquetas del banco de preguntas',
   query: { curso: optionalRowId('cursos', 'Curso') },
   answer: shape.object({ grupos: shape.list(counted), etiquetas: shape.list(counted) }),
@@ -26,9 +24,7 @@ export const bankIndex = call({
 });
 
 /** Keeps questions, all of them or none; sent again, those that are there stay as they are. */
-export const keepQuestions = call({
-  method: 'POST',
-  path: '/api/reactivos/varios',
+export const keepQuestions = post('/api/reactivos/varios', {
   summary: 'Guardar varias preguntas',
   body: fields({ docs: json({ label: 'Preguntas', required: true, max: 5_000_000 }) }),
   // How many are in the bank by it; repeated, as many as the first time.
@@ -37,9 +33,7 @@ export const keepQuestions = call({
 });
 
 /** Says which questions a file of another program holds (Moodle XML, QTI 2.1), and keeps none. */
-export const readQuestions = call({
-  method: 'POST',
-  path: '/api/reactivos/leer',
+export const readQuestions = post('/api/reactivos/leer', {
   summary: 'Leer un archivo de preguntas',
   body: fileBody({
     fields: { centro: rowId('centros'), curso: optionalRowId('cursos', 'Curso') },

@@ -1,13 +1,11 @@
 /** A person's calendar: its secret address, and what is there. */
-import { call, fields, stream } from './call.ts';
+import { fields, get, post, stream } from './call.ts';
 import { boolean, text } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
 import { secret, signedIn } from './who.ts';
 
 /** Gives the caller's address; with `renovar` the one before stops working. */
-export const calendarAddress = call({
-  method: 'POST',
-  path: '/api/calendario',
+export const calendarAddress = post('/api/calendario', {
   summary: 'Dirección del calendario propio',
   body: fields({ renovar: boolean({ label: 'Renovar', default: false }) }),
   // Secret: who has it sees the dates.
@@ -17,9 +15,7 @@ export const calendarAddress = call({
 });
 
 /** What programs that show calendars read. */
-export const calendarFeed = call({
-  method: 'GET',
-  path: '/calendario/:archivo',
+export const calendarFeed = get('/calendario/:archivo', {
   summary: 'Calendario de una persona',
   params: { archivo: text({ label: 'Dirección', required: true }) },
   answer: stream('text/calendar'),

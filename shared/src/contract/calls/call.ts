@@ -109,6 +109,21 @@ type NamedWho<D extends CallDeclaration> = D['who'] extends { readonly param?: i
 export const call = <const D extends CallDeclaration>(declaration: D & SamePath<D> & NamedWho<D>): D =>
   declaration;
 
+type Address<M extends Method, P extends string> = { readonly method: M; readonly path: P };
+const by =
+  <M extends Method>(method: M) =>
+  <const P extends `/${string}`, const D extends Omit<CallDeclaration, 'method' | 'path'>>(
+    path: P,
+    declaration: D & SamePath<Address<M, P> & D> & NamedWho<Address<M, P> & D>,
+  ): Address<M, P> & D => ({ method, path, ...declaration });
+
+/** Declares a call that reads. */
+export const get = by('GET');
+/** Declares a call that does something. */
+export const post = by('POST');
+/** Declares a call that deletes, closes or discards. */
+export const del = by('DELETE');
+
 export type ParamsOf<D> = ValuesOf<Part<D, 'params'>>;
 /** The options, as the handler gets them: checked, with their defaults. */
 export type QueryOf<D> = ValuesOf<Options<D>>;

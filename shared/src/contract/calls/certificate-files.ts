@@ -1,75 +1,37 @@
 /** The files of a certificate, for its holder and for who issued it: whoever may read its code. */
-import { call, stream } from './call.ts';
+import { get, stream } from './call.ts';
 import { rowId } from './call-fields.ts';
 import { relation, rows } from './who.ts';
 
 const params = { credencial: rowId('credenciales') };
 const who = rows('credenciales', 'read', 'credencial');
 
-export const certificatePdf = call({
-  method: 'GET',
-  path: '/api/credenciales/:credencial/certificado.pdf',
-  summary: 'Certificado en PDF',
-  params,
-  answer: stream('application/pdf'),
-  who,
-  confidential: true,
-});
+const file = (name: `${string}.${'pdf' | 'jwt' | 'json' | 'png' | 'svg'}`, summary: string, type: string) =>
+  get(`/api/credenciales/:credencial/${name}`, {
+    summary,
+    params,
+    answer: stream(type),
+    who,
+    confidential: true,
+  });
 
-export const certificateJwt = call({
-  method: 'GET',
-  path: '/api/credenciales/:credencial/credencial.jwt',
-  summary: 'Certificado firmado, como JWT',
-  params,
-  answer: stream('application/vc+jwt'),
-  who,
-  confidential: true,
-});
-
-export const certificateJson = call({
-  method: 'GET',
-  path: '/api/credenciales/:credencial/credencial.json',
-  summary: 'Certificado firmado, como JSON-LD',
-  params,
-  answer: stream('application/ld+json'),
-  who,
-  confidential: true,
-});
-
-export const badgePng = call({
-  method: 'GET',
-  path: '/api/credenciales/:credencial/credencial.png',
-  summary: 'Insignia en PNG, con el certificado adentro',
-  params,
-  answer: stream('image/png'),
-  who,
-  confidential: true,
-});
-
-export const badgeSvg = call({
-  method: 'GET',
-  path: '/api/credenciales/:credencial/credencial.svg',
-  summary: 'Insignia en SVG, con el certificado adentro',
-  params,
-  answer: stream('image/svg+xml'),
-  who,
-  confidential: true,
-});
-
-export const sharedPicture = call({
-  method: 'GET',
-  path: '/api/credenciales/:credencial/compartir.png',
-  summary: 'Imagen del certificado para compartir',
-  params,
-  answer: stream('image/png'),
-  who,
-  confidential: true,
-});
+export const certificatePdf = file('certificado.pdf', 'Certificado en PDF', 'application/pdf');
+export const certificateJwt = file('credencial.jwt', 'Certificado firmado, como JWT', 'application/vc+jwt');
+export const certificateJson = file(
+  'credencial.json',
+  'Certificado firmado, como JSON-LD',
+  'application/ld+json',
+);
+export const badgePng = file('credencial.png', 'Insignia en PNG, con el certificado adentro', 'image/png');
+export const badgeSvg = file(
+  'credencial.svg',
+  'Insignia en SVG, con el certificado adentro',
+  'image/svg+xml',
+);
+export const sharedPicture = file('compartir.png', 'Imagen del certificado para compartir', 'image/png');
 
 /** With the key that proves the number of the document. */
-export const privateCertificate = call({
-  method: 'GET',
-  path: '/api/credenciales/:credencial/credencial-privada.json',
+export const privateCertificate = get('/api/credenciales/:credencial/credencial-privada.json', {
   summary: 'Certificado con su clave privada',
   params,
   answer: stream('application/json'),

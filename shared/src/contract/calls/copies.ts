@@ -1,5 +1,5 @@
 /** A second course, module, class or exercise with what it is made of. The caller names it, so that a repeat makes one copy. */
-import { call, fields, type AnswerOf, type BodyOf } from './call.ts';
+import { fields, post, type AnswerOf, type BodyOf } from './call.ts';
 import { anyId, optionalRowId, rowId } from './call-fields.ts';
 import { text } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
@@ -24,9 +24,7 @@ const made = shape.object({
 });
 
 /** Where absent, the copy is titled as the original with "(copia)", and made in its centre. */
-export const copyCourse = call({
-  method: 'POST',
-  path: '/api/cursos/:original/copia',
+export const copyCourse = post('/api/cursos/:original/copia', {
   summary: 'Duplicar un curso',
   params: { original: rowId('cursos') },
   body: fields({
@@ -39,9 +37,7 @@ export const copyCourse = call({
 });
 
 /** At the end of another course, or right after the original. */
-export const copyModule = call({
-  method: 'POST',
-  path: '/api/modulos/:original/copia',
+export const copyModule = post('/api/modulos/:original/copia', {
   summary: 'Duplicar un módulo',
   params: { original: rowId('modulos') },
   body: fields({ _id: anyId(), curso: optionalRowId('cursos', 'Curso') }),
@@ -50,9 +46,7 @@ export const copyModule = call({
 });
 
 /** At the end of another module, or right after the original. */
-export const copyLesson = call({
-  method: 'POST',
-  path: '/api/clases/:original/copia',
+export const copyLesson = post('/api/clases/:original/copia', {
   summary: 'Duplicar una clase',
   params: { original: rowId('clases') },
   body: fields({ _id: anyId(), modulo: optionalRowId('modulos', 'Módulo') }),
@@ -61,9 +55,7 @@ export const copyLesson = call({
 });
 
 /** Under one of these at most, or where the original is. */
-export const copyExercise = call({
-  method: 'POST',
-  path: '/api/ejercicios/:original/copia',
+export const copyExercise = post('/api/ejercicios/:original/copia', {
   summary: 'Duplicar un ejercicio',
   params: { original: rowId('ejercicios') },
   body: fields({

@@ -1,5 +1,5 @@
 /** A course in one file: out, and in, from a file of ours, an IMS Common Cartridge or a backup of a Moodle course. */
-import { call, fileBody, stream, type AnswerOf } from './call.ts';
+import { fileBody, get, post, stream, type AnswerOf } from './call.ts';
 import { anyId, rowId } from './call-fields.ts';
 import { choice } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
@@ -16,9 +16,7 @@ export const PACKAGE_FORMATS = {
 export type PackageFormat = keyof typeof PACKAGE_FORMATS;
 
 /** With its files and the right answers: for whoever reads all of the course. */
-export const downloadCourse = call({
-  method: 'GET',
-  path: '/api/cursos/:curso/paquete',
+export const downloadCourse = get('/api/cursos/:curso/paquete', {
   summary: 'Descargar un curso',
   params: { curso: rowId('cursos') },
   query: {
@@ -48,9 +46,7 @@ const review = shape.object({
 });
 
 /** Makes a draft of what a file holds; with `solo=revisar`, says what that is and keeps nothing. */
-export const bringCourse = call({
-  method: 'POST',
-  path: '/api/cursos/paquete',
+export const bringCourse = post('/api/cursos/paquete', {
   summary: 'Traer un curso',
   body: fileBody({
     fields: {

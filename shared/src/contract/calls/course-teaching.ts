@@ -1,18 +1,15 @@
 /** What whoever teaches a course or manages its centre asks about it. */
-import { call, fields, type AnswerOf } from './call.ts';
+import { fields, get, post, type AnswerOf } from './call.ts';
 import { anyId, rowId } from './call-fields.ts';
 import { choice, json } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
-import { relation, rows } from './who.ts';
+import { relation, rows, TEACHING } from './who.ts';
 import { missing } from './shapes.ts';
 
 const course = { curso: rowId('cursos') };
-const TEACHING = ['docente', 'gestor', 'admin', 'superadmin'];
 
 /** The code that the screen of a meeting shows. */
-export const attendanceCode = call({
-  method: 'GET',
-  path: '/api/clases/:clase/codigo-asistencia',
+export const attendanceCode = get('/api/clases/:clase/codigo-asistencia', {
   summary: 'Código de asistencia de un encuentro',
   params: { clase: rowId('clases') },
   answer: shape.object({
@@ -31,9 +28,7 @@ export const attendanceCode = call({
 export const TRASH_SHOWN = 50;
 
 /** What was deleted of a course and can be brought back: of its parts those that the caller could have deleted. */
-export const courseTrash = call({
-  method: 'GET',
-  path: '/api/cursos/:curso/papelera',
+export const courseTrash = get('/api/cursos/:curso/papelera', {
   summary: 'Partes eliminadas de un curso',
   params: course,
   answer: shape.object({
@@ -54,9 +49,7 @@ export const courseTrash = call({
 });
 
 /** What keeps a course from being studied to its end. */
-export const courseReview = call({
-  method: 'GET',
-  path: '/api/cursos/:curso/revision',
+export const courseReview = get('/api/cursos/:curso/revision', {
   summary: 'Qué impide completar un curso',
   params: course,
   answer: shape.object({
@@ -81,9 +74,7 @@ export const courseReview = call({
 });
 
 /** What a change of a course, or of a part of it, would do to the people who study it now. Nothing is written. */
-export const changeEffect = call({
-  method: 'POST',
-  path: '/api/cursos/:curso/efecto',
+export const changeEffect = post('/api/cursos/:curso/efecto', {
   summary: 'Efecto de un cambio en quienes cursan',
   params: course,
   body: fields({

@@ -1,25 +1,26 @@
 /** What waits for somebody who manages centres or teaches, over all of them. */
-import { call, type AnswerOf } from './call.ts';
+import { get, type AnswerOf } from './call.ts';
 import { optionalRowId, pageNumber } from './call-fields.ts';
 import { choices } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
 import { signedIn } from './who.ts';
 
+const GROUPS = {
+  inscripciones: 'Inscripciones',
+  espera: 'En espera',
+  cursada: 'Pedidos de quienes cursan',
+  notas: 'Revisiones de nota',
+  certificacion: 'Pedidos de certificación',
+  corregir: 'Para corregir',
+  examenes: 'Exámenes',
+  cursos: 'Cursos',
+  emitir: 'Para emitir',
+  renovar: 'Para renovar',
+  mensajes: 'Mensajes',
+} as const;
+export type DeskGroup = keyof typeof GROUPS;
 /** Kinds of what waits, in the order in which they are shown. */
-export const DESK_GROUPS = [
-  'inscripciones',
-  'espera',
-  'cursada',
-  'notas',
-  'certificacion',
-  'corregir',
-  'examenes',
-  'cursos',
-  'emitir',
-  'renovar',
-  'mensajes',
-] as const;
-export type DeskGroup = (typeof DESK_GROUPS)[number];
+export const DESK_GROUPS = Object.keys(GROUPS) as readonly DeskGroup[];
 /** What is given of each kind at once. */
 export const DESK_PAGE = 20;
 /** Courses in an answer. */
@@ -60,48 +61,19 @@ const pile = shape.object({
   docs: shape.list(item),
 });
 
-export const desk = call({
-  method: 'GET',
-  path: '/api/bandeja',
+export const desk = get('/api/bandeja', {
   summary: 'Lo que espera a quien gestiona o enseña',
   query: {
     centro: optionalRowId('centros', 'Centro'),
     curso: optionalRowId('cursos', 'Curso'),
-    grupo: choices({
-      label: 'Grupos',
-      options: {
-        inscripciones: 'Inscripciones',
-        espera: 'En espera',
-        cursada: 'Pedidos de quienes cursan',
-        notas: 'Revisiones de nota',
-        certificacion: 'Pedidos de certificación',
-        corregir: 'Para corregir',
-        examenes: 'Exámenes',
-        cursos: 'Cursos',
-        emitir: 'Para emitir',
-        renovar: 'Para renovar',
-        mensajes: 'Mensajes',
-      },
-    }),
+    grupo: choices({ label: 'Grupos', options: GROUPS }),
     pag: pageNumber(),
   },
   answer: shape.object({
     // By their names; those that the caller manages.
     centros: shape.list(shape.pick('centros', '_id', 'nombre', 'estado')),
     // Those asked for.
-    grupos: shape.object({
-      inscripciones: shape.maybe(pile),
-      espera: shape.maybe(pile),
-      cursada: shape.maybe(pile),
-      notas: shape.maybe(pile),
-      certificacion: shape.maybe(pile),
-      corregir: shape.maybe(pile),
-      examenes: shape.maybe(pile),
-      cursos: shape.maybe(pile),
-      emitir: shape.maybe(pile),
-      renovar: shape.maybe(pile),
-      mensajes: shape.maybe(pile),
-    }),
+    grupos: shape.each(DESK_GROUPS, shape.maybe(pile)),
   }),
   // Who manages and teaches nothing has an empty desk: the handler looks at the caller's own centres and courses alone.
   who: signedIn(),
@@ -109,9 +81,7 @@ export const desk = call({
 });
 
 /** The courses that the caller looks after, each with what waits in it. */
-export const deskCourses = call({
-  method: 'GET',
-  path: '/api/bandeja/cursos',
+export const deskCourses = get('/api/bandeja/cursos', {
   summary: 'Cursos a cargo, con lo que espera en cada uno',
   query: { centro: optionalRowId('centros', 'Centro'), pag: pageNumber() },
   answer: shape.page(

@@ -1,12 +1,10 @@
 /** How many professionals the directory lists, by province. */
-import { call, type AnswerOf } from './call.ts';
+import { get, type AnswerOf } from './call.ts';
 import * as shape from './shape.ts';
 import { everybody } from './who.ts';
 
 /** Of the rows that any visitor may list, with the filters and the `searchString` of the directory. */
-export const directoryFigures = call({
-  method: 'GET',
-  path: '/api/estadisticas/profesionales',
+export const directoryFigures = get('/api/estadisticas/profesionales', {
   summary: 'Profesionales por provincia',
   query: { is: 'search', of: 'users' },
   answer: shape.object({
@@ -28,5 +26,4 @@ export const directoryFigures = call({
   pool: 'visitorReads',
 });
 
-export type DirectoryFigures = AnswerOf<typeof directoryFigures>;
-export type ProvinceFigures = DirectoryFigures['provincias'][number];
+export type ProvinceFigures = AnswerOf<typeof directoryFigures>['provincias'][number];

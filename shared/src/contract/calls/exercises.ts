@@ -1,16 +1,14 @@
 /** Of an exercise: what is announced before it, how its questions were answered, and grading its attempts again. */
-import { call, fields, type AnswerOf } from './call.ts';
+import { fields, get, post, type AnswerOf, type BodyOf } from './call.ts';
 import { rowId } from './call-fields.ts';
 import { choice, text } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
-import { relation, rows } from './who.ts';
+import { relation, rows, TEACHING } from './who.ts';
 
 const exercise = { ejercicio: rowId('ejercicios') };
 
 /** What is said of an exercise before it begins, beyond its record. */
-export const exerciseAnnouncement = call({
-  method: 'GET',
-  path: '/api/ejercicios/:ejercicio/anuncio',
+export const exerciseAnnouncement = get('/api/ejercicios/:ejercicio/anuncio', {
   summary: 'Anuncio de un ejercicio',
   params: exercise,
   answer: shape.object({
@@ -66,20 +64,16 @@ const statistics = shape.object({
 });
 
 /** Of each person the first graded attempt counts: the others were answered knowing the first. */
-export const exerciseStatistics = call({
-  method: 'GET',
-  path: '/api/ejercicios/:ejercicio/estadisticas',
+export const exerciseStatistics = get('/api/ejercicios/:ejercicio/estadisticas', {
   summary: 'Cómo se respondieron las preguntas de un ejercicio',
   params: exercise,
   answer: statistics,
-  who: relation('ejercicios', ['docente', 'gestor', 'admin', 'superadmin'], 'ejercicio'),
+  who: relation('ejercicios', TEACHING, 'ejercicio'),
   confidential: true,
 });
 
 /** The same of a course's bank, wherever its exercises ask the same questions. */
-export const bankStatistics = call({
-  method: 'GET',
-  path: '/api/reactivos/estadisticas',
+export const bankStatistics = get('/api/reactivos/estadisticas', {
   summary: 'Cómo se respondieron las preguntas del banco de un curso',
   query: { curso: rowId('cursos') },
   answer: statistics,
@@ -87,19 +81,16 @@ export const bankStatistics = call({
   confidential: true,
 });
 
-/** All of them, or those that lose nothing by it. */
-export const REGRADE_MODES = ['todos', 'aFavor'] as const;
-export type RegradeMode = (typeof REGRADE_MODES)[number];
-/** Or nobody: the grades stay as they are, which is remembered until what is right changes again. */
-export const REGRADE_CHOICES = [...REGRADE_MODES, 'nadie'] as const;
-export type RegradeChoice = (typeof REGRADE_CHOICES)[number];
+/**
+ * All of them, or those that lose nothing by it; or nobody: the grades stay as they are, which is remembered until what is
+ * right changes again.
+ */
+export type RegradeChoice = BodyOf<typeof regrade>['modo'];
 
 const editors = rows('ejercicios', 'edit', 'ejercicio', { hidden: true });
 
 /** What grading the attempts of an exercise again, by what it says today, would change. */
-export const regradeEffect = call({
-  method: 'GET',
-  path: '/api/ejercicios/:ejercicio/recalificacion',
+export const regradeEffect = get('/api/ejercicios/:ejercicio/recalificacion', {
   summary: 'Qué cambiaría al volver a calificar',
   params: exercise,
   answer: shape.object({
@@ -141,9 +132,7 @@ export const regradeEffect = call({
 });
 
 /** Does it: 409 when what was shown is no longer so. */
-export const regrade = call({
-  method: 'POST',
-  path: '/api/ejercicios/:ejercicio/recalificacion',
+export const regrade = post('/api/ejercicios/:ejercicio/recalificacion', {
   summary: 'Volver a calificar',
   params: exercise,
   body: fields({

@@ -1,9 +1,9 @@
 /** The marks of a course's people, and everything of one of them: for who teaches it or manages its centre. */
-import { call, type AnswerOf } from './call.ts';
+import { get, type AnswerOf } from './call.ts';
 import { pageNumber, rowId } from './call-fields.ts';
 import { choice } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
-import { relation } from './who.ts';
+import { relation, TEACHING } from './who.ts';
 import { missing } from './shapes.ts';
 
 /** Why somebody falls behind; who no longer studies isn't asked about. */
@@ -23,8 +23,6 @@ export const GRADEBOOK_ORDERS = {
 export type GradebookOrder = keyof typeof GRADEBOOK_ORDERS;
 /** People in an answer. */
 export const GRADEBOOK_PAGE = 100;
-
-const TEACHING = ['docente', 'gestor', 'admin', 'superadmin'];
 
 const exercise = shape.join(
   shape.pick('ejercicios', '_id', 'titulo', 'tipo', 'aprobacionPct'),
@@ -67,9 +65,7 @@ const person = shape.object({
   asistencias: shape.map(attendance),
 });
 
-export const gradebook = call({
-  method: 'GET',
-  path: '/api/cursos/:curso/notas',
+export const gradebook = get('/api/cursos/:curso/notas', {
   summary: 'Notas de un curso',
   params: { curso: rowId('cursos') },
   query: {
@@ -85,12 +81,7 @@ export const gradebook = call({
     totalDocs: shape.integer,
     // Everybody, and how many fall behind, for any reason and for each.
     personas: shape.integer,
-    atras: shape.object({
-      atras: shape.integer,
-      sinActividad: shape.integer,
-      atrasadas: shape.integer,
-      porVencer: shape.integer,
-    }),
+    atras: shape.each(['atras', 'sinActividad', 'atrasadas', 'porVencer'], shape.integer),
   }),
   who: relation('cursos', TEACHING, 'curso', {
     message: 'Las notas del curso las ve quien lo enseña o gestiona su centro.',
@@ -118,9 +109,7 @@ const attempt = shape.object({
   antes: shape.list(formerMark),
 });
 
-export const coursePerson = call({
-  method: 'GET',
-  path: '/api/cursos/:curso/notas/:persona',
+export const coursePerson = get('/api/cursos/:curso/notas/:persona', {
   summary: 'Una persona en un curso',
   params: { curso: rowId('cursos'), persona: rowId('users') },
   answer: shape.object({

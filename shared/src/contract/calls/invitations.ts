@@ -1,5 +1,5 @@
 /** The people whom a centre invites, who may have no account, and who studies there. */
-import { call, fields, stream, type AnswerOf } from './call.ts';
+import { fields, get, post, stream, type AnswerOf } from './call.ts';
 import { optionalRowId, rowId } from './call-fields.ts';
 import { choice, id, longText } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
@@ -32,18 +32,14 @@ const invitation = shape.object({
 });
 
 /** The invitation as whoever was invited sees it. */
-export const openInvitation = call({
-  method: 'POST',
-  path: '/api/invitaciones/abrir',
+export const openInvitation = post('/api/invitaciones/abrir', {
   summary: 'Abrir una invitación',
   body: fields(key),
   answer: invitation,
   who: secret('codigo', 'invitaciones'),
 });
 
-export const answerInvitation = call({
-  method: 'POST',
-  path: '/api/invitaciones/responder',
+export const answerInvitation = post('/api/invitaciones/responder', {
   summary: 'Responder una invitación',
   body: fields({
     ...key,
@@ -58,9 +54,7 @@ export const answerInvitation = call({
 });
 
 /** Slips to print, with new codes: those of a list, of one person, or of a centre that never were printed. */
-export const printSlips = call({
-  method: 'POST',
-  path: '/api/invitaciones/talones',
+export const printSlips = post('/api/invitaciones/talones', {
   summary: 'Imprimir talones',
   body: fields({
     trabajo: optionalRowId('trabajos', 'Lista'),
@@ -72,9 +66,7 @@ export const printSlips = call({
 });
 
 /** People who study, or studied, in the centre, as far as the caller sees them. */
-export const centreStudents = call({
-  method: 'GET',
-  path: '/api/centros/:centro/estudiantes',
+export const centreStudents = get('/api/centros/:centro/estudiantes', {
   summary: 'Quiénes estudian en un centro',
   params: { centro: rowId('centros') },
   query: { buscar: longText({ label: 'Nombre', min: 0, max: 10_000 }) },

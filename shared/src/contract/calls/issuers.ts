@@ -1,5 +1,5 @@
 /** What a browser needs of issuers to check certificates by itself: this site's, and others' that it may not read. */
-import { call, type AnswerOf } from './call.ts';
+import { get, type AnswerOf } from './call.ts';
 import { text } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
 import { everybody } from './who.ts';
@@ -17,9 +17,7 @@ const issuer = shape.object({
 });
 
 /** What is needed to check this site's certificates without asking it again. */
-export const knownIssuers = call({
-  method: 'GET',
-  path: '/api/verificar/emisores',
+export const knownIssuers = get('/api/verificar/emisores', {
   summary: 'Emisores de este sitio, con sus claves y sus listas de estado',
   answer: shape.object({
     // When this was so.
@@ -34,9 +32,7 @@ export const knownIssuers = call({
 
 const WHY = 'It reads for the checker of certificates what issuers publish; few other addresses in a minute.';
 
-export const foreignIssuer = call({
-  method: 'GET',
-  path: '/api/verificar/emisor',
+export const foreignIssuer = get('/api/verificar/emisor', {
   summary: 'Documento DID de otro emisor',
   query: { did: text({ label: 'Emisor (did:web)', required: true }) },
   // Null where it can't be had.
@@ -44,9 +40,7 @@ export const foreignIssuer = call({
   who: everybody(WHY),
 });
 
-export const foreignStatusList = call({
-  method: 'GET',
-  path: '/api/verificar/lista',
+export const foreignStatusList = get('/api/verificar/lista', {
   summary: 'Lista de estado firmada de otro emisor',
   query: { url: text({ label: 'Dirección de la lista', required: true }) },
   answer: shape.object({ lista: shape.nullable(shape.text) }),

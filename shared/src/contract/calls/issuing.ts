@@ -1,5 +1,5 @@
 /** What those who issue certificates ask: who qualifies, what would become of some people, what became of them. */
-import { call, fields, type AnswerOf, type BodyOf } from './call.ts';
+import { fields, get, post, type AnswerOf, type BodyOf } from './call.ts';
 import { pageNumber, pageSize, rowId } from './call-fields.ts';
 import { dateTime, longText, texts } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
@@ -31,9 +31,7 @@ const person = {
 const faltan = shape.list(shape.text);
 
 /** Who studies for a certification and has none of it; those who qualify first. */
-export const candidates = call({
-  method: 'GET',
-  path: '/api/certificaciones/:certificacion/candidatos',
+export const candidates = get('/api/certificaciones/:certificacion/candidatos', {
   summary: 'Quiénes cumplen una certificación, y qué les falta a los demás',
   params,
   query: pages,
@@ -57,9 +55,7 @@ export const candidates = call({
 });
 
 /** Who of some people would be issued a certificate, and why not the others. It keeps nothing. */
-export const issueReview = call({
-  method: 'POST',
-  path: '/api/certificaciones/:certificacion/revisar-emision',
+export const issueReview = post('/api/certificaciones/:certificacion/revisar-emision', {
   summary: 'Revisar a quiénes se emitiría un certificado',
   params,
   // People of the centre by their ids, or a list that names them by e-mail or document.
@@ -108,9 +104,7 @@ export const issueReview = call({
 });
 
 /** The works with which the caller issued many certificates of it, the last ones first. */
-export const issueBatches = call({
-  method: 'GET',
-  path: '/api/certificaciones/:certificacion/emisiones',
+export const issueBatches = get('/api/certificaciones/:certificacion/emisiones', {
   summary: 'Emisiones propias de una certificación',
   params,
   reads: ['trabajos'],
@@ -122,9 +116,7 @@ export const issueBatches = call({
 });
 
 /** What became of each person of such a work. */
-export const issuedLines = call({
-  method: 'GET',
-  path: '/api/certificaciones/:certificacion/emisiones/:trabajo',
+export const issuedLines = get('/api/certificaciones/:certificacion/emisiones/:trabajo', {
   summary: 'Qué pasó con cada persona de una emisión',
   params: { ...params, trabajo: rowId('trabajos') },
   query: pages,
@@ -153,9 +145,7 @@ export const issuedLines = call({
  * Certificates in force whose holder met what was asked when they were issued, and by their marks of today would not.
  * Nothing becomes of them by itself.
  */
-export const loweredMarks = call({
-  method: 'GET',
-  path: '/api/centros/:centro/notas-bajas',
+export const loweredMarks = get('/api/centros/:centro/notas-bajas', {
   summary: 'Certificados vigentes cuya nota bajó después',
   params: { centro: rowId('centros') },
   answer: shape.page(
@@ -175,9 +165,7 @@ export const loweredMarks = call({
 });
 
 /** Prepares the edition that follows a certification: 201 when it was made now, 200 when it was there. */
-export const nextEdition = call({
-  method: 'POST',
-  path: '/api/certificaciones/:certificacion/ediciones',
+export const nextEdition = post('/api/certificaciones/:certificacion/ediciones', {
   summary: 'Preparar la edición siguiente de una certificación',
   params,
   answer: shape.page(shape.record('certificaciones')),

@@ -1,5 +1,5 @@
 /** The public log of certificates, for who checks it: what it signs with, and its proofs. */
-import { call } from './call.ts';
+import { get } from './call.ts';
 import { integer, text } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
 import { everybody } from './who.ts';
@@ -7,9 +7,7 @@ import { everybody } from './who.ts';
 const WHY = 'The log is for checking this site from outside; its leaves name nobody.';
 const leaves = (label: string) => integer({ label, required: true, min: 0 });
 
-export const publicLog = call({
-  method: 'GET',
-  path: '/api/registro',
+export const publicLog = get('/api/registro', {
   summary: 'El registro público y sus testigos',
   answer: shape.object({
     clave: shape.text,
@@ -30,9 +28,7 @@ export const publicLog = call({
 });
 
 /** The proof of a leaf; with `.tlog-proof` after its number, as a file (C2SP tlog-proof). */
-export const logProof = call({
-  method: 'GET',
-  path: '/api/registro/prueba/:indice',
+export const logProof = get('/api/registro/prueba/:indice', {
   summary: 'Prueba de que una hoja está en el registro público',
   params: { indice: text({ label: 'Número de la hoja', required: true }) },
   answer: shape.either(
@@ -47,9 +43,7 @@ export const logProof = call({
   who: everybody(WHY),
 });
 
-export const logConsistency = call({
-  method: 'GET',
-  path: '/api/registro/consistencia',
+export const logConsistency = get('/api/registro/consistencia', {
   summary: 'Prueba de que el registro público continúa el de antes',
   query: { desde: leaves('Hojas de antes'), hasta: leaves('Hojas de después') },
   answer: shape.object({ desde: shape.integer, hasta: shape.integer, prueba: shape.list(shape.text) }),

@@ -1,5 +1,5 @@
 /** Who is signed in, and their open sessions. */
-import { call, fields, type AnswerOf } from './call.ts';
+import { fields, get, post, type AnswerOf } from './call.ts';
 import { id } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
 import { everybody, signedIn } from './who.ts';
@@ -43,9 +43,7 @@ const user = shape.object({
   ),
 });
 
-export const currentSession = call({
-  method: 'GET',
-  path: '/api/sesion',
+export const currentSession = get('/api/sesion', {
   summary: 'Quién inició sesión',
   // Null for a visitor.
   answer: shape.object({ usuario: shape.nullable(user) }),
@@ -54,9 +52,7 @@ export const currentSession = call({
 });
 
 /** The caller's own, the most recently used first. */
-export const ownSessions = call({
-  method: 'GET',
-  path: `${AUTH_PREFIX}list-sessions`,
+export const ownSessions = get(`${AUTH_PREFIX}list-sessions`, {
   summary: 'Sesiones propias',
   answer: shape.list(
     shape.object({
@@ -77,26 +73,20 @@ export const ownSessions = call({
 });
 
 /** Ends one of the caller's own; of somebody else's nothing happens. */
-export const revokeSession = call({
-  method: 'POST',
-  path: `${AUTH_PREFIX}revoke-session`,
+export const revokeSession = post(`${AUTH_PREFIX}revoke-session`, {
   summary: 'Cerrar una sesión propia',
   body: fields({ token: id({ label: 'Sesión', required: true }) }),
   answer: done,
   who: signedIn(),
 });
 
-export const revokeOtherSessions = call({
-  method: 'POST',
-  path: `${AUTH_PREFIX}revoke-other-sessions`,
+export const revokeOtherSessions = post(`${AUTH_PREFIX}revoke-other-sessions`, {
   summary: 'Cerrar las demás sesiones propias',
   answer: done,
   who: signedIn(),
 });
 
-export const revokeSessions = call({
-  method: 'POST',
-  path: `${AUTH_PREFIX}revoke-sessions`,
+export const revokeSessions = post(`${AUTH_PREFIX}revoke-sessions`, {
   summary: 'Cerrar todas las sesiones propias',
   answer: done,
   who: signedIn(),

@@ -73,6 +73,10 @@ export const either = <const S extends readonly Shape[]>(...of: S) =>
 export const object = <const F extends Readonly<Record<string, Shape>>>(of: F) =>
   ({ is: 'object', of }) as { readonly is: 'object'; readonly of: F } & Of<ObjectOf<F>>;
 
+/** An object whose members are all of one shape. */
+export const each = <const K extends string, S extends Shape>(names: readonly K[], of: S) =>
+  object(Object.fromEntries(names.map((name) => [name, of])) as Readonly<Record<K, S>>);
+
 /** A record of a collection, as its reader may see it. */
 export const record = <const N extends CollectionName>(of: N) =>
   ({ is: 'record', of }) as { readonly is: 'record'; readonly of: N } & Of<Doc<N>>;

@@ -1,5 +1,5 @@
 /** What a text that is still being typed may be on its way to, as the caller may read. */
-import { call, type AnswerOf } from './call.ts';
+import { get, type AnswerOf } from './call.ts';
 import { longText } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
 import { everybody } from './who.ts';
@@ -7,9 +7,7 @@ import { everybody } from './who.ts';
 /** Suggestions that an answer holds at most. */
 export const MAX_SUGGESTIONS = 8;
 
-export const suggestions = call({
-  method: 'GET',
-  path: '/api/sugerencias',
+export const suggestions = get('/api/sugerencias', {
   summary: 'Sugerencias mientras se escribe',
   query: { texto: longText({ label: 'Texto', max: 2000 }) },
   answer: shape.object({

@@ -1,5 +1,5 @@
 /** What failed on the server, what waits in the background, and the mail: for superadmins alone. */
-import { call, type AnswerOf } from './call.ts';
+import { del, get, post, type AnswerOf } from './call.ts';
 import { anyId } from './call-fields.ts';
 import { choice, text } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
@@ -8,9 +8,7 @@ import { paging, SUPERADMINS } from './system-shared.ts';
 export const ERROR_ORIGINS = { pedido: 'Pedidos', trabajo: 'Trabajos en segundo plano' } as const;
 
 /** The last failures, one a kind. */
-export const errors = call({
-  method: 'GET',
-  path: '/api/sistema/errores',
+export const errors = get('/api/sistema/errores', {
   summary: 'Últimas fallas del servidor',
   query: { origen: choice({ label: 'Origen', options: ERROR_ORIGINS }), ...paging },
   answer: shape.page(
@@ -38,9 +36,7 @@ export const errors = call({
 
 const discarded = shape.object({ descartados: shape.integer });
 
-export const discardError = call({
-  method: 'DELETE',
-  path: '/api/sistema/errores/:clave',
+export const discardError = del('/api/sistema/errores/:clave', {
   summary: 'Descartar una falla',
   params: { clave: text({ label: 'Clave', required: true }) },
   answer: discarded,
@@ -48,9 +44,7 @@ export const discardError = call({
   confidential: true,
 });
 
-export const discardErrors = call({
-  method: 'DELETE',
-  path: '/api/sistema/errores',
+export const discardErrors = del('/api/sistema/errores', {
   summary: 'Descartar todas las fallas',
   answer: discarded,
   who: SUPERADMINS,
@@ -59,9 +53,7 @@ export const discardErrors = call({
 
 export const JOB_STATES = { espera: 'En espera', enCurso: 'En curso', fallido: 'Fallido' } as const;
 
-export const jobs = call({
-  method: 'GET',
-  path: '/api/sistema/trabajos',
+export const jobs = get('/api/sistema/trabajos', {
   summary: 'Trabajos en segundo plano',
   query: { estado: choice({ label: 'Estado', options: JOB_STATES }), ...paging },
   answer: shape.page(
@@ -84,9 +76,7 @@ export const jobs = call({
 // False of what is not among those that failed any more.
 const retried = shape.object({ reintentado: shape.boolean });
 
-export const retryJob = call({
-  method: 'POST',
-  path: '/api/sistema/trabajos/:nombre/:id/reintentar',
+export const retryJob = post('/api/sistema/trabajos/:nombre/:id/reintentar', {
   summary: 'Reintentar un trabajo que falló',
   params: { nombre: text({ label: 'Trabajo', required: true }), id: anyId() },
   answer: retried,
@@ -102,9 +92,7 @@ export const MAIL_STATES = {
 } as const;
 
 /** Never what a mail says, since it may hold a link that opens an account. */
-export const mails = call({
-  method: 'GET',
-  path: '/api/sistema/correos',
+export const mails = get('/api/sistema/correos', {
   summary: 'Correos enviados y por enviar',
   query: { estado: choice({ label: 'Estado', options: MAIL_STATES }), ...paging },
   answer: shape.page(
@@ -122,9 +110,7 @@ export const mails = call({
   confidential: true,
 });
 
-export const retryMail = call({
-  method: 'POST',
-  path: '/api/sistema/correos/:id/reintentar',
+export const retryMail = post('/api/sistema/correos/:id/reintentar', {
   summary: 'Enviar de nuevo un correo que falló',
   params: { id: anyId() },
   answer: retried,

@@ -1,5 +1,5 @@
 /** The published versions of each remote, and serving another: for superadmins alone. */
-import { call, fields, type AnswerOf } from './call.ts';
+import { call, fields, get, type AnswerOf } from './call.ts';
 import { text } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
 import { SUPERADMINS } from './system-shared.ts';
@@ -41,9 +41,7 @@ const answer = shape.object({
   cambio: shape.maybe(shape.boolean),
 });
 
-export const remotes = call({
-  method: 'GET',
-  path: '/api/sistema/remotos',
+export const remotes = get('/api/sistema/remotos', {
   summary: 'Versiones publicadas de cada remoto',
   answer,
   who: SUPERADMINS,

@@ -1,14 +1,12 @@
 /** Everybody's open sessions, for superadmins alone. */
-import { call, type AnswerOf } from './call.ts';
+import { del, get, type AnswerOf } from './call.ts';
 import { anyId, optionalRowId, rowId } from './call-fields.ts';
 import { longText } from '../declaration/fields.ts';
 import { ROLES } from '../declaration/access.ts';
 import * as shape from './shape.ts';
 import { paging, SUPERADMINS } from './system-shared.ts';
 
-export const sessions = call({
-  method: 'GET',
-  path: '/api/sistema/sesiones',
+export const sessions = get('/api/sistema/sesiones', {
   summary: 'Sesiones abiertas',
   query: {
     usuario: optionalRowId('users', 'Cuenta'),
@@ -39,9 +37,7 @@ export const sessions = call({
 
 const closed = shape.object({ cerradas: shape.integer });
 
-export const closeSession = call({
-  method: 'DELETE',
-  path: '/api/sistema/sesiones/:id',
+export const closeSession = del('/api/sistema/sesiones/:id', {
   summary: 'Cerrar una sesión',
   params: { id: anyId() },
   answer: closed,
@@ -49,9 +45,7 @@ export const closeSession = call({
   confidential: true,
 });
 
-export const closeSessions = call({
-  method: 'DELETE',
-  path: '/api/sistema/sesiones',
+export const closeSessions = del('/api/sistema/sesiones', {
   summary: 'Cerrar las sesiones de una cuenta',
   query: { usuario: rowId('users') },
   answer: closed,

@@ -1,12 +1,10 @@
 /** How the site is running, for superadmins alone. Sizes in bytes, times in seconds. */
-import { call, type AnswerOf } from './call.ts';
+import { get, post, type AnswerOf } from './call.ts';
 import { integer } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
 import { SUPERADMINS } from './system-shared.ts';
 
-export const systemFigures = call({
-  method: 'GET',
-  path: '/api/sistema',
+export const systemFigures = get('/api/sistema', {
   summary: 'Cómo funciona el sitio',
   answer: shape.object({
     servidor: shape.object({
@@ -30,9 +28,7 @@ export const systemFigures = call({
   who: SUPERADMINS,
 });
 
-export const storageFigures = call({
-  method: 'GET',
-  path: '/api/sistema/almacenamiento',
+export const storageFigures = get('/api/sistema/almacenamiento', {
   summary: 'Qué ocupa lugar',
   answer: shape.object({
     archivos: shape.list(shape.object({ clase: shape.text, cantidad: shape.integer, bytes: shape.integer })),
@@ -46,22 +42,14 @@ export const storageFigures = call({
 
 /** Collections that tell how the site is doing. */
 export const WATCHED = ['users', 'inscripciones', 'credenciales', 'preguntas'] as const;
-const weekly = shape.list(shape.integer);
 
 /** Counts per week, the oldest first. */
-export const activity = call({
-  method: 'GET',
-  path: '/api/sistema/actividad',
+export const activity = get('/api/sistema/actividad', {
   summary: 'Qué empezó en cada una de las últimas semanas',
   answer: shape.object({
     // The Mondays, in the site's zone.
     semanas: shape.list(shape.date),
-    series: shape.object({
-      users: weekly,
-      inscripciones: weekly,
-      credenciales: weekly,
-      preguntas: weekly,
-    } satisfies Record<(typeof WATCHED)[number], unknown>),
+    series: shape.each(WATCHED, shape.list(shape.integer)),
   }),
   who: SUPERADMINS,
   confidential: true,
@@ -72,9 +60,7 @@ const starterData = shape.object({
 });
 
 /** What an empty site would be loaded with: collections that hold anything are left as they are. */
-export const starterOffer = call({
-  method: 'GET',
-  path: '/api/sistema/datos-iniciales',
+export const starterOffer = get('/api/sistema/datos-iniciales', {
   summary: 'Con qué datos puede empezar un sitio vacío',
   answer: starterData,
   who: SUPERADMINS,
@@ -82,9 +68,7 @@ export const starterOffer = call({
 });
 
 /** Loads it, and answers what it loaded. */
-export const loadStarter = call({
-  method: 'POST',
-  path: '/api/sistema/datos-iniciales',
+export const loadStarter = post('/api/sistema/datos-iniciales', {
   summary: 'Cargar los datos iniciales',
   answer: starterData,
   who: SUPERADMINS,
@@ -92,9 +76,7 @@ export const loadStarter = call({
 });
 
 /** Looks at a stretch of the audit's chain. */
-export const checkAudit = call({
-  method: 'GET',
-  path: '/api/sistema/auditoria/comprobacion',
+export const checkAudit = get('/api/sistema/auditoria/comprobacion', {
   summary: 'Comprobar un tramo de la auditoría',
   query: { desde: integer({ label: 'Asiento', min: 0, default: 0 }) },
   answer: shape.object({

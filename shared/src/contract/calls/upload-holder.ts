@@ -1,12 +1,10 @@
 /** Whose upload it is, for who reviews it: what is compared with the paper, while it waits. The look is noted. */
-import { call, type AnswerOf } from './call.ts';
+import { get, type AnswerOf } from './call.ts';
 import { rowId } from './call-fields.ts';
 import * as shape from './shape.ts';
 import { roles } from './who.ts';
 
-export const uploadHolder = call({
-  method: 'GET',
-  path: '/api/credenciales/:credencial/titular',
+export const uploadHolder = get('/api/credenciales/:credencial/titular', {
   summary: 'Nombre y documento de quien cargó una certificación',
   params: { credencial: rowId('credenciales') },
   answer: shape.object({

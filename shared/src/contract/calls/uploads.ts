@@ -1,13 +1,11 @@
 /** Files that are sent by themselves: one at once, or in pieces by the tus protocol (https://tus.io). */
-import { call, fileBody, stream, type AnswerOf } from './call.ts';
+import { call, del, fileBody, post, stream, type AnswerOf } from './call.ts';
 import { anyId } from './call-fields.ts';
 import * as shape from './shape.ts';
 import { signedIn } from './who.ts';
 
 /** Stores a picture or a PDF that a text shows or links, or whose id an answer or a list holds. */
-export const uploadFile = call({
-  method: 'POST',
-  path: '/api/archivos/',
+export const uploadFile = post('/api/archivos/', {
   summary: 'Cargar un archivo',
   body: fileBody({
     fields: {},
@@ -34,9 +32,7 @@ const PIECES = { is: 'raw', type: 'application/offset+octet-stream' } as const;
 const NOTHING = stream();
 
 /** Begins an upload in pieces: `Upload-Metadata` says for which collection and field, and the name. */
-export const beginUpload = call({
-  method: 'POST',
-  path: '/api/cargas/',
+export const beginUpload = post('/api/cargas/', {
   summary: 'Empezar una carga en partes (protocolo tus 1.0.0)',
   body: PIECES,
   answer: NOTHING,
@@ -62,9 +58,7 @@ export const continueUpload = call({
   who: signedIn(),
 });
 
-export const discardUpload = call({
-  method: 'DELETE',
-  path: '/api/cargas/:id',
+export const discardUpload = del('/api/cargas/:id', {
   summary: 'Descartar una carga',
   params: { id: anyId() },
   answer: NOTHING,

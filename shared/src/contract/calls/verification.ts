@@ -1,5 +1,5 @@
 /** Checking certificates, as anybody may: by number, by number and code, by the signed document. */
-import { call, fields, stream, type AnswerOf } from './call.ts';
+import { fields, get, post, stream, type AnswerOf } from './call.ts';
 import { longText, objects } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
 import { everybody } from './who.ts';
@@ -70,9 +70,7 @@ const answer = shape.object({
   jwt: shape.maybe(shape.text),
 });
 
-export const verification = call({
-  method: 'GET',
-  path: '/api/verificar/:numero',
+export const verification = get('/api/verificar/:numero', {
   summary: 'Verificar un certificado por su número y su código',
   params: { numero },
   query: { codigo: anyCode },
@@ -83,9 +81,7 @@ export const verification = call({
   confidential: true,
 });
 
-export const documentVerification = call({
-  method: 'POST',
-  path: '/api/verificar/',
+export const documentVerification = post('/api/verificar/', {
   summary: 'Verificar el documento firmado de un certificado',
   body: fields({ jwt: longText({ label: 'Documento firmado', required: true, max: 200_000 }) }),
   answer,
@@ -93,9 +89,7 @@ export const documentVerification = call({
   confidential: true,
 });
 
-export const severalVerifications = call({
-  method: 'POST',
-  path: '/api/verificar/lote',
+export const severalVerifications = post('/api/verificar/lote', {
   summary: 'Verificar varios certificados',
   body: fields({
     entradas: objects({
@@ -116,9 +110,7 @@ export const severalVerifications = call({
   confidential: true,
 });
 
-export const holderDocument = call({
-  method: 'POST',
-  path: '/api/verificar/documento',
+export const holderDocument = post('/api/verificar/documento', {
   summary: 'Comparar un número de documento con el de un certificado',
   body: fields({
     numero,
@@ -132,9 +124,7 @@ export const holderDocument = call({
   confidential: true,
 });
 
-export const verificationProof = call({
-  method: 'GET',
-  path: '/api/verificar/:numero/constancia.pdf',
+export const verificationProof = get('/api/verificar/:numero/constancia.pdf', {
   summary: 'Constancia de una verificación',
   params: { numero },
   query: { codigo: anyCode },

@@ -1,12 +1,10 @@
 /** Where somebody stands in the waiting list of a course. */
-import { call, type AnswerOf } from './call.ts';
+import { get, type AnswerOf } from './call.ts';
 import { rowId } from './call-fields.ts';
 import * as shape from './shape.ts';
 import { rows } from './who.ts';
 
-export const waitingPlace = call({
-  method: 'GET',
-  path: '/api/inscripciones/:inscripcion/espera',
+export const waitingPlace = get('/api/inscripciones/:inscripcion/espera', {
   summary: 'Lugar en la lista de espera',
   params: { inscripcion: rowId('inscripciones') },
   // How many people have waited longer; absent when they don't wait.

@@ -4,6 +4,9 @@
  */
 import type { AccessOperation, Role } from '../declaration/access.ts';
 
+/** Who teaches a course, or manages its centre. */
+export const TEACHING: readonly string[] = ['docente', 'gestor', 'admin', 'superadmin'];
+
 /** How a refusal reads. Without it: 401 to visitors, 403 to others. */
 export interface Refusal {
   /** The sentence of the 403. */
@@ -34,8 +37,6 @@ export type Who =
       readonly param?: string;
     } & Refusal)
   | { readonly is: 'secret'; readonly param: string; readonly table: SecretTable };
-
-export type WhoKind = Who['is'];
 
 /** Anybody, signed in or not. `why`: the reason, in English, for the table of public calls in docs/api/calls.md. */
 export const everybody = (why: string): Extract<Who, { is: 'everybody' }> => ({ is: 'everybody', why });

@@ -1,5 +1,5 @@
 /** The lines of one's own list, each with what was said of it. */
-import { call, type AnswerOf } from './call.ts';
+import { get, type AnswerOf } from './call.ts';
 import { rowId } from './call-fields.ts';
 import { integer, text } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
@@ -8,9 +8,7 @@ import { rows } from './who.ts';
 /** Lines of one answer. */
 export const ROWS_SHOWN = 100;
 
-export const workRows = call({
-  method: 'GET',
-  path: '/api/trabajos/:id/filas',
+export const workRows = get('/api/trabajos/:id/filas', {
   summary: 'Qué se dijo de cada fila de una lista',
   params: { id: rowId('trabajos') },
   query: {

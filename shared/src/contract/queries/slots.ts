@@ -4,47 +4,41 @@
  * `V` is the name under which a screen gives the value.
  */
 
-/** A parameter of the path: `param('id')` in `/cursos/:id`. Without it nothing is asked. */
-export interface PathSlot<V extends string = string> {
-  readonly from: 'path';
+interface NamedSlot<From extends string, V extends string> {
+  readonly from: From;
   readonly name: V;
 }
+
+/** A parameter of the path: `param('id')` in `/cursos/:id`. Without it nothing is asked. */
+export type PathSlot<V extends string = string> = NamedSlot<'path', V>;
 
 /** What only the screen knows (who is signed in): never part of a page's first data. Without it nothing is asked. */
-export interface ScreenSlot<V extends string = string> {
-  readonly from: 'screen';
-  readonly name: V;
-}
+export type ScreenSlot<V extends string = string> = NamedSlot<'screen', V>;
 
 /** One text of the address's query; left out of the question while it is empty. */
-export interface AddressSlot<V extends string = string> {
-  readonly from: 'address';
-  readonly name: V;
+export interface AddressSlot<V extends string = string> extends NamedSlot<'address', V> {
   /** Without it nothing is asked. */
   readonly required?: boolean;
   readonly as?: never;
 }
 
 /** An id in the address; another text is as if there were none. */
-export interface AddressIdSlot<V extends string = string> {
-  readonly from: 'address';
-  readonly name: V;
+export interface AddressIdSlot<V extends string = string> extends NamedSlot<'address', V> {
   readonly as: 'id';
   /** Without it nothing is asked. */
   readonly required?: boolean;
 }
 
 /** Several ids in one text of the address, joined by commas; what is none is left out. */
-export interface AddressIdsSlot<V extends string = string> {
-  readonly from: 'address';
-  readonly name: V;
+export interface AddressIdsSlot<V extends string = string> extends NamedSlot<'address', V> {
   readonly as: 'ids';
 }
 
 /** Some of a field's options in one text of the address, joined by commas; what is none of them is left out. */
-export interface AddressOptionsSlot<V extends string = string, T extends string = string> {
-  readonly from: 'address';
-  readonly name: V;
+export interface AddressOptionsSlot<V extends string = string, T extends string = string> extends NamedSlot<
+  'address',
+  V
+> {
   readonly as: 'options';
   readonly options: readonly T[];
   /** Only for types: all the options of its field have to be named, so that a new one is not left out. */
@@ -52,24 +46,18 @@ export interface AddressOptionsSlot<V extends string = string, T extends string 
 }
 
 /** A page number in the address; the first when it is none. */
-export interface AddressPageSlot<V extends string = string> {
-  readonly from: 'address';
-  readonly name: V;
+export interface AddressPageSlot<V extends string = string> extends NamedSlot<'address', V> {
   readonly as: 'page';
 }
 
 /** What each text of the address stands for; another text is as if there were none. `''` is for no text. */
-export interface AddressChoiceSlot<V extends string = string, T = unknown> {
-  readonly from: 'address';
-  readonly name: V;
+export interface AddressChoiceSlot<V extends string = string, T = unknown> extends NamedSlot<'address', V> {
   readonly as: 'choice';
   readonly choices: Readonly<Record<string, T>>;
 }
 
 /** What a field holds in the records that another query answers. While there is none, nothing is asked. */
-export interface AnswerSlot<V extends string = string> {
-  readonly from: 'answer';
-  readonly name: V;
+export interface AnswerSlot<V extends string = string> extends NamedSlot<'answer', V> {
   readonly of: AnyQuery;
   /** The field, by dotted path; of a reference its `_id`, expanded or not. */
   readonly at: string;

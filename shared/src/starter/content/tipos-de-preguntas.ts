@@ -1,75 +1,63 @@
 /** The kinds of question that the forum asks people to choose from. */
-import type { StarterRecord } from '../records.ts';
+import type { SeedId, StarterRecord } from '../records.ts';
 
-export const tiposDePreguntas: readonly StarterRecord[] = [
-  {
-    $id: 'tipo.consulta-tecnica',
+/** By slug, in the order in which they are offered. */
+const TYPES: Readonly<Record<string, { readonly nombre: string; readonly [field: string]: unknown }>> = {
+  'consulta-tecnica': {
     nombre: 'Consulta técnica',
-    slug: 'consulta-tecnica',
     descripcion: 'Un problema concreto del trabajo, con datos y mediciones si las hay.',
     color: '#0b5c6b',
     admiteAceptada: true,
     requiereCurso: false,
     plantilla:
       '**Qué se quiere lograr**\n\n**Qué se probó y qué pasó**\n\n**Materiales, equipos o medidas**\n',
-    orden: 1,
-    activo: true,
   },
-  {
-    $id: 'tipo.sobre-un-curso',
+  'sobre-un-curso': {
     nombre: 'Sobre un curso',
-    slug: 'sobre-un-curso',
     descripcion: 'Dudas sobre el contenido de una clase o de un ejercicio.',
     color: '#2f5fb3',
     admiteAceptada: true,
     requiereCurso: true,
     plantilla: '**Clase o ejercicio**\n\n**Qué parte no queda clara**\n',
-    orden: 2,
-    activo: true,
   },
-  {
-    $id: 'tipo.certificacion-y-matricula',
+  'certificacion-y-matricula': {
     nombre: 'Certificación y matrícula',
-    slug: 'certificacion-y-matricula',
     descripcion: 'Requisitos, trámites y validez de certificados y matrículas.',
     color: '#1d7a46',
     admiteAceptada: true,
     requiereCurso: false,
     plantilla: '**Provincia y organismo**\n\n**Certificado o matrícula**\n\n**Consulta**\n',
-    orden: 3,
-    activo: true,
   },
-  {
-    $id: 'tipo.herramientas-y-materiales',
+  'herramientas-y-materiales': {
     nombre: 'Herramientas y materiales',
-    slug: 'herramientas-y-materiales',
     descripcion: 'Qué conviene usar, dónde rinde cada cosa y cómo mantenerla.',
     color: '#b3552e',
     admiteAceptada: true,
     requiereCurso: false,
-    orden: 4,
-    activo: true,
   },
-  {
-    $id: 'tipo.normativa',
+  normativa: {
     nombre: 'Normativa',
-    slug: 'normativa',
     descripcion: 'Reglamentos, normas técnicas y obligaciones. Conviene citar la fuente.',
     color: '#4f5b66',
     admiteAceptada: true,
     requiereCurso: false,
-    orden: 5,
-    activo: true,
   },
-  {
-    $id: 'tipo.experiencia',
+  experiencia: {
     nombre: 'Experiencia',
-    slug: 'experiencia',
     descripcion: 'Relatos y opiniones del trabajo diario. No hay una única respuesta correcta.',
     color: '#8c4a7f',
     admiteAceptada: false,
     requiereCurso: false,
-    orden: 6,
-    activo: true,
   },
-];
+};
+
+export const tiposDePreguntas: readonly StarterRecord[] = Object.entries(TYPES).map(
+  ([slug, { nombre, ...type }], index) => ({
+    $id: `tipo.${slug}` satisfies SeedId,
+    nombre,
+    slug,
+    ...type,
+    orden: index + 1,
+    activo: true,
+  }),
+);

@@ -12,8 +12,8 @@ import {
 import type { ListQuery } from '../../contract/queries/declare.ts';
 import { type ReadRequest, resolve } from '../../contract/queries/resolve.ts';
 import { queryString, type ReadOptions } from '../../contract/queries/wire.ts';
-import { asApiError, type Api, type CallOptions } from '../api.ts';
-import type { Outcome } from '../session/session.ts';
+import type { Api, CallOptions } from '../api.ts';
+import { outcomeOf, type Outcome } from '../session/session.ts';
 import type { ExpandedFor } from '../types.ts';
 import type { ValuesFor } from './asking.ts';
 import { useAppStore } from './use-app-store.ts';
@@ -74,16 +74,6 @@ function firstOf<R>(outcome: Outcome<Page<R>>, missing: string): Outcome<R> {
   if (!outcome.ok) return outcome;
   const [data] = outcome.data.docs;
   return data ? { ok: true, data } : { ok: false, status: 404, message: missing, field: '' };
-}
-
-async function outcomeOf<T>(asked: Promise<unknown>): Promise<Outcome<T>> {
-  try {
-    // The declaration says what the call answers.
-    return { ok: true, data: (await asked) as T };
-  } catch (error) {
-    const { status, message, field } = asApiError(error);
-    return { ok: false, status, message, field };
-  }
 }
 
 function apiCalls(api: Api, peek: (address: string) => unknown): ApiCalls {

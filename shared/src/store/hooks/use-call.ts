@@ -2,8 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { AnswerOf, CallDeclaration, CallValues } from '../../contract/calls/call.ts';
 import { callAddress } from '../../contract/calls/call.ts';
 import type { RequestStatus } from '../../contract/declaration/operations.ts';
-import { asApiError } from '../api.ts';
-import type { Outcome } from '../session/session.ts';
+import { outcomeOf, type Outcome } from '../session/session.ts';
 import { useAppSelector, useAppStore } from './use-app-store.ts';
 
 /** A declared call that reads. */
@@ -61,14 +60,9 @@ export function useCall<const D extends ReadCall>(
             },
       );
     };
-    services.api.call('GET', address, undefined, { signal: controller.signal }).then(
-      // The declaration says what the call answers.
-      (data) => keep({ ok: true, data: data as AnswerOf<D> }),
-      (error: unknown) => {
-        const { status, message, field } = asApiError(error);
-        keep({ ok: false, status, message, field });
-      },
-    );
+    void outcomeOf<AnswerOf<D>>(
+      services.api.call('GET', address, undefined, { signal: controller.signal }),
+    ).then(keep);
     return () => controller.abort();
   }, [services, address, epoch, turn]);
 

@@ -155,10 +155,8 @@ function useAskedList<N extends Name, K extends string>({
     // It came inside the page, and stands in the state since the start: asking would draw the whole screen again.
     if (answered?.key === key) {
       const { load, search } = latest.current;
-      const came = searching
-        ? services.brought.take(operationAddress(collection, 'search'), queryEntries(search))
-        : services.brought.take(operationAddress(collection, 'load'), queryEntries(load));
-      if (came) return;
+      const address = operationAddress(collection, searching ? 'search' : 'load');
+      if (services.brought.take(address, queryEntries(searching ? search : load))) return;
     }
     reload();
   }, [enabled, reload, key, epoch, owner, searching, collection, services]);

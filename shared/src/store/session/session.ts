@@ -71,10 +71,16 @@ const FIELDS: Readonly<Record<string, string>> = {
   name: 'nombre',
 };
 
-const failure = (error: unknown): Failure => {
-  const { status, message, field } = asApiError(error);
-  return { ok: false, status, message, field: FIELDS[field] ?? field };
-};
+/** What became of a call. */
+export async function outcomeOf<T>(asked: Promise<unknown>): Promise<Outcome<T>> {
+  try {
+    // Its declaration says what it answers; of better-auth's calls, whoever makes them.
+    return { ok: true, data: (await asked) as T };
+  } catch (error) {
+    const { status, message, field } = asApiError(error);
+    return { ok: false, status, message, field };
+  }
+}
 
 export type Session = ReturnType<typeof createSession>;
 
@@ -115,21 +121,17 @@ export function createSession({ api, dispatch, state, remembered, announce }: Ho
     return refreshing;
   };
 
-  async function outcomeOf<T>(asked: Promise<unknown>): Promise<Outcome<T>> {
-    try {
-      // The declaration says what the call answers; of better-auth's, each caller below.
-      return { ok: true, data: (await asked) as T };
-    } catch (error) {
-      return failure(error);
-    }
+  async function ownOutcomeOf<T>(asked: Promise<unknown>): Promise<Outcome<T>> {
+    const outcome = await outcomeOf<T>(asked);
+    return outcome.ok ? outcome : { ...outcome, field: FIELDS[outcome.field] ?? outcome.field };
   }
   /** Makes a declared call of the account. */
   const make = <const D extends AccountCall>(
     call: D,
     ...[body]: SentOf<D> extends undefined ? [] : [body: SentOf<D>]
-  ): Promise<Outcome<AnswerOf<D>>> => outcomeOf(api.call(call.method, call.path, body));
+  ): Promise<Outcome<AnswerOf<D>>> => ownOutcomeOf(api.call(call.method, call.path, body));
   const auth = <T = undefined>(name: AuthCall, body: object = {}): Promise<Outcome<T>> =>
-    outcomeOf<T>(api.call('POST', authAddress(name), body));
+    ownOutcomeOf<T>(api.call('POST', authAddress(name), body));
 
   /** After what may have changed who is signed in. */
   async function entered<T>(outcome: Outcome<T>): Promise<Outcome<T>> {

@@ -24,29 +24,23 @@ export function DiffView({
     <dl className={classes.list}>
       {real.map(({ label, before, after }) => {
         const parts = diffWords(before, after);
+        const side = (name: string, whole: string, own: 'in' | 'out', Mark: 'ins' | 'del') => (
+          <dd className={classes.side}>
+            <span className={classes.word}>{name}</span>
+            {whole === '' ? (
+              <em className={classes.nothing}>vacío</em>
+            ) : (
+              parts.map(({ kind, text }, index) =>
+                kind === 'same' ? text : kind === own ? <Mark key={index}>{text}</Mark> : null,
+              )
+            )}
+          </dd>
+        );
         return (
           <div key={label} className={classes.change}>
             <dt>{label}</dt>
-            <dd className={classes.side}>
-              <span className={classes.word}>{beforeLabel}</span>
-              {before === '' ? (
-                <em className={classes.nothing}>vacío</em>
-              ) : (
-                parts.map(({ kind, text }, index) =>
-                  kind === 'same' ? text : kind === 'out' ? <del key={index}>{text}</del> : null,
-                )
-              )}
-            </dd>
-            <dd className={classes.side}>
-              <span className={classes.word}>{afterLabel}</span>
-              {after === '' ? (
-                <em className={classes.nothing}>vacío</em>
-              ) : (
-                parts.map(({ kind, text }, index) =>
-                  kind === 'same' ? text : kind === 'in' ? <ins key={index}>{text}</ins> : null,
-                )
-              )}
-            </dd>
+            {side(beforeLabel, before, 'out', 'del')}
+            {side(afterLabel, after, 'in', 'ins')}
           </div>
         );
       })}

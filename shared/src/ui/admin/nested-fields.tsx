@@ -19,6 +19,28 @@ export function ObjectField({
   error?: string;
   children: ReactNode;
 }) {
+  return (
+    <Group name={name} label={label} help={help} error={error}>
+      <div className={classes.children}>{children}</div>
+    </Group>
+  );
+}
+
+function Group({
+  name,
+  label,
+  help,
+  error,
+  disabled,
+  children,
+}: {
+  name: string;
+  label: ReactNode;
+  help: ReactNode;
+  error: string | undefined;
+  disabled?: boolean;
+  children: ReactNode;
+}) {
   const { id, message } = useField({ name, help, error });
   return (
     <fieldset
@@ -26,13 +48,16 @@ export function ObjectField({
       tabIndex={-1}
       className={classes.group}
       aria-describedby={message ? `${id}-error` : undefined}
+      disabled={disabled}
     >
       <legend className={classes.label}>{label}</legend>
       <FieldTexts id={id} help={help} message={message} />
-      <div className={classes.children}>{children}</div>
+      {children}
     </fieldset>
   );
 }
+
+const SMALL = { variant: 'quiet', size: 'small', iconOnly: true } as const;
 
 /** A list of anything: add, remove, move up and down. Each item draws its own controls. */
 export function ListField<T>({
@@ -66,7 +91,6 @@ export function ListField<T>({
   /** Items are rows, of which one is open at a time: forty whole ones are a page that nobody can work in. */
   oneOpen?: boolean;
 }) {
-  const { id, message } = useField({ name, help, error });
   const errors = useContext(FormContext)?.errors ?? {};
   const wrong = Object.keys(errors).flatMap((path) => {
     const [, at] = path.startsWith(`${name}.`) ? path.slice(name.length).split('.') : [];
@@ -87,15 +111,7 @@ export function ListField<T>({
     else if (open === to) setOpen(from);
   };
   return (
-    <fieldset
-      id={id}
-      tabIndex={-1}
-      className={classes.group}
-      aria-describedby={message ? `${id}-error` : undefined}
-      disabled={disabled}
-    >
-      <legend className={classes.label}>{label}</legend>
-      <FieldTexts id={id} help={help} message={message} />
+    <Group name={name} label={label} help={help} error={error} disabled={disabled}>
       {value.length > 0 && (
         <ol className={classes.items}>
           {value.map((item, index) => {
@@ -120,25 +136,19 @@ export function ListField<T>({
                     </Button>
                   )}
                   <Button
-                    variant="quiet"
-                    size="small"
-                    iconOnly
+                    {...SMALL}
                     icon={<IconArrowUp size={18} aria-hidden="true" />}
                     disabled={index === 0}
                     onClick={() => swap(index, index - 1)}
                   >{`Subir ${called}`}</Button>
                   <Button
-                    variant="quiet"
-                    size="small"
-                    iconOnly
+                    {...SMALL}
                     icon={<IconArrowDown size={18} aria-hidden="true" />}
                     disabled={index === value.length - 1}
                     onClick={() => swap(index, index + 1)}
                   >{`Bajar ${called}`}</Button>
                   <Button
-                    variant="quiet"
-                    size="small"
-                    iconOnly
+                    {...SMALL}
                     icon={<IconTrash size={18} aria-hidden="true" />}
                     onClick={() => {
                       onChange(value.filter((_, at) => at !== index));
@@ -173,6 +183,6 @@ export function ListField<T>({
           {addLabel}
         </Button>
       )}
-    </fieldset>
+    </Group>
   );
 }

@@ -53,16 +53,15 @@ const PARTS: readonly (readonly [label: string, latex: string])[] = [
   ['φ', '\\varphi '],
 ];
 
+/** A dialog over an editor. */
+export interface EditorDialogProps {
+  readonly editor: Editor;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
 /** Writes a formula, or changes the chosen one; what it will look like is seen meanwhile. */
-export function FormulaDialog({
-  editor,
-  open,
-  onClose,
-}: {
-  editor: Editor;
-  open: boolean;
-  onClose: () => void;
-}) {
+export function FormulaDialog({ editor, open, onClose }: EditorDialogProps) {
   const [latex, setLatex] = useState('');
   const [wrong, setWrong] = useState(false);
   const seen = useRef<HTMLParagraphElement>(null);

@@ -1,19 +1,11 @@
-import type { Editor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { TextField } from '../forms/text-fields.tsx';
+import type { EditorDialogProps } from './rich-text-formula.tsx';
 
 /** Asks for the address that the chosen text leads to. */
-export function LinkDialog({
-  editor,
-  open,
-  onClose,
-}: {
-  editor: Editor;
-  open: boolean;
-  onClose: () => void;
-}) {
+export function LinkDialog({ editor, open, onClose }: EditorDialogProps) {
   const [address, setAddress] = useState('');
   useEffect(() => {
     if (open) setAddress(String(editor.getAttributes('link')['href'] ?? 'https://'));

@@ -1,6 +1,6 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import type { Editor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { together } from '../../contract/values/together.ts';
 import { IconArrowBackUp, IconLink, IconMathFunction, IconPhoto, IconTable } from '../icons.ts';
 import { Menu } from '../menu.tsx';
@@ -165,51 +165,36 @@ export function RichTextSurface({
     >
       <div className={classes.bar} role="toolbar" aria-label="Formato">
         {TOOLS.map(({ label: text, icon, run }, index) => (
-          <button
+          <ToolButton
             key={text}
-            type="button"
-            className={classes.tool}
-            aria-label={text}
-            title={text}
-            aria-pressed={active?.[index] ?? false}
+            label={text}
+            pressed={active?.[index] ?? false}
             disabled={disabled}
             onClick={() => run(editor)}
           >
             {icon}
-          </button>
+          </ToolButton>
         ))}
-        <button
-          type="button"
-          className={classes.tool}
-          aria-label="Enlace"
-          title="Enlace"
-          aria-pressed={active?.[TOOLS.length] ?? false}
+        <ToolButton
+          label="Enlace"
+          pressed={active?.[TOOLS.length] ?? false}
           disabled={disabled}
           onClick={() => setLinking(true)}
         >
           <IconLink size={20} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className={classes.tool}
-          aria-label="Fórmula"
-          title="Fórmula"
-          disabled={disabled}
-          onClick={() => setWriting(true)}
-        >
+        </ToolButton>
+        <ToolButton label="Fórmula" disabled={disabled} onClick={() => setWriting(true)}>
           <IconMathFunction size={20} aria-hidden="true" />
-        </button>
+        </ToolButton>
         {uploadImage && (
-          <button
-            type="button"
-            className={classes.tool}
-            aria-label="Insertar una foto"
+          <ToolButton
+            label="Insertar una foto"
             title="Insertar una foto (también se puede pegar o arrastrar)"
             disabled={disabled}
             onClick={() => choosePictures(put)}
           >
             <IconPhoto size={20} aria-hidden="true" />
-          </button>
+          </ToolButton>
         )}
         {active?.[TOOLS.length + 1] ? (
           <Menu
@@ -219,29 +204,19 @@ export function RichTextSurface({
             items={TABLE_TOOLS.map(({ label: text, run }) => ({ label: text, onSelect: () => run(editor) }))}
           />
         ) : (
-          <button
-            type="button"
-            className={classes.tool}
-            aria-label="Insertar una tabla"
-            title="Insertar una tabla"
+          <ToolButton
+            label="Insertar una tabla"
             disabled={disabled}
             onClick={() =>
               editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()
             }
           >
             <IconTable size={20} aria-hidden="true" />
-          </button>
+          </ToolButton>
         )}
-        <button
-          type="button"
-          className={classes.tool}
-          aria-label="Deshacer"
-          title="Deshacer"
-          disabled={disabled}
-          onClick={() => editor.chain().focus().undo().run()}
-        >
+        <ToolButton label="Deshacer" disabled={disabled} onClick={() => editor.chain().focus().undo().run()}>
           <IconArrowBackUp size={20} aria-hidden="true" />
-        </button>
+        </ToolButton>
       </div>
       <EditorContent editor={editor} />
       <p role="status" className={classes.bringing}>
@@ -250,6 +225,37 @@ export function RichTextSurface({
       <FormulaDialog editor={editor} open={writing} onClose={() => setWriting(false)} />
       <LinkDialog editor={editor} open={linking} onClose={() => setLinking(false)} />
     </div>
+  );
+}
+
+/** A button of the bar; `pressed`: of those that switch something on and off. */
+function ToolButton({
+  label,
+  title = label,
+  pressed,
+  disabled,
+  onClick,
+  children,
+}: {
+  label: string;
+  title?: string;
+  pressed?: boolean;
+  disabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={label}
+      title={title}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {children}
+    </button>
   );
 }
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { FieldFrame, FieldTexts } from './field.tsx';
+import { FieldFrame, FieldTexts, useControl } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import classes from './field.module.css';
-import { useField } from './form-context.ts';
 
 export interface Choice {
   readonly value: string;
@@ -21,18 +20,14 @@ export function SelectField({
   readonly options: readonly Choice[];
   readonly empty?: string;
 }) {
-  const { name, label, help, required, disabled, value, onChange } = props;
-  const { id, message, aria } = useField(props);
+  const { required, value, onChange } = props;
+  const { frame, control } = useControl(props);
   return (
-    <FieldFrame id={id} label={label} help={help} message={message} required={required}>
+    <FieldFrame {...frame}>
       <select
-        {...aria}
-        id={id}
-        name={name}
+        {...control}
         className={classes.control}
         value={value ?? ''}
-        disabled={disabled}
-        aria-required={required || undefined}
         onChange={(event) => onChange(event.target.value)}
       >
         {(!required || !options.some((option) => option.value === value)) && (
@@ -50,20 +45,17 @@ export function SelectField({
 
 /** Yes or no. */
 export function CheckField(props: FieldProps<boolean | null | undefined, boolean>) {
-  const { name, label, help, required, disabled, value, onChange } = props;
-  const { id, message, aria } = useField(props);
+  const { label, help, value, onChange } = props;
+  const { message, control } = useControl(props);
+  const { id } = control;
   return (
     <div className={cx(classes.field, message && classes.wrong)}>
       <FieldTexts id={id} message={message} />
       <label className={classes.choice} htmlFor={id}>
         <input
-          {...aria}
-          id={id}
-          name={name}
+          {...control}
           type="checkbox"
           checked={value ?? false}
-          disabled={disabled}
-          aria-required={required || undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
         <span>
@@ -84,16 +76,16 @@ export function RadioGroup({
   options,
   ...props
 }: FieldProps<string | null | undefined, string> & { readonly options: readonly Choice[] }) {
-  const { name, label, help, required, disabled, value, onChange } = props;
-  const { id, message } = useField(props);
+  const { name, disabled, value, onChange } = props;
+  const { frame } = useControl(props);
   return (
-    <FieldFrame group id={id} label={label} help={help} message={message} required={required}>
+    <FieldFrame group {...frame}>
       <div className={classes.choices}>
         {options.map((option) => (
           <label key={option.value} className={classes.choice}>
             <input
               type="radio"
-              name={`${id}-radio`}
+              name={`${frame.id}-radio`}
               data-name={name}
               value={option.value}
               checked={value === option.value}
@@ -116,11 +108,11 @@ export function CheckGroup({
   options,
   ...props
 }: FieldProps<readonly string[] | null | undefined, string[]> & { readonly options: readonly Choice[] }) {
-  const { label, help, required, disabled, onChange } = props;
+  const { disabled, onChange } = props;
   const value = props.value ?? [];
-  const { id, message } = useField(props);
+  const { frame } = useControl(props);
   return (
-    <FieldFrame group id={id} label={label} help={help} message={message} required={required}>
+    <FieldFrame group {...frame}>
       <div className={classes.choices}>
         {options.map((option) => {
           const checked = value.includes(option.value);

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, KeyboardEventHandler } from 'react';
 import { onDemand } from '../on-demand.ts';
 import field from './field.module.css';
+import type { ControlOf } from './field.tsx';
 import classes from './reference-field.module.css';
 import type { ReferenceOption, ReferenceSource } from './reference-source.ts';
 import { useSearch } from './use-search.ts';
@@ -11,11 +12,7 @@ const list = onDemand(() => import('./combobox-list.tsx'));
 
 /** A box and the list of what matches its text, as the WAI-ARIA combobox pattern asks. */
 export function Combobox({
-  id,
-  name,
-  aria,
-  disabled,
-  required,
+  control,
   search,
   placeholder,
   shown,
@@ -23,11 +20,7 @@ export function Combobox({
   onPick,
   onEmpty,
 }: {
-  id: string;
-  name: string;
-  aria: Record<string, unknown>;
-  disabled?: boolean | undefined;
-  required?: boolean | undefined;
+  control: ControlOf;
   search: ReferenceSource['search'];
   placeholder?: string | undefined;
   /** What the box says while nobody types. */
@@ -84,7 +77,7 @@ export function Combobox({
   return (
     <div className={classes.combobox}>
       <input
-        {...aria}
+        {...control}
         ref={box}
         role="combobox"
         aria-autocomplete="list"
@@ -95,12 +88,8 @@ export function Combobox({
         onClick={show}
         onKeyDown={keys}
         onFocus={bring}
-        id={id}
-        name={name}
         className={field.control}
-        aria-required={required || undefined}
         autoComplete="off"
-        disabled={disabled}
         placeholder={placeholder ?? 'Buscar por nombre'}
         value={text ?? shown}
         onChange={(event) => {

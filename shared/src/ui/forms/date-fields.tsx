@@ -1,8 +1,7 @@
 import { cx } from '../cx.ts';
-import { FieldFrame } from './field.tsx';
+import { FieldFrame, useControl } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import classes from './field.module.css';
-import { useField } from './form-context.ts';
 import { fromZoned, toZoned } from './zoned-time.ts';
 
 type DateValue = string | Date | null | undefined;
@@ -14,23 +13,19 @@ type DateProps = Omit<FieldProps<DateValue>, 'onChange'> & {
 
 /** A day, "YYYY-MM-DD", with the device's own picker. A moment is shown as its day in the site's zone. */
 export function DateField(props: DateProps) {
-  const { name, label, help, required, disabled, value, onChange, min, max } = props;
-  const { id, message, aria } = useField(props);
+  const { value, onChange, min, max } = props;
+  const { frame, control } = useControl(props);
   const day =
     typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : toZoned(value).slice(0, 10);
   return (
-    <FieldFrame id={id} label={label} help={help} message={message} required={required}>
+    <FieldFrame {...frame}>
       <input
-        {...aria}
-        id={id}
-        name={name}
+        {...control}
         type="date"
         className={cx(classes.control, classes.number)}
         value={day}
         min={min}
         max={max}
-        disabled={disabled}
-        aria-required={required || undefined}
         onChange={(event) => onChange(event.target.value || undefined)}
       />
     </FieldFrame>
@@ -39,32 +34,23 @@ export function DateField(props: DateProps) {
 
 /** A day and time as the site's zone has them, kept as a moment (ISO 8601). */
 export function DateTimeField(props: DateProps) {
-  const { name, label, help, required, disabled, value, onChange, min, max } = props;
-  const { id, message, aria } = useField({ ...props, help: true });
+  const { value, onChange, min, max } = props;
+  const { frame, control } = useControl(
+    props,
+    <>
+      {props.help}
+      {props.help ? ' ' : ''}Hora de Buenos Aires.
+    </>,
+  );
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      help={
-        <>
-          {help}
-          {help ? ' ' : ''}Hora de Buenos Aires.
-        </>
-      }
-      message={message}
-      required={required}
-    >
+    <FieldFrame {...frame}>
       <input
-        {...aria}
-        id={id}
-        name={name}
+        {...control}
         type="datetime-local"
         className={cx(classes.control, classes.number)}
         value={toZoned(value)}
         min={min ? toZoned(min) : undefined}
         max={max ? toZoned(max) : undefined}
-        disabled={disabled}
-        aria-required={required || undefined}
         onChange={(event) => onChange(fromZoned(event.target.value))}
       />
     </FieldFrame>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { IconAlertCircle } from '../icons.ts';
+import { useField } from './form-context.ts';
 import classes from './field.module.css';
 
 /**
@@ -16,6 +17,21 @@ export interface FieldProps<V, Out = V> {
   readonly value: V;
   readonly onChange: (value: Out) => void;
 }
+
+/** What a control takes besides its value. */
+export type FieldSaid = Omit<FieldProps<unknown, never>, 'value' | 'onChange'>;
+
+/** What the frame of a field takes, and the control inside it. `help`: other than what was said. */
+export function useControl({ name, label, error, required, disabled, ...said }: FieldSaid, help = said.help) {
+  const { id, message, aria } = useField({ name, help, error });
+  return {
+    message,
+    frame: { id, label, help, message, required },
+    control: { ...aria, id, name, disabled, 'aria-required': required || undefined },
+  };
+}
+/** The attributes that a control has of its field. */
+export type ControlOf = ReturnType<typeof useControl>['control'];
 
 /** Help and error of a control, with the ids that `useField` announces. */
 export function FieldTexts({

@@ -32,10 +32,22 @@ const letGo = (value: FileValue | null | undefined): void => {
   if (value instanceof File) cancelUpload(value);
 };
 
-/** The button that removes a file goes with it: who pressed it goes on at the place to choose another. */
-function focusPicker(button: HTMLElement): void {
-  const field = button.closest('[data-field]');
-  field?.querySelector<HTMLElement>('input[type="file"]')?.focus({ preventScroll: true });
+/** It goes with the file that it removes: who pressed it goes on at the place to choose another. */
+function RemoveButton({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      className={classes.remove}
+      aria-label={label}
+      onClick={({ currentTarget }) => {
+        const field = currentTarget.closest('[data-field]');
+        field?.querySelector<HTMLElement>('input[type="file"]')?.focus({ preventScroll: true });
+        onRemove();
+      }}
+    >
+      <IconTrash size={20} aria-hidden="true" />
+    </button>
+  );
 }
 
 function Chosen({
@@ -72,19 +84,7 @@ function Chosen({
           )}
           {file instanceof File && <span className={classes.size}>{formatBytes(file.size)}</span>}
         </span>
-        {remove && (
-          <button
-            type="button"
-            className={classes.remove}
-            aria-label={`Quitar ${name}`}
-            onClick={(event) => {
-              focusPicker(event.currentTarget);
-              remove();
-            }}
-          >
-            <IconTrash size={20} aria-hidden="true" />
-          </button>
-        )}
+        {remove && <RemoveButton label={`Quitar ${name}`} onRemove={remove} />}
       </div>
       {file instanceof File && (
         <UploadProgress file={file} field={field} collection={uploadTo} onCancel={remove} />
@@ -194,19 +194,7 @@ export function ImageField({
       {url && (
         <div className={classes.preview} data-ratio={ratio}>
           <img src={url} alt="Vista previa de la imagen elegida" />
-          {!disabled && (
-            <button
-              type="button"
-              className={classes.remove}
-              aria-label="Quitar la imagen"
-              onClick={(event) => {
-                focusPicker(event.currentTarget);
-                remove();
-              }}
-            >
-              <IconTrash size={20} aria-hidden="true" />
-            </button>
-          )}
+          {!disabled && <RemoveButton label="Quitar la imagen" onRemove={remove} />}
         </div>
       )}
       {value instanceof File && (

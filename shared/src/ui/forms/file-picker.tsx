@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { IconUpload } from '../icons.ts';
-import { FieldFrame } from './field.tsx';
-import type { FieldProps } from './field.tsx';
+import { FieldFrame, useControl } from './field.tsx';
+import type { ControlOf, FieldSaid } from './field.tsx';
 import classes from './file-fields.module.css';
 import { pickable, refuseFile, rulesText } from './file-rules.ts';
 import type { FileRules } from './file-rules.ts';
-import { useField } from './form-context.ts';
 
 /**
  * The frame of a field for files: what is chosen (`children`) and a place to choose or drop more. Files that break
@@ -22,7 +21,7 @@ export function FilePicker({
   onFiles,
   children,
 }: FileRules & {
-  field: Omit<FieldProps<unknown, never>, 'value' | 'onChange'>;
+  field: FieldSaid;
   multiple?: boolean;
   /** No more are taken. */
   full?: boolean;
@@ -32,33 +31,24 @@ export function FilePicker({
   onFiles: (files: [File, ...File[]]) => void;
   children: ReactNode;
 }) {
-  const { name, label, help, required, disabled, error } = field;
+  const { help } = field;
   const [refused, setRefused] = useState<string>();
-  const { id, message, aria } = useField({ ...field, help: true, error: refused ?? error });
+  const { frame, control } = useControl(
+    { ...field, error: refused ?? field.error },
+    <>
+      {help}
+      {help ? ' ' : ''}
+      {rulesText({ accept, maxMB })}
+    </>,
+  );
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      help={
-        <>
-          {help}
-          {help ? ' ' : ''}
-          {rulesText({ accept, maxMB })}
-        </>
-      }
-      message={message}
-      required={required}
-    >
+    <FieldFrame {...frame}>
       {children}
       {!full && (
         <Drop
-          id={id}
-          name={name}
-          aria={aria}
+          control={control}
           accept={accept}
           multiple={multiple}
-          disabled={disabled}
-          required={required}
           onFiles={(files) => {
             const reasons = files.map((file) => refuseFile(file, { accept, maxMB }));
             setRefused(reasons.find(Boolean));
@@ -74,23 +64,15 @@ export function FilePicker({
 }
 
 function Drop({
-  id,
-  name,
-  aria,
+  control,
   accept,
   multiple,
-  disabled,
-  required,
   onFiles,
   children,
 }: {
-  id: string;
-  name: string;
-  aria: Record<string, unknown>;
+  control: ControlOf;
   accept?: string | undefined;
   multiple: boolean;
-  disabled?: boolean | undefined;
-  required?: boolean | undefined;
   onFiles: (files: File[]) => void;
   children: ReactNode;
 }) {
@@ -109,27 +91,23 @@ function Drop({
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        if (!disabled) onFiles([...event.dataTransfer.files].slice(0, multiple ? undefined : 1));
+        if (!control.disabled) onFiles([...event.dataTransfer.files].slice(0, multiple ? undefined : 1));
       }}
     >
       <input
-        {...aria}
+        {...control}
         ref={input}
-        id={id}
-        name={name}
         type="file"
         className={classes.input}
         accept={pickable(accept)}
         multiple={multiple}
-        disabled={disabled}
-        aria-required={required || undefined}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           // The same file can be chosen again after removing it.
           if (input.current) input.current.value = '';
         }}
       />
-      <label htmlFor={id} className={classes.pick}>
+      <label htmlFor={control.id} className={classes.pick}>
         <IconUpload size={20} aria-hidden="true" />
         {children}
       </label>

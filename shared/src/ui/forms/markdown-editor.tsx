@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import {
   IconBold,
   IconCode,
@@ -11,10 +11,9 @@ import {
   IconQuote,
 } from '../icons.ts';
 import { Markdown } from '../markdown.tsx';
-import { FieldFrame } from './field.tsx';
+import { FieldFrame, useControl } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import field from './field.module.css';
-import { useField } from './form-context.ts';
 import { makeLink, prefixLines, wrap } from './markdown-editing.ts';
 import type { Selection } from './markdown-editing.ts';
 import classes from './markdown-editor.module.css';
@@ -35,10 +34,10 @@ export function MarkdownEditor({
   readonly placeholder?: string;
   readonly uploadImage?: (file: File) => Promise<string>;
 }) {
-  const { name, label, help, required, disabled, onChange } = props;
+  const { disabled, onChange } = props;
   const value = props.value ?? '';
   const [trouble, setTrouble] = useState<string>();
-  const { id, message, aria } = useField({ ...props, error: trouble ?? props.error });
+  const { message, frame, control } = useControl({ ...props, error: trouble ?? props.error });
   const [preview, setPreview] = useState(false);
   const [busy, setBusy] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -75,6 +74,12 @@ export function MarkdownEditor({
     }
   };
 
+  const takeImage = (event: SyntheticEvent, { files: [file] }: DataTransfer) => {
+    if (!file || !uploadImage) return;
+    event.preventDefault();
+    void addImage(file);
+  };
+
   const tool = (text: string, icon: ReactNode, change: (selection: Selection) => Selection) => (
     <button
       type="button"
@@ -89,7 +94,7 @@ export function MarkdownEditor({
   );
 
   return (
-    <FieldFrame id={id} label={label} help={help} message={message} required={required}>
+    <FieldFrame {...frame}>
       <div className={classes.editor} data-wrong={message ? true : undefined}>
         <div className={classes.bar} role="toolbar" aria-label="Formato">
           {tool('Negrita', <IconBold size={20} aria-hidden="true" />, (s) => wrap(s, '**', 'texto'))}
@@ -136,32 +141,16 @@ export function MarkdownEditor({
           </div>
         )}
         <textarea
-          {...aria}
+          {...control}
           ref={area}
-          id={id}
-          name={name}
           rows={rows}
           hidden={preview}
           className={classes.area}
           value={value}
           placeholder={placeholder}
-          disabled={disabled}
-          aria-required={required || undefined}
           onChange={(event) => onChange(event.target.value)}
-          onPaste={(event) => {
-            const file = [...event.clipboardData.files][0];
-            if (file && uploadImage) {
-              event.preventDefault();
-              void addImage(file);
-            }
-          }}
-          onDrop={(event) => {
-            const file = [...event.dataTransfer.files][0];
-            if (file && uploadImage) {
-              event.preventDefault();
-              void addImage(file);
-            }
-          }}
+          onPaste={(event) => takeImage(event, event.clipboardData)}
+          onDrop={(event) => takeImage(event, event.dataTransfer)}
           onKeyDown={(event) => {
             if (!(event.ctrlKey || event.metaKey)) return;
             const key = event.key.toLowerCase();

@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react';
 import { IconX } from '../icons.ts';
 import { Combobox } from './combobox.tsx';
 import type { ReferenceOption, ReferenceSource } from './reference-source.ts';
-import { FieldFrame } from './field.tsx';
+import { FieldFrame, useControl } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import classes from './reference-field.module.css';
 import tags from './tags-field.module.css';
-import { useField } from './form-context.ts';
 
 /** Labels of the chosen ids: from `known`, from what was picked here, or asked once. */
 function useLabels(ids: readonly string[], { known = [], resolve }: ReferenceSource) {
@@ -42,18 +41,14 @@ export function ReferenceField({
   ReferenceSource & {
     readonly onChange: (id: string | null, option?: ReferenceOption) => void;
   }) {
-  const { name, label, help, required, disabled, value, onChange } = props;
-  const { id, message, aria } = useField(props);
+  const { disabled, value, onChange } = props;
+  const { frame, control } = useControl(props);
   const { labelOf, remember } = useLabels(value ? [value] : [], { search, resolve, known });
   return (
-    <FieldFrame id={id} label={label} help={help} message={message} required={required}>
+    <FieldFrame {...frame}>
       <div className={classes.one}>
         <Combobox
-          id={id}
-          name={name}
-          aria={aria}
-          disabled={disabled}
-          required={required}
+          control={control}
           search={search}
           placeholder={placeholder}
           shown={value ? labelOf(value) : ''}
@@ -87,12 +82,12 @@ export function ReferencesField({
   placeholder,
   ...props
 }: FieldProps<readonly string[] | null | undefined, string[]> & ReferenceSource) {
-  const { name, label, help, required, disabled, onChange } = props;
+  const { disabled, onChange } = props;
   const value = props.value ?? [];
-  const { id, message, aria } = useField(props);
+  const { frame, control } = useControl(props);
   const { labelOf, remember } = useLabels(value, { search, resolve, known });
   return (
-    <FieldFrame id={id} label={label} help={help} message={message} required={required}>
+    <FieldFrame {...frame}>
       {value.length > 0 && (
         <ul className={classes.chosen}>
           {value.map((one) => (
@@ -112,11 +107,7 @@ export function ReferencesField({
         </ul>
       )}
       <Combobox
-        id={id}
-        name={name}
-        aria={aria}
-        disabled={disabled}
-        required={required}
+        control={control}
         search={search}
         placeholder={placeholder}
         shown=""

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { HTMLAttributes, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { formatNumber } from '../format.ts';
-import { FieldFrame } from './field.tsx';
+import { FieldFrame, useControl } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import classes from './field.module.css';
-import { useField } from './form-context.ts';
 
 type TextProps = FieldProps<string | null | undefined, string> & {
   readonly placeholder?: string | undefined;
@@ -39,14 +38,11 @@ export function TextField({
   readonly suffix?: ReactNode;
   readonly spellCheck?: boolean;
 }) {
-  const { name, label, help, required, disabled, value, onChange, placeholder, maxLength, autoComplete } =
-    props;
-  const { id, message, aria } = useField(props);
+  const { value, onChange, placeholder, maxLength, autoComplete } = props;
+  const { frame, control } = useControl(props);
   const input = (
     <input
-      {...aria}
-      id={id}
-      name={name}
+      {...control}
       type={type}
       className={classes.control}
       value={value ?? ''}
@@ -54,13 +50,11 @@ export function TextField({
       autoComplete={autoComplete}
       inputMode={inputMode}
       spellCheck={spellCheck}
-      disabled={disabled}
-      aria-required={required || undefined}
       onChange={(event) => onChange(event.target.value)}
     />
   );
   return (
-    <FieldFrame id={id} label={label} help={help} message={message} required={required}>
+    <FieldFrame {...frame}>
       {prefix !== undefined || suffix !== undefined ? (
         <span className={classes.affixed}>
           {prefix !== undefined && <span className={classes.affix}>{prefix}</span>}
@@ -77,20 +71,16 @@ export function TextField({
 
 /** Several lines of plain text. */
 export function TextArea({ rows = 4, ...props }: TextProps & { readonly rows?: number }) {
-  const { name, label, help, required, disabled, value, onChange, placeholder, maxLength } = props;
-  const { id, message, aria } = useField(props);
+  const { value, onChange, placeholder, maxLength } = props;
+  const { frame, control } = useControl(props);
   return (
-    <FieldFrame id={id} label={label} help={help} message={message} required={required}>
+    <FieldFrame {...frame}>
       <textarea
-        {...aria}
-        id={id}
-        name={name}
+        {...control}
         rows={rows}
         className={classes.control}
         value={value ?? ''}
         placeholder={placeholder}
-        disabled={disabled}
-        aria-required={required || undefined}
         onChange={(event) => onChange(event.target.value)}
       />
       <Counter length={(value ?? '').length} max={maxLength} />
@@ -100,24 +90,20 @@ export function TextArea({ rows = 4, ...props }: TextProps & { readonly rows?: n
 
 /** A password that can be shown. `autoComplete`: "current-password" or "new-password". */
 export function PasswordField(props: TextProps) {
-  const { name, label, help, required, disabled, value, onChange, autoComplete = 'current-password' } = props;
-  const { id, message, aria } = useField(props);
+  const { value, onChange, autoComplete = 'current-password' } = props;
+  const { frame, control } = useControl(props);
   const [shown, setShown] = useState(false);
   return (
-    <FieldFrame id={id} label={label} help={help} message={message} required={required}>
+    <FieldFrame {...frame}>
       <span className={classes.affixed}>
         <input
-          {...aria}
-          id={id}
-          name={name}
+          {...control}
           type={shown ? 'text' : 'password'}
           className={classes.control}
           value={value ?? ''}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
-          disabled={disabled}
-          aria-required={required || undefined}
           onChange={(event) => onChange(event.target.value)}
         />
         <button
@@ -161,8 +147,8 @@ export function NumberField({
   readonly unit?: ReactNode;
   readonly prefix?: ReactNode;
 }) {
-  const { name, label, help, required, disabled, value, onChange } = props;
-  const { id, message, aria } = useField(props);
+  const { value, onChange } = props;
+  const { frame, control } = useControl(props);
   const [text, setText] = useState(
     value === null || value === undefined ? '' : String(value).replace('.', ','),
   );
@@ -174,20 +160,16 @@ export function NumberField({
       setText(value === null || value === undefined ? '' : String(value).replace('.', ','));
   }
   return (
-    <FieldFrame id={id} label={label} help={help} message={message} required={required}>
+    <FieldFrame {...frame}>
       <span className={classes.affixed}>
         {prefix !== undefined && <span className={classes.affix}>{prefix}</span>}
         <input
-          {...aria}
-          id={id}
-          name={name}
+          {...control}
           type="text"
           inputMode={integer ? 'numeric' : 'decimal'}
           className={cx(classes.control, classes.number)}
           value={text}
-          disabled={disabled}
           autoComplete="off"
-          aria-required={required || undefined}
           data-min={min}
           data-max={max}
           onChange={(event) => {
