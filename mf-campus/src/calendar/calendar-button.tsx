@@ -1,7 +1,6 @@
 import { Button } from '@oficio/shared/ui';
 import { IconCalendarEvent } from '@oficio/shared/ui/icons';
-import { downloadIcs } from './ics.ts';
-import type { Meeting } from './ics.ts';
+import { downloadIcs, type Meeting } from './ics.ts';
 
 /** Puts a meeting in the person's calendar. */
 export function CalendarButton({ meeting, size }: { meeting: Meeting; size?: 'small' | 'medium' }) {

@@ -29,8 +29,7 @@ import {
   ReasonDialog,
 } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import { answersOf } from '../attempts/answers.ts';
-import type { Attempt, Exercise } from '../attempts/answers.ts';
+import { answersOf, type Attempt, type Exercise } from '../attempts/answers.ts';
 import { AnswerToGrade } from './answer-to-grade.tsx';
 import { byHandIn } from './by-hand.ts';
 import { KeysHelp } from './keys-help.tsx';

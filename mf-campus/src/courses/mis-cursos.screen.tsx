@@ -16,8 +16,7 @@ import {
 import { useState } from 'react';
 import { AskAgain, AskExtension } from './ask-course.tsx';
 import { CourseAsks } from './course-asks.tsx';
-import { CourseRow, ENROLMENT_EXPAND, OPEN } from './course-row.tsx';
-import type { EnrolmentRow } from './course-row.tsx';
+import { CourseRow, ENROLMENT_EXPAND, OPEN, type EnrolmentRow } from './course-row.tsx';
 import { useCourseFacts } from './use-course-facts.ts';
 import { useMeetings } from './use-meetings.ts';
 import { WaitingPlaceText } from './waiting-place.tsx';

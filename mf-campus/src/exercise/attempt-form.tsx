@@ -8,8 +8,7 @@ import type { Attempt, Exercise } from '../attempts/answers.ts';
 import { beforeHandingIn } from './handing-in.ts';
 import { ItemControl } from './items/item-control.tsx';
 import { timeWords } from '../attempts/times.ts';
-import { useAttempt } from './use-attempt.ts';
-import type { Keeping } from './use-attempt.ts';
+import { useAttempt, type Keeping } from './use-attempt.ts';
 import { useCountdown } from './use-countdown.ts';
 import styles from './exercise.module.css';
 

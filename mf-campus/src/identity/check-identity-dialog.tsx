@@ -1,6 +1,5 @@
 import { identidades } from '@oficio/shared/contract/collections/identidades';
-import type { Changes } from '@oficio/shared/store';
-import { useWrite } from '@oficio/shared/store';
+import { useWrite, type Changes } from '@oficio/shared/store';
 import { Button, Dialog, Notice, Row, Stack, TextLink, toast } from '@oficio/shared/ui';
 import { fieldProps, Form, FormActions, SelectField, TextField, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';

@@ -1,11 +1,9 @@
 import { useNavigate } from '@oficio/shared/router';
 import { Button, ButtonLink, Notice } from '@oficio/shared/ui';
 import { IconArrowRight, IconCheck, IconCircleCheck } from '@oficio/shared/ui/icons';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { missingWords } from '../study/criterion.ts';
-import { campusPath, exercisePath } from '../study/outline.ts';
-import type { Exercise, Lesson, LessonNode } from '../study/outline.ts';
+import { campusPath, exercisePath, type Exercise, type Lesson, type LessonNode } from '../study/outline.ts';
 import styles from './action-bar.module.css';
 import { useControlKey } from './use-control-key.ts';
 import { videoSource } from './video/video-source.ts';

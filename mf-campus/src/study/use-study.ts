@@ -3,9 +3,8 @@ import { attemptsSince, begunSince } from '@oficio/shared/contract/exercises/mar
 import { useList, useRecord, useSession } from '@oficio/shared/store';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useWholeList } from '../hooks/use-whole-list.ts';
-import { isUngiven, outlineOf } from './outline.ts';
+import { isUngiven, outlineOf, type Exercise, type Lesson, type Outline } from './outline.ts';
 import { stepsUpTo, useTrial } from './use-trial.ts';
-import type { Exercise, Lesson, Outline } from './outline.ts';
 
 export type Attachment = Partial<Doc<'archivos'>>;
 export type Enrolment = Doc<'inscripciones'>;

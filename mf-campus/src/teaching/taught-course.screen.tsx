@@ -14,8 +14,7 @@ import {
 import { Contents } from './contents.tsx';
 import { DownloadCourse } from './download-course.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
-import { SECTIONS, teachPath } from '../sides/teaching-paths.ts';
-import type { SectionName } from '../sides/teaching-paths.ts';
+import { SECTIONS, teachPath, type SectionName } from '../sides/teaching-paths.ts';
 import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { viewOf } from '@oficio/shared/contract/views';
 import { Suspense } from 'react';

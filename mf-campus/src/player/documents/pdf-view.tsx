@@ -1,10 +1,8 @@
 import { Button, ErrorState, formatNumber, Skeletons } from '@oficio/shared/ui';
 import { IconChevronDown, IconChevronUp, IconZoomIn, IconZoomOut } from '@oficio/shared/ui/icons';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import styles from './documents.module.css';
-import { openPdf } from './open-pdf.ts';
-import type { Pdf } from './open-pdf.ts';
+import { openPdf, type Pdf } from './open-pdf.ts';
 import { PdfPageView } from './pdf-page.tsx';
 import { PdfText } from './pdf-text.tsx';
 import { useNearPages } from './use-near-pages.ts';

@@ -1,6 +1,5 @@
 import { IconBadgeCc } from '@oficio/shared/ui/icons';
-import { useCallback, useEffect, useState } from 'react';
-import type { RefObject } from 'react';
+import { useCallback, useEffect, useState, type RefObject } from 'react';
 import styles from './video.module.css';
 
 const KEY = 'oficio.subtitulos';
