@@ -1,5 +1,4 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { useList } from '@oficio/shared/store';
 import type { RequestStatus } from '@oficio/shared/contract/declaration/operations';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 
@@ -12,24 +11,17 @@ export interface CentreContents {
   readonly reload: () => void;
 }
 
-/** A page of the API. */
-const MOST = 100;
-
 /** Loads them page by page, by their names. */
 export function useCentreContents(centreId: string): CentreContents {
   const courses = useWholeList(
-    useList(
-      'cursos',
-      { filters: { centro: centreId }, sort: 'titulo', limit: MOST },
-      { scope: 'panel-centro' },
-    ),
+    'cursos',
+    { filters: { centro: centreId }, sort: 'titulo' },
+    { scope: 'panel-centro' },
   );
   const certifications = useWholeList(
-    useList(
-      'certificaciones',
-      { filters: { centroEmisor: centreId }, sort: 'nombre', limit: MOST },
-      { scope: 'panel-centro' },
-    ),
+    'certificaciones',
+    { filters: { centroEmisor: centreId }, sort: 'nombre' },
+    { scope: 'panel-centro' },
   );
   const statuses = [courses.status, certifications.status];
   return {

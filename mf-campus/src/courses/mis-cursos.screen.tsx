@@ -1,7 +1,7 @@
 import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import { missingOf, nextStepOf } from '@oficio/shared/contract/answers/standing';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { useList, useSession } from '@oficio/shared/store';
+import { useSession } from '@oficio/shared/store';
 import {
   ButtonLink,
   EmptyState,
@@ -52,11 +52,9 @@ export function Screen() {
 function Enrolments() {
   const { user } = useSession();
   const list = useWholeList(
-    useList(
-      'inscripciones',
-      { filters: { usuario: user?._id }, sort: '-actualizadoEn', limit: 100 },
-      { scope: SCOPE, expand: ENROLMENT_EXPAND, enabled: user !== null },
-    ),
+    'inscripciones',
+    { filters: { usuario: user?._id }, sort: '-actualizadoEn' },
+    { scope: SCOPE, expand: ENROLMENT_EXPAND, enabled: user !== null },
   );
   const [now] = useState(Date.now);
   const loaded = list.status === 'loaded' || list.docs.length > 0;

@@ -1,4 +1,4 @@
-import { useList, useSession } from '@oficio/shared/store';
+import { useSession } from '@oficio/shared/store';
 import {
   Button,
   EmptyState,
@@ -33,20 +33,16 @@ export function Screen() {
   const { user } = useSession();
   const [search, setSearch] = useState('');
   const enrolments = useWholeList(
-    useList(
-      'inscripciones',
-      { filters: { usuario: user?._id }, sort: '-actualizadoEn', limit: 100 },
-      { scope: SCOPE, expand: ['curso'], enabled: user !== null },
-    ),
+    'inscripciones',
+    { filters: { usuario: user?._id }, sort: '-actualizadoEn' },
+    { scope: SCOPE, expand: ['curso'], enabled: user !== null },
   );
   const courseOf = new Map(enrolments.docs.map(({ _id, curso }) => [_id, curso]));
   const ids = enrolments.docs.map(({ _id }) => _id).slice(0, 100);
   const progress = useWholeList(
-    useList(
-      'progreso',
-      { filters: { inscripcion: { in: ids } }, limit: 100 },
-      { scope: SCOPE, expand: ['clase'], enabled: enrolments.whole && ids.length > 0 },
-    ),
+    'progreso',
+    { filters: { inscripcion: { in: ids } } },
+    { scope: SCOPE, expand: ['clase'], enabled: enrolments.whole && ids.length > 0 },
   );
   const notes = progress.docs
     .flatMap(({ _id, inscripcion, clase, apunte }): WrittenNote[] => {

@@ -2,7 +2,7 @@ import { asistencias } from '@oficio/shared/contract/collections/asistencias';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { sortedByName } from '@oficio/shared/contract/values/compare-names';
 import { useQuery } from '@oficio/shared/router';
-import { useList, useQueued, useWrite } from '@oficio/shared/store';
+import { useQueued, useWrite } from '@oficio/shared/store';
 import {
   Button,
   EmptyState,
@@ -94,14 +94,12 @@ function Code({ clase, titulo, onClosed }: { clase: string; titulo: string; onCl
 /** @param props.shown how many times the code was shown: who marked themselves meanwhile is in the list after each */
 function Roll({ curso, clase, shown }: { curso: string; clase: string; shown: number }) {
   const enrolments = useWholeList(
-    useList(
-      'inscripciones',
-      { filters: { curso, estado: { in: ['activa', 'completada'] } }, limit: 100 },
-      { scope: `lista-${curso}`, expand: ['usuario'] },
-    ),
+    'inscripciones',
+    { filters: { curso, estado: { in: ['activa', 'completada'] } } },
+    { scope: `lista-${curso}`, expand: ['usuario'] },
   );
   const scope = `asistencia-${clase}`;
-  const marks = useWholeList(useList('asistencias', { filters: { clase }, limit: 100 }, { scope }));
+  const marks = useWholeList('asistencias', { filters: { clase } }, { scope });
   const { reload } = marks;
   const looked = useRef(shown);
   useEffect(() => {

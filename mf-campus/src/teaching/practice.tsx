@@ -1,5 +1,4 @@
 import { useQuery } from '@oficio/shared/router';
-import { useList } from '@oficio/shared/store';
 import { EmptyState, ErrorState, Skeletons } from '@oficio/shared/ui';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import { teachPath } from '../sides/teaching-paths.ts';
@@ -16,18 +15,14 @@ export function Practice({ curso, taught }: { curso: string; taught: TaughtCours
   const chosen = practices.find(({ _id }) => _id === values.ejercicio) ?? practices[0];
   const scope = `practica-${chosen?._id ?? ''}`;
   const enrolments = useWholeList(
-    useList(
-      'inscripciones',
-      { filters: { curso, estado: { in: ['activa', 'completada'] } }, limit: 100 },
-      { scope: `practica-${curso}`, expand: ['usuario'] },
-    ),
+    'inscripciones',
+    { filters: { curso, estado: { in: ['activa', 'completada'] } } },
+    { scope: `practica-${curso}`, expand: ['usuario'] },
   );
   const done = useWholeList(
-    useList(
-      'intentos',
-      { filters: { ejercicio: chosen?._id }, sort: '-enviadoEn', limit: 100 },
-      { scope, enabled: chosen !== undefined },
-    ),
+    'intentos',
+    { filters: { ejercicio: chosen?._id }, sort: '-enviadoEn' },
+    { scope, enabled: chosen !== undefined },
   );
 
   if (taught.ejercicios.status === 'failed' || enrolments.status === 'failed')

@@ -43,19 +43,15 @@ export function Screen() {
   const { values, set } = useQuery(['estado']);
   const estado = values.estado || undefined;
   const taught = useWholeList(
-    useList(
-      'cursos',
-      { filters: { docentes: user?._id, estado }, sort: '-actualizadoEn', limit: 100 },
-      { scope: 'enseno', enabled: user !== null },
-    ),
+    'cursos',
+    { filters: { docentes: user?._id, estado }, sort: '-actualizadoEn' },
+    { scope: 'enseno', enabled: user !== null },
   );
   const manages = (user?.gestorDe.length ?? 0) > 0;
   const managed = useWholeList(
-    useList(
-      'cursos',
-      { filters: { centro: { in: user?.gestorDe ?? [] }, estado }, sort: '-actualizadoEn', limit: 100 },
-      { scope: 'gestiono', enabled: manages },
-    ),
+    'cursos',
+    { filters: { centro: { in: user?.gestorDe ?? [] }, estado }, sort: '-actualizadoEn' },
+    { scope: 'gestiono', enabled: manages },
   );
   const exams = useExamsToGrade();
   const { centres } = useTeachingCentres();
