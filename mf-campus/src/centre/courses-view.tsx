@@ -3,9 +3,8 @@ import { cursos as declaration } from '@oficio/shared/contract/collections/curso
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { viewOf } from '@oficio/shared/contract/views';
-import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useWrite } from '@oficio/shared/store';
-import { ButtonLink, EmptyState, ErrorState, Pager, Row, toast, type MenuItem } from '@oficio/shared/ui';
+import { ButtonLink, EmptyState, ErrorState, Row, toast, type MenuItem } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { IconPlus } from '@oficio/shared/ui/icons';
 import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
@@ -14,6 +13,7 @@ import { COURSES_LIMIT, courseColumns } from '../inbox/course-lines.tsx';
 import { useDeskCourses } from '../inbox/use-desk.ts';
 import { centrePath } from '../sides/centre-paths.ts';
 import type { CentreContents } from './use-centre-contents.ts';
+import { Pages, useListPage } from '../sides/pages.tsx';
 
 type Course = DeskCourse;
 
@@ -22,8 +22,7 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
   const { centro } = contents;
   const { edit } = useWrite('cursos');
   const [question, setQuestion] = useState<ReasonQuestion>();
-  const { values, set } = useQuery(['pag']);
-  const page = pageNumber(values.pag);
+  const page = useListPage();
   const { data, status, reload } = useDeskCourses(centro, page);
   const total = data?.totalDocs ?? 0;
 
@@ -108,13 +107,7 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
           </EmptyState>
         }
       />
-      <Pager
-        page={page}
-        total={total}
-        limit={COURSES_LIMIT}
-        noun="cursos"
-        onPage={(next) => set({ pag: String(next) })}
-      />
+      <Pages total={total} limit={COURSES_LIMIT} noun="cursos" />
       <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
     </>
   );

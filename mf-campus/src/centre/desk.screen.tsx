@@ -14,7 +14,6 @@ import {
   Row,
   Skeletons,
   Stack,
-  StateChip,
   Tabs,
   useMedia,
   lazyPart,
@@ -32,6 +31,7 @@ import { StudentsView } from './students/students-view.tsx';
 import { SummaryView } from './summary-view.tsx';
 import { useOwnCentres } from './use-own-centres.ts';
 import { useCentreContents, type CentreContents } from './use-centre-contents.ts';
+import { StateOf } from '../sides/states.tsx';
 
 // What is opened on fewer days comes when it is opened.
 const IssueView = lazyPart(
@@ -180,12 +180,7 @@ function CentreDesk({ centro }: { centro: string }) {
             quiet
             title={
               <>
-                Estado del centro:{' '}
-                <StateChip
-                  state={record.estado}
-                  label={states[record.estado].label}
-                  tone={states[record.estado].tone}
-                />
+                Estado del centro: <StateOf states={states} state={record.estado} />
               </>
             }
           >

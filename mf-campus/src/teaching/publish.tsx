@@ -2,12 +2,13 @@ import { cursos } from '@oficio/shared/contract/collections/cursos';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useWrite } from '@oficio/shared/store';
-import { Button, Notice, Row, Skeletons, StateChip, TextLink, toast, lazyPart } from '@oficio/shared/ui';
+import { Button, Notice, Row, Skeletons, TextLink, toast, lazyPart } from '@oficio/shared/ui';
 import { ReasonDialog } from '@oficio/shared/ui/forms';
 import { IconCircleCheck, IconCircleDashed } from '@oficio/shared/ui/icons';
 import { Suspense, useState } from 'react';
 import styles from './teaching.module.css';
 import { useCourseReview } from './use-course-review.ts';
+import { StateOf } from '../sides/states.tsx';
 
 const CourseReview = lazyPart(
   () => import(/* webpackChunkName: "course-review" */ './course-review.tsx'),
@@ -40,7 +41,6 @@ export function Publish({
   const review = useCourseReview(record._id, version);
   const ready = checks.every(({ done }) => done);
   const { estado } = record;
-  const state = STATES[estado];
 
   async function move(to: State, motivoEstado?: string) {
     const result = await edit(record._id, {
@@ -68,7 +68,7 @@ export function Publish({
     <section className={styles.publish} aria-labelledby="publicacion">
       <Row gap={4}>
         <h2 id="publicacion">Publicación</h2>
-        <StateChip state={estado} label={state.label} tone={state.tone} />
+        <StateOf states={STATES} state={estado} />
       </Row>
       {record.motivoEstado && estado === 'borrador' && (
         <Notice kind="warn" quiet title="El curso volvió a borrador">

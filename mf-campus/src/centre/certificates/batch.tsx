@@ -1,7 +1,6 @@
 import { issuedLines, type IssuedLine, type IssuedResult } from '@oficio/shared/contract/calls/issuing';
 import { isRunning } from '@oficio/shared/contract/answers/work-standing';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useCall } from '@oficio/shared/store';
 import {
   Button,
@@ -11,7 +10,6 @@ import {
   formatCount,
   formatNumber,
   Notice,
-  Pager,
   Row,
   Skeletons,
   Stack,
@@ -23,6 +21,8 @@ import { useWork, type Work } from '@oficio/shared/works/use-work';
 import { WorkRunning } from '@oficio/shared/works/work-running';
 import { useEffect, useRef } from 'react';
 import { issuePath, type Mode } from '../../sides/issue-paths.ts';
+import { NotYet } from '../../sides/not-yet.tsx';
+import { Pages, useListPage } from '../../sides/pages.tsx';
 
 const LIMIT = 50;
 
@@ -130,18 +130,16 @@ function Lines({
   trabajo: string;
   standing: string;
 }) {
-  const { values, set } = useQuery(['pag']);
-  const page = pageNumber(values.pag);
+  const page = useListPage();
   const asked = { certificacion, trabajo, page, limit: LIMIT };
-  const { data, status, message, reload } = useCall(issuedLines, asked);
+  const lines = useCall(issuedLines, asked);
+  const { data, reload } = lines;
   useEffect(reload, [reload, standing]);
   if (!data)
-    return status === 'failed' ? (
-      <ErrorState title="No se pudo cargar qué pasó con cada persona" onRetry={reload}>
-        {message}
-      </ErrorState>
-    ) : (
-      <Skeletons kind="rows" />
+    return (
+      <NotYet of={lines} failed="No se pudo cargar qué pasó con cada persona">
+        {lines.message}
+      </NotYet>
     );
   const { emitidos, yaTenian, noEmitidos } = data;
   return (
@@ -157,7 +155,7 @@ function Lines({
         rows={data.docs}
         rowKey={({ orden }) => String(orden)}
         rowName={({ nombre, orden }) => nombre ?? `Fila ${orden}`}
-        loading={status === 'loading'}
+        loading={lines.status === 'loading'}
         total={data.totalDocs}
         columns={[
           {
@@ -177,13 +175,7 @@ function Lines({
           },
         ]}
       />
-      <Pager
-        page={page}
-        total={data.totalDocs}
-        limit={LIMIT}
-        noun="personas"
-        onPage={(next) => set({ pag: String(next) })}
-      />
+      <Pages total={data.totalDocs} limit={LIMIT} noun="personas" />
     </Stack>
   );
 }

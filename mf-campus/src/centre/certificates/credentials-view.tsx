@@ -9,9 +9,7 @@ import {
   ErrorState,
   FilterSelect,
   formatDateShort,
-  Pager,
   SearchBox,
-  StateChip,
   toast,
   type MenuItem,
 } from '@oficio/shared/ui';
@@ -22,10 +20,12 @@ import { LoweredMarks } from './lowered-marks.tsx';
 import { LIMIT } from '../students/enrolments.tsx';
 import { centrePath } from '../../sides/centre-paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
+import { dateColumn } from '../../sides/columns.tsx';
+import { Pages } from '../../sides/pages.tsx';
+import { oneOf, stateColumn, StateFilter } from '../../sides/states.tsx';
 
 const { states } = credenciales.fields.estado;
 type State = keyof typeof states;
-const isState = (value: string): value is State => value in states;
 const PUBLIC = 'Lo lee quien verifica el certificado. Sin datos personales.';
 
 /** What is asked of a certificate to decide about it. */
@@ -36,7 +36,7 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
   const { certificaciones: certifications, centro } = contents;
   const { values, set } = useQuery(['certificacion', 'estado', 'buscar', 'pag']);
   const page = pageNumber(values.pag);
-  const estado = isState(values.estado) ? values.estado : undefined;
+  const estado = oneOf(states, values.estado);
   const { docs, totalDocs, status, reload } = useList(
     'credenciales',
     {
@@ -132,11 +132,9 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
           }))}
           onChange={(certificacion) => set({ certificacion, pag: '' })}
         />
-        <FilterSelect
-          label="Estado"
-          all="Todos"
+        <StateFilter
+          states={states}
           value={values.estado}
-          options={Object.entries(states).map(([value, { label }]) => ({ value, label }))}
           onChange={(next) => set({ estado: next, pag: '' })}
         />
       </Toolbar>
@@ -151,18 +149,8 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
           { key: 'nombreLegal', label: 'Persona', primary: true, render: ({ nombreLegal }) => nombreLegal },
           { key: 'titulo', label: 'Certificación', render: ({ titulo }) => titulo },
           { key: 'numero', label: 'Número', render: ({ numero }) => numero },
-          {
-            key: 'estado',
-            label: 'Estado',
-            render: ({ estado: now = 'pendiente' }) => (
-              <StateChip state={now} label={states[now].label} tone={states[now].tone} />
-            ),
-          },
-          {
-            key: 'emitidaEn',
-            label: 'Emitido',
-            render: ({ emitidaEn }) => emitidaEn && formatDateShort(emitidaEn),
-          },
+          stateColumn(states, 'pendiente'),
+          dateColumn('emitidaEn', 'Emitido'),
           {
             key: 'venceEn',
             label: 'Vence',
@@ -178,13 +166,7 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
           </EmptyState>
         }
       />
-      <Pager
-        page={page}
-        total={totalDocs}
-        limit={LIMIT}
-        noun="certificados"
-        onPage={(next) => set({ pag: String(next) })}
-      />
+      <Pages total={totalDocs} limit={LIMIT} noun="certificados" />
       <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
     </>
   );

@@ -2,9 +2,10 @@ import { issueBatches } from '@oficio/shared/contract/calls/issuing';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { trabajos } from '@oficio/shared/contract/collections/trabajos';
 import { useCall } from '@oficio/shared/store';
-import { formatCount, formatDateTime, Section, StateChip, TextLink } from '@oficio/shared/ui';
+import { formatCount, formatDateTime, Section, TextLink } from '@oficio/shared/ui';
 import styles from '../desk.module.css';
 import { issuePath, type Mode } from '../../sides/issue-paths.ts';
+import { StateOf } from '../../sides/states.tsx';
 
 const { states } = trabajos.fields.estado;
 
@@ -29,7 +30,7 @@ export function PastBatches({
               {`Emisión del ${formatDateTime(creadoEn)}`}
             </TextLink>
             <span>{formatCount(total, 'persona', 'personas')}</span>
-            <StateChip state={estado} label={states[estado].label} tone={states[estado].tone} />
+            <StateOf states={states} state={estado} />
           </li>
         ))}
       </ul>

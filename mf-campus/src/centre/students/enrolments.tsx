@@ -1,9 +1,10 @@
 import type { Expanded } from '@oficio/shared/contract/collections/index';
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import { useList, type Filters } from '@oficio/shared/store';
-import { FilterSelect, StateChip } from '@oficio/shared/ui';
+import { FilterSelect } from '@oficio/shared/ui';
 import type { CentreContents } from '../use-centre-contents.ts';
 import { useNames } from './use-names.ts';
+import { stateColumn } from '../../sides/states.tsx';
 
 const { states } = inscripciones.fields.estado;
 
@@ -49,13 +50,7 @@ export const enrolmentColumns = (nameOf: (person: CentreEnrolment['usuario']) =>
     render: ({ usuario }: CentreEnrolment) => nameOf(usuario),
   },
   { key: 'curso', label: 'Curso', render: ({ curso }: CentreEnrolment) => curso?.titulo },
-  {
-    key: 'estado',
-    label: 'Estado',
-    render: ({ estado = 'solicitada' }: CentreEnrolment) => (
-      <StateChip state={estado} label={states[estado].label} tone={states[estado].tone} />
-    ),
-  },
+  stateColumn(states, 'solicitada'),
 ];
 
 /** One of the centre's courses, or all. */

@@ -1,39 +1,37 @@
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useWrite } from '@oficio/shared/store';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  FilterSelect,
-  formatDateShort,
-  formatPercent,
-  Pager,
-  toast,
-  type MenuItem,
-} from '@oficio/shared/ui';
+import { Button, EmptyState, ErrorState, toast, type MenuItem } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
 import { IconUserPlus } from '@oficio/shared/ui/icons';
 import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { NEW_LIST } from '../../inviting/invite-list.ts';
 import { InviteListDialog } from '../../inviting/invite-list-dialog.tsx';
-import { IdentityChip } from '../../identity/identity-chip.tsx';
+import { identityColumn } from '../../identity/identity-chip.tsx';
 import { useIdentityCheck } from '../../identity/use-identity-check.tsx';
-import { CourseFilter, enrolmentColumns, LIMIT, useCentreEnrolments } from './enrolments.tsx';
+import {
+  CourseFilter,
+  enrolmentColumns,
+  LIMIT,
+  useCentreEnrolments,
+  type CentreEnrolment,
+} from './enrolments.tsx';
 import { centrePath } from '../../sides/centre-paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
+import { dateColumn, progressColumn } from '../../sides/columns.tsx';
+import { Pages } from '../../sides/pages.tsx';
+import { oneOf, StateFilter } from '../../sides/states.tsx';
 
 const { states } = inscripciones.fields.estado;
 type State = keyof typeof states;
-const isState = (value: string): value is State => value in states;
 
 /** Who studies in the centre, by course and state; and inviting. */
 export function StudentsView({ contents }: { contents: CentreContents }) {
   const { cursos: courses } = contents;
   const { values, set } = useQuery(['curso', 'estado', 'pag', 'lista']);
   const page = pageNumber(values.pag);
-  const estado = isState(values.estado) ? values.estado : undefined;
+  const estado = oneOf(states, values.estado);
   const { docs, totalDocs, status, reload, nameOf, levelOf, reloadPeople } = useCentreEnrolments(contents, {
     curso: values.curso,
     estado,
@@ -103,11 +101,9 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
           value={values.curso}
           onChange={(curso) => set({ curso, pag: '' })}
         />
-        <FilterSelect
-          label="Estado"
-          all="Todos"
+        <StateFilter
+          states={states}
           value={values.estado}
-          options={Object.entries(states).map(([value, { label }]) => ({ value, label }))}
           onChange={(next) => set({ estado: next, pag: '' })}
         />
         <Button
@@ -127,22 +123,9 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
         actions={actions}
         columns={[
           ...enrolmentColumns(nameOf),
-          {
-            key: 'nivelIdentidad',
-            label: 'Identidad',
-            render: ({ usuario }) => <IdentityChip level={levelOf(usuario)} />,
-          },
-          {
-            key: 'progresoPct',
-            label: 'Progreso',
-            align: 'end',
-            render: ({ progresoPct }) => formatPercent(progresoPct ?? 0),
-          },
-          {
-            key: 'creadoEn',
-            label: 'Desde',
-            render: ({ creadoEn }) => creadoEn && formatDateShort(creadoEn),
-          },
+          identityColumn(({ usuario }: CentreEnrolment) => levelOf(usuario)),
+          progressColumn,
+          dateColumn('creadoEn', 'Desde'),
         ]}
         empty={
           <EmptyState title="No hay estudiantes con esos filtros">
@@ -150,13 +133,7 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
           </EmptyState>
         }
       />
-      <Pager
-        page={page}
-        total={totalDocs}
-        limit={LIMIT}
-        noun="estudiantes"
-        onPage={(next) => set({ pag: String(next) })}
-      />
+      <Pages total={totalDocs} limit={LIMIT} noun="estudiantes" />
       <InviteListDialog
         lista={values.lista}
         courses={courses.filter((course) => course.estado === 'publicado')}
