@@ -1,20 +1,13 @@
 import { LESSON_TYPES } from '@oficio/shared/contract/words/clases';
 import { Link } from '@oficio/shared/router';
-import {
-  ErrorState,
-  formatDate,
-  formatDateTime,
-  formatRelative,
-  Row,
-  Skeletons,
-  TextLink,
-} from '@oficio/shared/ui';
+import { formatDate, formatDateTime, formatRelative, Row, TextLink } from '@oficio/shared/ui';
 import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { CalendarButton } from '../calendar/calendar-button.tsx';
 import { Subscribe } from '../calendar/subscribe.tsx';
 import { campusPath } from '../study/outline.ts';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
+import { NotYet } from '../sides/not-yet.tsx';
 
 /** The moment and, within a week, how far it is. */
 function whenOf(start: string): string {
@@ -39,10 +32,8 @@ export function Meetings({ day }: { day: Day }) {
         <h2 id="encuentros">Encuentros</h2>
         <Subscribe />
       </div>
-      {meetings.status === 'failed' ? (
-        <ErrorState title="No se pudieron cargar los encuentros" onRetry={meetings.reload} />
-      ) : meetings.status !== 'loaded' ? (
-        <Skeletons kind="rows" count={2} />
+      {meetings.status !== 'loaded' ? (
+        <NotYet of={meetings} failed="No se pudieron cargar los encuentros" count={2} />
       ) : ahead.length === 0 ? (
         <p>No hay clases en vivo ni presenciales a la vista.</p>
       ) : (

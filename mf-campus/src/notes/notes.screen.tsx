@@ -1,20 +1,13 @@
 import { useSession } from '@oficio/shared/store';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Page,
-  SearchBox,
-  Skeletons,
-  Stack,
-  TextLink,
-} from '@oficio/shared/ui';
+import { Button, EmptyState, Page, SearchBox, Stack, TextLink } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import { lessonPartPath } from '../study/outline.ts';
 import { notePieces } from './note-marks.ts';
 import { notesText, notesWith, type WrittenNote } from './notes-text.ts';
+import { allOf } from '../hooks/all-of.ts';
+import { NotYet } from '../sides/not-yet.tsx';
 
 const SCOPE = 'apuntes';
 
@@ -62,19 +55,11 @@ export function Screen() {
     .sort((a, b) => a.course.localeCompare(b.course) || a.courseId.localeCompare(b.courseId));
   const found = notesWith(notes, search);
   const ready = enrolments.whole && (ids.length === 0 || progress.whole);
-  const failed = enrolments.status === 'failed' || progress.status === 'failed';
+  const asked = allOf(enrolments, progress);
   return (
     <Page title="Mis apuntes">
-      {failed ? (
-        <ErrorState
-          title="No se pudieron cargar los apuntes"
-          onRetry={() => {
-            enrolments.reload();
-            progress.reload();
-          }}
-        />
-      ) : !ready ? (
-        <Skeletons kind="rows" count={3} />
+      {asked.status === 'failed' || !ready ? (
+        <NotYet of={asked} failed="No se pudieron cargar los apuntes" count={3} />
       ) : notes.length === 0 ? (
         <EmptyState title="Todavía no hay apuntes">
           Debajo de cada clase hay un lugar para escribirlos. Solo los lee quien los escribe.
