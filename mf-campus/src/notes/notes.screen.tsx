@@ -8,18 +8,9 @@ import { notePieces } from './note-marks.ts';
 import { notesText, notesWith, type WrittenNote } from './notes-text.ts';
 import { allOf } from '../hooks/all-of.ts';
 import { NotYet } from '../sides/not-yet.tsx';
+import { saveFile } from '../hooks/save-file.ts';
 
 const SCOPE = 'apuntes';
-
-/** Hands the notes to the browser as a file. */
-function download(notes: readonly WrittenNote[]): void {
-  const url = URL.createObjectURL(new Blob([notesText(notes)], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'apuntes.txt';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
-}
 
 /** Every private note of the person, by course (`/campus?vista=apuntes`). */
 export function Screen() {
@@ -89,7 +80,9 @@ export function Screen() {
             <Button
               variant="secondary"
               icon={<IconDownload size={20} aria-hidden="true" />}
-              onClick={() => download(found)}
+              onClick={() =>
+                saveFile(new Blob([notesText(found)], { type: 'text/plain;charset=utf-8' }), 'apuntes.txt')
+              }
             >
               Descargar los apuntes
             </Button>

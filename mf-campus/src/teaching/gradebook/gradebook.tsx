@@ -28,7 +28,7 @@ import { teachPath } from '../../sides/teaching-paths.ts';
 import { columnsOf, sheetOf, stateOf, type Shown } from './columns.ts';
 import styles from './gradebook.module.css';
 import { moveInGrid } from './grid-keys.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../hooks/save-file.ts';
 import { useGradebook, useWholeGradebook } from './use-gradebook.ts';
 import { NotYet } from '../../sides/not-yet.tsx';
 import { Pages } from '../../sides/pages.tsx';
