@@ -39,7 +39,7 @@ export function Meetings({ day }: { day: Day }) {
       ) : (
         <ul className={styles.list}>
           {ahead.map((lesson) => {
-            const { inicio = '', fin, enlace, lugar } = lesson.encuentro ?? {};
+            const { inicio = '', enlace, lugar } = lesson.encuentro ?? {};
             const course = titles.get(lesson.curso ?? '') ?? '';
             const underWay = inicio <= now.toISOString();
             return (
@@ -51,20 +51,7 @@ export function Meetings({ day }: { day: Day }) {
                   {lugar ? `. ${lugar}` : ''}
                 </p>
                 <Row gap={4}>
-                  <CalendarButton
-                    size="small"
-                    meeting={{
-                      id: lesson._id,
-                      title: lesson.titulo,
-                      start: inicio,
-                      end: new Date(
-                        meetingEnd({ inicio, fin, duracionMin: lesson.duracionMin }),
-                      ).toISOString(),
-                      place: lugar,
-                      link: enlace,
-                      description: course,
-                    }}
-                  />
+                  <CalendarButton size="small" lesson={lesson} course={course} />
                   {enlace && <TextLink to={enlace}>Entrar al encuentro</TextLink>}
                 </Row>
               </li>

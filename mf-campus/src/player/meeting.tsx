@@ -1,4 +1,3 @@
-import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { viewOf } from '@oficio/shared/contract/views';
 import { Button, ButtonLink, FactsList, formatDateTime, Row, TextLink } from '@oficio/shared/ui';
 import { IconExternalLink } from '@oficio/shared/ui/icons';
@@ -57,25 +56,7 @@ export function MeetingInfo({
               Marcar asistencia
             </ButtonLink>
           )}
-          {encuentro.inicio && (
-            <CalendarButton
-              meeting={{
-                id: lesson._id,
-                title: lesson.titulo,
-                start: encuentro.inicio,
-                end: new Date(
-                  meetingEnd({
-                    inicio: encuentro.inicio,
-                    fin: encuentro.fin,
-                    duracionMin: lesson.duracionMin,
-                  }),
-                ).toISOString(),
-                place: encuentro.lugar,
-                link: encuentro.enlace,
-                description: course,
-              }}
-            />
-          )}
+          {encuentro.inicio && <CalendarButton lesson={lesson} course={course} />}
         </Row>
       )}
       <CannotGo lesson={lesson} centre={centre} over={over} />

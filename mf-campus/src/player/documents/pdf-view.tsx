@@ -83,6 +83,12 @@ function Pages({ pdf, name }: { pdf: Pdf; name: string }) {
   }, [read, back, width, go]);
   const larger = zoom < ZOOMS.length - 1 ? () => setZoom(zoom + 1) : undefined;
   const smaller = zoom > 0 ? () => setZoom(zoom - 1) : undefined;
+  const tools = [
+    { label: 'Página anterior', icon: <IconChevronUp size={20} aria-hidden="true" />, act: () => step(-1) },
+    { label: 'Página siguiente', icon: <IconChevronDown size={20} aria-hidden="true" />, act: () => step(1) },
+    { label: 'Más chico', icon: <IconZoomOut size={22} aria-hidden="true" />, act: smaller },
+    { label: 'Más grande', icon: <IconZoomIn size={22} aria-hidden="true" />, act: larger },
+  ];
   // Of the box that has the focus alone: elsewhere these keys mean something else.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -104,40 +110,18 @@ function Pages({ pdf, name }: { pdf: Pdf; name: string }) {
         <p aria-live="polite">
           Página {formatNumber(current)} de {formatNumber(pdf.numPages)}
         </p>
-        <Button
-          variant="quiet"
-          iconOnly
-          icon={<IconChevronUp size={20} aria-hidden="true" />}
-          onClick={() => step(-1)}
-        >
-          Página anterior
-        </Button>
-        <Button
-          variant="quiet"
-          iconOnly
-          icon={<IconChevronDown size={20} aria-hidden="true" />}
-          onClick={() => step(1)}
-        >
-          Página siguiente
-        </Button>
-        <Button
-          variant="quiet"
-          iconOnly
-          aria-disabled={!smaller || undefined}
-          icon={<IconZoomOut size={22} aria-hidden="true" />}
-          onClick={smaller}
-        >
-          Más chico
-        </Button>
-        <Button
-          variant="quiet"
-          iconOnly
-          aria-disabled={!larger || undefined}
-          icon={<IconZoomIn size={22} aria-hidden="true" />}
-          onClick={larger}
-        >
-          Más grande
-        </Button>
+        {tools.map(({ label, icon, act }) => (
+          <Button
+            key={label}
+            variant="quiet"
+            iconOnly
+            aria-disabled={!act || undefined}
+            icon={icon}
+            onClick={act}
+          >
+            {label}
+          </Button>
+        ))}
         <Button variant="quiet" size="small" onClick={turn}>
           {read === undefined ? 'Leer como texto' : 'Ver las páginas'}
         </Button>
