@@ -7,6 +7,7 @@ import { exercisePath } from '../study/outline.ts';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
 import { NotYet } from '../sides/not-yet.tsx';
+import { Part } from './part.tsx';
 
 /** Exercises that close, and attempts that were begun and not handed in. `besides`: exercises that are told elsewhere. */
 export function Due({ day, besides }: { day: Day; besides: readonly string[] }) {
@@ -30,10 +31,7 @@ export function Due({ day, besides }: { day: Day; besides: readonly string[] }) 
       !due.some(({ _id }) => _id === ejercicio?._id),
   );
   return (
-    <section aria-labelledby="entregar">
-      <div className={styles.head}>
-        <h2 id="entregar">Para entregar</h2>
-      </div>
+    <Part id="entregar" title="Para entregar">
       {exercises.status !== 'loaded' ? (
         <NotYet of={exercises} failed="No se pudieron cargar los ejercicios" count={2} />
       ) : due.length + begun.length === 0 ? (
@@ -62,7 +60,7 @@ export function Due({ day, besides }: { day: Day; besides: readonly string[] }) 
           ))}
         </ul>
       )}
-    </section>
+    </Part>
   );
 }
 

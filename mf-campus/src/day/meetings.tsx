@@ -8,6 +8,7 @@ import { campusPath } from '../study/outline.ts';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
 import { NotYet } from '../sides/not-yet.tsx';
+import { Part } from './part.tsx';
 
 /** The moment and, within a week, how far it is. */
 function whenOf(start: string): string {
@@ -27,11 +28,7 @@ export function Meetings({ day }: { day: Day }) {
     .sort((a, b) => (a.encuentro?.inicio ?? '').localeCompare(b.encuentro?.inicio ?? ''))
     .slice(0, 6);
   return (
-    <section aria-labelledby="encuentros">
-      <div className={styles.head}>
-        <h2 id="encuentros">Encuentros</h2>
-        <Subscribe />
-      </div>
+    <Part id="encuentros" title="Encuentros" action={<Subscribe />}>
       {meetings.status !== 'loaded' ? (
         <NotYet of={meetings} failed="No se pudieron cargar los encuentros" count={2} />
       ) : ahead.length === 0 ? (
@@ -59,6 +56,6 @@ export function Meetings({ day }: { day: Day }) {
           })}
         </ul>
       )}
-    </section>
+    </Part>
   );
 }

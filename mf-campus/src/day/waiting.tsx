@@ -5,6 +5,7 @@ import { WaitingPlaceText } from '../courses/waiting-place.tsx';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
 import { StateOf } from '../sides/states.tsx';
+import { Part } from './part.tsx';
 
 /** Courses that were asked for and not begun: who decides, or how long the line is. Nothing without any. */
 export function Waiting({ day }: { day: Day }) {
@@ -13,10 +14,7 @@ export function Waiting({ day }: { day: Day }) {
   );
   if (waiting.length === 0) return null;
   return (
-    <section aria-labelledby="esperan">
-      <div className={styles.head}>
-        <h2 id="esperan">Inscripciones en espera</h2>
-      </div>
+    <Part id="esperan" title="Inscripciones en espera">
       <ul className={styles.list}>
         {waiting.map(({ _id, curso, estado }) => (
           <li key={_id}>
@@ -34,6 +32,6 @@ export function Waiting({ day }: { day: Day }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }

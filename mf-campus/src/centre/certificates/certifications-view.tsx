@@ -3,13 +3,14 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { compareNames } from '@oficio/shared/contract/values/compare-names';
-import { ButtonLink, EmptyState, ErrorState, formatNumber, Row, type MenuItem } from '@oficio/shared/ui';
+import { ButtonLink, EmptyState, ErrorState, formatNumber, Row } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { IconPlus } from '@oficio/shared/ui/icons';
 import { centrePath } from '../../sides/centre-paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
 import { Pages, useListPage } from '../../sides/pages.tsx';
 import { stateColumn } from '../../sides/states.tsx';
+import { choices } from '../../sides/choices.ts';
 
 type Certification = Doc<'certificaciones'>;
 const { states } = certificaciones.fields.estado;
@@ -28,19 +29,17 @@ export function CertificationsView({ contents }: { contents: CentreContents }) {
     const other = last.get(one.codigo);
     if (!other || editionOf(other) < editionOf(one)) last.set(one.codigo, one);
   }
-  const actions = (one: Certification): MenuItem[] => [
-    ...(isKnown(one) && last.get(one.codigo)?._id === one._id
-      ? [
-          {
-            label: 'Preparar una edición nueva',
-            to: managementOf(certificaciones, { editar: one._id, edicion: 'nueva' }),
-          },
-        ]
-      : []),
-    { label: 'Editar los datos', to: managementOf(certificaciones, { editar: one._id }) },
-    ...(isKnown(one) ? [{ label: 'Ver la página', to: pageOf('certificaciones', one) }] : []),
-    { label: 'Ver sus certificados', to: centrePath(centro, 'credenciales', { certificacion: one._id }) },
-  ];
+  const actions = (one: Certification) =>
+    choices(
+      isKnown(one) &&
+        last.get(one.codigo)?._id === one._id && {
+          label: 'Preparar una edición nueva',
+          to: managementOf(certificaciones, { editar: one._id, edicion: 'nueva' }),
+        },
+      { label: 'Editar los datos', to: managementOf(certificaciones, { editar: one._id }) },
+      isKnown(one) && { label: 'Ver la página', to: pageOf('certificaciones', one) },
+      { label: 'Ver sus certificados', to: centrePath(centro, 'credenciales', { certificacion: one._id }) },
+    );
 
   if (status === 'failed')
     return <ErrorState title="No se pudieron cargar las certificaciones" onRetry={reload} />;

@@ -11,7 +11,6 @@ import {
   formatDateShort,
   SearchBox,
   toast,
-  type MenuItem,
 } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
 import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
@@ -23,6 +22,7 @@ import type { CentreContents } from '../use-centre-contents.ts';
 import { dateColumn } from '../../sides/columns.tsx';
 import { Pages } from '../../sides/pages.tsx';
 import { oneOf, stateColumn, StateFilter } from '../../sides/states.tsx';
+import { choices } from '../../sides/choices.ts';
 
 const { states } = credenciales.fields.estado;
 type State = keyof typeof states;
@@ -59,11 +59,10 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
 
   async function change(id: string, to: State, done: string, motivoPublico?: string) {
     const result = await edit(id, { estado: to, ...(motivoPublico && { motivoPublico }) }).done;
-    if (result.ok) {
-      toast(done, { kind: 'success' });
-      setChanges((n) => n + 1);
-    }
-    return result.ok ? undefined : result.message;
+    if (!result.ok) return result.message;
+    toast(done, { kind: 'success' });
+    setChanges((n) => n + 1);
+    return undefined;
   }
   const ask = ({ _id, numero }: Shown, to: 'suspendida' | 'revocada', verb: string, done: string) =>
     setQuestion({
@@ -76,39 +75,27 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
       required: true,
       onConfirm: (reason) => change(_id, to, done, reason),
     });
-  const actions = (credential: Shown): MenuItem[] => {
+  const actions = (credential: Shown) => {
     const { _id, numero, estado: now } = credential;
-    return [
-      ...(numero ? [{ label: 'Verificar', to: pageOf('credenciales', { numero }) }] : []),
-      ...(now === 'vigente'
-        ? [
-            {
-              label: 'Suspender',
-              onSelect: () => ask(credential, 'suspendida', 'Suspender', 'Certificado suspendido'),
-            },
-          ]
-        : []),
-      ...(now === 'suspendida'
-        ? [
-            {
-              label: 'Levantar la suspensión',
-              onSelect: () =>
-                void change(_id, 'vigente', 'Certificado vigente otra vez').then(
-                  (problem) => problem !== undefined && toast(problem, { kind: 'error' }),
-                ),
-            },
-          ]
-        : []),
-      ...(now === 'vigente' || now === 'suspendida' || now === 'vencida'
-        ? [
-            {
-              label: 'Revocar',
-              danger: true,
-              onSelect: () => ask(credential, 'revocada', 'Revocar', 'Certificado revocado'),
-            },
-          ]
-        : []),
-    ];
+    return choices(
+      numero ? { label: 'Verificar', to: pageOf('credenciales', { numero }) } : false,
+      now === 'vigente' && {
+        label: 'Suspender',
+        onSelect: () => ask(credential, 'suspendida', 'Suspender', 'Certificado suspendido'),
+      },
+      now === 'suspendida' && {
+        label: 'Levantar la suspensión',
+        onSelect: () =>
+          void change(_id, 'vigente', 'Certificado vigente otra vez').then(
+            (problem) => problem !== undefined && toast(problem, { kind: 'error' }),
+          ),
+      },
+      (now === 'vigente' || now === 'suspendida' || now === 'vencida') && {
+        label: 'Revocar',
+        danger: true,
+        onSelect: () => ask(credential, 'revocada', 'Revocar', 'Certificado revocado'),
+      },
+    );
   };
 
   if (status === 'failed')

@@ -1,7 +1,7 @@
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useWrite } from '@oficio/shared/store';
-import { Button, EmptyState, ErrorState, toast, type MenuItem } from '@oficio/shared/ui';
+import { Button, EmptyState, ErrorState, toast } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
 import { IconUserPlus } from '@oficio/shared/ui/icons';
 import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
@@ -22,6 +22,7 @@ import type { CentreContents } from '../use-centre-contents.ts';
 import { dateColumn, progressColumn } from '../../sides/columns.tsx';
 import { Pages } from '../../sides/pages.tsx';
 import { oneOf, StateFilter } from '../../sides/states.tsx';
+import { choices } from '../../sides/choices.ts';
 
 const { states } = inscripciones.fields.estado;
 type State = keyof typeof states;
@@ -48,48 +49,31 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
     if (result.ok) toast(`Inscripción: ${states[to].label.toLowerCase()}`, { kind: 'success' });
     return result.ok ? undefined : result.message;
   }
-  const actions = ({ _id, estado: now, usuario }: (typeof docs)[number]): MenuItem[] => [
-    ...(now === 'activa'
-      ? [
-          {
-            label: 'Suspender con un motivo',
-            onSelect: () =>
-              setQuestion({
-                title: `Suspender la cursada de ${nameOf(usuario)}`,
-                field: inscripciones.fields.motivoEstado,
-                help: 'Lo lee la persona. La cursada se puede reanudar.',
-                confirm: 'Suspender',
-                danger: true,
-                required: true,
-                onConfirm: (reason) => change(_id, 'suspendida', reason),
-              }),
-          },
-          {
-            label: 'Dar por completada',
-            onSelect: () =>
-              void change(_id, 'completada').then((p) => p !== undefined && toast(p, { kind: 'error' })),
-          },
-        ]
-      : []),
-    ...(now === 'suspendida'
-      ? [
-          {
-            label: 'Reanudar',
-            onSelect: () =>
-              void change(_id, 'activa').then((p) => p !== undefined && toast(p, { kind: 'error' })),
-          },
-        ]
-      : []),
-    ...(now === 'completada'
-      ? [
-          {
-            label: 'Emitir un certificado',
-            to: centrePath(contents.centro, 'emitir', { persona: usuario?._id }),
-          },
-        ]
-      : []),
-    ...identity.choice({ _id: usuario?._id, name: nameOf(usuario), level: levelOf(usuario) }),
-  ];
+  const turn = (id: string, to: State) =>
+    void change(id, to).then((problem) => problem !== undefined && toast(problem, { kind: 'error' }));
+  const actions = ({ _id, estado: now, usuario }: (typeof docs)[number]) =>
+    choices(
+      now === 'activa' && {
+        label: 'Suspender con un motivo',
+        onSelect: () =>
+          setQuestion({
+            title: `Suspender la cursada de ${nameOf(usuario)}`,
+            field: inscripciones.fields.motivoEstado,
+            help: 'Lo lee la persona. La cursada se puede reanudar.',
+            confirm: 'Suspender',
+            danger: true,
+            required: true,
+            onConfirm: (reason) => change(_id, 'suspendida', reason),
+          }),
+      },
+      now === 'activa' && { label: 'Dar por completada', onSelect: () => turn(_id, 'completada') },
+      now === 'suspendida' && { label: 'Reanudar', onSelect: () => turn(_id, 'activa') },
+      now === 'completada' && {
+        label: 'Emitir un certificado',
+        to: centrePath(contents.centro, 'emitir', { persona: usuario?._id }),
+      },
+      ...identity.choice({ _id: usuario?._id, name: nameOf(usuario), level: levelOf(usuario) }),
+    );
 
   if (status === 'failed')
     return <ErrorState title="No se pudieron cargar los estudiantes" onRetry={reload} />;
