@@ -1,6 +1,7 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { RequestStatus } from '@oficio/shared/contract/declaration/operations';
 import { useWholeList } from '../hooks/use-whole-list.ts';
+import { allOf } from '../hooks/all-of.ts';
 
 /** What the parts of a desk share: all of the centre's courses and certifications, to choose among. */
 export interface CentreContents {
@@ -23,15 +24,10 @@ export function useCentreContents(centreId: string): CentreContents {
     { filters: { centroEmisor: centreId }, sort: 'nombre' },
     { scope: 'panel-centro' },
   );
-  const statuses = [courses.status, certifications.status];
   return {
     centro: centreId,
     cursos: courses.docs,
     certificaciones: certifications.docs,
-    status: statuses.includes('failed') ? 'failed' : statuses.includes('loading') ? 'loading' : 'loaded',
-    reload: () => {
-      courses.reload();
-      certifications.reload();
-    },
+    ...allOf(courses, certifications),
   };
 }

@@ -11,6 +11,7 @@ import { timeWords } from '../attempts/times.ts';
 import { useAttempt, type Keeping } from './use-attempt.ts';
 import { useCountdown } from './use-countdown.ts';
 import styles from './exercise.module.css';
+import { Problem } from '../sides/problem.tsx';
 
 const KEEPING: Readonly<Record<Keeping, string>> = {
   kept: 'Respuestas guardadas',
@@ -78,11 +79,10 @@ export function AttemptForm(props: {
           </span>
         )}
       </div>
-      {problem && !problem.handingIn && (
-        <Notice kind="error" title="No se pudieron guardar las respuestas">
-          {problem.message}
-        </Notice>
-      )}
+      <Problem
+        title="No se pudieron guardar las respuestas"
+        why={problem?.handingIn ? undefined : problem?.message}
+      />
       <ol className={styles.items}>
         {items.map((item, i) => (
           <ItemField

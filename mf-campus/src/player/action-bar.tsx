@@ -1,5 +1,5 @@
 import { useNavigate } from '@oficio/shared/router';
-import { Button, ButtonLink, Notice } from '@oficio/shared/ui';
+import { Button, ButtonLink } from '@oficio/shared/ui';
 import { IconArrowRight, IconCheck, IconCircleCheck } from '@oficio/shared/ui/icons';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { missingWords } from '../study/criterion.ts';
@@ -7,6 +7,7 @@ import { campusPath, exercisePath, type Exercise, type Lesson, type LessonNode }
 import styles from './action-bar.module.css';
 import { useControlKey } from './use-control-key.ts';
 import { videoSource } from './video/video-source.ts';
+import { Problem } from '../sides/problem.tsx';
 
 /** Where the course goes after the last class, and how the button is called. */
 export interface After {
@@ -78,11 +79,7 @@ export function ActionBar(props: Props) {
       data-aside={aside ? '' : undefined}
       data-no-print
     >
-      {problem && (
-        <Notice kind="error" title="No se pudo completar la clase">
-          {problem}
-        </Notice>
-      )}
+      <Problem title="No se pudo completar la clase" why={problem} />
       {studying && (
         <p ref={outcome} tabIndex={-1} role="status" className={styles.words}>
           {done ? (

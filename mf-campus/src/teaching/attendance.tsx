@@ -3,7 +3,7 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { sortedByName } from '@oficio/shared/contract/values/compare-names';
 import { useQuery } from '@oficio/shared/router';
 import { useQueued, useWrite } from '@oficio/shared/store';
-import { Button, EmptyState, FilterSelect, formatDateTime, Notice, lazyPart } from '@oficio/shared/ui';
+import { Button, EmptyState, FilterSelect, formatDateTime, lazyPart } from '@oficio/shared/ui';
 import { IconQrcode } from '@oficio/shared/ui/icons';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { PendingChip } from '../outbox/pending-chip.tsx';
@@ -13,6 +13,7 @@ import { usePeople } from '../identity/use-people.ts';
 import type { TaughtCourse } from './use-taught-course.ts';
 import { allOf } from '../hooks/all-of.ts';
 import { NotYet } from '../sides/not-yet.tsx';
+import { Problem } from '../sides/problem.tsx';
 
 const CodeScreen = lazyPart(
   () => import(/* webpackChunkName: "attendance-code" */ './code-screen.tsx'),
@@ -138,11 +139,7 @@ function Roll({ curso, clase, shown }: { curso: string; clase: string; shown: nu
 
   return (
     <>
-      {error && (
-        <Notice kind="error" title="No se pudo registrar la asistencia" onClose={clearError}>
-          {error.message}
-        </Notice>
-      )}
+      <Problem title="No se pudo registrar la asistencia" why={error?.message} onClose={clearError} />
       <p className={styles.meta} role="status">
         {present} de {people.length} presentes. Cada cambio se guarda al marcarlo.
       </p>

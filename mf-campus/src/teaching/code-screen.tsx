@@ -1,11 +1,12 @@
 import { attendanceCode, type AttendanceCode } from '@oficio/shared/contract/calls/course-teaching';
 import { viewOf } from '@oficio/shared/contract/views';
 import { useApi } from '@oficio/shared/store';
-import { Button, Notice, Skeletons } from '@oficio/shared/ui';
+import { Button, Skeletons } from '@oficio/shared/ui';
 import { IconX } from '@oficio/shared/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import styles from './attendance.module.css';
 import { Qr } from './qr.tsx';
+import { Problem } from '../sides/problem.tsx';
 
 /** How often it is asked who came in; the code itself is asked for as it changes. */
 const LOOK_MS = 5000;
@@ -61,11 +62,7 @@ export function CodeScreen({
           Cerrar
         </Button>
       </header>
-      {problem && (
-        <Notice kind="error" title="No se puede mostrar el código">
-          {problem}
-        </Notice>
-      )}
+      <Problem title="No se puede mostrar el código" why={problem} />
       {shown ? (
         <div className={styles.shown}>
           <Qr

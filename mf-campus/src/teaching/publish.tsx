@@ -9,6 +9,7 @@ import { Suspense, useState } from 'react';
 import styles from './teaching.module.css';
 import { useCourseReview } from './use-course-review.ts';
 import { StateOf } from '../sides/states.tsx';
+import { Problem } from '../sides/problem.tsx';
 
 const CourseReview = lazyPart(
   () => import(/* webpackChunkName: "course-review" */ './course-review.tsx'),
@@ -97,11 +98,7 @@ export function Publish({
           <CourseReview course={record._id} review={review} />
         </Suspense>
       )}
-      {error && (
-        <Notice kind="error" title="No se pudo cambiar el estado">
-          {error.message}
-        </Notice>
-      )}
+      <Problem title="No se pudo cambiar el estado" why={error?.message} />
       <Row gap={3}>
         {estado === 'borrador' && ready && !isManager && step('enRevision', 'Enviar a revisión')}
         {estado === 'borrador' && ready && isManager && step('publicado', 'Publicar curso')}

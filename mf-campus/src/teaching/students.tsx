@@ -7,7 +7,6 @@ import {
   EmptyState,
   formatDateShort,
   Menu,
-  Notice,
   TextLink,
   toast,
   lazyPart,
@@ -30,6 +29,7 @@ import { progressColumn } from '../sides/columns.tsx';
 import { NotYet } from '../sides/not-yet.tsx';
 import { Pages } from '../sides/pages.tsx';
 import { stateColumn, StateFilter } from '../sides/states.tsx';
+import { Problem } from '../sides/problem.tsx';
 
 const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
 /** Besides a place in the course, which its list below is about. */
@@ -115,11 +115,11 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
           </Button>
         )}
       </div>
-      {error && !deciding && (
-        <Notice kind="error" title="No se pudo cambiar la inscripción" onClose={clearError}>
-          {error.message}
-        </Notice>
-      )}
+      <Problem
+        title="No se pudo cambiar la inscripción"
+        why={deciding ? undefined : error?.message}
+        onClose={clearError}
+      />
       {list.status === 'failed' || (list.status !== 'loaded' && list.docs.length === 0) ? (
         <NotYet of={list} failed="No se pudieron cargar las inscripciones" />
       ) : (

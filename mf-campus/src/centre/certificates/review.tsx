@@ -18,6 +18,7 @@ import { useEffect, useRef } from 'react';
 import { useIdentityCheck } from '../../identity/use-identity-check.tsx';
 import styles from '../desk.module.css';
 import { fullName, LINE_WORDS, reasonOf } from './issue-words.ts';
+import { Problem } from '../../sides/problem.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -88,11 +89,7 @@ export function Review({
         </>
       )}
       <Warnings lines={ready} back={day === undefined || day >= today ? undefined : emitidaEn} />
-      {problem && (
-        <Notice kind="error" title="No se pudo empezar la emisión">
-          {problem}
-        </Notice>
-      )}
+      <Problem title="No se pudo empezar la emisión" why={problem} />
       <Row gap={3}>
         {ready.length > 0 && (
           <Button busy={busy} onClick={() => onIssue(people)}>{`Emitir ${certificates}`}</Button>

@@ -6,6 +6,7 @@ import { openPdf, type Pdf } from './open-pdf.ts';
 import { PdfPageView } from './pdf-page.tsx';
 import { PdfText } from './pdf-text.tsx';
 import { useNearPages } from './use-near-pages.ts';
+import { unlessLeft } from '../../hooks/unless-left.ts';
 
 /** How large a page is shown, of the width that there is. */
 const ZOOMS = [1, 1.25, 1.5, 2, 3];
@@ -47,16 +48,14 @@ function Pages({ pdf, name }: { pdf: Pdf; name: string }) {
   const current = read ?? inSight;
   // The shape of the first page, for those that have not been asked for yet.
   const [shape, setShape] = useState(Math.SQRT2);
-  useEffect(() => {
-    let left = false;
-    void pdf.getPage(1).then((page) => {
-      const { width: w, height: h } = page.getViewport({ scale: 1 });
-      if (!left) setShape(h / w);
-    });
-    return () => {
-      left = true;
-    };
-  }, [pdf]);
+  useEffect(
+    () =>
+      unlessLeft(pdf.getPage(1), (page) => {
+        const { width: w, height: h } = page.getViewport({ scale: 1 });
+        setShape(h / w);
+      }),
+    [pdf],
+  );
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
