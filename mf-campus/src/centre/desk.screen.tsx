@@ -18,7 +18,7 @@ import {
   useMedia,
   lazyPart,
 } from '@oficio/shared/ui';
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
 import { AllCentres } from './all-centres.tsx';
 import { CoursesView } from './courses-view.tsx';
@@ -55,23 +55,21 @@ const CredentialsView = lazyPart(
   'CredentialsView',
 );
 
-const VIEWS: Readonly<Record<SectionName, { label: string; draw: (contents: CentreContents) => ReactNode }>> =
-  {
-    resumen: { label: 'Resumen', draw: (contents) => <SummaryView contents={contents} /> },
-    cursos: { label: 'Cursos', draw: (contents) => <CoursesView contents={contents} /> },
-    solicitudes: { label: 'Solicitudes', draw: (contents) => <RequestsSection contents={contents} /> },
-    estudiantes: { label: 'Estudiantes', draw: (contents) => <StudentsView contents={contents} /> },
-    invitaciones: { label: 'Invitaciones', draw: (contents) => <InvitationsView contents={contents} /> },
-    certificaciones: {
-      label: 'Certificaciones',
-      draw: (contents) => <CertificationsView contents={contents} />,
-    },
-    corregir: { label: 'Corregir', draw: (contents) => <ExamsView contents={contents} /> },
-    practica: { label: 'Evaluar en persona', draw: (contents) => <InPersonView contents={contents} /> },
-    emitir: { label: 'Emitir', draw: (contents) => <IssueView contents={contents} /> },
-    credenciales: { label: 'Certificados', draw: (contents) => <CredentialsView contents={contents} /> },
-    mensajes: { label: 'Mensajes', draw: ({ centro }) => <MessagesView centro={centro} /> },
-  };
+const VIEWS: Readonly<
+  Record<SectionName, { label: string; View: ComponentType<{ contents: CentreContents }> }>
+> = {
+  resumen: { label: 'Resumen', View: SummaryView },
+  cursos: { label: 'Cursos', View: CoursesView },
+  solicitudes: { label: 'Solicitudes', View: RequestsSection },
+  estudiantes: { label: 'Estudiantes', View: StudentsView },
+  invitaciones: { label: 'Invitaciones', View: InvitationsView },
+  certificaciones: { label: 'Certificaciones', View: CertificationsView },
+  corregir: { label: 'Corregir', View: ExamsView },
+  practica: { label: 'Evaluar en persona', View: InPersonView },
+  emitir: { label: 'Emitir', View: IssueView },
+  credenciales: { label: 'Certificados', View: CredentialsView },
+  mensajes: { label: 'Mensajes', View: MessagesView },
+};
 const { states } = centros.fields.estado;
 
 /** A centre's desk, for its managers; administrators may look into any centre's. `&seccion=` says which part; of several, all together. */
@@ -125,7 +123,8 @@ function CentreDesk({ centro }: { centro: string }) {
   // On a phone the parts begin with their work; what is about the centre itself stands in its summary.
   const narrow = useMedia('(max-width: 47.99em)');
   const bare = narrow && section !== 'resumen';
-  usePageTitle(record ? `${VIEWS[section].label}: ${record.nombre}` : 'Mi centro');
+  const { label, View } = VIEWS[section];
+  usePageTitle(record ? `${label}: ${record.nombre}` : 'Mi centro');
 
   if (notFound || (status === 'failed' && !record))
     return (
@@ -197,7 +196,9 @@ function CentreDesk({ centro }: { centro: string }) {
             current: name === section,
           }))}
         />
-        <Suspense fallback={<Skeletons kind="rows" />}>{VIEWS[section].draw(contents)}</Suspense>
+        <Suspense fallback={<Skeletons kind="rows" />}>
+          <View contents={contents} />
+        </Suspense>
       </Stack>
     </Page>
   );

@@ -7,12 +7,13 @@ import { EmptyState, ErrorState, Skeletons, VisuallyHidden } from '@oficio/share
 import { Toolbar } from '@oficio/shared/ui/admin';
 import { Pages } from '../sides/pages.tsx';
 import { oneOf, StateFilter } from '../sides/states.tsx';
+import type { CentreContents } from './use-centre-contents.ts';
 
 const { states } = contactarnos.fields.estado;
 const LIMIT = 10;
 
 /** What people write to the centre, and the answers. */
-export function MessagesView({ centro }: { centro: string }) {
+export function MessagesView({ contents: { centro } }: { contents: CentreContents }) {
   const { values, set } = useQuery(['estado', 'pag']);
   const page = pageNumber(values.pag);
   const { docs, totalDocs, status, reload } = useList(

@@ -254,32 +254,30 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
                 byHand={needsPoints(item)}
               />
               {byHand(item) && (
-                <NumberField
-                  name={`puntos.${item.id}`}
-                  {...fieldProps(intentos.fields.correcciones.fields.puntos)}
-                  help={needsPoints(item) ? undefined : 'Sin puntos, vale la corrección automática.'}
-                  required={needsPoints(item)}
-                  min={0}
-                  max={worthOf(item)}
-                  unit={`de ${formatNumber(worthOf(item))}`}
-                  value={puntos[item.id]}
-                  onChange={(value) => form.set('puntos', { ...puntos, [item.id]: value })}
-                />
-              )}
-              {byHand(item) && (
-                <TextArea
-                  name={`comentarios.${item.id}`}
-                  {...fieldProps(intentos.fields.correcciones.fields.comentario)}
-                  rows={2}
-                  value={comentarios[item.id] ?? ''}
-                  onChange={(value) => form.set('comentarios', { ...comentarios, [item.id]: value })}
-                />
-              )}
-              {byHand(item) && (
-                <UsedComments
-                  texts={(used.get(item.id) ?? []).filter((text) => text !== comentarios[item.id])}
-                  onTake={(text) => form.set('comentarios', { ...comentarios, [item.id]: text })}
-                />
+                <>
+                  <NumberField
+                    name={`puntos.${item.id}`}
+                    {...fieldProps(intentos.fields.correcciones.fields.puntos)}
+                    help={needsPoints(item) ? undefined : 'Sin puntos, vale la corrección automática.'}
+                    required={needsPoints(item)}
+                    min={0}
+                    max={worthOf(item)}
+                    unit={`de ${formatNumber(worthOf(item))}`}
+                    value={puntos[item.id]}
+                    onChange={(value) => form.set('puntos', { ...puntos, [item.id]: value })}
+                  />
+                  <TextArea
+                    name={`comentarios.${item.id}`}
+                    {...fieldProps(intentos.fields.correcciones.fields.comentario)}
+                    rows={2}
+                    value={comentarios[item.id] ?? ''}
+                    onChange={(value) => form.set('comentarios', { ...comentarios, [item.id]: value })}
+                  />
+                  <UsedComments
+                    texts={(used.get(item.id) ?? []).filter((text) => text !== comentarios[item.id])}
+                    onTake={(text) => form.set('comentarios', { ...comentarios, [item.id]: text })}
+                  />
+                </>
               )}
             </li>
           ))}

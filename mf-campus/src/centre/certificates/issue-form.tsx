@@ -18,13 +18,13 @@ import { useState } from 'react';
 import styles from '../desk.module.css';
 import type { CentreContents } from '../use-centre-contents.ts';
 import { useStudentSearch } from './use-student-search.ts';
+import { instantOf, today } from './issue-day.ts';
 
 export interface Issued {
   readonly _id: string;
   readonly numero: string;
   readonly persona: string;
 }
-const today = () => new Date().toLocaleDateString('en-CA');
 
 /** What a certificate needs: which, to whom, and why when something is missing. */
 export function IssueForm({
@@ -69,6 +69,7 @@ export function IssueForm({
     if (!certificacion) return form.setErrors({ certificacion: 'Falta elegir la certificación.' });
     if (!titular) return form.setErrors({ titular: 'Falta elegir a quién se emite.' });
     const [how, which] = anterior.split(':');
+    const dated = instantOf(emitidaEn);
     const result = await add({
       origen: 'emitida',
       certificacion,
@@ -77,8 +78,7 @@ export function IssueForm({
       titulo: published.find(({ _id }) => _id === certificacion)?.nombre ?? 'Certificado',
       ...(curso && { curso }),
       ...(calificacion.trim() && { calificacion: calificacion.trim() }),
-      // An earlier day is taken at noon, the same day in every zone of the country.
-      ...(emitidaEn && emitidaEn < today() && { emitidaEn: new Date(`${emitidaEn}T12:00:00-03:00`) }),
+      ...(dated && { emitidaEn: new Date(dated) }),
       ...(how === 'renueva' && which && { renuevaA: which }),
       ...(how === 'reemplaza' && which && { reemplazaA: which }),
       ...(motivoDispensa.trim() && { motivoDispensa: motivoDispensa.trim() }),
