@@ -36,9 +36,7 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
   const { docs, totalDocs, status, reload, nameOf, levelOf, reloadPeople } = useCentreEnrolments(contents, {
     curso: values.curso,
     estado,
-    sort: '-actualizadoEn',
     page,
-    scope: 'panel-estudiantes',
   });
   const { edit } = useWrite('inscripciones');
   const identity = useIdentityCheck(contents.centro, reloadPeople);
