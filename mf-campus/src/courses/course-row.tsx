@@ -15,20 +15,17 @@ export const ENROLMENT_EXPAND = ['curso', 'claseActual'] as const;
 /** States in which the course can be opened in the campus. */
 export const OPEN: readonly string[] = ['activa', 'completada'];
 
-/** One course that a person takes or took: picture, state, progress, what comes next, and actions. */
-export function CourseRow({
-  enrolment,
-  trade,
-  next,
-  actions,
-}: {
-  enrolment: EnrolmentRow;
+interface Props {
+  readonly enrolment: EnrolmentRow;
   /** Whose emblem and hue the course has. */
-  trade: string | undefined;
+  readonly trade: string | undefined;
   /** The next class, or why there is none. */
-  next?: ReactNode;
-  actions?: ReactNode;
-}) {
+  readonly next?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** One course that a person takes or took: picture, state, progress, what comes next, and actions. */
+export function CourseRow({ enrolment, trade, next, actions }: Props) {
   const { curso, estado } = enrolment;
   const id = curso?._id ?? '';
   const to = OPEN.includes(estado) ? campusPath(id) : pageOf('cursos', { _id: id });

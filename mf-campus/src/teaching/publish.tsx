@@ -24,19 +24,16 @@ interface Check {
   readonly text: string;
 }
 
-/** The course's state, what publishing still needs, and the step that this person may take. */
-export function Publish({
-  record,
-  isManager,
-  version,
-  checks,
-}: {
-  record: Doc<'cursos'>;
-  isManager: boolean;
+interface Props {
+  readonly record: Doc<'cursos'>;
+  readonly isManager: boolean;
   /** Of the course with all its parts. */
-  version: string;
-  checks: readonly Check[];
-}) {
+  readonly version: string;
+  readonly checks: readonly Check[];
+}
+
+/** The course's state, what publishing still needs, and the step that this person may take. */
+export function Publish({ record, isManager, version, checks }: Props) {
   const { edit, pending, error } = useWrite('cursos');
   const [returning, setReturning] = useState(false);
   const review = useCourseReview(record._id, version);

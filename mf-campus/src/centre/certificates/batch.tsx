@@ -33,18 +33,15 @@ const WORDS: Readonly<Record<IssuedResult, { label: string; tone: Tone }>> = {
   pendiente: { label: 'Por emitir', tone: 'muted' },
 };
 
+interface Props {
+  readonly certificacion: string;
+  readonly centro: string;
+  readonly modo: Mode;
+  readonly trabajo: string;
+}
+
 /** An act of issuing for many: how far it is, and in the end who got one and who didn't. The server goes on without it. */
-export function Batch({
-  certificacion,
-  centro,
-  modo,
-  trabajo,
-}: {
-  certificacion: string;
-  centro: string;
-  modo: Mode;
-  trabajo: string;
-}) {
+export function Batch({ certificacion, centro, modo, trabajo }: Props) {
   const { work, running, status, notFound, reload, busy, tell } = useWork(trabajo);
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever pressed what isn't there any more goes on reading from here, where it says what became of it.

@@ -26,18 +26,15 @@ export interface Issued {
   readonly persona: string;
 }
 
+interface Props {
+  readonly contents: CentreContents;
+  readonly published: readonly Doc<'certificaciones'>[];
+  readonly persona: string;
+  readonly onIssued: (issued: Issued) => void;
+}
+
 /** What a certificate needs: which, to whom, and why when something is missing. */
-export function IssueForm({
-  contents,
-  published,
-  persona,
-  onIssued,
-}: {
-  contents: CentreContents;
-  published: readonly Doc<'certificaciones'>[];
-  persona: string;
-  onIssued: (issued: Issued) => void;
-}) {
+export function IssueForm({ contents, published, persona, onIssued }: Props) {
   const { cursos: courses } = contents;
   const students = useStudentSearch(contents.centro);
   const { add, pending } = useWrite('credenciales', { scope: 'panel-credenciales' });

@@ -20,18 +20,15 @@ Respuesta: falso`;
 
 const count = (n: number): string => formatCount(n, 'pregunta', 'preguntas');
 
+interface Props {
+  readonly curso: string;
+  readonly centro: string;
+  readonly onClose: () => void;
+  readonly onTaken: () => void;
+}
+
 /** Questions written elsewhere, put in the bank at once; what can't be taken is said before anything is kept. */
-export function PasteQuestions({
-  curso,
-  centro,
-  onClose,
-  onTaken,
-}: {
-  curso: string;
-  centro: string;
-  onClose: () => void;
-  onTaken: () => void;
-}) {
+export function PasteQuestions({ curso, centro, onClose, onTaken }: Props) {
   const [text, setText] = useState('');
   const keeping = useKeeping({ curso, centro });
   const { reading, take } = useFileReading({ curso, centro }, setText);

@@ -23,19 +23,16 @@ export function focusHandle(id: string): void {
   requestAnimationFrame(() => document.getElementById(handleId(id))?.focus());
 }
 
-/** What is taken to drag a row; with the focus on it, the arrows move the row. */
-export function MoveHandle({
-  id,
-  name,
-  steps,
-  ref,
-}: {
-  id: string;
+interface Props {
+  readonly id: string;
   /** "la clase «Riesgos»". */
-  name: string;
-  steps: Steps;
-  ref: Ref<HTMLButtonElement>;
-}) {
+  readonly name: string;
+  readonly steps: Steps;
+  readonly ref: Ref<HTMLButtonElement>;
+}
+
+/** What is taken to drag a row; with the focus on it, the arrows move the row. */
+export function MoveHandle({ id, name, steps, ref }: Props) {
   return (
     <button
       ref={ref}

@@ -149,18 +149,15 @@ function Everybody({ curso, titulo }: { curso: string; titulo: string }) {
   );
 }
 
-function Table({
-  book,
-  curso,
-  shown,
-  from,
-}: {
-  book: Book;
-  curso: string;
-  shown: Shown;
+interface Props {
+  readonly book: Book;
+  readonly curso: string;
+  readonly shown: Shown;
   /** The place of the first person among all, from 1. */
-  from: number;
-}) {
+  readonly from: number;
+}
+
+function Table({ book, curso, shown, from }: Props) {
   const [text, setText] = useState('');
   const [last, setLast] = useState('');
   const columns = columnsOf(book, shown);
