@@ -4,16 +4,18 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { downloadIcs } from './ics.ts';
 
+interface Props {
+  readonly lesson: Pick<Doc<'clases'>, '_id' | 'titulo' | 'encuentro' | 'duracionMin'>;
+  readonly course: string;
+  readonly size?: 'small' | 'medium';
+}
+
 /** Puts the meeting of a class in the person's calendar. */
 export function CalendarButton({
   lesson: { _id: id, titulo: title, encuentro, duracionMin },
   course,
   size,
-}: {
-  lesson: Pick<Doc<'clases'>, '_id' | 'titulo' | 'encuentro' | 'duracionMin'>;
-  course: string;
-  size?: 'small' | 'medium';
-}) {
+}: Props) {
   const { inicio: start = '', fin, lugar: place, enlace: link } = encuentro ?? {};
   const put = () => {
     const end = new Date(meetingEnd({ inicio: start, fin, duracionMin })).toISOString();

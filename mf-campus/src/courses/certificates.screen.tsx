@@ -102,15 +102,13 @@ const toneOf = (credential: Doc<'credenciales'>) => {
       : 'neutral';
 };
 
-function Certificate({
-  credential,
-  renewal,
-  onAsked,
-}: {
-  credential: Doc<'credenciales'>;
-  renewal: Renewal | undefined;
-  onAsked: () => void;
-}) {
+interface Props {
+  readonly credential: Doc<'credenciales'>;
+  readonly renewal: Renewal | undefined;
+  readonly onAsked: () => void;
+}
+
+function Certificate({ credential, renewal, onAsked }: Props) {
   const { numero, codigoVerificacion } = credential;
   const issued = credential.origen === 'emitida' && numero !== undefined;
   const path = numero && withQuery(pageOf('credenciales', { numero }), { codigo: codigoVerificacion });

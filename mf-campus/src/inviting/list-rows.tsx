@@ -7,17 +7,15 @@ import styles from './inviting.module.css';
 import { WORD_ORDER, wordsOf } from './line-words.ts';
 import { NotYet } from '../sides/not-yet.tsx';
 
-/** Each person of a list by name, with what the list does of them; by kinds, since there may be thousands. */
-export function ListRows({
-  work,
-  cuentas,
-  tried,
-}: {
-  work: string;
-  cuentas: WorkRowsAnswer['cuentas'];
+interface Props {
+  readonly work: string;
+  readonly cuentas: WorkRowsAnswer['cuentas'];
   /** Nothing was done yet. */
-  tried: boolean;
-}) {
+  readonly tried: boolean;
+}
+
+/** Each person of a list by name, with what the list does of them; by kinds, since there may be thousands. */
+export function ListRows({ work, cuentas, tried }: Props) {
   const kinds = WORD_ORDER.filter((word) => (cuentas[word] ?? 0) > 0);
   const [chosen, setChosen] = useState('');
   const [first] = kinds;

@@ -7,17 +7,15 @@ import styles from './lesson.module.css';
 import { meetingState } from './meeting-state.ts';
 import { useNow } from './use-now.ts';
 
-/** When and where a live or on-site class is held, how long until then, and the way in when it is time. */
-export function MeetingInfo({
-  lesson,
-  course,
-  centre,
-}: {
-  lesson: Lesson;
-  course: string;
+interface Props {
+  readonly lesson: Lesson;
+  readonly course: string;
   /** Whom to tell that one can't go. */
-  centre: string | undefined;
-}) {
+  readonly centre: string | undefined;
+}
+
+/** When and where a live or on-site class is held, how long until then, and the way in when it is time. */
+export function MeetingInfo({ lesson, course, centre }: Props) {
   const { encuentro } = lesson;
   const now = useNow(20_000);
   if (!encuentro || (!encuentro.inicio && !encuentro.enlace && !encuentro.lugar)) return null;

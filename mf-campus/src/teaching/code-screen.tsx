@@ -11,16 +11,14 @@ import { Problem } from '../sides/problem.tsx';
 /** How often it is asked who came in; the code itself is asked for as it changes. */
 const LOOK_MS = 5000;
 
+interface Props {
+  readonly clase: string;
+  readonly titulo: string;
+  readonly onClose: () => void;
+}
+
 /** The code of a meeting over the whole screen, for a projector: it changes every 30 seconds, and counts who came in. */
-export function CodeScreen({
-  clase,
-  titulo,
-  onClose,
-}: {
-  clase: string;
-  titulo: string;
-  onClose: () => void;
-}) {
+export function CodeScreen({ clase, titulo, onClose }: Props) {
   const { request } = useApi();
   const [shown, setShown] = useState<AttendanceCode>();
   const [problem, setProblem] = useState<string>();

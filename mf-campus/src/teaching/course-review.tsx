@@ -36,15 +36,13 @@ export function CourseReview({ course, review }: { course: string; review: Revie
   );
 }
 
-function Findings({
-  title,
-  course,
-  findings,
-}: {
-  title?: string;
-  course: string;
-  findings: readonly Finding[];
-}) {
+interface Props {
+  readonly title?: string;
+  readonly course: string;
+  readonly findings: readonly Finding[];
+}
+
+function Findings({ title, course, findings }: Props) {
   return (
     <>
       {title !== undefined && <h3>{title}</h3>}

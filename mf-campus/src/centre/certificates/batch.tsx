@@ -117,16 +117,14 @@ function titleOf(work: Work): string {
   }
 }
 
+interface LinesProps {
+  readonly certificacion: string;
+  readonly trabajo: string;
+  readonly standing: string;
+}
+
 /** @param standing what it was when it was last asked: as it goes on, it is asked again */
-function Lines({
-  certificacion,
-  trabajo,
-  standing,
-}: {
-  certificacion: string;
-  trabajo: string;
-  standing: string;
-}) {
+function Lines({ certificacion, trabajo, standing }: LinesProps) {
   const page = useListPage();
   const asked = { certificacion, trabajo, page, limit: LIMIT };
   const lines = useCall(issuedLines, asked);

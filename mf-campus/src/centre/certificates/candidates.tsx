@@ -24,16 +24,14 @@ import { Pages, useListPage } from '../../sides/pages.tsx';
 
 const LIMIT = 100;
 
+interface Props {
+  readonly certification: Doc<'certificaciones'>;
+  readonly centro: string;
+  readonly onReview: (people: readonly string[]) => void;
+}
+
 /** Who qualifies for a certification, to choose among, and what each of the others lacks. */
-export function Candidates({
-  certification,
-  centro,
-  onReview,
-}: {
-  certification: Doc<'certificaciones'>;
-  centro: string;
-  onReview: (people: readonly string[]) => void;
-}) {
+export function Candidates({ certification, centro, onReview }: Props) {
   const { request } = useApi();
   const page = useListPage();
   const asked = { certificacion: certification._id, limit: LIMIT };

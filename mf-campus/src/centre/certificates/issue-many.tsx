@@ -19,16 +19,14 @@ import { instantOf, today } from './issue-day.ts';
 
 type Who = Pick<SentOf<typeof issueReview>, 'personas' | 'archivo'>;
 
+interface Props {
+  readonly certification: Doc<'certificaciones'>;
+  readonly centro: string;
+  readonly modo: Exclude<Mode, 'una'>;
+}
+
 /** Chooses whom a certification is issued to, reviews it, and issues to all in one act. */
-export function IssueMany({
-  certification,
-  centro,
-  modo,
-}: {
-  certification: Doc<'certificaciones'>;
-  centro: string;
-  modo: Exclude<Mode, 'una'>;
-}) {
+export function IssueMany({ certification, centro, modo }: Props) {
   const { request } = useApi();
   const navigate = useNavigate();
   const issuing = useStartWork();

@@ -9,17 +9,15 @@ import { stateColumn } from '../../sides/states.tsx';
 
 const { states } = credenciales.fields.estado;
 
-/** Certificates in force whose holder's mark was lowered since: whoever runs the centre looks, and decides. */
-export function LoweredMarks({
-  centro,
-  actions,
-  standing,
-}: {
-  centro: string;
-  actions: (credential: LoweredMark) => MenuItem[];
+interface Props {
+  readonly centro: string;
+  readonly actions: (credential: LoweredMark) => MenuItem[];
   /** Changes with what is done to a certificate: what is listed may have changed too. */
-  standing: number;
-}) {
+  readonly standing: number;
+}
+
+/** Certificates in force whose holder's mark was lowered since: whoever runs the centre looks, and decides. */
+export function LoweredMarks({ centro, actions, standing }: Props) {
   const { data, reload } = useCall(loweredMarks, { centro });
   const [open, setOpen] = useState(false);
   useEffect(reload, [reload, standing]);

@@ -9,16 +9,14 @@ import { StateOf } from '../../sides/states.tsx';
 
 const { states } = trabajos.fields.estado;
 
+interface Props {
+  readonly certification: Doc<'certificaciones'>;
+  readonly centro: string;
+  readonly modo: Mode;
+}
+
 /** The last times that the person issued this certification to many: found again after the page was closed. */
-export function PastBatches({
-  certification: { _id: certificacion },
-  centro,
-  modo,
-}: {
-  certification: Doc<'certificaciones'>;
-  centro: string;
-  modo: Mode;
-}) {
+export function PastBatches({ certification: { _id: certificacion }, centro, modo }: Props) {
   const { data } = useCall(issueBatches, { certificacion });
   if (!data || data.docs.length === 0) return null;
   return (

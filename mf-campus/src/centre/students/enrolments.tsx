@@ -64,16 +64,14 @@ export const enrolmentColumns = (nameOf: (person: CentreEnrolment['usuario']) =>
   stateColumn(states, 'solicitada'),
 ];
 
+interface Props {
+  readonly contents: CentreContents;
+  readonly value: string;
+  readonly onChange: (courseId: string) => void;
+}
+
 /** One of the centre's courses, or all. */
-export function CourseFilter({
-  contents: { cursos: courses },
-  value,
-  onChange,
-}: {
-  contents: CentreContents;
-  value: string;
-  onChange: (courseId: string) => void;
-}) {
+export function CourseFilter({ contents: { cursos: courses }, value, onChange }: Props) {
   return (
     <FilterSelect
       label="Curso"
