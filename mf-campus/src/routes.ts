@@ -3,6 +3,19 @@ import { viewRoute } from '@oficio/shared/contract/views';
 import type { screens } from './screens.ts';
 
 type Route = RouteTo<typeof screens>;
+type Entry = NonNullable<Route['menu']>[number];
+
+/** The entry of what is studied with, by its order in the header and in the phone's bar. */
+const studying = (label: string, icon: Entry['icon'], header: number, bar: number): Entry[] => [
+  {
+    label,
+    icon,
+    places: [
+      { group: 'principal', order: header, roles: ['usuario'] },
+      { group: 'barra', order: bar, roles: ['usuario'] },
+    ],
+  },
+];
 
 /**
  * The paths of this remote and their views. Read by Node, and never by a browser: the registry, the server's pages and
@@ -13,16 +26,7 @@ export const routes: readonly Route[] = [
     path: '/mis-cursos',
     title: 'Mis cursos',
     access: 'sesion',
-    menu: [
-      {
-        label: 'Mis cursos',
-        icon: 'clipboard',
-        places: [
-          { group: 'principal', order: 20, roles: ['usuario'] },
-          { group: 'barra', order: 30, roles: ['usuario'] },
-        ],
-      },
-    ],
+    menu: studying('Mis cursos', 'clipboard', 20, 30),
     screen: 'mis-cursos',
   },
   {
@@ -36,16 +40,7 @@ export const routes: readonly Route[] = [
     path: '/campus',
     title: 'Campus',
     access: 'sesion',
-    menu: [
-      {
-        label: 'Campus',
-        icon: 'school',
-        places: [
-          { group: 'principal', order: 10, roles: ['usuario'] },
-          { group: 'barra', order: 20, roles: ['usuario'] },
-        ],
-      },
-    ],
+    menu: studying('Campus', 'school', 10, 20),
     screen: 'campus',
   },
   { ...viewRoute('course'), title: 'Curso', access: 'sesion', bare: true, screen: 'course' },

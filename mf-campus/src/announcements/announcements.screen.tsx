@@ -1,8 +1,9 @@
 import { usePageTitle, useQuery } from '@oficio/shared/router';
 import { useList, useRecord } from '@oficio/shared/store';
-import { ButtonLink, EmptyState, ErrorState, formatDate, Page, Prose, Skeletons } from '@oficio/shared/ui';
+import { ButtonLink, EmptyState, formatDate, Page, Prose } from '@oficio/shared/ui';
 import { campusPath } from '../study/outline.ts';
 import styles from '../day/day.module.css';
+import { NotYet } from '../sides/not-yet.tsx';
 
 /** What those who teach a course told its people, the latest first. */
 export function Screen() {
@@ -25,9 +26,7 @@ export function Screen() {
         </ButtonLink>
       }
     >
-      {list.status === 'failed' && list.docs.length === 0 ? (
-        <ErrorState title="No se pudieron cargar los avisos" onRetry={list.reload} />
-      ) : list.docs.length > 0 ? (
+      {list.docs.length > 0 ? (
         <ul className={styles.list}>
           {list.docs.map((one) => (
             <li key={one._id}>
@@ -40,7 +39,7 @@ export function Screen() {
       ) : list.status === 'loaded' ? (
         <EmptyState title="No hay avisos">Lo que avisen quienes enseñan el curso queda aquí.</EmptyState>
       ) : (
-        <Skeletons kind="rows" count={3} />
+        <NotYet of={list} failed="No se pudieron cargar los avisos" count={3} />
       )}
     </Page>
   );

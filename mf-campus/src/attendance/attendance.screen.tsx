@@ -4,6 +4,7 @@ import { useRecord, useSession, useWrite } from '@oficio/shared/store';
 import { Button, ButtonLink, Notice, Page, Skeletons, Stack } from '@oficio/shared/ui';
 import { Form, TextField } from '@oficio/shared/ui/forms';
 import { useEffect, useRef, useState } from 'react';
+import { Problem } from '../sides/problem.tsx';
 
 /** Whoever scanned the code of a meeting is marked present (`?asistencia=` and `&codigo=`). */
 export function Screen() {
@@ -55,11 +56,7 @@ export function Screen() {
     <Page title="Marcar asistencia">
       <Stack gap={4}>
         {lesson && <p>{lesson.titulo}</p>}
-        {problem && (
-          <Notice kind="error" title="No se registró la asistencia">
-            {problem}
-          </Notice>
-        )}
+        <Problem title="No se registró la asistencia" why={problem} />
         {pending && !problem && values.codigo ? (
           <Skeletons kind="text" />
         ) : (

@@ -1,5 +1,6 @@
 /** A meeting as a calendar file, made in the browser. */
 import { calendarText, type CalendarEvent } from '@oficio/shared/contract/answers/calendar-text';
+import { saveFile } from '../hooks/save-file.ts';
 
 export type Meeting = CalendarEvent;
 
@@ -8,15 +9,11 @@ export const icsOf = (meeting: Meeting, now: Date = new Date()): string => calen
 
 /** Hands the file to the browser. */
 export function downloadIcs(meeting: Meeting): void {
-  const url = URL.createObjectURL(new Blob([icsOf(meeting)], { type: 'text/calendar' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${meeting.title
+  const name = meeting.title
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)}.ics`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
+    .slice(0, 60);
+  saveFile(new Blob([icsOf(meeting)], { type: 'text/calendar' }), `${name}.ics`);
 }

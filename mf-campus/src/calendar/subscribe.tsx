@@ -1,8 +1,9 @@
 import { calendarAddress } from '@oficio/shared/contract/calls/calendar';
 import { useApi } from '@oficio/shared/store';
-import { Button, Dialog, Notice, Skeletons, Stack, TextLink, toast } from '@oficio/shared/ui';
+import { Button, Dialog, Skeletons, Stack, TextLink, toast } from '@oficio/shared/ui';
 import { IconCalendarEvent, IconCopy, IconRefresh } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
+import { Problem } from '../sides/problem.tsx';
 
 /** The address by which a calendar follows the person's dates, to copy, to open or to change. */
 export function Subscribe() {
@@ -48,11 +49,7 @@ export function Subscribe() {
             El calendario del teléfono o de la computadora muestra los encuentros y los cierres de los cursos,
             y se pone al día solo.
           </p>
-          {problem && (
-            <Notice kind="error" title="No se pudo">
-              {problem}
-            </Notice>
-          )}
+          <Problem title="No se pudo" why={problem} />
           {address ? (
             <>
               <TextLink to={address.replace(/^https?:/, 'webcal:')}>Abrir en el calendario</TextLink>

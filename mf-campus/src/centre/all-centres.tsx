@@ -1,10 +1,9 @@
-import { pageNumber, useNavigate, usePageTitle, useQuery } from '@oficio/shared/router';
+import { useNavigate, usePageTitle } from '@oficio/shared/router';
 import {
   EmptyState,
   ErrorState,
   FilterSelect,
   Page,
-  Pager,
   Section,
   Skeletons,
   Stack,
@@ -19,6 +18,7 @@ import { courseColumns, CourseLines, COURSES_LIMIT } from '../inbox/course-lines
 import { useDeskCourses } from '../inbox/use-desk.ts';
 import { centrePath } from '../sides/centre-paths.ts';
 import { useOwnCentres } from './use-own-centres.ts';
+import { Pages, useListPage } from '../sides/pages.tsx';
 
 const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
 
@@ -27,8 +27,7 @@ export function AllCentres() {
   usePageTitle('Mis centros');
   const navigate = useNavigate();
   const { centres } = useOwnCentres();
-  const { values, set } = useQuery(['pag']);
-  const page = pageNumber(values.pag);
+  const page = useListPage();
   const courses = useDeskCourses(undefined, page);
   const narrow = useMedia('(max-width: 47.99em)');
   const names = new Map(centres.map(({ _id, nombre }) => [_id, nombre]));
@@ -70,13 +69,7 @@ export function AllCentres() {
                   empty={<EmptyState title="Los centros todavía no tienen cursos" />}
                 />
               )}
-              <Pager
-                page={page}
-                total={courses.data?.totalDocs ?? 0}
-                limit={COURSES_LIMIT}
-                noun="cursos"
-                onPage={(next) => set({ pag: String(next) })}
-              />
+              <Pages total={courses.data?.totalDocs ?? 0} limit={COURSES_LIMIT} noun="cursos" />
             </>
           )}
         </Section>

@@ -6,16 +6,14 @@ import { fieldProps, TextField, useFormState } from '@oficio/shared/ui/forms';
 
 const { propuesto } = solicitudes.fields;
 
+interface Props {
+  readonly centre: Doc<'centros'>;
+  readonly onClose: () => void;
+  readonly onAsked: () => void;
+}
+
 /** Asks the administration to change what a centre's certificates say of it. */
-export function AskLegalData({
-  centre,
-  onClose,
-  onAsked,
-}: {
-  centre: Doc<'centros'>;
-  onClose: () => void;
-  onAsked: () => void;
-}) {
+export function AskLegalData({ centre, onClose, onAsked }: Props) {
   const form = useFormState({
     ...NO_REQUEST,
     nombre: centre.nombre,

@@ -3,9 +3,8 @@ import { cursos as declaration } from '@oficio/shared/contract/collections/curso
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { viewOf } from '@oficio/shared/contract/views';
-import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useWrite } from '@oficio/shared/store';
-import { ButtonLink, EmptyState, ErrorState, Pager, Row, toast, type MenuItem } from '@oficio/shared/ui';
+import { ButtonLink, EmptyState, ErrorState, Row, toast } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { IconPlus } from '@oficio/shared/ui/icons';
 import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
@@ -14,68 +13,62 @@ import { COURSES_LIMIT, courseColumns } from '../inbox/course-lines.tsx';
 import { useDeskCourses } from '../inbox/use-desk.ts';
 import { centrePath } from '../sides/centre-paths.ts';
 import type { CentreContents } from './use-centre-contents.ts';
-
-type Course = DeskCourse;
+import { Pages, useListPage } from '../sides/pages.tsx';
+import { choices } from '../sides/choices.ts';
 
 /** The centre's courses: what waits for a decision first, and the decisions. */
 export function CoursesView({ contents }: { contents: CentreContents }) {
   const { centro } = contents;
   const { edit } = useWrite('cursos');
   const [question, setQuestion] = useState<ReasonQuestion>();
-  const { values, set } = useQuery(['pag']);
-  const page = pageNumber(values.pag);
+  const page = useListPage();
   const { data, status, reload } = useDeskCourses(centro, page);
   const total = data?.totalDocs ?? 0;
 
-  async function change(course: Course, estado: Course['estado'], done: string) {
+  async function change(course: DeskCourse, estado: DeskCourse['estado'], done: string) {
     const result = await edit(course._id, { estado, version: course.version }).done;
     toast(result.ok ? done : result.message, { kind: result.ok ? 'success' : 'error' });
     reload();
   }
-  const giveBack = (course: Course) =>
+  const giveBack = ({ _id, version, titulo }: DeskCourse) =>
     setQuestion({
-      title: `Devolver «${course.titulo}»`,
+      title: `Devolver «${titulo}»`,
       field: declaration.fields.motivoEstado,
       help: 'Lo lee el equipo docente: qué falta o qué corregir.',
       confirm: 'Devolver con el motivo',
       required: true,
       async onConfirm(motivoEstado) {
-        const result = await edit(course._id, { estado: 'borrador', motivoEstado, version: course.version })
-          .done;
+        const result = await edit(_id, { estado: 'borrador', motivoEstado, version }).done;
         if (!result.ok) return result.message;
         toast('El curso volvió a borrador', { kind: 'success' });
         reload();
         return undefined;
       },
     });
-  const actions = (course: Course): MenuItem[] => [
-    ...(course.estado === 'borrador' || course.estado === 'enRevision'
-      ? [{ label: 'Publicar', onSelect: () => void change(course, 'publicado', 'Curso publicado') }]
-      : []),
-    ...(course.estado === 'enRevision'
-      ? [{ label: 'Devolver con un motivo', onSelect: () => giveBack(course) }]
-      : []),
-    ...(course.estado === 'publicado'
-      ? [
-          {
-            label: 'Invitar',
-            to: centrePath(centro, 'estudiantes', { curso: course._id, lista: '1' }),
-          },
-          { label: 'Ver la página', to: pageOf('cursos', course) },
-        ]
-      : []),
-    { label: 'Editar los datos', to: managementOf(declaration, { editar: course._id }) },
-    { label: 'Editar el contenido', to: viewOf('taughtCourse', { curso: course._id }) },
-    ...(course.estado === 'publicado'
-      ? [
-          { kind: 'line' as const },
-          { label: 'Archivar', onSelect: () => void change(course, 'archivado', 'Curso archivado') },
-        ]
-      : []),
-    ...(course.estado === 'archivado'
-      ? [{ label: 'Volver a borrador', onSelect: () => void change(course, 'borrador', 'Curso en borrador') }]
-      : []),
-  ];
+  const actions = (course: DeskCourse) => {
+    const { _id, estado } = course;
+    const published = estado === 'publicado';
+    return choices(
+      (estado === 'borrador' || estado === 'enRevision') && {
+        label: 'Publicar',
+        onSelect: () => void change(course, 'publicado', 'Curso publicado'),
+      },
+      estado === 'enRevision' && { label: 'Devolver con un motivo', onSelect: () => giveBack(course) },
+      published && { label: 'Invitar', to: centrePath(centro, 'estudiantes', { curso: _id, lista: '1' }) },
+      published && { label: 'Ver la página', to: pageOf('cursos', course) },
+      { label: 'Editar los datos', to: managementOf(declaration, { editar: _id }) },
+      { label: 'Editar el contenido', to: viewOf('taughtCourse', { curso: _id }) },
+      published && { kind: 'line' },
+      published && {
+        label: 'Archivar',
+        onSelect: () => void change(course, 'archivado', 'Curso archivado'),
+      },
+      estado === 'archivado' && {
+        label: 'Volver a borrador',
+        onSelect: () => void change(course, 'borrador', 'Curso en borrador'),
+      },
+    );
+  };
 
   if (status === 'failed' && !data)
     return <ErrorState title="No se pudieron cargar los cursos" onRetry={reload} />;
@@ -108,13 +101,7 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
           </EmptyState>
         }
       />
-      <Pager
-        page={page}
-        total={total}
-        limit={COURSES_LIMIT}
-        noun="cursos"
-        onPage={(next) => set({ pag: String(next) })}
-      />
+      <Pages total={total} limit={COURSES_LIMIT} noun="cursos" />
       <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
     </>
   );

@@ -14,12 +14,11 @@ import {
   Row,
   Skeletons,
   Stack,
-  StateChip,
   Tabs,
   useMedia,
   lazyPart,
 } from '@oficio/shared/ui';
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
 import { AllCentres } from './all-centres.tsx';
 import { CoursesView } from './courses-view.tsx';
@@ -32,6 +31,7 @@ import { StudentsView } from './students/students-view.tsx';
 import { SummaryView } from './summary-view.tsx';
 import { useOwnCentres } from './use-own-centres.ts';
 import { useCentreContents, type CentreContents } from './use-centre-contents.ts';
+import { StateOf } from '../sides/states.tsx';
 
 // What is opened on fewer days comes when it is opened.
 const IssueView = lazyPart(
@@ -55,23 +55,21 @@ const CredentialsView = lazyPart(
   'CredentialsView',
 );
 
-const VIEWS: Readonly<Record<SectionName, { label: string; draw: (contents: CentreContents) => ReactNode }>> =
-  {
-    resumen: { label: 'Resumen', draw: (contents) => <SummaryView contents={contents} /> },
-    cursos: { label: 'Cursos', draw: (contents) => <CoursesView contents={contents} /> },
-    solicitudes: { label: 'Solicitudes', draw: (contents) => <RequestsSection contents={contents} /> },
-    estudiantes: { label: 'Estudiantes', draw: (contents) => <StudentsView contents={contents} /> },
-    invitaciones: { label: 'Invitaciones', draw: (contents) => <InvitationsView contents={contents} /> },
-    certificaciones: {
-      label: 'Certificaciones',
-      draw: (contents) => <CertificationsView contents={contents} />,
-    },
-    corregir: { label: 'Corregir', draw: (contents) => <ExamsView contents={contents} /> },
-    practica: { label: 'Evaluar en persona', draw: (contents) => <InPersonView contents={contents} /> },
-    emitir: { label: 'Emitir', draw: (contents) => <IssueView contents={contents} /> },
-    credenciales: { label: 'Certificados', draw: (contents) => <CredentialsView contents={contents} /> },
-    mensajes: { label: 'Mensajes', draw: ({ centro }) => <MessagesView centro={centro} /> },
-  };
+const VIEWS: Readonly<
+  Record<SectionName, { label: string; View: ComponentType<{ contents: CentreContents }> }>
+> = {
+  resumen: { label: 'Resumen', View: SummaryView },
+  cursos: { label: 'Cursos', View: CoursesView },
+  solicitudes: { label: 'Solicitudes', View: RequestsSection },
+  estudiantes: { label: 'Estudiantes', View: StudentsView },
+  invitaciones: { label: 'Invitaciones', View: InvitationsView },
+  certificaciones: { label: 'Certificaciones', View: CertificationsView },
+  corregir: { label: 'Corregir', View: ExamsView },
+  practica: { label: 'Evaluar en persona', View: InPersonView },
+  emitir: { label: 'Emitir', View: IssueView },
+  credenciales: { label: 'Certificados', View: CredentialsView },
+  mensajes: { label: 'Mensajes', View: MessagesView },
+};
 const { states } = centros.fields.estado;
 
 /** A centre's desk, for its managers; administrators may look into any centre's. `&seccion=` says which part; of several, all together. */
@@ -125,7 +123,8 @@ function CentreDesk({ centro }: { centro: string }) {
   // On a phone the parts begin with their work; what is about the centre itself stands in its summary.
   const narrow = useMedia('(max-width: 47.99em)');
   const bare = narrow && section !== 'resumen';
-  usePageTitle(record ? `${VIEWS[section].label}: ${record.nombre}` : 'Mi centro');
+  const { label, View } = VIEWS[section];
+  usePageTitle(record ? `${label}: ${record.nombre}` : 'Mi centro');
 
   if (notFound || (status === 'failed' && !record))
     return (
@@ -180,12 +179,7 @@ function CentreDesk({ centro }: { centro: string }) {
             quiet
             title={
               <>
-                Estado del centro:{' '}
-                <StateChip
-                  state={record.estado}
-                  label={states[record.estado].label}
-                  tone={states[record.estado].tone}
-                />
+                Estado del centro: <StateOf states={states} state={record.estado} />
               </>
             }
           >
@@ -202,7 +196,9 @@ function CentreDesk({ centro }: { centro: string }) {
             current: name === section,
           }))}
         />
-        <Suspense fallback={<Skeletons kind="rows" />}>{VIEWS[section].draw(contents)}</Suspense>
+        <Suspense fallback={<Skeletons kind="rows" />}>
+          <View contents={contents} />
+        </Suspense>
       </Stack>
     </Page>
   );

@@ -5,11 +5,8 @@ import {
   Button,
   EmptyState,
   ErrorState,
-  FilterSelect,
   formatDateShort,
-  Pager,
   RelativeDate,
-  StateChip,
   toast,
   type MenuItem,
 } from '@oficio/shared/ui';
@@ -19,13 +16,13 @@ import { NEW_LIST } from '../inviting/invite-list.ts';
 import { InviteListDialog } from '../inviting/invite-list-dialog.tsx';
 import { useSlips } from '../inviting/use-slips.ts';
 import type { CentreContents } from './use-centre-contents.ts';
+import { Pages } from '../sides/pages.tsx';
+import { oneOf, stateColumn, StateFilter } from '../sides/states.tsx';
 
 const { states } = invitaciones.fields.estado;
 const PURPOSES = invitaciones.fields.papel.options;
 const WAYS = invitaciones.fields.via.options;
 const LIMIT = 20;
-type State = keyof typeof states;
-const isState = (value: string): value is State => value in states;
 
 /** Whom the centre invited, to what, and what they answered; inviting, again or more. */
 export function InvitationsView({ contents }: { contents: CentreContents }) {
@@ -34,7 +31,7 @@ export function InvitationsView({ contents }: { contents: CentreContents }) {
   const page = pageNumber(values.pag);
   const { docs, totalDocs, status, reload } = useList(
     'invitaciones',
-    { filters: { centro, estado: isState(values.estado) ? values.estado : undefined }, limit: LIMIT, page },
+    { filters: { centro, estado: oneOf(states, values.estado) }, limit: LIMIT, page },
     { scope: 'panel-invitaciones', expand: ['curso'] },
   );
   const { edit } = useWrite('invitaciones');
@@ -71,13 +68,7 @@ export function InvitationsView({ contents }: { contents: CentreContents }) {
   return (
     <>
       <Toolbar>
-        <FilterSelect
-          label="Estado"
-          all="Todos"
-          value={values.estado}
-          options={Object.entries(states).map(([value, { label }]) => ({ value, label }))}
-          onChange={(estado) => set({ estado, pag: '' })}
-        />
+        <StateFilter states={states} value={values.estado} onChange={(estado) => set({ estado, pag: '' })} />
         <Button variant="secondary" size="small" onClick={() => set({ lista: NEW_LIST })}>
           Invitar a un curso
         </Button>
@@ -119,13 +110,7 @@ export function InvitationsView({ contents }: { contents: CentreContents }) {
             label: 'Cómo llega',
             render: ({ via }) => WAYS[via ?? 'correo'],
           },
-          {
-            key: 'estado',
-            label: 'Estado',
-            render: ({ estado }) => (
-              <StateChip state={estado} label={states[estado].label} tone={states[estado].tone} />
-            ),
-          },
+          stateColumn(states),
           {
             key: 'creadoEn',
             label: 'Enviada',
@@ -145,13 +130,7 @@ export function InvitationsView({ contents }: { contents: CentreContents }) {
           </EmptyState>
         }
       />
-      <Pager
-        page={page}
-        total={totalDocs}
-        limit={LIMIT}
-        noun="invitaciones"
-        onPage={(next) => set({ pag: String(next) })}
-      />
+      <Pages total={totalDocs} limit={LIMIT} noun="invitaciones" />
       <InviteListDialog
         lista={values.lista}
         courses={contents.cursos.filter((course) => course.estado === 'publicado')}

@@ -14,18 +14,15 @@ import {
 const { email, nombre } = invitaciones.fields;
 const EMPTY = { email: '', nombre: '', papel: 'docente' };
 
+interface Props {
+  readonly open: boolean;
+  readonly centro: string;
+  readonly onClose: () => void;
+  readonly onInvited: () => void;
+}
+
 /** Asks somebody, by e-mail, to teach in the centre or to manage it. */
-export function InviteStaffDialog({
-  open,
-  centro,
-  onClose,
-  onInvited,
-}: {
-  open: boolean;
-  centro: string;
-  onClose: () => void;
-  onInvited: () => void;
-}) {
+export function InviteStaffDialog({ open, centro, onClose, onInvited }: Props) {
   const form = useFormState(EMPTY, { draftKey: `invitar-equipo-${centro}` });
   const { add, pending } = useWrite('invitaciones');
 

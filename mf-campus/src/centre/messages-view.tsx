@@ -3,22 +3,23 @@ import { MessageAnswer } from '@oficio/shared/messages/message-answer';
 import { MessageThread } from '@oficio/shared/messages/message-thread';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
-import { EmptyState, ErrorState, FilterSelect, Pager, Skeletons, VisuallyHidden } from '@oficio/shared/ui';
+import { EmptyState, ErrorState, Skeletons, VisuallyHidden } from '@oficio/shared/ui';
 import { Toolbar } from '@oficio/shared/ui/admin';
+import { Pages } from '../sides/pages.tsx';
+import { oneOf, StateFilter } from '../sides/states.tsx';
+import type { CentreContents } from './use-centre-contents.ts';
 
 const { states } = contactarnos.fields.estado;
 const LIMIT = 10;
-type State = keyof typeof states;
-const isState = (value: string): value is State => value in states;
 
 /** What people write to the centre, and the answers. */
-export function MessagesView({ centro }: { centro: string }) {
+export function MessagesView({ contents: { centro } }: { contents: CentreContents }) {
   const { values, set } = useQuery(['estado', 'pag']);
   const page = pageNumber(values.pag);
   const { docs, totalDocs, status, reload } = useList(
     'contactarnos',
     {
-      filters: { centro, estado: isState(values.estado) ? values.estado : { ne: 'spam' } },
+      filters: { centro, estado: oneOf(states, values.estado) ?? { ne: 'spam' } },
       sort: '-creadoEn',
       limit: LIMIT,
       page,
@@ -29,11 +30,10 @@ export function MessagesView({ centro }: { centro: string }) {
     <>
       <VisuallyHidden as="h2">Mensajes</VisuallyHidden>
       <Toolbar>
-        <FilterSelect
-          label="Estado"
+        <StateFilter
+          states={states}
           all="Todos, menos los no deseados"
           value={values.estado}
-          options={Object.entries(states).map(([value, { label }]) => ({ value, label }))}
           onChange={(estado) => set({ estado, pag: '' })}
         />
       </Toolbar>
@@ -47,13 +47,7 @@ export function MessagesView({ centro }: { centro: string }) {
           <MessageAnswer message={message} canMarkSpam />
         </MessageThread>
       ))}
-      <Pager
-        page={page}
-        total={totalDocs}
-        limit={LIMIT}
-        noun="mensajes"
-        onPage={(next) => set({ pag: String(next) })}
-      />
+      <Pages total={totalDocs} limit={LIMIT} noun="mensajes" />
     </>
   );
 }

@@ -25,19 +25,11 @@ const { states } = declaration.fields.estado;
 /** What waits in the centre, and the centre in figures, each leading to what it counts. */
 export function SummaryView({ contents }: { contents: CentreContents }) {
   const { centro, cursos: courses, status, reload } = contents;
-  // By the centre itself: its courses may be more than a filter takes.
-  const ofCourses = { 'curso.centro': centro };
   const hasCourses = courses.length > 0;
-  const studying = useList(
-    'inscripciones',
-    { filters: { ...ofCourses, estado: 'activa' }, limit: 1 },
-    { scope: 'panel-activas' },
-  );
-  const finished = useList(
-    'inscripciones',
-    { filters: { ...ofCourses, estado: 'completada' }, limit: 1 },
-    { scope: 'panel-completadas' },
-  );
+  // By the centre itself: its courses may be more than a filter takes.
+  const enrolled = (estado: string) => ({ filters: { 'curso.centro': centro, estado }, limit: 1 });
+  const studying = useList('inscripciones', enrolled('activa'), { scope: 'panel-activas' });
+  const finished = useList('inscripciones', enrolled('completada'), { scope: 'panel-completadas' });
   const credentials = useList(
     'credenciales',
     { filters: { 'certificacion.centroEmisor': centro, estado: 'vigente' }, limit: 1 },

@@ -1,7 +1,7 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { useList } from '@oficio/shared/store';
 import type { RequestStatus } from '@oficio/shared/contract/declaration/operations';
 import { useWholeList } from '../hooks/use-whole-list.ts';
+import { allOf } from '../hooks/all-of.ts';
 
 /** What the parts of a desk share: all of the centre's courses and certifications, to choose among. */
 export interface CentreContents {
@@ -12,34 +12,22 @@ export interface CentreContents {
   readonly reload: () => void;
 }
 
-/** A page of the API. */
-const MOST = 100;
-
 /** Loads them page by page, by their names. */
 export function useCentreContents(centreId: string): CentreContents {
   const courses = useWholeList(
-    useList(
-      'cursos',
-      { filters: { centro: centreId }, sort: 'titulo', limit: MOST },
-      { scope: 'panel-centro' },
-    ),
+    'cursos',
+    { filters: { centro: centreId }, sort: 'titulo' },
+    { scope: 'panel-centro' },
   );
   const certifications = useWholeList(
-    useList(
-      'certificaciones',
-      { filters: { centroEmisor: centreId }, sort: 'nombre', limit: MOST },
-      { scope: 'panel-centro' },
-    ),
+    'certificaciones',
+    { filters: { centroEmisor: centreId }, sort: 'nombre' },
+    { scope: 'panel-centro' },
   );
-  const statuses = [courses.status, certifications.status];
   return {
     centro: centreId,
     cursos: courses.docs,
     certificaciones: certifications.docs,
-    status: statuses.includes('failed') ? 'failed' : statuses.includes('loading') ? 'loading' : 'loaded',
-    reload: () => {
-      courses.reload();
-      certifications.reload();
-    },
+    ...allOf(courses, certifications),
   };
 }

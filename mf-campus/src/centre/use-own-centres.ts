@@ -1,4 +1,4 @@
-import { useList, useSession } from '@oficio/shared/store';
+import { useSession } from '@oficio/shared/store';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 
 /** The centres that the person manages, by their names, however many. */
@@ -6,11 +6,9 @@ export function useOwnCentres() {
   const { user } = useSession();
   const mine = user?.gestorDe ?? [];
   const list = useWholeList(
-    useList(
-      'centros',
-      { filters: { gestores: user?._id }, sort: 'nombre', limit: 100 },
-      { scope: 'mis-centros', enabled: mine.length > 1 },
-    ),
+    'centros',
+    { filters: { gestores: user?._id }, sort: 'nombre' },
+    { scope: 'mis-centros', enabled: mine.length > 1 },
   );
   return { mine, centres: list.docs };
 }

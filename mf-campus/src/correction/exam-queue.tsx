@@ -1,10 +1,12 @@
-import { pageNumber, useQuery } from '@oficio/shared/router';
-import { EmptyState, ErrorState, formatRelative, Pager, Skeletons, Stack, TextLink } from '@oficio/shared/ui';
+import { useQuery } from '@oficio/shared/router';
+import { EmptyState, formatRelative, Stack, TextLink } from '@oficio/shared/ui';
 import { timeWords } from '../attempts/times.ts';
 import { GradeAttempt } from './grade-attempt.tsx';
 import { GradeReviews } from './grade-reviews.tsx';
 import styles from './correction.module.css';
 import { EXAMS_LIMIT, useExamsToGrade } from './use-exams-to-grade.ts';
+import { NotYet } from '../sides/not-yet.tsx';
+import { Pages, useListPage } from '../sides/pages.tsx';
 
 interface Props {
   /** Those of one centre; all that the person may grade without it. */
@@ -16,9 +18,8 @@ interface Props {
 
 /** The queue of exams of certifications, the oldest first, and the one being graded (`&intento=`). */
 export function ExamQueue({ centro, certifications, pathTo }: Props) {
-  const { values, set } = useQuery(['intento', 'pag']);
-  const page = pageNumber(values.pag);
-  const waiting = useExamsToGrade(centro, page);
+  const { values } = useQuery(['intento']);
+  const waiting = useExamsToGrade(centro, useListPage());
   if (values.intento)
     return (
       <GradeAttempt
@@ -39,13 +40,7 @@ export function ExamQueue({ centro, certifications, pathTo }: Props) {
         onAccepted={waiting.reload}
       />
       <Waiting waiting={waiting} pathTo={pathTo} />
-      <Pager
-        page={page}
-        total={waiting.totalDocs}
-        limit={EXAMS_LIMIT}
-        noun="exámenes"
-        onPage={(next) => set({ pag: String(next) })}
-      />
+      <Pages total={waiting.totalDocs} limit={EXAMS_LIMIT} noun="exámenes" />
     </Stack>
   );
 }
@@ -54,9 +49,8 @@ function Waiting({
   waiting,
   pathTo,
 }: Pick<Props, 'pathTo'> & { waiting: ReturnType<typeof useExamsToGrade> }) {
-  if (waiting.status === 'failed')
-    return <ErrorState title="No se pudieron cargar los exámenes" onRetry={waiting.reload} />;
-  if (waiting.status === 'loading') return <Skeletons kind="rows" count={4} />;
+  if (waiting.status === 'failed' || waiting.status === 'loading')
+    return <NotYet of={waiting} failed="No se pudieron cargar los exámenes" count={4} />;
   if (waiting.docs.length === 0)
     return (
       <EmptyState title="No hay exámenes por corregir">

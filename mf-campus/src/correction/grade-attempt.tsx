@@ -8,14 +8,11 @@ import { useRecord, useWrite } from '@oficio/shared/store';
 import {
   Button,
   EmptyState,
-  ErrorState,
   FactsList,
   formatDateTime,
   formatNumber,
   Notice,
   Row,
-  Skeletons,
-  StateChip,
   TextLink,
   toast,
 } from '@oficio/shared/ui';
@@ -29,8 +26,7 @@ import {
   ReasonDialog,
 } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import { answersOf } from '../attempts/answers.ts';
-import type { Attempt, Exercise } from '../attempts/answers.ts';
+import { answersOf, type Attempt, type Exercise } from '../attempts/answers.ts';
 import { AnswerToGrade } from './answer-to-grade.tsx';
 import { byHandIn } from './by-hand.ts';
 import { KeysHelp } from './keys-help.tsx';
@@ -38,6 +34,9 @@ import { useInHand } from './use-in-hand.ts';
 import { UsedComments, useUsedComments } from './used-comments.tsx';
 import styles from './correction.module.css';
 import { usePeople } from '../identity/use-people.ts';
+import { allOf } from '../hooks/all-of.ts';
+import { NotYet } from '../sides/not-yet.tsx';
+import { StateOf } from '../sides/states.tsx';
 
 const STATES = intentos.fields.estado.states;
 
@@ -67,14 +66,9 @@ export function GradeAttempt(props: Props) {
   const attempt = useRecord('intentos', props.id);
   const exercise = useRecord('ejercicios', attempt.record?.ejercicio);
   if (attempt.notFound) return <EmptyState title="La entrega no existe" />;
-  if (attempt.status === 'failed' || exercise.status === 'failed')
-    return (
-      <ErrorState
-        title="No se pudo cargar la entrega"
-        onRetry={() => [attempt, exercise].forEach((one) => one.reload())}
-      />
-    );
-  if (!attempt.record || !exercise.record) return <Skeletons kind="text" />;
+  const asked = allOf(attempt, exercise);
+  if (asked.status === 'failed' || !attempt.record || !exercise.record)
+    return <NotYet of={asked} failed="No se pudo cargar la entrega" kind="text" />;
   return <GradeForm {...props} attempt={attempt.record} exercise={exercise.record} />;
 }
 
@@ -201,14 +195,13 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
     },
   };
 
-  const state = STATES[attempt.estado];
   return (
     <div className={styles.grading}>
       <Row gap={4}>
         <h2 ref={hand.heading} tabIndex={-1} className={styles.heading}>
           {nameOf(attempt.usuario ?? '')}: {exercise.titulo}
         </h2>
-        <StateChip state={attempt.estado} label={state.label} tone={state.tone} />
+        <StateOf states={STATES} state={attempt.estado} />
       </Row>
       <Row gap={4}>
         <TextLink to={pathTo()}>Volver a lo que falta corregir</TextLink>
@@ -261,32 +254,30 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
                 byHand={needsPoints(item)}
               />
               {byHand(item) && (
-                <NumberField
-                  name={`puntos.${item.id}`}
-                  {...fieldProps(intentos.fields.correcciones.fields.puntos)}
-                  help={needsPoints(item) ? undefined : 'Sin puntos, vale la corrección automática.'}
-                  required={needsPoints(item)}
-                  min={0}
-                  max={worthOf(item)}
-                  unit={`de ${formatNumber(worthOf(item))}`}
-                  value={puntos[item.id]}
-                  onChange={(value) => form.set('puntos', { ...puntos, [item.id]: value })}
-                />
-              )}
-              {byHand(item) && (
-                <TextArea
-                  name={`comentarios.${item.id}`}
-                  {...fieldProps(intentos.fields.correcciones.fields.comentario)}
-                  rows={2}
-                  value={comentarios[item.id] ?? ''}
-                  onChange={(value) => form.set('comentarios', { ...comentarios, [item.id]: value })}
-                />
-              )}
-              {byHand(item) && (
-                <UsedComments
-                  texts={(used.get(item.id) ?? []).filter((text) => text !== comentarios[item.id])}
-                  onTake={(text) => form.set('comentarios', { ...comentarios, [item.id]: text })}
-                />
+                <>
+                  <NumberField
+                    name={`puntos.${item.id}`}
+                    {...fieldProps(intentos.fields.correcciones.fields.puntos)}
+                    help={needsPoints(item) ? undefined : 'Sin puntos, vale la corrección automática.'}
+                    required={needsPoints(item)}
+                    min={0}
+                    max={worthOf(item)}
+                    unit={`de ${formatNumber(worthOf(item))}`}
+                    value={puntos[item.id]}
+                    onChange={(value) => form.set('puntos', { ...puntos, [item.id]: value })}
+                  />
+                  <TextArea
+                    name={`comentarios.${item.id}`}
+                    {...fieldProps(intentos.fields.correcciones.fields.comentario)}
+                    rows={2}
+                    value={comentarios[item.id] ?? ''}
+                    onChange={(value) => form.set('comentarios', { ...comentarios, [item.id]: value })}
+                  />
+                  <UsedComments
+                    texts={(used.get(item.id) ?? []).filter((text) => text !== comentarios[item.id])}
+                    onTake={(text) => form.set('comentarios', { ...comentarios, [item.id]: text })}
+                  />
+                </>
               )}
             </li>
           ))}

@@ -2,21 +2,17 @@ import { Dialog, FactsList } from '@oficio/shared/ui';
 import { CheckField } from '@oficio/shared/ui/forms';
 import { figuresInWords } from './points-by-key.ts';
 
-/** What each key does while correcting, and whether they do. */
-export function KeysHelp({
-  open,
-  onClose,
-  on,
-  onChange,
-  worth,
-}: {
-  open: boolean;
-  onClose: () => void;
-  on: boolean;
-  onChange: (on: boolean) => void;
+interface Props {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
   /** Of the question in hand, in points. */
-  worth: number;
-}) {
+  readonly worth: number;
+}
+
+/** What each key does while correcting, and whether they do. */
+export function KeysHelp({ open, onClose, on, onChange, worth }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Teclas para corregir" size="small">
       <FactsList

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { takesKeys, useKeyDown } from '../hooks/use-key-down.ts';
+import { useSetting } from '../hooks/use-setting.ts';
 
 export interface CorrectionKeys {
   /** A figure or `x`. */
@@ -11,55 +12,29 @@ export interface CorrectionKeys {
   readonly help: () => void;
 }
 
-const SETTING = 'oficio:teclas-al-corregir';
-const kept = (): boolean => {
-  try {
-    return localStorage.getItem(SETTING) !== 'no';
-  } catch {
-    return true;
-  }
-};
-
 /** Whether single letters act, as this browser keeps it: who dictates needs them off (WCAG 2.2, 2.1.4). */
-export function useKeysOn(): readonly [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(kept);
-  return [
-    on,
-    (next) => {
-      setOn(next);
-      try {
-        localStorage.setItem(SETTING, next ? 'si' : 'no');
-      } catch {
-        // Without storage it holds for this page.
-      }
-    },
-  ];
-}
+export const useKeysOn = () =>
+  useSetting(
+    'oficio:teclas-al-corregir',
+    (kept) => kept !== 'no',
+    (on) => (on ? 'si' : 'no'),
+  );
 
 /** Where something is written or chosen, or a button waits for Enter, keys mean that. */
-const takesKeys = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('input, textarea, select, button, a, summary') ||
-    target.closest('dialog, [role="menu"]') !== null);
+const CONTROLS = 'input, textarea, select, button, a, summary';
 
 /** The keys of correcting, wherever the focus is but in a control. */
 export function useCorrectionKeys(on: boolean, keys: CorrectionKeys): void {
-  const act = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown(on, (event: KeyboardEvent) => {
     if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) return keys.back();
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || takesKeys(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || takesKeys(event.target, CONTROLS))
+      return;
     if (document.querySelector('dialog[open]')) return;
     const action = actionOf(event.key, keys);
     if (!action) return;
     event.preventDefault();
     action();
   });
-  useEffect(() => {
-    if (!on) return undefined;
-    const onKey = (event: KeyboardEvent) => act(event);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [on]);
 }
 
 function actionOf(key: string, { points, step, note, send, help }: CorrectionKeys): (() => void) | undefined {

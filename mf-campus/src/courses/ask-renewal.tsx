@@ -2,19 +2,16 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { NO_REQUEST, RequestDialog } from '@oficio/shared/requests/request-dialog';
 import { useFormState } from '@oficio/shared/ui/forms';
 
-/** Asks the centre that issued a certificate to renew it. */
-export function AskRenewal({
-  credential,
-  byHours,
-  onClose,
-  onAsked,
-}: {
-  credential: Doc<'credenciales'>;
+interface Props {
+  readonly credential: Doc<'credenciales'>;
   /** With what shows them; otherwise the centre sees by itself what was done again. */
-  byHours: boolean;
-  onClose: () => void;
-  onAsked: () => void;
-}) {
+  readonly byHours: boolean;
+  readonly onClose: () => void;
+  readonly onAsked: () => void;
+}
+
+/** Asks the centre that issued a certificate to renew it. */
+export function AskRenewal({ credential, byHours, onClose, onAsked }: Props) {
   const form = useFormState(NO_REQUEST);
   return (
     <RequestDialog

@@ -9,12 +9,10 @@ import {
   Button,
   ButtonLink,
   EmptyState,
-  ErrorState,
   FactsList,
   formatDate,
   LoadMore,
   Page,
-  Skeletons,
   StateChip,
   TextLink,
   toast,
@@ -26,6 +24,7 @@ import { Renew } from './renew.tsx';
 import { ShowInProfile } from './show-in-profile.tsx';
 import { TakeCertificate } from './take-certificate.tsx';
 import { useRenewals, type Renewal } from './use-renewals.ts';
+import { NotYet } from '../sides/not-yet.tsx';
 
 const { estado, nivelPrueba } = credenciales.fields;
 const SCOPE = 'mis-certificados';
@@ -57,9 +56,8 @@ function Certificates() {
     { scope: SCOPE, enabled: user !== null },
   );
   const { renewalOf, reload } = useRenewals(list.docs);
-  if (list.status === 'failed' && list.docs.length === 0)
-    return <ErrorState title="No se pudieron cargar los certificados" onRetry={list.reload} />;
-  if (list.status !== 'loaded' && list.docs.length === 0) return <Skeletons kind="rows" count={3} />;
+  if (list.status !== 'loaded' && list.docs.length === 0)
+    return <NotYet of={list} failed="No se pudieron cargar los certificados" count={3} />;
   if (list.docs.length === 0)
     return (
       <EmptyState
@@ -104,15 +102,13 @@ const toneOf = (credential: Doc<'credenciales'>) => {
       : 'neutral';
 };
 
-function Certificate({
-  credential,
-  renewal,
-  onAsked,
-}: {
-  credential: Doc<'credenciales'>;
-  renewal: Renewal | undefined;
-  onAsked: () => void;
-}) {
+interface Props {
+  readonly credential: Doc<'credenciales'>;
+  readonly renewal: Renewal | undefined;
+  readonly onAsked: () => void;
+}
+
+function Certificate({ credential, renewal, onAsked }: Props) {
   const { numero, codigoVerificacion } = credential;
   const issued = credential.origen === 'emitida' && numero !== undefined;
   const path = numero && withQuery(pageOf('credenciales', { numero }), { codigo: codigoVerificacion });

@@ -2,10 +2,11 @@ import { ENROLMENT_STATES } from '@oficio/shared/contract/words/inscripciones';
 import type { Expanded } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Link } from '@oficio/shared/router';
-import { Emblem, emblemHue, Picture, Progress, StateChip } from '@oficio/shared/ui';
+import { Emblem, emblemHue, Picture, Progress } from '@oficio/shared/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { campusPath } from '../study/outline.ts';
 import styles from './course-row.module.css';
+import { StateOf } from '../sides/states.tsx';
 
 /** An enrolment with what a row shows of its course and of the class that was open. */
 export type EnrolmentRow = Expanded<'inscripciones', 'curso' | 'claseActual'>;
@@ -14,23 +15,19 @@ export const ENROLMENT_EXPAND = ['curso', 'claseActual'] as const;
 /** States in which the course can be opened in the campus. */
 export const OPEN: readonly string[] = ['activa', 'completada'];
 
-/** One course that a person takes or took: picture, state, progress, what comes next, and actions. */
-export function CourseRow({
-  enrolment,
-  trade,
-  next,
-  actions,
-}: {
-  enrolment: EnrolmentRow;
+interface Props {
+  readonly enrolment: EnrolmentRow;
   /** Whose emblem and hue the course has. */
-  trade: string | undefined;
+  readonly trade: string | undefined;
   /** The next class, or why there is none. */
-  next?: ReactNode;
-  actions?: ReactNode;
-}) {
+  readonly next?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** One course that a person takes or took: picture, state, progress, what comes next, and actions. */
+export function CourseRow({ enrolment, trade, next, actions }: Props) {
   const { curso, estado } = enrolment;
   const id = curso?._id ?? '';
-  const state = ENROLMENT_STATES[estado];
   const to = OPEN.includes(estado) ? campusPath(id) : pageOf('cursos', { _id: id });
   return (
     <article className={styles.row} style={{ '--hue': emblemHue(id, trade).ground } as CSSProperties}>
@@ -45,7 +42,7 @@ export function CourseRow({
           </h3>
         </div>
         <p>
-          <StateChip state={estado} label={state.label} tone={state.tone} />
+          <StateOf states={ENROLMENT_STATES} state={estado} />
         </p>
         {OPEN.includes(estado) && (
           <div className={styles.progress}>

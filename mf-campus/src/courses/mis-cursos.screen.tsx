@@ -1,7 +1,7 @@
 import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import { missingOf, nextStepOf } from '@oficio/shared/contract/answers/standing';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { useList, useSession } from '@oficio/shared/store';
+import { useSession } from '@oficio/shared/store';
 import {
   ButtonLink,
   EmptyState,
@@ -16,8 +16,7 @@ import {
 import { useState } from 'react';
 import { AskAgain, AskExtension } from './ask-course.tsx';
 import { CourseAsks } from './course-asks.tsx';
-import { CourseRow, ENROLMENT_EXPAND, OPEN } from './course-row.tsx';
-import type { EnrolmentRow } from './course-row.tsx';
+import { CourseRow, ENROLMENT_EXPAND, OPEN, type EnrolmentRow } from './course-row.tsx';
 import { useCourseFacts } from './use-course-facts.ts';
 import { useMeetings } from './use-meetings.ts';
 import { WaitingPlaceText } from './waiting-place.tsx';
@@ -53,11 +52,9 @@ export function Screen() {
 function Enrolments() {
   const { user } = useSession();
   const list = useWholeList(
-    useList(
-      'inscripciones',
-      { filters: { usuario: user?._id }, sort: '-actualizadoEn', limit: 100 },
-      { scope: SCOPE, expand: ENROLMENT_EXPAND, enabled: user !== null },
-    ),
+    'inscripciones',
+    { filters: { usuario: user?._id }, sort: '-actualizadoEn' },
+    { scope: SCOPE, expand: ENROLMENT_EXPAND, enabled: user !== null },
   );
   const [now] = useState(Date.now);
   const loaded = list.status === 'loaded' || list.docs.length > 0;

@@ -15,16 +15,14 @@ const HOW = {
   horas: 'Se pide acreditando horas, con una constancia, y lo decide el centro.',
 } as const;
 
+interface Props {
+  readonly credential: Doc<'credenciales'>;
+  readonly renewal: Renewal;
+  readonly onAsked: () => void;
+}
+
 /** What there is to do to renew a certificate: nothing before its window opens but to know when it does. */
-export function Renew({
-  credential,
-  renewal,
-  onAsked,
-}: {
-  credential: Doc<'credenciales'>;
-  renewal: Renewal;
-  onAsked: () => void;
-}) {
+export function Renew({ credential, renewal, onAsked }: Props) {
   const [asking, setAsking] = useState(false);
   const { certification, from, open, request } = renewal;
   const mode = certification.renovacion?.modo;

@@ -101,16 +101,14 @@ export function TakeCertificate({ credential, path }: { credential: Credential; 
   );
 }
 
+interface Props {
+  readonly credential: Credential;
+  readonly picture: string;
+  readonly address: () => string;
+}
+
 /** The picture, by the phone's own sheet where it takes files; else to download. */
-function Picture({
-  credential,
-  picture,
-  address,
-}: {
-  credential: Credential;
-  picture: string;
-  address: () => string;
-}) {
+function Picture({ credential, picture, address }: Props) {
   const [busy, setBusy] = useState(false);
   const probe = new File([], 'certificado.png', { type: 'image/png' });
   // Older browsers don't have it, whatever the types say.

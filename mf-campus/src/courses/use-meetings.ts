@@ -1,6 +1,5 @@
 import { MEETING_TYPES } from '@oficio/shared/contract/answers/meetings-words';
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { useList } from '@oficio/shared/store';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 
 /** The live and on-site classes of some courses; `settled` once they came, or won't. */
@@ -9,11 +8,9 @@ export function useMeetings(
   { scope, enabled }: { readonly scope: string; readonly enabled: boolean },
 ): { readonly of: (course: string) => readonly Doc<'clases'>[]; readonly settled: boolean } {
   const { docs, status } = useWholeList(
-    useList(
-      'clases',
-      { filters: { curso: { in: courses }, tipo: { in: MEETING_TYPES } }, sort: 'orden', limit: 100 },
-      { scope: `${scope}-encuentros`, enabled: enabled && courses.length > 0 },
-    ),
+    'clases',
+    { filters: { curso: { in: courses }, tipo: { in: MEETING_TYPES } }, sort: 'orden' },
+    { scope: `${scope}-encuentros`, enabled: enabled && courses.length > 0 },
   );
   return {
     of: (course) => docs.filter(({ curso }) => curso === course),

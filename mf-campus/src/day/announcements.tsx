@@ -4,6 +4,7 @@ import { useList } from '@oficio/shared/store';
 import { RelativeDate } from '@oficio/shared/ui';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
+import { Part } from './part.tsx';
 
 /** What who teaches said to their courses lately; nothing without any. */
 export function Announcements({ day }: { day: Day }) {
@@ -15,10 +16,7 @@ export function Announcements({ day }: { day: Day }) {
   );
   if (docs.length === 0) return null;
   return (
-    <section aria-labelledby="avisos-de-cursos" className={styles.side}>
-      <div className={styles.head}>
-        <h2 id="avisos-de-cursos">Avisos de los cursos</h2>
-      </div>
+    <Part id="avisos-de-cursos" title="Avisos de los cursos" side>
       <ul className={styles.list}>
         {docs.map(({ _id, titulo, curso, publicarEn }) => (
           <li key={_id}>
@@ -29,6 +27,6 @@ export function Announcements({ day }: { day: Day }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }

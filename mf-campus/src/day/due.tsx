@@ -1,11 +1,13 @@
 import { viewOf } from '@oficio/shared/contract/views';
 import { attemptsSince, begunSince, countedMark } from '@oficio/shared/contract/exercises/marks';
 import { Link } from '@oficio/shared/router';
-import { ErrorState, formatDateTime, formatRelative, Skeletons } from '@oficio/shared/ui';
+import { formatDateTime, formatRelative } from '@oficio/shared/ui';
 import { AttemptChip } from '../exercise/attempt-chip.tsx';
 import { exercisePath } from '../study/outline.ts';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
+import { NotYet } from '../sides/not-yet.tsx';
+import { Part } from './part.tsx';
 
 /** Exercises that close, and attempts that were begun and not handed in. `besides`: exercises that are told elsewhere. */
 export function Due({ day, besides }: { day: Day; besides: readonly string[] }) {
@@ -29,14 +31,9 @@ export function Due({ day, besides }: { day: Day; besides: readonly string[] }) 
       !due.some(({ _id }) => _id === ejercicio?._id),
   );
   return (
-    <section aria-labelledby="entregar">
-      <div className={styles.head}>
-        <h2 id="entregar">Para entregar</h2>
-      </div>
-      {exercises.status === 'failed' ? (
-        <ErrorState title="No se pudieron cargar los ejercicios" onRetry={exercises.reload} />
-      ) : exercises.status !== 'loaded' ? (
-        <Skeletons kind="rows" count={2} />
+    <Part id="entregar" title="Para entregar">
+      {exercises.status !== 'loaded' ? (
+        <NotYet of={exercises} failed="No se pudieron cargar los ejercicios" count={2} />
       ) : due.length + begun.length === 0 ? (
         <p>No hay ejercicios con fecha por entregar.</p>
       ) : (
@@ -63,7 +60,7 @@ export function Due({ day, besides }: { day: Day; besides: readonly string[] }) 
           ))}
         </ul>
       )}
-    </section>
+    </Part>
   );
 }
 

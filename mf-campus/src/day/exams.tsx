@@ -5,15 +5,13 @@ import { formatDateTime, TextLink } from '@oficio/shared/ui';
 import styles from './day.module.css';
 import { AttemptChip } from '../exercise/attempt-chip.tsx';
 import type { PendingExam } from './use-exams.ts';
+import { Part } from './part.tsx';
 
 /** Exams of certifications to sit, with their dates; nothing without any. */
 export function Exams({ exams, now }: { exams: readonly PendingExam[]; now: Date }) {
   if (exams.length === 0) return null;
   return (
-    <section aria-labelledby="rendir">
-      <div className={styles.head}>
-        <h2 id="rendir">Para rendir</h2>
-      </div>
+    <Part id="rendir" title="Para rendir">
       <ul className={styles.list}>
         {exams.map(({ exam, certification, last, renews }) => (
           <li key={exam._id}>
@@ -34,6 +32,6 @@ export function Exams({ exams, now }: { exams: readonly PendingExam[]; now: Date
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }

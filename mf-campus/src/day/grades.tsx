@@ -4,6 +4,7 @@ import { Chip, formatDateShort, formatNumber, Skeletons } from '@oficio/shared/u
 import { timeWords } from '../attempts/times.ts';
 import styles from './day.module.css';
 import { isOver, type Day } from './use-day.ts';
+import { Part } from './part.tsx';
 
 /** A grade is news for a week. */
 const NEWS_MS = 7 * 86_400_000;
@@ -15,10 +16,7 @@ export function Grades({ day }: { day: Day }) {
     .slice(0, 5);
   const since = new Date(day.now.getTime() - NEWS_MS).toISOString();
   return (
-    <section aria-labelledby="notas" className={styles.side}>
-      <div className={styles.head}>
-        <h2 id="notas">Notas</h2>
-      </div>
+    <Part id="notas" title="Notas" side>
       {!isOver(day.attempts.status) && graded.length === 0 ? (
         <Skeletons kind="rows" count={2} />
       ) : day.attempts.status === 'failed' && graded.length === 0 ? (
@@ -49,6 +47,6 @@ export function Grades({ day }: { day: Day }) {
           ))}
         </ul>
       )}
-    </section>
+    </Part>
   );
 }

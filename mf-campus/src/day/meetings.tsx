@@ -1,20 +1,14 @@
 import { LESSON_TYPES } from '@oficio/shared/contract/words/clases';
 import { Link } from '@oficio/shared/router';
-import {
-  ErrorState,
-  formatDate,
-  formatDateTime,
-  formatRelative,
-  Row,
-  Skeletons,
-  TextLink,
-} from '@oficio/shared/ui';
+import { formatDate, formatDateTime, formatRelative, Row, TextLink } from '@oficio/shared/ui';
 import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { CalendarButton } from '../calendar/calendar-button.tsx';
 import { Subscribe } from '../calendar/subscribe.tsx';
 import { campusPath } from '../study/outline.ts';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
+import { NotYet } from '../sides/not-yet.tsx';
+import { Part } from './part.tsx';
 
 /** The moment and, within a week, how far it is. */
 function whenOf(start: string): string {
@@ -34,21 +28,15 @@ export function Meetings({ day }: { day: Day }) {
     .sort((a, b) => (a.encuentro?.inicio ?? '').localeCompare(b.encuentro?.inicio ?? ''))
     .slice(0, 6);
   return (
-    <section aria-labelledby="encuentros">
-      <div className={styles.head}>
-        <h2 id="encuentros">Encuentros</h2>
-        <Subscribe />
-      </div>
-      {meetings.status === 'failed' ? (
-        <ErrorState title="No se pudieron cargar los encuentros" onRetry={meetings.reload} />
-      ) : meetings.status !== 'loaded' ? (
-        <Skeletons kind="rows" count={2} />
+    <Part id="encuentros" title="Encuentros" action={<Subscribe />}>
+      {meetings.status !== 'loaded' ? (
+        <NotYet of={meetings} failed="No se pudieron cargar los encuentros" count={2} />
       ) : ahead.length === 0 ? (
         <p>No hay clases en vivo ni presenciales a la vista.</p>
       ) : (
         <ul className={styles.list}>
           {ahead.map((lesson) => {
-            const { inicio = '', fin, enlace, lugar } = lesson.encuentro ?? {};
+            const { inicio = '', enlace, lugar } = lesson.encuentro ?? {};
             const course = titles.get(lesson.curso ?? '') ?? '';
             const underWay = inicio <= now.toISOString();
             return (
@@ -60,20 +48,7 @@ export function Meetings({ day }: { day: Day }) {
                   {lugar ? `. ${lugar}` : ''}
                 </p>
                 <Row gap={4}>
-                  <CalendarButton
-                    size="small"
-                    meeting={{
-                      id: lesson._id,
-                      title: lesson.titulo,
-                      start: inicio,
-                      end: new Date(
-                        meetingEnd({ inicio, fin, duracionMin: lesson.duracionMin }),
-                      ).toISOString(),
-                      place: lugar,
-                      link: enlace,
-                      description: course,
-                    }}
-                  />
+                  <CalendarButton size="small" lesson={lesson} course={course} />
                   {enlace && <TextLink to={enlace}>Entrar al encuentro</TextLink>}
                 </Row>
               </li>
@@ -81,6 +56,6 @@ export function Meetings({ day }: { day: Day }) {
           })}
         </ul>
       )}
-    </section>
+    </Part>
   );
 }

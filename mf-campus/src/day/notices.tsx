@@ -4,6 +4,7 @@ import { Button, RelativeDate, Skeletons, TextLink } from '@oficio/shared/ui';
 import { IconCheck } from '@oficio/shared/ui/icons';
 import styles from './day.module.css';
 import { isOver, type Day } from './use-day.ts';
+import { Part } from './part.tsx';
 
 /** The latest unread notices. Opening one, or its button, marks it as read. */
 export function Notices({ day }: { day: Day }) {
@@ -16,11 +17,12 @@ export function Notices({ day }: { day: Day }) {
     await refresh();
   }
   return (
-    <section aria-labelledby="avisos" className={styles.side}>
-      <div className={styles.head}>
-        <h2 id="avisos">Notificaciones</h2>
-        <TextLink to="/notificaciones">Ver todas</TextLink>
-      </div>
+    <Part
+      id="avisos"
+      title="Notificaciones"
+      side
+      action={<TextLink to="/notificaciones">Ver todas</TextLink>}
+    >
       {!isOver(notices.status) && unread.length === 0 ? (
         <Skeletons kind="rows" count={2} />
       ) : unread.length === 0 ? (
@@ -59,6 +61,6 @@ export function Notices({ day }: { day: Day }) {
           ))}
         </ul>
       )}
-    </section>
+    </Part>
   );
 }

@@ -61,28 +61,17 @@ export function useDay() {
     },
     { scope: SCOPE, enabled: studies },
   );
+  const meets = { curso: { in: courses }, tipo: { in: ['enVivo', 'presencial'] } };
   const meetings = useList(
     'clases',
-    {
-      filters: {
-        curso: { in: courses },
-        tipo: { in: ['enVivo', 'presencial'] },
-        'encuentro.fin': { gte: since.toISOString() },
-      },
-      limit: 100,
-    },
+    { filters: { ...meets, 'encuentro.fin': { gte: since.toISOString() } }, limit: 100 },
     { scope: SCOPE, enabled: studies },
   );
   // Those that don't say when they end: by when they begin.
   const endless = useList(
     'clases',
     {
-      filters: {
-        curso: { in: courses },
-        tipo: { in: ['enVivo', 'presencial'] },
-        'encuentro.fin': null,
-        'encuentro.inicio': { gte: since.toISOString() },
-      },
+      filters: { ...meets, 'encuentro.fin': null, 'encuentro.inicio': { gte: since.toISOString() } },
       limit: 100,
     },
     { scope: `${SCOPE}-sin-fin`, enabled: studies },

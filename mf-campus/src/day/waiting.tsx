@@ -1,10 +1,11 @@
 import { ENROLMENT_STATES } from '@oficio/shared/contract/words/inscripciones';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Link } from '@oficio/shared/router';
-import { StateChip } from '@oficio/shared/ui';
 import { WaitingPlaceText } from '../courses/waiting-place.tsx';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
+import { StateOf } from '../sides/states.tsx';
+import { Part } from './part.tsx';
 
 /** Courses that were asked for and not begun: who decides, or how long the line is. Nothing without any. */
 export function Waiting({ day }: { day: Day }) {
@@ -13,20 +14,13 @@ export function Waiting({ day }: { day: Day }) {
   );
   if (waiting.length === 0) return null;
   return (
-    <section aria-labelledby="esperan">
-      <div className={styles.head}>
-        <h2 id="esperan">Inscripciones en espera</h2>
-      </div>
+    <Part id="esperan" title="Inscripciones en espera">
       <ul className={styles.list}>
         {waiting.map(({ _id, curso, estado }) => (
           <li key={_id}>
             <div className={styles.gradeRow}>
               <Link to={pageOf('cursos', { _id: curso?._id ?? '' })}>{curso?.titulo ?? 'Curso'}</Link>
-              <StateChip
-                state={estado}
-                label={ENROLMENT_STATES[estado].label}
-                tone={ENROLMENT_STATES[estado].tone}
-              />
+              <StateOf states={ENROLMENT_STATES} state={estado} />
             </div>
             <p className={styles.meta}>
               {estado === 'solicitada' ? (
@@ -38,6 +32,6 @@ export function Waiting({ day }: { day: Day }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }

@@ -5,6 +5,7 @@ import { NextStepButton } from '../study/next-step-button.tsx';
 import { isWithinReach } from '../study/within-reach.ts';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
+import { Part } from './part.tsx';
 
 /** Certificates that only lack the last step. The course that leads the page has said it already. */
 export function WithinReach({ day }: { day: Day }) {
@@ -16,10 +17,7 @@ export function WithinReach({ day }: { day: Day }) {
   );
   if (near.length === 0) return null;
   return (
-    <section aria-labelledby="cerca">
-      <div className={styles.head}>
-        <h2 id="cerca">Certificados a un paso</h2>
-      </div>
+    <Part id="cerca" title="Certificados a un paso">
       <ul className={styles.list}>
         {near.map(({ _id, curso, falta, siguiente }) => {
           const id = curso?._id ?? '';
@@ -40,6 +38,6 @@ export function WithinReach({ day }: { day: Day }) {
           );
         })}
       </ul>
-    </section>
+    </Part>
   );
 }

@@ -1,8 +1,7 @@
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import { formatNumber, Prose } from '@oficio/shared/ui';
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@oficio/shared/ui/icons';
-import { inWords, textOf } from '../attempts/answers.ts';
-import type { Feedback } from '../attempts/answers.ts';
+import { inWords, textOf, type Feedback } from '../attempts/answers.ts';
 import styles from './exercise.module.css';
 
 /** Whether an answer was right, in a word, with what it is worth. */

@@ -1,6 +1,7 @@
 import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { StateChip } from '@oficio/shared/ui';
 import type { Attempt } from '../attempts/answers.ts';
+import { StateOf } from '../sides/states.tsx';
 
 const STATES = intentos.fields.estado.states;
 
@@ -19,6 +20,5 @@ export function AttemptChip({
     ) : (
       <StateChip state="noAprobada" label="No aprobado" tone="danger" />
     );
-  const { label, tone } = STATES[estado];
-  return <StateChip state={estado} label={label} tone={tone} />;
+  return <StateOf states={STATES} state={estado} />;
 }

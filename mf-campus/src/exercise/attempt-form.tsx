@@ -8,10 +8,10 @@ import type { Attempt, Exercise } from '../attempts/answers.ts';
 import { beforeHandingIn } from './handing-in.ts';
 import { ItemControl } from './items/item-control.tsx';
 import { timeWords } from '../attempts/times.ts';
-import { useAttempt } from './use-attempt.ts';
-import type { Keeping } from './use-attempt.ts';
+import { useAttempt, type Keeping } from './use-attempt.ts';
 import { useCountdown } from './use-countdown.ts';
 import styles from './exercise.module.css';
+import { Problem } from '../sides/problem.tsx';
 
 const KEEPING: Readonly<Record<Keeping, string>> = {
   kept: 'Respuestas guardadas',
@@ -79,11 +79,10 @@ export function AttemptForm(props: {
           </span>
         )}
       </div>
-      {problem && !problem.handingIn && (
-        <Notice kind="error" title="No se pudieron guardar las respuestas">
-          {problem.message}
-        </Notice>
-      )}
+      <Problem
+        title="No se pudieron guardar las respuestas"
+        why={problem?.handingIn ? undefined : problem?.message}
+      />
       <ol className={styles.items}>
         {items.map((item, i) => (
           <ItemField

@@ -5,8 +5,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Mark, Why } from './answer-feedback.tsx';
 import { answersOf, feedbackOf, inWords, isWatched } from '../attempts/answers.ts';
 import type { Attempt, Exercise, Feedback } from '../attempts/answers.ts';
-import { NextAction } from './next-action.tsx';
-import type { Place } from './place.ts';
+import { NextAction, type NextProps } from './next-action.tsx';
 import { handedIn, missedCount, outcomeOf } from './outcome.ts';
 import { timeWords } from '../attempts/times.ts';
 import { useLessonsToRead } from './use-lessons-to-read.ts';
@@ -39,23 +38,13 @@ const WHEN: Readonly<Record<string, string>> = {
 };
 
 /** How an attempt went: one thing said big, one thing to do next, and then each question as far as it may be shown. */
-export function AttemptResult(props: {
-  exercise: Exercise;
-  attempt: Attempt;
-  focus: boolean;
-  /** The classes of its course, where they are at hand. */
-  lessons: readonly Lesson[] | undefined;
-  after: Place | undefined;
-  back: Place | undefined;
-  onAgain: (() => void) | undefined;
-  /** Times that are left; undefined without a limit. */
-  left: number | undefined;
-  /** Whether a class waits for it to be passed. */
-  completes: boolean;
-  /** Whether every time was used. */
-  spent: boolean;
-  busy: boolean;
-}) {
+export function AttemptResult(
+  props: Omit<NextProps, 'outcome' | 'lessons'> & {
+    readonly focus: boolean;
+    /** The classes of its course, where they are at hand. */
+    readonly lessons: readonly Lesson[] | undefined;
+  },
+) {
   const { exercise, attempt, focus, lessons: known, ...next } = props;
   const feedback = feedbackOf(attempt);
   const answers = answersOf(attempt);

@@ -5,17 +5,15 @@ import { wholePercent } from '../attempts/whole-percent.ts';
 import { timeWords } from '../attempts/times.ts';
 import styles from './exercise.module.css';
 
-/** The attempts made, to read their results. */
-export function Attempts({
-  attempts,
-  passMark,
-  onShow,
-}: {
-  attempts: readonly Attempt[];
+interface Props {
+  readonly attempts: readonly Attempt[];
   /** The percent that passes. */
-  passMark: number;
-  onShow: (attempt: Attempt) => void;
-}) {
+  readonly passMark: number;
+  readonly onShow: (attempt: Attempt) => void;
+}
+
+/** The attempts made, to read their results. */
+export function Attempts({ attempts, passMark, onShow }: Props) {
   if (attempts.length === 0) return null;
   return (
     <section aria-labelledby="veces">

@@ -16,6 +16,7 @@ import type { Lesson } from '../study/outline.ts';
 import { Rules } from './rules.tsx';
 import { leftNow, Start } from './start.tsx';
 import styles from './exercise.module.css';
+import { Problem } from '../sides/problem.tsx';
 
 interface Props {
   readonly id: string;
@@ -114,11 +115,7 @@ export function ExerciseView(props: Props) {
   };
   return (
     <div className={styles.exercise}>
-      {problem && (
-        <Notice kind="error" title="No se pudo comenzar">
-          {problem}
-        </Notice>
-      )}
+      <Problem title="No se pudo comenzar" why={problem} />
       {waiting && waitingAttempt ? (
         <HandedInHere exercise={exercise} attempt={waitingAttempt} command={waiting} />
       ) : shown ? (

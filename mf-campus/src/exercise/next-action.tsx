@@ -10,7 +10,7 @@ import { missedCount, type Outcome } from './outcome.ts';
 import type { LessonToRead } from './use-lessons-to-read.ts';
 import styles from './exercise.module.css';
 
-interface Props {
+export interface NextProps {
   readonly exercise: Exercise;
   readonly attempt: Attempt;
   readonly outcome: Outcome;
@@ -34,7 +34,7 @@ const ARROW = <IconArrowRight size={20} aria-hidden="true" />;
 const AGAIN = 'Hacerlo otra vez';
 
 /** The one thing to do after a result, big: what takes the person forward. The rest is small under it. */
-export function NextAction(props: Props) {
+export function NextAction(props: NextProps) {
   const { exercise, attempt, outcome, after, back, spent } = props;
   const practise = missedCount(attempt) > 0 && (
     <p>
@@ -72,7 +72,7 @@ export function NextAction(props: Props) {
 }
 
 /** After what wasn't passed: another time where a class waits for it; what to read, before an examination. */
-function Forward(props: Props & { /** Whether something else leads. */ readonly small: boolean }) {
+function Forward(props: NextProps & { /** Whether something else leads. */ readonly small: boolean }) {
   const { exercise, lessons, completes, onAgain, left, busy, small } = props;
   // No button takes the place of another that may be under the thumb.
   if (!lessons) return <Skeletons kind="text" />;

@@ -2,8 +2,7 @@ import type { Answers } from '@oficio/shared/contract/exercises/answers';
 import { useApi, useWrite } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { answersOf } from '../attempts/answers.ts';
-import type { Attempt } from '../attempts/answers.ts';
+import { answersOf, type Attempt } from '../attempts/answers.ts';
 import {
   keepUnsent,
   momentAfter,

@@ -2,8 +2,7 @@ import { givenItems } from '@oficio/shared/contract/exercises/item';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useList, useRecord } from '@oficio/shared/store';
 import { useMemo } from 'react';
-import { feedbackOf } from '../attempts/answers.ts';
-import type { Attempt, Exercise } from '../attempts/answers.ts';
+import { feedbackOf, type Attempt, type Exercise } from '../attempts/answers.ts';
 import { classesOfQuestions } from './classes-of-questions.ts';
 
 export type LessonToRead = Pick<Doc<'clases'>, '_id' | 'titulo' | 'curso'>;

@@ -1,8 +1,19 @@
-import type { List } from '@oficio/shared/store';
+import type { CollectionName, Doc } from '@oficio/shared/contract/collections/index';
+import { useList, type ExpandedFor, type List, type ListHow, type ListOptions } from '@oficio/shared/store';
 import { useEffect } from 'react';
 
-/** Asks for the pages that are left of a list: a course's programme is never shown in part. */
-export function useWholeList<R>(list: List<R>): List<R> & { readonly whole: boolean } {
+/** A page of the API. */
+const MOST = 100;
+
+type ExpandKey<N extends string> = N extends CollectionName ? keyof Doc<N> & string : string;
+
+/** A list with all of its pages, asked for as `useList` does: a course's programme is never shown in part. */
+export function useWholeList<const N extends CollectionName, const K extends ExpandKey<N> = never>(
+  collection: N,
+  options: Omit<ListOptions<N>, 'limit' | 'page'>,
+  how: ListHow<K>,
+): List<ExpandedFor<N, K>> & { readonly whole: boolean } {
+  const list = useList(collection, { ...options, limit: MOST }, how);
   const { hasMore, loadingMore, moreFailed, loadMore } = list;
   useEffect(() => {
     if (hasMore && !loadingMore && !moreFailed) loadMore();

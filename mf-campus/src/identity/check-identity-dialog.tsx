@@ -1,6 +1,5 @@
 import { identidades } from '@oficio/shared/contract/collections/identidades';
-import type { Changes } from '@oficio/shared/store';
-import { useWrite } from '@oficio/shared/store';
+import { useWrite, type Changes } from '@oficio/shared/store';
 import { Button, Dialog, Notice, Row, Stack, TextLink, toast } from '@oficio/shared/ui';
 import { fieldProps, Form, FormActions, SelectField, TextField, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
@@ -8,18 +7,15 @@ import { useState } from 'react';
 const { nombreLegal, documentoTipo, documento } = identidades.fields;
 const EMPTY = { nombreLegal: '', documentoTipo: '', documento: '' };
 
+interface Props {
+  readonly person: { readonly _id: string; readonly name: string };
+  readonly centro: string;
+  readonly onChecked: () => void;
+  readonly onClose: () => void;
+}
+
 /** Asks what somebody's document says: typed by whoever has it in front of them, and never filled in beforehand. */
-export function CheckIdentityDialog({
-  person,
-  centro,
-  onChecked,
-  onClose,
-}: {
-  person: { readonly _id: string; readonly name: string };
-  centro: string;
-  onChecked: () => void;
-  onClose: () => void;
-}) {
+export function CheckIdentityDialog({ person, centro, onChecked, onClose }: Props) {
   // Without a draft: what a document says stays in nobody's browser.
   const form = useFormState(EMPTY);
   const { add, pending } = useWrite('identidades', { scope: 'comprobar-identidad' });

@@ -1,7 +1,6 @@
-import { lazyPart } from '@oficio/shared/ui';
+import { lazyPart, type MenuItem } from '@oficio/shared/ui';
 import type { IdentityLevel } from '@oficio/shared/contract/collections/identity-levels';
 import { useSession } from '@oficio/shared/store';
-import type { MenuItem } from '@oficio/shared/ui';
 import { Suspense, useState, type ReactNode } from 'react';
 
 const CheckIdentityDialog = lazyPart(

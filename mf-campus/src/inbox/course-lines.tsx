@@ -1,19 +1,12 @@
 import { DESK_COURSES_PAGE, type DeskCourse } from '@oficio/shared/contract/calls/desk';
 import { isFull, placesLeft } from '@oficio/shared/contract/answers/places';
 import { cursos } from '@oficio/shared/contract/collections/cursos';
-import {
-  Chip,
-  formatCount,
-  formatDateShort,
-  formatNumber,
-  Row,
-  StateChip,
-  TextLink,
-} from '@oficio/shared/ui';
+import { Chip, formatCount, formatDateShort, formatNumber, Row, TextLink } from '@oficio/shared/ui';
 import type { Column } from '@oficio/shared/ui/admin';
 import { teachPath } from '../sides/teaching-paths.ts';
 import { issuePath } from '../sides/issue-paths.ts';
 import styles from './inbox.module.css';
+import { stateColumn } from '../sides/states.tsx';
 
 export const COURSES_LIMIT = DESK_COURSES_PAGE;
 const { states } = cursos.fields.estado;
@@ -65,10 +58,6 @@ function placesOf(course: DeskCourse): string {
   return left === undefined ? '' : `; ${formatCount(left, 'lugar libre', 'lugares libres')}`;
 }
 
-const State = ({ estado }: Pick<DeskCourse, 'estado'>) => (
-  <StateChip state={estado} label={states[estado].label} tone={states[estado].tone} />
-);
-
 function Problems({ course }: { course: DeskCourse }) {
   const problems = problemsOf(course);
   return problems.length === 0 ? null : (
@@ -91,7 +80,7 @@ export const courseColumns = (centres?: ReadonlyMap<string, string>): Column<Des
     render: ({ titulo, centro }) =>
       centres && centres.size > 1 ? `${titulo} (${centres.get(centro) ?? 'otro centro'})` : titulo,
   },
-  { key: 'estado', label: 'Estado', render: ({ estado }) => <State estado={estado} /> },
+  stateColumn(states),
   {
     key: 'cursan',
     label: 'Cursan',

@@ -1,5 +1,5 @@
 import { DESK_GROUPS, type DeskGroup } from '@oficio/shared/contract/calls/desk';
-import { EmptyState, ErrorState, formatNumber, Skeletons } from '@oficio/shared/ui';
+import { EmptyState, formatNumber } from '@oficio/shared/ui';
 import { useRef } from 'react';
 import { useKeysOn } from '../correction/use-correction-keys.ts';
 import { GROUPS } from './groups.ts';
@@ -8,6 +8,7 @@ import styles from './inbox.module.css';
 import { useDecisions } from './use-decisions.ts';
 import { useDesk } from './use-desk.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
+import { NotYet } from '../sides/not-yet.tsx';
 
 interface Props {
   /** Of one centre alone; without it, of all centres and courses that the person looks after. */
@@ -23,19 +24,18 @@ interface Props {
 /** All that waits for the person, kind by kind: figures that lead to their rows, and decisions right there. */
 export function Inbox({ centro, curso, only, quiet = false }: Props) {
   const asked = { centro, curso };
-  const { data, status, message, reload } = useDesk(asked, only);
-  const decisions = useDecisions(reload);
+  const asking = useDesk(asked, only);
+  const { data } = asking;
+  const decisions = useDecisions(asking.reload);
   const box = useRef<HTMLDivElement>(null);
   const [keys, setKeys] = useKeysOn();
   useInboxKeys(keys, box, decisions.undoLast);
 
   if (!data)
-    return status === 'failed' ? (
-      <ErrorState title="No se pudo cargar lo que espera" onRetry={reload}>
-        {message}
-      </ErrorState>
-    ) : quiet ? null : (
-      <Skeletons kind="rows" count={4} />
+    return quiet && asking.status !== 'failed' ? null : (
+      <NotYet of={asking} failed="No se pudo cargar lo que espera" count={4}>
+        {asking.message}
+      </NotYet>
     );
   const leftOf = (group: DeskGroup): number => {
     const pile = data.grupos[group];

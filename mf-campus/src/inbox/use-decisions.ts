@@ -147,6 +147,5 @@ export function useDecisions(onWritten: () => void) {
     undoLast: () => [...held.current].at(-1)?.undo(),
     problems,
     isDecided: (item: DeskItem) => decided.has(keyOf(item)),
-    writing: writing > 0,
   };
 }

@@ -1,19 +1,16 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import type { RefObject } from 'react';
+import { takesKeys, useKeyDown } from '../hooks/use-key-down.ts';
 
-/** Where something is written or chosen, or a layer lies over the page, letters mean that. */
-const takesLetters = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('input:not([type="checkbox"]), textarea, select') ||
-    target.closest('dialog, [role="menu"]') !== null);
+/** Where something is written or chosen, letters mean that. */
+const WRITTEN = 'input:not([type="checkbox"]), textarea, select';
 
 /**
  * Goes through the rows of a list by `j` and `k`, chooses by `x` and decides by `e`: each presses what the row in hand
  * offers, so that a key does what its button says. `z` takes the last decision back.
  */
 export function useInboxKeys(on: boolean, box: RefObject<HTMLElement | null>, undo: () => void): void {
-  const act = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || takesLetters(event.target)) return;
+  useKeyDown(on, (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target, WRITTEN)) return;
     if (document.querySelector('dialog[open]')) return;
     const rows = [...(box.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
     const at = rows.findIndex((row) => row.contains(document.activeElement));
@@ -34,10 +31,4 @@ export function useInboxKeys(on: boolean, box: RefObject<HTMLElement | null>, un
     else return;
     event.preventDefault();
   });
-  useEffect(() => {
-    if (!on) return undefined;
-    const onKey = (event: KeyboardEvent) => act(event);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [on]);
 }

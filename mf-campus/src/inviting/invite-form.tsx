@@ -3,18 +3,15 @@ import { CheckField, SelectField, useFormState } from '@oficio/shared/ui/forms';
 import { ListForm, NO_LIST, refuseList } from '@oficio/shared/works/list-form';
 import { useStartWork } from '@oficio/shared/works/use-start-work';
 
+interface Props {
+  readonly courses: readonly Doc<'cursos'>[];
+  readonly curso: string;
+  readonly onStarted: (work: string) => void;
+  readonly onClose: () => void;
+}
+
 /** Whom to invite: a file, or what was copied from a spreadsheet or a mail. The server reads it and tries it first. */
-export function InviteForm({
-  courses,
-  curso,
-  onStarted,
-  onClose,
-}: {
-  courses: readonly Doc<'cursos'>[];
-  curso: string;
-  onStarted: (work: string) => void;
-  onClose: () => void;
-}) {
+export function InviteForm({ courses, curso, onStarted, onClose }: Props) {
   const [only] = courses;
   const form = useFormState({
     ...NO_LIST,

@@ -1,22 +1,21 @@
 import { workRows, type WorkRowSaid, type WorkRowsAnswer } from '@oficio/shared/contract/calls/work-rows';
 import { suggestedEmail } from '@oficio/shared/contract/values/email-suggestion';
 import { useApi, useCall } from '@oficio/shared/store';
-import { Button, Chip, ErrorState, formatNumber, Notice, Skeletons, Stack } from '@oficio/shared/ui';
+import { Button, Chip, formatNumber, Notice, Stack } from '@oficio/shared/ui';
 import { useEffect, useState } from 'react';
 import styles from './inviting.module.css';
 import { WORD_ORDER, wordsOf } from './line-words.ts';
+import { NotYet } from '../sides/not-yet.tsx';
+
+interface Props {
+  readonly work: string;
+  readonly cuentas: WorkRowsAnswer['cuentas'];
+  /** Nothing was done yet. */
+  readonly tried: boolean;
+}
 
 /** Each person of a list by name, with what the list does of them; by kinds, since there may be thousands. */
-export function ListRows({
-  work,
-  cuentas,
-  tried,
-}: {
-  work: string;
-  cuentas: WorkRowsAnswer['cuentas'];
-  /** Nothing was done yet. */
-  tried: boolean;
-}) {
+export function ListRows({ work, cuentas, tried }: Props) {
   const kinds = WORD_ORDER.filter((word) => (cuentas[word] ?? 0) > 0);
   const [chosen, setChosen] = useState('');
   const [first] = kinds;
@@ -51,12 +50,10 @@ function Lines({ work, dicho, tried }: { work: string; dicho: string; tried: boo
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
   useEffect(() => setMore([]), [first.data]);
   if (!first.data)
-    return first.status === 'failed' ? (
-      <ErrorState title="No se pudo cargar la lista" onRetry={first.reload}>
+    return (
+      <NotYet of={first} failed="No se pudo cargar la lista" count={4}>
         {first.message}
-      </ErrorState>
-    ) : (
-      <Skeletons kind="rows" count={4} />
+      </NotYet>
     );
   const lines = [...first.data.filas, ...more];
   const { cuentas } = first.data;

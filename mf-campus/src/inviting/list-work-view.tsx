@@ -22,20 +22,17 @@ import { useSlips } from './use-slips.ts';
 
 type Counts = WorkRowsAnswer['cuentas'];
 
-/** A list from its review to its end: whom it invites, how far it is, and what can be done with it now. */
-export function ListWorkView({
-  id,
-  onAnother,
-  onClose,
-  onDone,
-}: {
-  id: string;
+interface ListWorkViewProps {
+  readonly id: string;
   /** Back to another list. */
-  onAnother: () => void;
-  onClose: () => void;
+  readonly onAnother: () => void;
+  readonly onClose: () => void;
   /** Called when it came to its end while it was looked at. */
-  onDone: () => void;
-}) {
+  readonly onDone: () => void;
+}
+
+/** A list from its review to its end: whom it invites, how far it is, and what can be done with it now. */
+export function ListWorkView({ id, onAnother, onClose, onDone }: ListWorkViewProps) {
   const followed = useWork(id);
   const { work, running } = followed;
   const standing = work && !running ? `${work.fase ?? ''} ${work.estado}` : '';
@@ -170,19 +167,15 @@ function Slowly({ letters }: { letters: number }) {
   );
 }
 
-function Commands({
-  work,
-  followed: { tell, busy },
-  cuentas,
-  onAnother,
-  onClose,
-}: {
-  work: Work;
-  followed: FollowedWork;
-  cuentas: Counts;
-  onAnother: () => void;
-  onClose: () => void;
-}) {
+interface CommandsProps {
+  readonly work: Work;
+  readonly followed: FollowedWork;
+  readonly cuentas: Counts;
+  readonly onAnother: () => void;
+  readonly onClose: () => void;
+}
+
+function Commands({ work, followed: { tell, busy }, cuentas, onAnother, onClose }: CommandsProps) {
   const { estado, fase, creadas = 0 } = work;
   const taken = peopleTaken(cuentas);
   const onPaper = fase === 'hacer' ? peopleOnPaper(cuentas) : 0;

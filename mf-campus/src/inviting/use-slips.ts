@@ -2,6 +2,7 @@ import { printSlips } from '@oficio/shared/contract/calls/invitations';
 import { useApi } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
 import { useState } from 'react';
+import { saveFile } from '../hooks/save-file.ts';
 
 /** Which slips: those of a list, one alone, or those of a centre that never were printed. */
 type SlipsAsked =
@@ -21,9 +22,7 @@ export function useSlips() {
         toast(made.message, { kind: 'error', duration: 12_000 });
         return false;
       }
-      const address = URL.createObjectURL(made.data);
-      Object.assign(document.createElement('a'), { href: address, download: 'talones.pdf' }).click();
-      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+      saveFile(made.data, 'talones.pdf');
       toast('Talones descargados, con sus códigos. Vuelven a hacerse si se piden otra vez.', {
         kind: 'success',
       });

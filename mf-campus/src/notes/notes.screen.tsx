@@ -1,52 +1,32 @@
-import { useList, useSession } from '@oficio/shared/store';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Page,
-  SearchBox,
-  Skeletons,
-  Stack,
-  TextLink,
-} from '@oficio/shared/ui';
+import { useSession } from '@oficio/shared/store';
+import { Button, EmptyState, Page, SearchBox, Stack, TextLink } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import { lessonPartPath } from '../study/outline.ts';
 import { notePieces } from './note-marks.ts';
 import { notesText, notesWith, type WrittenNote } from './notes-text.ts';
+import { allOf } from '../hooks/all-of.ts';
+import { NotYet } from '../sides/not-yet.tsx';
+import { saveFile } from '../hooks/save-file.ts';
 
 const SCOPE = 'apuntes';
-
-/** Hands the notes to the browser as a file. */
-function download(notes: readonly WrittenNote[]): void {
-  const url = URL.createObjectURL(new Blob([notesText(notes)], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'apuntes.txt';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
-}
 
 /** Every private note of the person, by course (`/campus?vista=apuntes`). */
 export function Screen() {
   const { user } = useSession();
   const [search, setSearch] = useState('');
   const enrolments = useWholeList(
-    useList(
-      'inscripciones',
-      { filters: { usuario: user?._id }, sort: '-actualizadoEn', limit: 100 },
-      { scope: SCOPE, expand: ['curso'], enabled: user !== null },
-    ),
+    'inscripciones',
+    { filters: { usuario: user?._id }, sort: '-actualizadoEn' },
+    { scope: SCOPE, expand: ['curso'], enabled: user !== null },
   );
   const courseOf = new Map(enrolments.docs.map(({ _id, curso }) => [_id, curso]));
   const ids = enrolments.docs.map(({ _id }) => _id).slice(0, 100);
   const progress = useWholeList(
-    useList(
-      'progreso',
-      { filters: { inscripcion: { in: ids } }, limit: 100 },
-      { scope: SCOPE, expand: ['clase'], enabled: enrolments.whole && ids.length > 0 },
-    ),
+    'progreso',
+    { filters: { inscripcion: { in: ids } } },
+    { scope: SCOPE, expand: ['clase'], enabled: enrolments.whole && ids.length > 0 },
   );
   const notes = progress.docs
     .flatMap(({ _id, inscripcion, clase, apunte }): WrittenNote[] => {
@@ -66,19 +46,11 @@ export function Screen() {
     .sort((a, b) => a.course.localeCompare(b.course) || a.courseId.localeCompare(b.courseId));
   const found = notesWith(notes, search);
   const ready = enrolments.whole && (ids.length === 0 || progress.whole);
-  const failed = enrolments.status === 'failed' || progress.status === 'failed';
+  const asked = allOf(enrolments, progress);
   return (
     <Page title="Mis apuntes">
-      {failed ? (
-        <ErrorState
-          title="No se pudieron cargar los apuntes"
-          onRetry={() => {
-            enrolments.reload();
-            progress.reload();
-          }}
-        />
-      ) : !ready ? (
-        <Skeletons kind="rows" count={3} />
+      {asked.status === 'failed' || !ready ? (
+        <NotYet of={asked} failed="No se pudieron cargar los apuntes" count={3} />
       ) : notes.length === 0 ? (
         <EmptyState title="Todavía no hay apuntes">
           Debajo de cada clase hay un lugar para escribirlos. Solo los lee quien los escribe.
@@ -108,7 +80,9 @@ export function Screen() {
             <Button
               variant="secondary"
               icon={<IconDownload size={20} aria-hidden="true" />}
-              onClick={() => download(found)}
+              onClick={() =>
+                saveFile(new Blob([notesText(found)], { type: 'text/plain;charset=utf-8' }), 'apuntes.txt')
+              }
             >
               Descargar los apuntes
             </Button>

@@ -1,14 +1,13 @@
 import { useNavigate } from '@oficio/shared/router';
-import { Button, ButtonLink, Notice } from '@oficio/shared/ui';
+import { Button, ButtonLink } from '@oficio/shared/ui';
 import { IconArrowRight, IconCheck, IconCircleCheck } from '@oficio/shared/ui/icons';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { missingWords } from '../study/criterion.ts';
-import { campusPath, exercisePath } from '../study/outline.ts';
-import type { Exercise, Lesson, LessonNode } from '../study/outline.ts';
+import { campusPath, exercisePath, type Exercise, type Lesson, type LessonNode } from '../study/outline.ts';
 import styles from './action-bar.module.css';
 import { useControlKey } from './use-control-key.ts';
 import { videoSource } from './video/video-source.ts';
+import { Problem } from '../sides/problem.tsx';
 
 /** Where the course goes after the last class, and how the button is called. */
 export interface After {
@@ -80,11 +79,7 @@ export function ActionBar(props: Props) {
       data-aside={aside ? '' : undefined}
       data-no-print
     >
-      {problem && (
-        <Notice kind="error" title="No se pudo completar la clase">
-          {problem}
-        </Notice>
-      )}
+      <Problem title="No se pudo completar la clase" why={problem} />
       {studying && (
         <p ref={outcome} tabIndex={-1} role="status" className={styles.words}>
           {done ? (

@@ -1,8 +1,9 @@
 import { ENROLMENT_STATES } from '@oficio/shared/contract/words/inscripciones';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { ButtonLink, EmptyState, StateChip } from '@oficio/shared/ui';
+import { ButtonLink, EmptyState } from '@oficio/shared/ui';
 import type { Study } from '../study/use-study.ts';
 import { Alone } from './alone.tsx';
+import { StateOf } from '../sides/states.tsx';
 
 const WHY: Readonly<Record<string, string>> = {
   solicitada: 'El centro tiene que aprobar la inscripción. El aviso llega por correo y a la cuenta.',
@@ -17,12 +18,11 @@ const WHY: Readonly<Record<string, string>> = {
 /** Why the classes can't be opened, and what to do. */
 export function Closed({ study, curso }: { study: Study; curso: string }) {
   const { enrolment, course } = study;
-  const state = enrolment && ENROLMENT_STATES[enrolment.estado];
   return (
     <Alone id={curso} category={course?.categorias?.[0]?.nombre} title={course?.titulo ?? 'Curso'}>
-      {enrolment && state && (
+      {enrolment && (
         <p>
-          Inscripción: <StateChip state={enrolment.estado} label={state.label} tone={state.tone} />
+          Inscripción: <StateOf states={ENROLMENT_STATES} state={enrolment.estado} />
         </p>
       )}
       <EmptyState

@@ -1,9 +1,8 @@
 import { Link } from '@oficio/shared/router';
-import { Emblem } from '@oficio/shared/ui';
+import { Emblem, emblemHue, emblemInks } from '@oficio/shared/ui';
 import { IconArrowLeft } from '@oficio/shared/ui/icons';
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './course-bar.module.css';
-import { hueOf } from './hue.ts';
 
 /** The thin bar that stands for the whole site inside a course or an exam: the way out, what it is, how far it went. */
 export function CourseBar(props: {
@@ -15,7 +14,8 @@ export function CourseBar(props: {
   ruler?: ReactNode;
 }) {
   const { id, category, name, tools, ruler } = props;
-  const { ground, text, mark } = hueOf(id, category);
+  const { ground, text } = emblemHue(id, category);
+  const mark = emblemInks(id, category).accent;
   const inks = { '--hue': ground, '--on-hue': text, '--mark': mark } as CSSProperties;
   return (
     <div className={styles.bar} style={inks} data-no-print>

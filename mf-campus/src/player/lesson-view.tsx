@@ -1,6 +1,5 @@
 import { viewOf } from '@oficio/shared/contract/views';
-import { useCallback, useRef, useState } from 'react';
-import type { CSSProperties } from 'react';
+import { useCallback, useRef, useState, type CSSProperties } from 'react';
 import { Button, Notice, Prose, TextLink } from '@oficio/shared/ui';
 import {
   IconArrowLeft,
@@ -11,12 +10,10 @@ import {
 } from '@oficio/shared/ui/icons';
 import { Link, useQuery } from '@oficio/shared/router';
 import { noteMark } from '../notes/note-marks.ts';
-import { campusPath, exercisePath } from '../study/outline.ts';
-import type { LessonNode } from '../study/outline.ts';
+import { campusPath, exercisePath, type LessonNode } from '../study/outline.ts';
 import { useLessonProgress } from '../study/use-lesson-progress.ts';
 import type { Study } from '../study/use-study.ts';
-import { ActionBar } from './action-bar.tsx';
-import type { After } from './action-bar.tsx';
+import { ActionBar, type After } from './action-bar.tsx';
 import { Attachments } from './attachments.tsx';
 import { LessonHead } from './lesson-head.tsx';
 import { MeetingInfo } from './meeting.tsx';

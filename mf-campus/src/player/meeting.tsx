@@ -1,4 +1,3 @@
-import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { viewOf } from '@oficio/shared/contract/views';
 import { Button, ButtonLink, FactsList, formatDateTime, Row, TextLink } from '@oficio/shared/ui';
 import { IconExternalLink } from '@oficio/shared/ui/icons';
@@ -8,17 +7,15 @@ import styles from './lesson.module.css';
 import { meetingState } from './meeting-state.ts';
 import { useNow } from './use-now.ts';
 
-/** When and where a live or on-site class is held, how long until then, and the way in when it is time. */
-export function MeetingInfo({
-  lesson,
-  course,
-  centre,
-}: {
-  lesson: Lesson;
-  course: string;
+interface Props {
+  readonly lesson: Lesson;
+  readonly course: string;
   /** Whom to tell that one can't go. */
-  centre: string | undefined;
-}) {
+  readonly centre: string | undefined;
+}
+
+/** When and where a live or on-site class is held, how long until then, and the way in when it is time. */
+export function MeetingInfo({ lesson, course, centre }: Props) {
   const { encuentro } = lesson;
   const now = useNow(20_000);
   if (!encuentro || (!encuentro.inicio && !encuentro.enlace && !encuentro.lugar)) return null;
@@ -57,25 +54,7 @@ export function MeetingInfo({
               Marcar asistencia
             </ButtonLink>
           )}
-          {encuentro.inicio && (
-            <CalendarButton
-              meeting={{
-                id: lesson._id,
-                title: lesson.titulo,
-                start: encuentro.inicio,
-                end: new Date(
-                  meetingEnd({
-                    inicio: encuentro.inicio,
-                    fin: encuentro.fin,
-                    duracionMin: lesson.duracionMin,
-                  }),
-                ).toISOString(),
-                place: encuentro.lugar,
-                link: encuentro.enlace,
-                description: course,
-              }}
-            />
-          )}
+          {encuentro.inicio && <CalendarButton lesson={lesson} course={course} />}
         </Row>
       )}
       <CannotGo lesson={lesson} centre={centre} over={over} />

@@ -8,23 +8,19 @@ import styles from './lesson.module.css';
 /** Without typing for so long, what was typed is kept. */
 const PAUSE = 1200;
 
-/** The private note of a class; kept by itself, and on this device while it can't be. */
-export function Note({
-  clase,
-  initial,
-  onKeep,
-  about,
-  onBack,
-}: {
-  clase: string;
-  initial: string;
+interface Props {
+  readonly clase: string;
+  readonly initial: string;
   /** @returns what was kept, perhaps with what another device wrote; or a sentence when it could not be */
-  onKeep: (text: string) => Promise<{ readonly problem?: string; readonly text: string }>;
+  readonly onKeep: (text: string) => Promise<{ readonly problem?: string; readonly text: string }>;
   /** The paragraph that is noted now, from 0, and its line; each time anew. */
-  about: { readonly at: number; readonly mark: string } | undefined;
+  readonly about: { readonly at: number; readonly mark: string } | undefined;
   /** Goes back to read there. */
-  onBack: (paragraph: number) => void;
-}) {
+  readonly onBack: (paragraph: number) => void;
+}
+
+/** The private note of a class; kept by itself, and on this device while it can't be. */
+export function Note({ clase, initial, onKeep, about, onBack }: Props) {
   const form = useFormState({ apunte: initial }, { draftKey: `apunte-${clase}` });
   const { dirty, reset, set } = form;
   const section = useRef<HTMLElement>(null);

@@ -6,16 +6,14 @@ import { worthOf, type Criterion, type Sheet } from './sheet.ts';
 
 const NOTE = intentos.fields.correcciones.fields.comentario;
 
+interface Props {
+  readonly rubric: readonly Criterion[];
+  readonly sheet: Sheet;
+  readonly onChange: (make: (before: Sheet) => Sheet) => void;
+}
+
 /** Each thing to look at: whether it was done, points in between, and a note. */
-export function Criteria({
-  rubric,
-  sheet,
-  onChange,
-}: {
-  rubric: readonly Criterion[];
-  sheet: Sheet;
-  onChange: (make: (before: Sheet) => Sheet) => void;
-}) {
+export function Criteria({ rubric, sheet, onChange }: Props) {
   return (
     <ol className={styles.criteria}>
       {rubric.map((criterion) => {

@@ -11,6 +11,7 @@ import styles from './practical.module.css';
 import { recordOf, sheetKey, tally } from './sheet.ts';
 import { Signature } from './signature.tsx';
 import { useSheet } from './use-sheet.ts';
+import { Problem } from '../sides/problem.tsx';
 
 interface Props {
   readonly exercise: Exercise;
@@ -95,11 +96,7 @@ export function Evaluation({ exercise, evaluator, person, back, scope, onDone }:
         signed={sheet.evaluator}
         onSigned={(file) => change((before) => ({ ...before, evaluator: file }))}
       />
-      {problem && (
-        <Notice kind="error" title="No se envió la evaluación">
-          {problem}
-        </Notice>
-      )}
+      <Problem title="No se envió la evaluación" why={problem} />
       <div className={styles.foot}>
         <Button size="large" wide busy={pending} disabled={missing.length > 0} onClick={() => void handIn()}>
           Enviar la evaluación

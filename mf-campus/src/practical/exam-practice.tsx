@@ -1,8 +1,9 @@
 import { useQuery } from '@oficio/shared/router';
-import { EmptyState, ErrorState, Skeletons } from '@oficio/shared/ui';
+import { EmptyState } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
 import { PracticeBoard, type BoardSlots } from './practice-board.tsx';
 import { useInPerson } from './use-in-person.ts';
+import { NotYet } from '../sides/not-yet.tsx';
 
 interface Props {
   /** Whose exams they are. */
@@ -17,9 +18,8 @@ export function ExamPractice({ centres, pathTo, admit }: Props) {
   const { values } = useQuery(['ejercicio']);
   const { user, scope, exams, done, candidatesOf, nameOf, status, reload } = useInPerson(centres);
   const chosen = exams.find(({ _id }) => _id === values.ejercicio) ?? exams[0];
-  if (status === 'failed' && !chosen)
-    return <ErrorState title="No se pudieron cargar los exámenes" onRetry={reload} />;
-  if ((status === 'loading' && !chosen) || !user) return <Skeletons kind="rows" count={5} />;
+  if ((status !== 'loaded' && !chosen) || !user)
+    return <NotYet of={{ status, reload }} failed="No se pudieron cargar los exámenes" count={5} />;
   if (!chosen)
     return (
       <EmptyState title="No hay exámenes para evaluar en persona">
@@ -28,9 +28,8 @@ export function ExamPractice({ centres, pathTo, admit }: Props) {
       </EmptyState>
     );
   const people = candidatesOf(chosen.certificacion);
-  if (people.length === 0 && status === 'failed')
-    return <ErrorState title="No se pudo cargar quiénes rinden" onRetry={reload} />;
-  if (people.length === 0 && status === 'loading') return <Skeletons kind="rows" count={5} />;
+  if (people.length === 0 && status !== 'loaded')
+    return <NotYet of={{ status, reload }} failed="No se pudo cargar quiénes rinden" count={5} />;
   return (
     <PracticeBoard
       evaluator={user._id}

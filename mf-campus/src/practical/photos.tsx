@@ -1,8 +1,9 @@
 import { Button } from '@oficio/shared/ui';
 import { IconCamera } from '@oficio/shared/ui/icons';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import styles from './practical.module.css';
 import { shrinkPhoto } from './shrink-photo.ts';
+import { useFileAddress } from './use-file-address.ts';
 
 /** As many as the record takes. */
 const MOST = 20;
@@ -60,12 +61,7 @@ export function Photos({
 }
 
 function Photo({ file, number, onRemove }: { file: File; number: number; onRemove: () => void }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const url = useFileAddress(file);
   return (
     <li>
       {url && <img src={url} alt={`Foto ${number}`} />}

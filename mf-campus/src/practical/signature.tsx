@@ -2,6 +2,7 @@ import { Button, Row } from '@oficio/shared/ui';
 import { CheckField, TextField } from '@oficio/shared/ui/forms';
 import { useEffect, useId, useRef, useState, type PointerEvent } from 'react';
 import styles from './practical.module.css';
+import { useFileAddress } from './use-file-address.ts';
 
 const WIDTH = 640;
 const HEIGHT = 240;
@@ -56,12 +57,7 @@ export function Signature(props: {
 }
 
 function Signed({ file, label }: { file: File; label: string }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const url = useFileAddress(file);
   return url ? <img src={url} alt={`${label}: firmado`} className={styles.pad} /> : null;
 }
 

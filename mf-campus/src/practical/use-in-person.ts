@@ -1,4 +1,4 @@
-import { useList, useSession } from '@oficio/shared/store';
+import { useSession } from '@oficio/shared/store';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import { isPractical } from './sheet.ts';
 
@@ -7,46 +7,36 @@ export function useInPerson(centres: readonly string[]) {
   const { user } = useSession();
   const scope = 'examenes-en-persona';
   const certifications = useWholeList(
-    useList(
-      'certificaciones',
-      { filters: { centroEmisor: { in: centres } }, sort: 'nombre', limit: 100 },
-      { scope, enabled: centres.length > 0 },
-    ),
+    'certificaciones',
+    { filters: { centroEmisor: { in: centres } }, sort: 'nombre' },
+    { scope, enabled: centres.length > 0 },
   );
   const published = certifications.docs.filter(({ estado }) => estado === 'publicada').map(({ _id }) => _id);
   const exercises = useWholeList(
-    useList(
-      'ejercicios',
-      {
-        // By the centres: their certifications may be more than a filter takes.
-        filters: { 'certificacion.centroEmisor': { in: centres }, tipo: 'evaluacion', estado: 'publicado' },
-        sort: 'titulo',
-        limit: 100,
-      },
-      { scope, enabled: published.length > 0 },
-    ),
+    'ejercicios',
+    {
+      // By the centres: their certifications may be more than a filter takes.
+      filters: { 'certificacion.centroEmisor': { in: centres }, tipo: 'evaluacion', estado: 'publicado' },
+      sort: 'titulo',
+    },
+    { scope, enabled: published.length > 0 },
   );
   const exams = exercises.docs.filter(
     (exercise) => isPractical(exercise) && published.includes(exercise.certificacion ?? ''),
   );
   const some = exams.length > 0;
   const admitted = useWholeList(
-    useList(
-      'solicitudes',
-      { filters: { centro: { in: centres }, tipo: 'rendirExamen', estado: 'aceptada' }, limit: 100 },
-      { scope, expand: ['usuario'], enabled: some },
-    ),
+    'solicitudes',
+    { filters: { centro: { in: centres }, tipo: 'rendirExamen', estado: 'aceptada' } },
+    { scope, expand: ['usuario'], enabled: some },
   );
   const done = useWholeList(
-    useList(
-      'intentos',
-      {
-        filters: { ejercicio: { in: exams.map(({ _id }) => _id).slice(0, 100) } },
-        sort: '-enviadoEn',
-        limit: 100,
-      },
-      { scope, enabled: some },
-    ),
+    'intentos',
+    {
+      filters: { ejercicio: { in: exams.map(({ _id }) => _id).slice(0, 100) } },
+      sort: '-enviadoEn',
+    },
+    { scope, enabled: some },
   );
   // Who was admitted in an edition before is in this one.
   const codeOf = (id: string | undefined) => certifications.docs.find(({ _id }) => _id === id)?.codigo;

@@ -1,20 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { dropSheet, keepSheet, keptSheet } from './kept-sheets.ts';
 import { newSheet, type Sheet } from './sheet.ts';
+import { unlessLeft } from '../hooks/unless-left.ts';
 
 /** The sheet of one evaluation: what this device kept of it, and kept again at every change. */
 export function useSheet(key: string) {
   const [sheet, setSheet] = useState<Sheet>();
   const [unkept, setUnkept] = useState(false);
-  useEffect(() => {
-    let over = false;
-    void keptSheet(key).then((kept) => {
-      if (!over) setSheet(kept ?? newSheet(key));
-    });
-    return () => {
-      over = true;
-    };
-  }, [key]);
+  useEffect(() => unlessLeft(keptSheet(key), (kept) => setSheet(kept ?? newSheet(key))), [key]);
 
   const change = useCallback((make: (before: Sheet) => Sheet) => {
     setSheet((before) => {

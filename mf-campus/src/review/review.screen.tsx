@@ -1,10 +1,11 @@
 import { useList, useSession } from '@oficio/shared/store';
 import { useQuery } from '@oficio/shared/router';
-import { Breadcrumbs, ButtonLink, EmptyState, ErrorState, Page, Skeletons } from '@oficio/shared/ui';
+import { Breadcrumbs, ButtonLink, EmptyState, Page } from '@oficio/shared/ui';
 import { useState } from 'react';
 import { ReviewRound } from './review-round.tsx';
 import { nextReviewWords } from './words.ts';
 import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
+import { NotYet } from '../sides/not-yet.tsx';
 
 /** As many as are asked at a time: more is for another day. */
 const AT_ONCE = 20;
@@ -38,10 +39,8 @@ export function Screen() {
 
   return (
     <Page title="Repasar" breadcrumbs={<Breadcrumbs items={[{ label: 'Campus', to: '/campus' }]} />}>
-      {due.status === 'failed' && round === undefined ? (
-        <ErrorState title="No se pudo cargar el repaso" onRetry={due.reload} />
-      ) : round === undefined ? (
-        <Skeletons kind="text" />
+      {round === undefined ? (
+        <NotYet of={due} failed="No se pudo cargar el repaso" kind="text" />
       ) : round.length === 0 ? (
         <EmptyState
           title={values.ejercicio ? 'Nada para practicar de este ejercicio' : 'Nada para repasar hoy'}

@@ -1,6 +1,5 @@
 import { nextStepOf } from '@oficio/shared/contract/answers/standing';
-import type { ButtonLook } from '@oficio/shared/ui';
-import { ButtonLink } from '@oficio/shared/ui';
+import { ButtonLink, type ButtonLook } from '@oficio/shared/ui';
 import { nextStepLabel, nextStepPath } from './next-step.ts';
 
 interface Props extends Pick<ButtonLook, 'variant' | 'size' | 'wide' | 'icon' | 'iconAfter'> {

@@ -1,6 +1,5 @@
-import { outlineOf } from './outline.ts';
+import { outlineOf, type Lesson, type OutlineParts, type Step } from './outline.ts';
 import { NOTHING_DONE, stepsUpTo } from './use-trial.ts';
-import type { Lesson, OutlineParts, Step } from './outline.ts';
 
 // Tests write only the fields that they are about.
 const lesson = (id: string, modulo: string, orden: number): Lesson =>

@@ -29,6 +29,13 @@ interface Options {
   readonly onCompleted: () => void;
 }
 
+/** What is sent of where somebody is in a class. */
+const figuresOf = (live: { seconds: number; position: number; paragraph: number | undefined }) => ({
+  segundos: live.seconds,
+  posicion: live.position,
+  ...(live.paragraph !== undefined && { parrafo: live.paragraph }),
+});
+
 /**
  * Keeps one person's progress in the class that is open: that it was seen, the time, the video's position,
  * its completion. One per class: give the component a `key`.
@@ -79,8 +86,7 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
       savedPosition: position,
       savedParagraph: paragraph,
     });
-    const where = paragraph === undefined ? {} : { parrafo: paragraph };
-    const result = await edit(id, { segundos: seconds, posicion: position, ...where }).done;
+    const result = await edit(id, figuresOf(live.current)).done;
     // Sent again with the next one: the figures only grow.
     if (!result.ok) return void (live.current.saved = saved);
     const counted = result.record.segundos ?? seconds;
@@ -129,11 +135,9 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
     document.addEventListener('visibilitychange', onHide);
     // Nothing that is asked now is answered to this page: it goes by itself, and counts once if it went before too.
     const onLeave = () => {
-      const { seconds, position, paragraph, saved, savedPosition } = live.current;
+      const { seconds, position, saved, savedPosition } = live.current;
       if (seconds <= saved && position === savedPosition) return;
-      const where = paragraph === undefined ? {} : { parrafo: paragraph };
-      const figures = { segundos: seconds, posicion: position, ...where };
-      const said = { inscripcion: enrolment, clase: lesson._id, ...figures };
+      const said = { inscripcion: enrolment, clase: lesson._id, ...figuresOf(live.current) };
       navigator.sendBeacon(
         operationAddress('progreso', 'add'),
         new Blob([JSON.stringify(said)], { type: 'application/json' }),

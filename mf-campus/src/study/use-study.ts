@@ -3,9 +3,8 @@ import { attemptsSince, begunSince } from '@oficio/shared/contract/exercises/mar
 import { useList, useRecord, useSession } from '@oficio/shared/store';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useWholeList } from '../hooks/use-whole-list.ts';
-import { isUngiven, outlineOf } from './outline.ts';
+import { isUngiven, outlineOf, type Exercise, type Lesson, type Outline } from './outline.ts';
 import { stepsUpTo, useTrial } from './use-trial.ts';
-import type { Exercise, Lesson, Outline } from './outline.ts';
 
 export type Attachment = Partial<Doc<'archivos'>>;
 export type Enrolment = Doc<'inscripciones'>;
@@ -29,29 +28,21 @@ export function useStudy(courseId: string) {
   );
   const enrolment: Enrolment | undefined = mine.docs[0];
   const studying = enrolment !== undefined && STUDYING.includes(enrolment.estado);
-  const modules = useWholeList(
-    useList('modulos', { filters: { curso: courseId }, sort: 'orden', limit: 100 }, { scope }),
-  );
+  const modules = useWholeList('modulos', { filters: { curso: courseId }, sort: 'orden' }, { scope });
   const lessonList = useWholeList(
-    useList(
-      'clases',
-      { filters: { curso: courseId }, sort: 'orden', limit: 100 },
-      { scope, expand: ['adjuntos'] },
-    ),
+    'clases',
+    { filters: { curso: courseId }, sort: 'orden' },
+    { scope, expand: ['adjuntos'] },
   );
   const progress = useWholeList(
-    useList(
-      'progreso',
-      { filters: { inscripcion: enrolment?._id }, limit: 100 },
-      { scope, enabled: enrolment !== undefined },
-    ),
+    'progreso',
+    { filters: { inscripcion: enrolment?._id } },
+    { scope, enabled: enrolment !== undefined },
   );
   const exercises = useWholeList(
-    useList(
-      'ejercicios',
-      { filters: { cursoRaiz: courseId, estado: 'publicado' }, sort: 'creadoEn', limit: 100 },
-      { scope, enabled: user !== null },
-    ),
+    'ejercicios',
+    { filters: { cursoRaiz: courseId, estado: 'publicado' }, sort: 'creadoEn' },
+    { scope, enabled: user !== null },
   );
   const attempts = useList(
     'intentos',

@@ -1,5 +1,6 @@
 /** Where each video was left on this device, every few seconds: what a crash or a lack of network would lose. */
 import type { Step } from './outline.ts';
+import { keepSetting, readSetting } from '../hooks/use-setting.ts';
 
 const keyOf = (enrolment: string, lesson: string): string => `oficio.video.${enrolment}.${lesson}`;
 
@@ -11,12 +12,8 @@ interface Place {
 
 /** Keeps the place, in seconds. A browser that keeps nothing is no obstacle to watching. */
 export function keepPlace(enrolment: string, lesson: string, posicion: number): void {
-  try {
-    const place: Place = { posicion, en: new Date().toISOString() };
-    localStorage.setItem(keyOf(enrolment, lesson), JSON.stringify(place));
-  } catch {
-    // Private windows may refuse.
-  }
+  const place: Place = { posicion, en: new Date().toISOString() };
+  keepSetting(keyOf(enrolment, lesson), JSON.stringify(place));
 }
 
 /** Where to go on: the place of this device where it is newer than the server's record. */
@@ -25,7 +22,7 @@ export function placeOf(enrolment: string | undefined, lesson: string, step: Ste
   if (!enrolment || !step) return kept;
   try {
     // Written by `keepPlace` alone.
-    const place = JSON.parse(localStorage.getItem(keyOf(enrolment, lesson)) ?? 'null') as Place | null;
+    const place = JSON.parse(readSetting(keyOf(enrolment, lesson)) ?? 'null') as Place | null;
     return place && place.en > step.actualizadoEn ? place.posicion : kept;
   } catch {
     return kept;

@@ -2,17 +2,8 @@ import { asistencias } from '@oficio/shared/contract/collections/asistencias';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { sortedByName } from '@oficio/shared/contract/values/compare-names';
 import { useQuery } from '@oficio/shared/router';
-import { useList, useQueued, useWrite } from '@oficio/shared/store';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  FilterSelect,
-  formatDateTime,
-  Notice,
-  Skeletons,
-  lazyPart,
-} from '@oficio/shared/ui';
+import { useQueued, useWrite } from '@oficio/shared/store';
+import { Button, EmptyState, FilterSelect, formatDateTime, lazyPart } from '@oficio/shared/ui';
 import { IconQrcode } from '@oficio/shared/ui/icons';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { PendingChip } from '../outbox/pending-chip.tsx';
@@ -20,6 +11,9 @@ import { useWholeList } from '../hooks/use-whole-list.ts';
 import styles from './teaching.module.css';
 import { usePeople } from '../identity/use-people.ts';
 import type { TaughtCourse } from './use-taught-course.ts';
+import { allOf } from '../hooks/all-of.ts';
+import { NotYet } from '../sides/not-yet.tsx';
+import { Problem } from '../sides/problem.tsx';
 
 const CodeScreen = lazyPart(
   () => import(/* webpackChunkName: "attendance-code" */ './code-screen.tsx'),
@@ -36,9 +30,8 @@ export function Attendance({ curso, taught }: { curso: string; taught: TaughtCou
   const [shown, setShown] = useState(0);
   const meetings = taught.clases.docs.filter(({ tipo }) => tipo === 'enVivo' || tipo === 'presencial');
   const chosen = meetings.find(({ _id }) => _id === values.clase) ?? meetings[0];
-  if (taught.clases.status === 'failed')
-    return <ErrorState title="No se pudieron cargar las clases" onRetry={taught.clases.reload} />;
-  if (taught.clases.status !== 'loaded') return <Skeletons kind="rows" count={4} />;
+  if (taught.clases.status !== 'loaded')
+    return <NotYet of={taught.clases} failed="No se pudieron cargar las clases" count={4} />;
   if (!chosen)
     return (
       <EmptyState title="El curso no tiene clases en vivo ni presenciales">
@@ -94,14 +87,12 @@ function Code({ clase, titulo, onClosed }: { clase: string; titulo: string; onCl
 /** @param props.shown how many times the code was shown: who marked themselves meanwhile is in the list after each */
 function Roll({ curso, clase, shown }: { curso: string; clase: string; shown: number }) {
   const enrolments = useWholeList(
-    useList(
-      'inscripciones',
-      { filters: { curso, estado: { in: ['activa', 'completada'] } }, limit: 100 },
-      { scope: `lista-${curso}`, expand: ['usuario'] },
-    ),
+    'inscripciones',
+    { filters: { curso, estado: { in: ['activa', 'completada'] } } },
+    { scope: `lista-${curso}`, expand: ['usuario'] },
   );
   const scope = `asistencia-${clase}`;
-  const marks = useWholeList(useList('asistencias', { filters: { clase }, limit: 100 }, { scope }));
+  const marks = useWholeList('asistencias', { filters: { clase } }, { scope });
   const { reload } = marks;
   const looked = useRef(shown);
   useEffect(() => {
@@ -130,12 +121,8 @@ function Roll({ curso, clase, shown }: { curso: string; clase: string; shown: nu
   const queuedOf = useQueued('asistencias');
   const ids = enrolments.docs.flatMap(({ usuario }) => usuario?._id ?? []);
   const { nameOf } = usePeople(ids.slice(0, 100), 'nombres-asistencia');
-  const lists = [enrolments, marks];
-  if (lists.some((list) => list.status === 'failed'))
-    return (
-      <ErrorState title="No se pudo cargar la lista" onRetry={() => lists.forEach((list) => list.reload())} />
-    );
-  if (!lists.every((list) => list.status === 'loaded')) return <Skeletons kind="rows" count={6} />;
+  const asked = allOf(enrolments, marks);
+  if (asked.status !== 'loaded') return <NotYet of={asked} failed="No se pudo cargar la lista" />;
   if (enrolments.docs.length === 0) return <EmptyState title="Nadie está cursando todavía" />;
 
   const markOf = new Map(marks.docs.map((mark) => [mark.usuario, mark]));
@@ -152,11 +139,7 @@ function Roll({ curso, clase, shown }: { curso: string; clase: string; shown: nu
 
   return (
     <>
-      {error && (
-        <Notice kind="error" title="No se pudo registrar la asistencia" onClose={clearError}>
-          {error.message}
-        </Notice>
-      )}
+      <Problem title="No se pudo registrar la asistencia" why={error?.message} onClose={clearError} />
       <p className={styles.meta} role="status">
         {present} de {people.length} presentes. Cada cambio se guarda al marcarlo.
       </p>

@@ -1,25 +1,24 @@
 import { attendanceCode, type AttendanceCode } from '@oficio/shared/contract/calls/course-teaching';
 import { viewOf } from '@oficio/shared/contract/views';
 import { useApi } from '@oficio/shared/store';
-import { Button, Notice, Skeletons } from '@oficio/shared/ui';
+import { Button, Skeletons } from '@oficio/shared/ui';
 import { IconX } from '@oficio/shared/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import styles from './attendance.module.css';
 import { Qr } from './qr.tsx';
+import { Problem } from '../sides/problem.tsx';
 
 /** How often it is asked who came in; the code itself is asked for as it changes. */
 const LOOK_MS = 5000;
 
+interface Props {
+  readonly clase: string;
+  readonly titulo: string;
+  readonly onClose: () => void;
+}
+
 /** The code of a meeting over the whole screen, for a projector: it changes every 30 seconds, and counts who came in. */
-export function CodeScreen({
-  clase,
-  titulo,
-  onClose,
-}: {
-  clase: string;
-  titulo: string;
-  onClose: () => void;
-}) {
+export function CodeScreen({ clase, titulo, onClose }: Props) {
   const { request } = useApi();
   const [shown, setShown] = useState<AttendanceCode>();
   const [problem, setProblem] = useState<string>();
@@ -61,11 +60,7 @@ export function CodeScreen({
           Cerrar
         </Button>
       </header>
-      {problem && (
-        <Notice kind="error" title="No se puede mostrar el código">
-          {problem}
-        </Notice>
-      )}
+      <Problem title="No se puede mostrar el código" why={problem} />
       {shown ? (
         <div className={styles.shown}>
           <Qr

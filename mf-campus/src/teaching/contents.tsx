@@ -1,13 +1,15 @@
 import { ejercicios as ejerciciosDeclared } from '@oficio/shared/contract/collections/ejercicios';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
-import { Button, ButtonLink, ErrorState, Skeletons, lazyPart } from '@oficio/shared/ui';
+import { Button, ButtonLink, Skeletons, lazyPart } from '@oficio/shared/ui';
 import { IconPlus } from '@oficio/shared/ui/icons';
 import { Suspense, useState } from 'react';
 import { ExerciseLines } from './builder/exercise-lines.tsx';
 import { Publish } from './publish.tsx';
 import styles from './teaching.module.css';
 import type { TaughtCourse } from './use-taught-course.ts';
+import { allOf } from '../hooks/all-of.ts';
+import { NotYet } from '../sides/not-yet.tsx';
 
 const Builder = lazyPart(() => import(/* webpackChunkName: "builder" */ './builder/builder.tsx'), 'Builder');
 const Trash = lazyPart(() => import(/* webpackChunkName: "course-trash" */ './builder/trash.tsx'), 'Trash');
@@ -19,14 +21,9 @@ export function Contents({ taught, record }: { taught: TaughtCourse; record: Doc
   const courseId = record._id;
   const [trash, setTrash] = useState(false);
   const lists = [modulos, clases, ejercicios];
-  if (lists.some((list) => list.status === 'failed'))
-    return (
-      <ErrorState
-        title="No se pudo cargar el contenido"
-        onRetry={() => lists.forEach((list) => list.reload())}
-      />
-    );
-  if (!lists.every((list) => list.status === 'loaded')) return <Skeletons kind="rows" count={4} />;
+  const asked = allOf(...lists);
+  if (asked.status !== 'loaded')
+    return <NotYet of={asked} failed="No se pudo cargar el contenido" count={4} />;
   const onCourse = ejercicios.docs.filter((exercise) => exercise.curso === courseId);
   return (
     <div className={styles.stack}>
@@ -77,7 +74,7 @@ export function Contents({ taught, record }: { taught: TaughtCourse; record: Doc
             {trash ? 'Cerrar' : 'Abrir'}
           </Button>
         </div>
-        {trash && <Trash courseId={courseId} onRestored={() => lists.forEach((list) => list.reload())} />}
+        {trash && <Trash courseId={courseId} onRestored={asked.reload} />}
       </section>
     </div>
   );

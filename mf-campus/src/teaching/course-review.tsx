@@ -1,19 +1,18 @@
 import type { Finding } from '@oficio/shared/contract/calls/course-teaching';
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
-import { Button, ErrorState, Skeletons, TextLink } from '@oficio/shared/ui';
+import { Button, TextLink } from '@oficio/shared/ui';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@oficio/shared/ui/icons';
 import { COURSE_PARTS } from './course-parts.ts';
 import { teachPath } from '../sides/teaching-paths.ts';
 import type { ReviewOf } from './use-course-review.ts';
 import styles from './teaching.module.css';
+import { NotYet } from '../sides/not-yet.tsx';
 
 /** What a student would meet: what nobody gets past, and what is worth a look; each leads to where it is mended. */
 export function CourseReview({ course, review }: { course: string; review: ReviewOf }) {
-  const { data, status, reload } = review;
-  if (status === 'failed' && !data)
-    return <ErrorState title="No se pudo revisar el curso" onRetry={reload} />;
-  if (!data) return <Skeletons kind="rows" count={2} />;
+  const { data, reload } = review;
+  if (!data) return <NotYet of={review} failed="No se pudo revisar el curso" count={2} />;
   const stops = data.hallazgos.filter(({ gravedad }) => gravedad === 'impide');
   const looks = data.hallazgos.filter(({ gravedad }) => gravedad === 'avisa');
   return (
@@ -37,15 +36,13 @@ export function CourseReview({ course, review }: { course: string; review: Revie
   );
 }
 
-function Findings({
-  title,
-  course,
-  findings,
-}: {
-  title?: string;
-  course: string;
-  findings: readonly Finding[];
-}) {
+interface Props {
+  readonly title?: string;
+  readonly course: string;
+  readonly findings: readonly Finding[];
+}
+
+function Findings({ title, course, findings }: Props) {
   return (
     <>
       {title !== undefined && <h3>{title}</h3>}

@@ -6,18 +6,15 @@ import { fieldProps, Form, FormActions, NumberField, useFormState } from '@ofici
 
 const { tiempoExtraPct } = inscripciones.fields;
 
+interface Props {
+  readonly enrolment: Pick<Doc<'inscripciones'>, '_id' | 'tiempoExtraPct'>;
+  readonly person: string;
+  readonly scope: string;
+  readonly onClose: () => void;
+}
+
 /** Sets how much longer each exam lasts for one person. */
-export function ExtraTime({
-  enrolment,
-  person,
-  scope,
-  onClose,
-}: {
-  enrolment: Pick<Doc<'inscripciones'>, '_id' | 'tiempoExtraPct'>;
-  person: string;
-  scope: string;
-  onClose: () => void;
-}) {
+export function ExtraTime({ enrolment, person, scope, onClose }: Props) {
   const form = useFormState<{ tiempoExtraPct: number | undefined }>({
     tiempoExtraPct: enrolment.tiempoExtraPct,
   });

@@ -1,5 +1,5 @@
 import { useQuery } from '@oficio/shared/router';
-import { EmptyState, ErrorState, formatRelative, Skeletons, Stack, TextLink } from '@oficio/shared/ui';
+import { EmptyState, formatRelative, Stack, TextLink } from '@oficio/shared/ui';
 import type { Attempt } from '../attempts/answers.ts';
 import { timeWords } from '../attempts/times.ts';
 import { ByQuestion } from '../correction/by-question.tsx';
@@ -11,6 +11,8 @@ import { teachPath } from '../sides/teaching-paths.ts';
 import styles from '../correction/correction.module.css';
 import { usePeople } from '../identity/use-people.ts';
 import type { TaughtCourse } from './use-taught-course.ts';
+import { allOf } from '../hooks/all-of.ts';
+import { NotYet } from '../sides/not-yet.tsx';
 
 /** Attempts that wait for a person's grade, the oldest first, and the one being graded (`&intento=`). */
 export function Grading({ curso, taught }: { curso: string; taught: TaughtCourse }) {
@@ -68,15 +70,9 @@ function Queue({ taught, pathTo }: { taught: TaughtCourse; pathTo: (attempt: str
     toGrade.docs.flatMap(({ usuario }) => usuario?._id ?? []),
     'nombres-corregir',
   );
-  if (toGrade.status === 'failed' || ejercicios.status === 'failed')
-    return (
-      <ErrorState
-        title="No se pudieron cargar las entregas"
-        onRetry={() => [toGrade, ejercicios].forEach((list) => list.reload())}
-      />
-    );
-  if (ejercicios.status !== 'loaded' || toGrade.status === 'loading')
-    return <Skeletons kind="rows" count={4} />;
+  const asked = allOf(toGrade, ejercicios);
+  if (asked.status === 'failed' || ejercicios.status !== 'loaded' || toGrade.status === 'loading')
+    return <NotYet of={asked} failed="No se pudieron cargar las entregas" count={4} />;
   if (toGrade.docs.length === 0)
     return (
       <EmptyState title="No hay nada por corregir">

@@ -1,11 +1,12 @@
 import { useQuery } from '@oficio/shared/router';
-import { useList } from '@oficio/shared/store';
-import { EmptyState, ErrorState, Skeletons } from '@oficio/shared/ui';
+import { EmptyState } from '@oficio/shared/ui';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import { teachPath } from '../sides/teaching-paths.ts';
 import type { TaughtCourse } from './use-taught-course.ts';
 import { PracticeBoard } from '../practical/practice-board.tsx';
 import { isPractical } from '../practical/sheet.ts';
+import { allOf } from '../hooks/all-of.ts';
+import { NotYet } from '../sides/not-yet.tsx';
 
 /** Evaluating the practices of a course: those who take it. */
 export function Practice({ curso, taught }: { curso: string; taught: TaughtCourse }) {
@@ -16,29 +17,19 @@ export function Practice({ curso, taught }: { curso: string; taught: TaughtCours
   const chosen = practices.find(({ _id }) => _id === values.ejercicio) ?? practices[0];
   const scope = `practica-${chosen?._id ?? ''}`;
   const enrolments = useWholeList(
-    useList(
-      'inscripciones',
-      { filters: { curso, estado: { in: ['activa', 'completada'] } }, limit: 100 },
-      { scope: `practica-${curso}`, expand: ['usuario'] },
-    ),
+    'inscripciones',
+    { filters: { curso, estado: { in: ['activa', 'completada'] } } },
+    { scope: `practica-${curso}`, expand: ['usuario'] },
   );
   const done = useWholeList(
-    useList(
-      'intentos',
-      { filters: { ejercicio: chosen?._id }, sort: '-enviadoEn', limit: 100 },
-      { scope, enabled: chosen !== undefined },
-    ),
+    'intentos',
+    { filters: { ejercicio: chosen?._id }, sort: '-enviadoEn' },
+    { scope, enabled: chosen !== undefined },
   );
 
-  if (taught.ejercicios.status === 'failed' || enrolments.status === 'failed')
-    return (
-      <ErrorState
-        title="No se pudo cargar la lista"
-        onRetry={() => [taught.ejercicios, enrolments].forEach((list) => list.reload())}
-      />
-    );
-  if (taught.ejercicios.status !== 'loaded' || enrolments.status !== 'loaded' || !taught.user)
-    return <Skeletons kind="rows" count={5} />;
+  const asked = allOf(taught.ejercicios, enrolments);
+  if (asked.status !== 'loaded' || !taught.user)
+    return <NotYet of={asked} failed="No se pudo cargar la lista" count={5} />;
   if (!chosen)
     return (
       <EmptyState title="El curso no tiene prácticas para evaluar">

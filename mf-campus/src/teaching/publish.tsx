@@ -2,12 +2,14 @@ import { cursos } from '@oficio/shared/contract/collections/cursos';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useWrite } from '@oficio/shared/store';
-import { Button, Notice, Row, Skeletons, StateChip, TextLink, toast, lazyPart } from '@oficio/shared/ui';
+import { Button, Notice, Row, Skeletons, TextLink, toast, lazyPart } from '@oficio/shared/ui';
 import { ReasonDialog } from '@oficio/shared/ui/forms';
 import { IconCircleCheck, IconCircleDashed } from '@oficio/shared/ui/icons';
 import { Suspense, useState } from 'react';
 import styles from './teaching.module.css';
 import { useCourseReview } from './use-course-review.ts';
+import { StateOf } from '../sides/states.tsx';
+import { Problem } from '../sides/problem.tsx';
 
 const CourseReview = lazyPart(
   () => import(/* webpackChunkName: "course-review" */ './course-review.tsx'),
@@ -22,25 +24,21 @@ interface Check {
   readonly text: string;
 }
 
-/** The course's state, what publishing still needs, and the step that this person may take. */
-export function Publish({
-  record,
-  isManager,
-  version,
-  checks,
-}: {
-  record: Doc<'cursos'>;
-  isManager: boolean;
+interface Props {
+  readonly record: Doc<'cursos'>;
+  readonly isManager: boolean;
   /** Of the course with all its parts. */
-  version: string;
-  checks: readonly Check[];
-}) {
+  readonly version: string;
+  readonly checks: readonly Check[];
+}
+
+/** The course's state, what publishing still needs, and the step that this person may take. */
+export function Publish({ record, isManager, version, checks }: Props) {
   const { edit, pending, error } = useWrite('cursos');
   const [returning, setReturning] = useState(false);
   const review = useCourseReview(record._id, version);
   const ready = checks.every(({ done }) => done);
   const { estado } = record;
-  const state = STATES[estado];
 
   async function move(to: State, motivoEstado?: string) {
     const result = await edit(record._id, {
@@ -68,7 +66,7 @@ export function Publish({
     <section className={styles.publish} aria-labelledby="publicacion">
       <Row gap={4}>
         <h2 id="publicacion">Publicación</h2>
-        <StateChip state={estado} label={state.label} tone={state.tone} />
+        <StateOf states={STATES} state={estado} />
       </Row>
       {record.motivoEstado && estado === 'borrador' && (
         <Notice kind="warn" quiet title="El curso volvió a borrador">
@@ -97,11 +95,7 @@ export function Publish({
           <CourseReview course={record._id} review={review} />
         </Suspense>
       )}
-      {error && (
-        <Notice kind="error" title="No se pudo cambiar el estado">
-          {error.message}
-        </Notice>
-      )}
+      <Problem title="No se pudo cambiar el estado" why={error?.message} />
       <Row gap={3}>
         {estado === 'borrador' && ready && !isManager && step('enRevision', 'Enviar a revisión')}
         {estado === 'borrador' && ready && isManager && step('publicado', 'Publicar curso')}

@@ -3,16 +3,14 @@ import type { Attempt, Exercise } from '../attempts/answers.ts';
 import styles from '../correction/correction.module.css';
 import { waitingQuestions } from '../correction/by-hand.ts';
 
+interface Props {
+  readonly exercises: readonly Exercise[];
+  readonly attempts: readonly Attempt[];
+  readonly pathTo: (question: string) => string;
+}
+
 /** The ways into one question of everybody's, where several people wait for points at it. */
-export function QuestionLinks({
-  exercises,
-  attempts,
-  pathTo,
-}: {
-  exercises: readonly Exercise[];
-  attempts: readonly Attempt[];
-  pathTo: (question: string) => string;
-}) {
+export function QuestionLinks({ exercises, attempts, pathTo }: Props) {
   const lines = exercises.flatMap((exercise) =>
     waitingQuestions(
       exercise,

@@ -5,25 +5,18 @@ import { useList, useWrite } from '@oficio/shared/store';
 import {
   Button,
   EmptyState,
-  ErrorState,
-  FilterSelect,
   formatDateShort,
-  formatPercent,
   Menu,
-  Notice,
-  Pager,
-  Skeletons,
-  StateChip,
   TextLink,
   toast,
   lazyPart,
+  type MenuItem,
 } from '@oficio/shared/ui';
-import type { MenuItem } from '@oficio/shared/ui';
 import { ReasonDialog } from '@oficio/shared/ui/forms';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { IconDots, IconUserPlus } from '@oficio/shared/ui/icons';
 import { Suspense, useState } from 'react';
-import { IdentityChip } from '../identity/identity-chip.tsx';
+import { identityColumn } from '../identity/identity-chip.tsx';
 import { useIdentityCheck } from '../identity/use-identity-check.tsx';
 import { NEW_LIST } from '../inviting/invite-list.ts';
 import { InviteListDialog } from '../inviting/invite-list-dialog.tsx';
@@ -32,6 +25,11 @@ import styles from './teaching.module.css';
 import { ExtraTime } from './extra-time.tsx';
 import { usePeople } from '../identity/use-people.ts';
 import type { TaughtCourse } from './use-taught-course.ts';
+import { progressColumn } from '../sides/columns.tsx';
+import { NotYet } from '../sides/not-yet.tsx';
+import { Pages } from '../sides/pages.tsx';
+import { stateColumn, StateFilter } from '../sides/states.tsx';
+import { Problem } from '../sides/problem.tsx';
 
 const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
 /** Besides a place in the course, which its list below is about. */
@@ -39,7 +37,6 @@ const ASKED = ['cursada'] as const;
 type Row = Expanded<'inscripciones', 'usuario'>;
 type State = Doc<'inscripciones'>['estado'];
 const STATES = inscripciones.fields.estado.states;
-const OPTIONS = Object.entries(STATES).map(([value, { label }]) => ({ value, label }));
 /** Who has done something in the course to be looked at. */
 const HAS_MARKS: ReadonlySet<State> = new Set([
   'activa',
@@ -107,13 +104,7 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
         <Inbox curso={curso} only={ASKED} quiet />
       </Suspense>
       <div className={styles.tools}>
-        <FilterSelect
-          label="Estado"
-          all="Todos"
-          value={values.estado}
-          options={OPTIONS}
-          onChange={(estado) => set({ estado, pag: '' })}
-        />
+        <StateFilter states={STATES} value={values.estado} onChange={(estado) => set({ estado, pag: '' })} />
         {taught.course.record?.estado === 'publicado' && (
           <Button
             variant="secondary"
@@ -124,15 +115,13 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
           </Button>
         )}
       </div>
-      {error && !deciding && (
-        <Notice kind="error" title="No se pudo cambiar la inscripción" onClose={clearError}>
-          {error.message}
-        </Notice>
-      )}
-      {list.status === 'failed' ? (
-        <ErrorState title="No se pudieron cargar las inscripciones" onRetry={list.reload} />
-      ) : list.status !== 'loaded' && list.docs.length === 0 ? (
-        <Skeletons kind="rows" count={6} />
+      <Problem
+        title="No se pudo cambiar la inscripción"
+        why={deciding ? undefined : error?.message}
+        onClose={clearError}
+      />
+      {list.status === 'failed' || (list.status !== 'loaded' && list.docs.length === 0) ? (
+        <NotYet of={list} failed="No se pudieron cargar las inscripciones" />
       ) : (
         <DataTable<Row>
           label="Inscripciones"
@@ -153,24 +142,9 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
                   name(row)
                 ),
             },
-            {
-              key: 'nivelIdentidad',
-              label: 'Identidad',
-              render: ({ usuario }) => <IdentityChip level={levelOf(usuario?._id ?? '')} />,
-            },
-            {
-              key: 'estado',
-              label: 'Estado',
-              render: ({ estado }) => (
-                <StateChip state={estado} label={STATES[estado].label} tone={STATES[estado].tone} />
-              ),
-            },
-            {
-              key: 'progresoPct',
-              label: 'Progreso',
-              align: 'end',
-              render: ({ progresoPct }) => formatPercent(progresoPct ?? 0),
-            },
+            identityColumn(({ usuario }: Row) => levelOf(usuario?._id ?? '')),
+            stateColumn(STATES),
+            progressColumn,
             {
               key: 'comprobante',
               label: 'Pago',
@@ -207,13 +181,7 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
           }
         />
       )}
-      <Pager
-        page={page}
-        total={list.totalDocs}
-        limit={LIMIT}
-        noun="inscripciones"
-        onPage={(next) => set({ pag: next === 1 ? '' : String(next) }, { push: true })}
-      />
+      <Pages total={list.totalDocs} limit={LIMIT} noun="inscripciones" push />
       {taught.course.record && (
         <InviteListDialog
           lista={values.lista}

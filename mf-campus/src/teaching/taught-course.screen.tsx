@@ -1,21 +1,11 @@
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { usePageTitle, useQuery } from '@oficio/shared/router';
-import {
-  Breadcrumbs,
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  Page,
-  Skeletons,
-  Tabs,
-  lazyPart,
-} from '@oficio/shared/ui';
+import { Breadcrumbs, ButtonLink, EmptyState, Page, Skeletons, Tabs, lazyPart } from '@oficio/shared/ui';
 import { Contents } from './contents.tsx';
 import { DownloadCourse } from './download-course.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
-import { SECTIONS, teachPath } from '../sides/teaching-paths.ts';
-import type { SectionName } from '../sides/teaching-paths.ts';
+import { SECTIONS, teachPath, type SectionName } from '../sides/teaching-paths.ts';
 import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { viewOf } from '@oficio/shared/contract/views';
 import { Suspense } from 'react';
@@ -23,6 +13,7 @@ import styles from './teaching.module.css';
 import { useGradeReviews } from '../correction/use-grade-reviews.ts';
 import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
 import { useTaughtCourse } from './use-taught-course.ts';
+import { NotYet } from '../sides/not-yet.tsx';
 
 // Each part is brought when it is opened: a course is built on a phone too.
 const Bank = lazyPart(() => import(/* webpackChunkName: "bank" */ './bank/bank-section.tsx'), 'BankSection');
@@ -67,7 +58,7 @@ export function Screen() {
   const taught = useTaughtCourse(curso);
   const { shownTo } = useGradeReviews();
   const section = SECTIONS.find((name) => name === values.seccion) ?? 'contenido';
-  const { record, status, notFound, reload } = taught.course;
+  const { record, status, notFound } = taught.course;
   usePageTitle(record && `${LABELS[section]}: ${record.titulo}`);
 
   if (notFound || (record && !taught.teaches))
@@ -82,11 +73,7 @@ export function Screen() {
   if (!record)
     return (
       <Page title="Curso" hideHead={status !== 'failed'}>
-        {status === 'failed' ? (
-          <ErrorState title="No se pudo cargar el curso" onRetry={reload} />
-        ) : (
-          <Skeletons kind="detail" />
-        )}
+        <NotYet of={taught.course} failed="No se pudo cargar el curso" kind="detail" />
       </Page>
     );
 

@@ -6,16 +6,12 @@ import { useList, useSession } from '@oficio/shared/store';
 import {
   ButtonLink,
   EmptyState,
-  ErrorState,
-  FilterSelect,
   formatCount,
   Notice,
   Page,
   Picture,
   Row,
-  Skeletons,
   Stack,
-  StateChip,
   TextLink,
   lazyPart,
 } from '@oficio/shared/ui';
@@ -31,11 +27,13 @@ import { useExamsToGrade } from '../correction/use-exams-to-grade.ts';
 import { teachPath } from '../sides/teaching-paths.ts';
 import styles from './teaching.module.css';
 import { useTeachingCentres } from './use-teaching-centres.ts';
+import { allOf } from '../hooks/all-of.ts';
+import { NotYet } from '../sides/not-yet.tsx';
+import { StateFilter, StateOf } from '../sides/states.tsx';
 
 const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
 
 const STATES = cursos.fields.estado.states;
-const OPTIONS = Object.entries(STATES).map(([value, { label }]) => ({ value, label }));
 
 /** The courses that the person teaches or whose centre they manage. */
 export function Screen() {
@@ -43,19 +41,15 @@ export function Screen() {
   const { values, set } = useQuery(['estado']);
   const estado = values.estado || undefined;
   const taught = useWholeList(
-    useList(
-      'cursos',
-      { filters: { docentes: user?._id, estado }, sort: '-actualizadoEn', limit: 100 },
-      { scope: 'enseno', enabled: user !== null },
-    ),
+    'cursos',
+    { filters: { docentes: user?._id, estado }, sort: '-actualizadoEn' },
+    { scope: 'enseno', enabled: user !== null },
   );
   const manages = (user?.gestorDe.length ?? 0) > 0;
   const managed = useWholeList(
-    useList(
-      'cursos',
-      { filters: { centro: { in: user?.gestorDe ?? [] }, estado }, sort: '-actualizadoEn', limit: 100 },
-      { scope: 'gestiono', enabled: manages },
-    ),
+    'cursos',
+    { filters: { centro: { in: user?.gestorDe ?? [] }, estado }, sort: '-actualizadoEn' },
+    { scope: 'gestiono', enabled: manages },
   );
   const exams = useExamsToGrade();
   const { centres } = useTeachingCentres();
@@ -63,13 +57,13 @@ export function Screen() {
   const courses = [
     ...new Map(lists.flatMap((list) => list.docs).map((course) => [course._id, course])).values(),
   ];
-  const failed = lists.some((list) => list.status === 'failed');
-  const loading = lists.some((list) => list.status !== 'loaded');
+  const asked = allOf(...lists);
+  const ready = asked.status === 'loaded';
   return (
     <Page
       title="Enseñar"
       breadcrumbs={<CampusTabs current="ensenar" />}
-      count={loading ? undefined : courses.length}
+      count={ready ? courses.length : undefined}
       countLabel="cursos"
       actions={
         <>
@@ -101,21 +95,10 @@ export function Screen() {
         <InPersonNotice centres={centres} to={viewOf('examsInPerson')} />
       </Stack>
       <div className={styles.tools}>
-        <FilterSelect
-          label="Estado"
-          all="Todos"
-          value={values.estado}
-          options={OPTIONS}
-          onChange={(value) => set({ estado: value })}
-        />
+        <StateFilter states={STATES} value={values.estado} onChange={(value) => set({ estado: value })} />
       </div>
-      {failed && courses.length === 0 ? (
-        <ErrorState
-          title="No se pudieron cargar los cursos"
-          onRetry={() => lists.forEach((list) => list.reload())}
-        />
-      ) : loading && courses.length === 0 ? (
-        <Skeletons kind="rows" count={4} />
+      {!ready && courses.length === 0 ? (
+        <NotYet of={asked} failed="No se pudieron cargar los cursos" count={4} />
       ) : courses.length === 0 ? (
         <EmptyState title={estado ? 'No hay cursos en ese estado' : 'Todavía no hay cursos para enseñar'}>
           Un curso aparece aquí al crearlo, o cuando un centro suma a la persona como docente.
@@ -132,7 +115,6 @@ export function Screen() {
 }
 
 function CourseItem({ course }: { course: Doc<'cursos'> }) {
-  const state = STATES[course.estado];
   return (
     <li className={styles.course}>
       <div className={styles.cover}>
@@ -143,7 +125,7 @@ function CourseItem({ course }: { course: Doc<'cursos'> }) {
           <Link to={teachPath(course._id)}>{course.titulo}</Link>
         </h2>
         <Row gap={3}>
-          <StateChip state={course.estado} label={state.label} tone={state.tone} />
+          <StateOf states={STATES} state={course.estado} />
           <span className={styles.meta}>
             {course.codigo}, {formatCount(course.inscriptos ?? 0, 'inscripción', 'inscripciones')}
           </span>

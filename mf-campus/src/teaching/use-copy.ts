@@ -1,10 +1,4 @@
-import {
-  copyCourse,
-  copyExercise,
-  copyLesson,
-  copyModule,
-  type CopyMade,
-} from '@oficio/shared/contract/calls/copies';
+import { copyCourse, copyLesson, copyModule, type CopyMade } from '@oficio/shared/contract/calls/copies';
 import { callAddress, type SentOf } from '@oficio/shared/contract/calls/call';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { together } from '@oficio/shared/contract/values/together';
@@ -12,7 +6,7 @@ import { useApi } from '@oficio/shared/store';
 import { formatCount } from '@oficio/shared/ui';
 import { useCallback, useMemo, useRef } from 'react';
 
-type CopyCall = typeof copyCourse | typeof copyModule | typeof copyLesson | typeof copyExercise;
+type CopyCall = typeof copyCourse | typeof copyModule | typeof copyLesson;
 /** Where a copy goes, and as what. */
 type To<D extends CopyCall> = Omit<SentOf<D>, '_id'>;
 export type Copied = { readonly copy: CopyMade } | { readonly problem: string; readonly field?: string };
@@ -41,7 +35,6 @@ export function useCopy() {
       course: (id: string, to: To<typeof copyCourse> = {}) => ask(copyCourse, id, to),
       module: (id: string, to: To<typeof copyModule> = {}) => ask(copyModule, id, to),
       lesson: (id: string, to: To<typeof copyLesson> = {}) => ask(copyLesson, id, to),
-      exercise: (id: string, to: To<typeof copyExercise> = {}) => ask(copyExercise, id, to),
     }),
     [ask],
   );

@@ -7,14 +7,12 @@ export function useTaughtCourse(courseId: string) {
   const { user } = useSession();
   const scope = `ensenar-${courseId}`;
   const course = useRecord('cursos', courseId);
-  const modulos = useWholeList(
-    useList('modulos', { filters: { curso: courseId }, sort: 'orden', limit: 100 }, { scope }),
-  );
-  const clases = useWholeList(
-    useList('clases', { filters: { curso: courseId }, sort: 'orden', limit: 100 }, { scope }),
-  );
+  const modulos = useWholeList('modulos', { filters: { curso: courseId }, sort: 'orden' }, { scope });
+  const clases = useWholeList('clases', { filters: { curso: courseId }, sort: 'orden' }, { scope });
   const exercises = useWholeList(
-    useList('ejercicios', { filters: { cursoRaiz: courseId }, sort: 'creadoEn', limit: 100 }, { scope }),
+    'ejercicios',
+    { filters: { cursoRaiz: courseId }, sort: 'creadoEn' },
+    { scope },
   );
   const ids = exercises.docs.map(({ _id }) => _id).slice(0, 100);
   const toGrade = useList(

@@ -1,7 +1,6 @@
 import { issuedLines, type IssuedLine, type IssuedResult } from '@oficio/shared/contract/calls/issuing';
 import { isRunning } from '@oficio/shared/contract/answers/work-standing';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useCall } from '@oficio/shared/store';
 import {
   Button,
@@ -11,7 +10,6 @@ import {
   formatCount,
   formatNumber,
   Notice,
-  Pager,
   Row,
   Skeletons,
   Stack,
@@ -23,6 +21,8 @@ import { useWork, type Work } from '@oficio/shared/works/use-work';
 import { WorkRunning } from '@oficio/shared/works/work-running';
 import { useEffect, useRef } from 'react';
 import { issuePath, type Mode } from '../../sides/issue-paths.ts';
+import { NotYet } from '../../sides/not-yet.tsx';
+import { Pages, useListPage } from '../../sides/pages.tsx';
 
 const LIMIT = 50;
 
@@ -33,18 +33,15 @@ const WORDS: Readonly<Record<IssuedResult, { label: string; tone: Tone }>> = {
   pendiente: { label: 'Por emitir', tone: 'muted' },
 };
 
+interface Props {
+  readonly certificacion: string;
+  readonly centro: string;
+  readonly modo: Mode;
+  readonly trabajo: string;
+}
+
 /** An act of issuing for many: how far it is, and in the end who got one and who didn't. The server goes on without it. */
-export function Batch({
-  certificacion,
-  centro,
-  modo,
-  trabajo,
-}: {
-  certificacion: string;
-  centro: string;
-  modo: Mode;
-  trabajo: string;
-}) {
+export function Batch({ certificacion, centro, modo, trabajo }: Props) {
   const { work, running, status, notFound, reload, busy, tell } = useWork(trabajo);
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever pressed what isn't there any more goes on reading from here, where it says what became of it.
@@ -120,28 +117,24 @@ function titleOf(work: Work): string {
   }
 }
 
+interface LinesProps {
+  readonly certificacion: string;
+  readonly trabajo: string;
+  readonly standing: string;
+}
+
 /** @param standing what it was when it was last asked: as it goes on, it is asked again */
-function Lines({
-  certificacion,
-  trabajo,
-  standing,
-}: {
-  certificacion: string;
-  trabajo: string;
-  standing: string;
-}) {
-  const { values, set } = useQuery(['pag']);
-  const page = pageNumber(values.pag);
+function Lines({ certificacion, trabajo, standing }: LinesProps) {
+  const page = useListPage();
   const asked = { certificacion, trabajo, page, limit: LIMIT };
-  const { data, status, message, reload } = useCall(issuedLines, asked);
+  const lines = useCall(issuedLines, asked);
+  const { data, reload } = lines;
   useEffect(reload, [reload, standing]);
   if (!data)
-    return status === 'failed' ? (
-      <ErrorState title="No se pudo cargar qué pasó con cada persona" onRetry={reload}>
-        {message}
-      </ErrorState>
-    ) : (
-      <Skeletons kind="rows" />
+    return (
+      <NotYet of={lines} failed="No se pudo cargar qué pasó con cada persona">
+        {lines.message}
+      </NotYet>
     );
   const { emitidos, yaTenian, noEmitidos } = data;
   return (
@@ -157,7 +150,7 @@ function Lines({
         rows={data.docs}
         rowKey={({ orden }) => String(orden)}
         rowName={({ nombre, orden }) => nombre ?? `Fila ${orden}`}
-        loading={status === 'loading'}
+        loading={lines.status === 'loading'}
         total={data.totalDocs}
         columns={[
           {
@@ -177,13 +170,7 @@ function Lines({
           },
         ]}
       />
-      <Pager
-        page={page}
-        total={data.totalDocs}
-        limit={LIMIT}
-        noun="personas"
-        onPage={(next) => set({ pag: String(next) })}
-      />
+      <Pages total={data.totalDocs} limit={LIMIT} noun="personas" />
     </Stack>
   );
 }

@@ -1,46 +1,42 @@
 import { candidates, MOST_ISSUED, type Candidate } from '@oficio/shared/contract/calls/issuing';
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useApi, useCall } from '@oficio/shared/store';
 import {
   Button,
   ButtonLink,
   EmptyState,
-  ErrorState,
   formatCount,
   formatNumber,
   Notice,
-  Pager,
   Row,
   Section,
-  Skeletons,
   Stack,
   toast,
 } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { useState } from 'react';
-import { IdentityChip } from '../../identity/identity-chip.tsx';
+import { identityColumn } from '../../identity/identity-chip.tsx';
 import { useIdentityCheck } from '../../identity/use-identity-check.tsx';
 import { issuePath } from '../../sides/issue-paths.ts';
 import { fullName } from './issue-words.ts';
+import { NotYet } from '../../sides/not-yet.tsx';
+import { Pages, useListPage } from '../../sides/pages.tsx';
 
 const LIMIT = 100;
 
+interface Props {
+  readonly certification: Doc<'certificaciones'>;
+  readonly centro: string;
+  readonly onReview: (people: readonly string[]) => void;
+}
+
 /** Who qualifies for a certification, to choose among, and what each of the others lacks. */
-export function Candidates({
-  certification,
-  centro,
-  onReview,
-}: {
-  certification: Doc<'certificaciones'>;
-  centro: string;
-  onReview: (people: readonly string[]) => void;
-}) {
+export function Candidates({ certification, centro, onReview }: Props) {
   const { request } = useApi();
-  const { values, set } = useQuery(['pag']);
-  const page = pageNumber(values.pag);
+  const page = useListPage();
   const asked = { certificacion: certification._id, limit: LIMIT };
-  const { data, status, message, reload } = useCall(candidates, { ...asked, page });
+  const asking = useCall(candidates, { ...asked, page });
+  const { data, reload } = asking;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [choosing, setChoosing] = useState(false);
   const identity = useIdentityCheck(centro, reload);
@@ -65,12 +61,10 @@ export function Candidates({
   }
 
   if (!data)
-    return status === 'failed' ? (
-      <ErrorState title="No se pudo cargar quiénes cumplen" onRetry={reload}>
-        {message}
-      </ErrorState>
-    ) : (
-      <Skeletons kind="rows" />
+    return (
+      <NotYet of={asking} failed="No se pudo cargar quiénes cumplen">
+        {asking.message}
+      </NotYet>
     );
   const { docs, cumplen, totalDocs } = data;
   const [ready, others] = [docs.filter(({ cumple }) => cumple), docs.filter(({ cumple }) => !cumple)];
@@ -123,11 +117,7 @@ export function Candidates({
                     label: 'Nombre en el certificado',
                     render: ({ nombreLegal }) => nombreLegal,
                   },
-                  {
-                    key: 'identidad',
-                    label: 'Identidad',
-                    render: ({ nivelIdentidad }) => <IdentityChip level={nivelIdentidad} />,
-                  },
+                  identityColumn(({ nivelIdentidad }: Candidate) => nivelIdentidad),
                 ]}
               />
             )}
@@ -163,13 +153,7 @@ export function Candidates({
           />
         </Section>
       )}
-      <Pager
-        page={page}
-        total={totalDocs}
-        limit={LIMIT}
-        noun="personas"
-        onPage={(next) => set({ pag: String(next) })}
-      />
+      <Pages total={totalDocs} limit={LIMIT} noun="personas" />
       {identity.dialog}
     </Stack>
   );

@@ -3,21 +3,14 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { compareNames } from '@oficio/shared/contract/values/compare-names';
-import { pageNumber, useQuery } from '@oficio/shared/router';
-import {
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  formatNumber,
-  Pager,
-  Row,
-  StateChip,
-  type MenuItem,
-} from '@oficio/shared/ui';
+import { ButtonLink, EmptyState, ErrorState, formatNumber, Row } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { IconPlus } from '@oficio/shared/ui/icons';
 import { centrePath } from '../../sides/centre-paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
+import { Pages, useListPage } from '../../sides/pages.tsx';
+import { stateColumn } from '../../sides/states.tsx';
+import { choices } from '../../sides/choices.ts';
 
 type Certification = Doc<'certificaciones'>;
 const { states } = certificaciones.fields.estado;
@@ -28,8 +21,7 @@ const editionOf = ({ numeroEdicion }: Certification) => numeroEdicion ?? 1;
 /** What the centre certifies, each edition of it: the way to the next one, and to what was issued under each. */
 export function CertificationsView({ contents }: { contents: CentreContents }) {
   const { certificaciones: all, centro, status, reload } = contents;
-  const { values, set } = useQuery(['pag']);
-  const page = pageNumber(values.pag);
+  const page = useListPage();
   const rows = [...all].sort((a, b) => compareNames(a.nombre, b.nombre) || editionOf(b) - editionOf(a));
   /** The last edition of each, by its code. */
   const last = new Map<string, Certification>();
@@ -37,19 +29,17 @@ export function CertificationsView({ contents }: { contents: CentreContents }) {
     const other = last.get(one.codigo);
     if (!other || editionOf(other) < editionOf(one)) last.set(one.codigo, one);
   }
-  const actions = (one: Certification): MenuItem[] => [
-    ...(isKnown(one) && last.get(one.codigo)?._id === one._id
-      ? [
-          {
-            label: 'Preparar una edición nueva',
-            to: managementOf(certificaciones, { editar: one._id, edicion: 'nueva' }),
-          },
-        ]
-      : []),
-    { label: 'Editar los datos', to: managementOf(certificaciones, { editar: one._id }) },
-    ...(isKnown(one) ? [{ label: 'Ver la página', to: pageOf('certificaciones', one) }] : []),
-    { label: 'Ver sus certificados', to: centrePath(centro, 'credenciales', { certificacion: one._id }) },
-  ];
+  const actions = (one: Certification) =>
+    choices(
+      isKnown(one) &&
+        last.get(one.codigo)?._id === one._id && {
+          label: 'Preparar una edición nueva',
+          to: managementOf(certificaciones, { editar: one._id, edicion: 'nueva' }),
+        },
+      { label: 'Editar los datos', to: managementOf(certificaciones, { editar: one._id }) },
+      isKnown(one) && { label: 'Ver la página', to: pageOf('certificaciones', one) },
+      { label: 'Ver sus certificados', to: centrePath(centro, 'credenciales', { certificacion: one._id }) },
+    );
 
   if (status === 'failed')
     return <ErrorState title="No se pudieron cargar las certificaciones" onRetry={reload} />;
@@ -79,13 +69,7 @@ export function CertificationsView({ contents }: { contents: CentreContents }) {
             label: 'Edición',
             render: (one) => `${editionOf(one)}${one.edicion ? ` (${one.edicion})` : ''}`,
           },
-          {
-            key: 'estado',
-            label: 'Estado',
-            render: ({ estado }) => (
-              <StateChip state={estado} label={states[estado].label} tone={states[estado].tone} />
-            ),
-          },
+          stateColumn(states),
           {
             key: 'emitidas',
             label: 'Emitidas',
@@ -100,13 +84,7 @@ export function CertificationsView({ contents }: { contents: CentreContents }) {
           </EmptyState>
         }
       />
-      <Pager
-        page={page}
-        total={rows.length}
-        limit={LIMIT}
-        noun="certificaciones"
-        onPage={(next) => set({ pag: String(next) })}
-      />
+      <Pages total={rows.length} limit={LIMIT} noun="certificaciones" />
     </>
   );
 }

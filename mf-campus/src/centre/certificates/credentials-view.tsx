@@ -9,11 +9,8 @@ import {
   ErrorState,
   FilterSelect,
   formatDateShort,
-  Pager,
   SearchBox,
-  StateChip,
   toast,
-  type MenuItem,
 } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
 import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
@@ -22,10 +19,13 @@ import { LoweredMarks } from './lowered-marks.tsx';
 import { LIMIT } from '../students/enrolments.tsx';
 import { centrePath } from '../../sides/centre-paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
+import { dateColumn } from '../../sides/columns.tsx';
+import { Pages } from '../../sides/pages.tsx';
+import { oneOf, stateColumn, StateFilter } from '../../sides/states.tsx';
+import { choices } from '../../sides/choices.ts';
 
 const { states } = credenciales.fields.estado;
 type State = keyof typeof states;
-const isState = (value: string): value is State => value in states;
 const PUBLIC = 'Lo lee quien verifica el certificado. Sin datos personales.';
 
 /** What is asked of a certificate to decide about it. */
@@ -36,7 +36,7 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
   const { certificaciones: certifications, centro } = contents;
   const { values, set } = useQuery(['certificacion', 'estado', 'buscar', 'pag']);
   const page = pageNumber(values.pag);
-  const estado = isState(values.estado) ? values.estado : undefined;
+  const estado = oneOf(states, values.estado);
   const { docs, totalDocs, status, reload } = useList(
     'credenciales',
     {
@@ -59,11 +59,10 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
 
   async function change(id: string, to: State, done: string, motivoPublico?: string) {
     const result = await edit(id, { estado: to, ...(motivoPublico && { motivoPublico }) }).done;
-    if (result.ok) {
-      toast(done, { kind: 'success' });
-      setChanges((n) => n + 1);
-    }
-    return result.ok ? undefined : result.message;
+    if (!result.ok) return result.message;
+    toast(done, { kind: 'success' });
+    setChanges((n) => n + 1);
+    return undefined;
   }
   const ask = ({ _id, numero }: Shown, to: 'suspendida' | 'revocada', verb: string, done: string) =>
     setQuestion({
@@ -76,39 +75,27 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
       required: true,
       onConfirm: (reason) => change(_id, to, done, reason),
     });
-  const actions = (credential: Shown): MenuItem[] => {
+  const actions = (credential: Shown) => {
     const { _id, numero, estado: now } = credential;
-    return [
-      ...(numero ? [{ label: 'Verificar', to: pageOf('credenciales', { numero }) }] : []),
-      ...(now === 'vigente'
-        ? [
-            {
-              label: 'Suspender',
-              onSelect: () => ask(credential, 'suspendida', 'Suspender', 'Certificado suspendido'),
-            },
-          ]
-        : []),
-      ...(now === 'suspendida'
-        ? [
-            {
-              label: 'Levantar la suspensión',
-              onSelect: () =>
-                void change(_id, 'vigente', 'Certificado vigente otra vez').then(
-                  (problem) => problem !== undefined && toast(problem, { kind: 'error' }),
-                ),
-            },
-          ]
-        : []),
-      ...(now === 'vigente' || now === 'suspendida' || now === 'vencida'
-        ? [
-            {
-              label: 'Revocar',
-              danger: true,
-              onSelect: () => ask(credential, 'revocada', 'Revocar', 'Certificado revocado'),
-            },
-          ]
-        : []),
-    ];
+    return choices(
+      numero ? { label: 'Verificar', to: pageOf('credenciales', { numero }) } : false,
+      now === 'vigente' && {
+        label: 'Suspender',
+        onSelect: () => ask(credential, 'suspendida', 'Suspender', 'Certificado suspendido'),
+      },
+      now === 'suspendida' && {
+        label: 'Levantar la suspensión',
+        onSelect: () =>
+          void change(_id, 'vigente', 'Certificado vigente otra vez').then(
+            (problem) => problem !== undefined && toast(problem, { kind: 'error' }),
+          ),
+      },
+      (now === 'vigente' || now === 'suspendida' || now === 'vencida') && {
+        label: 'Revocar',
+        danger: true,
+        onSelect: () => ask(credential, 'revocada', 'Revocar', 'Certificado revocado'),
+      },
+    );
   };
 
   if (status === 'failed')
@@ -132,11 +119,9 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
           }))}
           onChange={(certificacion) => set({ certificacion, pag: '' })}
         />
-        <FilterSelect
-          label="Estado"
-          all="Todos"
+        <StateFilter
+          states={states}
           value={values.estado}
-          options={Object.entries(states).map(([value, { label }]) => ({ value, label }))}
           onChange={(next) => set({ estado: next, pag: '' })}
         />
       </Toolbar>
@@ -151,18 +136,8 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
           { key: 'nombreLegal', label: 'Persona', primary: true, render: ({ nombreLegal }) => nombreLegal },
           { key: 'titulo', label: 'Certificación', render: ({ titulo }) => titulo },
           { key: 'numero', label: 'Número', render: ({ numero }) => numero },
-          {
-            key: 'estado',
-            label: 'Estado',
-            render: ({ estado: now = 'pendiente' }) => (
-              <StateChip state={now} label={states[now].label} tone={states[now].tone} />
-            ),
-          },
-          {
-            key: 'emitidaEn',
-            label: 'Emitido',
-            render: ({ emitidaEn }) => emitidaEn && formatDateShort(emitidaEn),
-          },
+          stateColumn(states, 'pendiente'),
+          dateColumn('emitidaEn', 'Emitido'),
           {
             key: 'venceEn',
             label: 'Vence',
@@ -178,13 +153,7 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
           </EmptyState>
         }
       />
-      <Pager
-        page={page}
-        total={totalDocs}
-        limit={LIMIT}
-        noun="certificados"
-        onPage={(next) => set({ pag: String(next) })}
-      />
+      <Pages total={totalDocs} limit={LIMIT} noun="certificados" />
       <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
     </>
   );

@@ -18,26 +18,23 @@ import { useState } from 'react';
 import styles from '../desk.module.css';
 import type { CentreContents } from '../use-centre-contents.ts';
 import { useStudentSearch } from './use-student-search.ts';
+import { instantOf, today } from './issue-day.ts';
 
 export interface Issued {
   readonly _id: string;
   readonly numero: string;
   readonly persona: string;
 }
-const today = () => new Date().toLocaleDateString('en-CA');
+
+interface Props {
+  readonly contents: CentreContents;
+  readonly published: readonly Doc<'certificaciones'>[];
+  readonly persona: string;
+  readonly onIssued: (issued: Issued) => void;
+}
 
 /** What a certificate needs: which, to whom, and why when something is missing. */
-export function IssueForm({
-  contents,
-  published,
-  persona,
-  onIssued,
-}: {
-  contents: CentreContents;
-  published: readonly Doc<'certificaciones'>[];
-  persona: string;
-  onIssued: (issued: Issued) => void;
-}) {
+export function IssueForm({ contents, published, persona, onIssued }: Props) {
   const { cursos: courses } = contents;
   const students = useStudentSearch(contents.centro);
   const { add, pending } = useWrite('credenciales', { scope: 'panel-credenciales' });
@@ -69,6 +66,7 @@ export function IssueForm({
     if (!certificacion) return form.setErrors({ certificacion: 'Falta elegir la certificación.' });
     if (!titular) return form.setErrors({ titular: 'Falta elegir a quién se emite.' });
     const [how, which] = anterior.split(':');
+    const dated = instantOf(emitidaEn);
     const result = await add({
       origen: 'emitida',
       certificacion,
@@ -77,8 +75,7 @@ export function IssueForm({
       titulo: published.find(({ _id }) => _id === certificacion)?.nombre ?? 'Certificado',
       ...(curso && { curso }),
       ...(calificacion.trim() && { calificacion: calificacion.trim() }),
-      // An earlier day is taken at noon, the same day in every zone of the country.
-      ...(emitidaEn && emitidaEn < today() && { emitidaEn: new Date(`${emitidaEn}T12:00:00-03:00`) }),
+      ...(dated && { emitidaEn: new Date(dated) }),
       ...(how === 'renueva' && which && { renuevaA: which }),
       ...(how === 'reemplaza' && which && { reemplazaA: which }),
       ...(motivoDispensa.trim() && { motivoDispensa: motivoDispensa.trim() }),

@@ -12,17 +12,15 @@ const base64Of = (file: Blob): Promise<string | undefined> =>
     reader.readAsDataURL(file);
   });
 
-/** Who, by a list of e-mails or documents. */
-export function IssueList({
-  form,
-  busy,
-  onList,
-}: {
-  form: FormState<ListValues>;
-  busy: boolean;
+interface Props {
+  readonly form: FormState<ListValues>;
+  readonly busy: boolean;
   /** Called with the bytes of the list. */
-  onList: (archivo: string) => void;
-}) {
+  readonly onList: (archivo: string) => void;
+}
+
+/** Who, by a list of e-mails or documents. */
+export function IssueList({ form, busy, onList }: Props) {
   async function send(list: File) {
     if (list === form.values.archivo && list.size > MOST_LIST_BYTES)
       return form.setErrors({

@@ -15,23 +15,18 @@ import { IssueList } from './issue-list.tsx';
 import { PastBatches } from './past-batches.tsx';
 import { Review } from './review.tsx';
 import { issueWork } from './issue-work.ts';
+import { instantOf, today } from './issue-day.ts';
 
 type Who = Pick<SentOf<typeof issueReview>, 'personas' | 'archivo'>;
-const today = () => new Date().toLocaleDateString('en-CA');
-/** An earlier day is taken at noon, the same day in every zone of the country. */
-const instantOf = (day: string | undefined) =>
-  day !== undefined && day < today() ? new Date(`${day}T12:00:00-03:00`).toISOString() : undefined;
+
+interface Props {
+  readonly certification: Doc<'certificaciones'>;
+  readonly centro: string;
+  readonly modo: Exclude<Mode, 'una'>;
+}
 
 /** Chooses whom a certification is issued to, reviews it, and issues to all in one act. */
-export function IssueMany({
-  certification,
-  centro,
-  modo,
-}: {
-  certification: Doc<'certificaciones'>;
-  centro: string;
-  modo: Exclude<Mode, 'una'>;
-}) {
+export function IssueMany({ certification, centro, modo }: Props) {
   const { request } = useApi();
   const navigate = useNavigate();
   const issuing = useStartWork();

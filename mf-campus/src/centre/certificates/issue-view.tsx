@@ -123,15 +123,13 @@ export function IssueView({ contents }: { contents: CentreContents }) {
   );
 }
 
-function IssueOne({
-  contents,
-  published,
-  persona,
-}: {
-  contents: CentreContents;
-  published: readonly Doc<'certificaciones'>[];
-  persona: string;
-}) {
+interface Props {
+  readonly contents: CentreContents;
+  readonly published: readonly Doc<'certificaciones'>[];
+  readonly persona: string;
+}
+
+function IssueOne({ contents, published, persona }: Props) {
   const [issued, setIssued] = useState<Issued>();
   if (issued)
     return (

@@ -1,32 +1,23 @@
 import { loweredMarks, type LoweredMark } from '@oficio/shared/contract/calls/issuing';
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
 import { useCall } from '@oficio/shared/store';
-import {
-  Button,
-  formatCount,
-  formatDateShort,
-  Notice,
-  Section,
-  Stack,
-  StateChip,
-  type MenuItem,
-} from '@oficio/shared/ui';
+import { Button, formatCount, Notice, Section, Stack, type MenuItem } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { useEffect, useState } from 'react';
+import { dateColumn } from '../../sides/columns.tsx';
+import { stateColumn } from '../../sides/states.tsx';
 
 const { states } = credenciales.fields.estado;
 
-/** Certificates in force whose holder's mark was lowered since: whoever runs the centre looks, and decides. */
-export function LoweredMarks({
-  centro,
-  actions,
-  standing,
-}: {
-  centro: string;
-  actions: (credential: LoweredMark) => MenuItem[];
+interface Props {
+  readonly centro: string;
+  readonly actions: (credential: LoweredMark) => MenuItem[];
   /** Changes with what is done to a certificate: what is listed may have changed too. */
-  standing: number;
-}) {
+  readonly standing: number;
+}
+
+/** Certificates in force whose holder's mark was lowered since: whoever runs the centre looks, and decides. */
+export function LoweredMarks({ centro, actions, standing }: Props) {
   const { data, reload } = useCall(loweredMarks, { centro });
   const [open, setOpen] = useState(false);
   useEffect(reload, [reload, standing]);
@@ -66,18 +57,8 @@ export function LoweredMarks({
                 label: 'Hoy falta',
                 render: ({ faltan }) => faltan.join('; '),
               },
-              {
-                key: 'estado',
-                label: 'Estado',
-                render: ({ estado }) => (
-                  <StateChip state={estado} label={states[estado].label} tone={states[estado].tone} />
-                ),
-              },
-              {
-                key: 'emitidaEn',
-                label: 'Emitido',
-                render: ({ emitidaEn }) => emitidaEn && formatDateShort(emitidaEn),
-              },
+              stateColumn(states),
+              dateColumn('emitidaEn', 'Emitido'),
             ]}
           />
         )}

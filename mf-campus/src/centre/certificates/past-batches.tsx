@@ -2,22 +2,21 @@ import { issueBatches } from '@oficio/shared/contract/calls/issuing';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { trabajos } from '@oficio/shared/contract/collections/trabajos';
 import { useCall } from '@oficio/shared/store';
-import { formatCount, formatDateTime, Section, StateChip, TextLink } from '@oficio/shared/ui';
+import { formatCount, formatDateTime, Section, TextLink } from '@oficio/shared/ui';
 import styles from '../desk.module.css';
 import { issuePath, type Mode } from '../../sides/issue-paths.ts';
+import { StateOf } from '../../sides/states.tsx';
 
 const { states } = trabajos.fields.estado;
 
+interface Props {
+  readonly certification: Doc<'certificaciones'>;
+  readonly centro: string;
+  readonly modo: Mode;
+}
+
 /** The last times that the person issued this certification to many: found again after the page was closed. */
-export function PastBatches({
-  certification: { _id: certificacion },
-  centro,
-  modo,
-}: {
-  certification: Doc<'certificaciones'>;
-  centro: string;
-  modo: Mode;
-}) {
+export function PastBatches({ certification: { _id: certificacion }, centro, modo }: Props) {
   const { data } = useCall(issueBatches, { certificacion });
   if (!data || data.docs.length === 0) return null;
   return (
@@ -29,7 +28,7 @@ export function PastBatches({
               {`Emisión del ${formatDateTime(creadoEn)}`}
             </TextLink>
             <span>{formatCount(total, 'persona', 'personas')}</span>
-            <StateChip state={estado} label={states[estado].label} tone={states[estado].tone} />
+            <StateOf states={states} state={estado} />
           </li>
         ))}
       </ul>

@@ -18,8 +18,25 @@ import { useEffect, useRef } from 'react';
 import { useIdentityCheck } from '../../identity/use-identity-check.tsx';
 import styles from '../desk.module.css';
 import { fullName, LINE_WORDS, reasonOf } from './issue-words.ts';
+import { Problem } from '../../sides/problem.tsx';
 
 const DAY_MS = 86_400_000;
+
+interface Props {
+  readonly certification: Doc<'certificaciones'>;
+  readonly review: IssueReview;
+  readonly centro: string;
+  /** Day of issue, as the field has it; undefined today. */
+  readonly day: string | undefined;
+  readonly today: string;
+  readonly busy: boolean;
+  readonly problem: string;
+  readonly onDay: (day: string | undefined) => void;
+  /** Reviews the same again: something about somebody changed. */
+  readonly onAgain: () => void;
+  readonly onIssue: (people: readonly string[]) => void;
+  readonly onBack: () => void;
+}
 
 /** Who gets one, dated when, and what whoever checks it will read; and why not the others. Nothing was issued yet. */
 export function Review({
@@ -34,21 +51,7 @@ export function Review({
   onAgain,
   onIssue,
   onBack,
-}: {
-  certification: Doc<'certificaciones'>;
-  review: IssueReview;
-  centro: string;
-  /** Day of issue, as the field has it; undefined today. */
-  day: string | undefined;
-  today: string;
-  busy: boolean;
-  problem: string;
-  onDay: (day: string | undefined) => void;
-  /** Reviews the same again: something about somebody changed. */
-  onAgain: () => void;
-  onIssue: (people: readonly string[]) => void;
-  onBack: () => void;
-}) {
+}: Props) {
   const identity = useIdentityCheck(centro, onAgain);
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed is gone: who reads on begins here.
@@ -88,11 +91,7 @@ export function Review({
         </>
       )}
       <Warnings lines={ready} back={day === undefined || day >= today ? undefined : emitidaEn} />
-      {problem && (
-        <Notice kind="error" title="No se pudo empezar la emisión">
-          {problem}
-        </Notice>
-      )}
+      <Problem title="No se pudo empezar la emisión" why={problem} />
       <Row gap={3}>
         {ready.length > 0 && (
           <Button busy={busy} onClick={() => onIssue(people)}>{`Emitir ${certificates}`}</Button>

@@ -1,45 +1,42 @@
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useWrite } from '@oficio/shared/store';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  FilterSelect,
-  formatDateShort,
-  formatPercent,
-  Pager,
-  toast,
-  type MenuItem,
-} from '@oficio/shared/ui';
+import { Button, EmptyState, ErrorState, toast } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
 import { IconUserPlus } from '@oficio/shared/ui/icons';
 import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { NEW_LIST } from '../../inviting/invite-list.ts';
 import { InviteListDialog } from '../../inviting/invite-list-dialog.tsx';
-import { IdentityChip } from '../../identity/identity-chip.tsx';
+import { identityColumn } from '../../identity/identity-chip.tsx';
 import { useIdentityCheck } from '../../identity/use-identity-check.tsx';
-import { CourseFilter, enrolmentColumns, LIMIT, useCentreEnrolments } from './enrolments.tsx';
+import {
+  CourseFilter,
+  enrolmentColumns,
+  LIMIT,
+  useCentreEnrolments,
+  type CentreEnrolment,
+} from './enrolments.tsx';
 import { centrePath } from '../../sides/centre-paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
+import { dateColumn, progressColumn } from '../../sides/columns.tsx';
+import { Pages } from '../../sides/pages.tsx';
+import { oneOf, StateFilter } from '../../sides/states.tsx';
+import { choices } from '../../sides/choices.ts';
 
 const { states } = inscripciones.fields.estado;
 type State = keyof typeof states;
-const isState = (value: string): value is State => value in states;
 
 /** Who studies in the centre, by course and state; and inviting. */
 export function StudentsView({ contents }: { contents: CentreContents }) {
   const { cursos: courses } = contents;
   const { values, set } = useQuery(['curso', 'estado', 'pag', 'lista']);
   const page = pageNumber(values.pag);
-  const estado = isState(values.estado) ? values.estado : undefined;
+  const estado = oneOf(states, values.estado);
   const { docs, totalDocs, status, reload, nameOf, levelOf, reloadPeople } = useCentreEnrolments(contents, {
     curso: values.curso,
     estado,
-    sort: '-actualizadoEn',
     page,
-    scope: 'panel-estudiantes',
   });
   const { edit } = useWrite('inscripciones');
   const identity = useIdentityCheck(contents.centro, reloadPeople);
@@ -50,48 +47,31 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
     if (result.ok) toast(`Inscripción: ${states[to].label.toLowerCase()}`, { kind: 'success' });
     return result.ok ? undefined : result.message;
   }
-  const actions = ({ _id, estado: now, usuario }: (typeof docs)[number]): MenuItem[] => [
-    ...(now === 'activa'
-      ? [
-          {
-            label: 'Suspender con un motivo',
-            onSelect: () =>
-              setQuestion({
-                title: `Suspender la cursada de ${nameOf(usuario)}`,
-                field: inscripciones.fields.motivoEstado,
-                help: 'Lo lee la persona. La cursada se puede reanudar.',
-                confirm: 'Suspender',
-                danger: true,
-                required: true,
-                onConfirm: (reason) => change(_id, 'suspendida', reason),
-              }),
-          },
-          {
-            label: 'Dar por completada',
-            onSelect: () =>
-              void change(_id, 'completada').then((p) => p !== undefined && toast(p, { kind: 'error' })),
-          },
-        ]
-      : []),
-    ...(now === 'suspendida'
-      ? [
-          {
-            label: 'Reanudar',
-            onSelect: () =>
-              void change(_id, 'activa').then((p) => p !== undefined && toast(p, { kind: 'error' })),
-          },
-        ]
-      : []),
-    ...(now === 'completada'
-      ? [
-          {
-            label: 'Emitir un certificado',
-            to: centrePath(contents.centro, 'emitir', { persona: usuario?._id }),
-          },
-        ]
-      : []),
-    ...identity.choice({ _id: usuario?._id, name: nameOf(usuario), level: levelOf(usuario) }),
-  ];
+  const turn = (id: string, to: State) =>
+    void change(id, to).then((problem) => problem !== undefined && toast(problem, { kind: 'error' }));
+  const actions = ({ _id, estado: now, usuario }: (typeof docs)[number]) =>
+    choices(
+      now === 'activa' && {
+        label: 'Suspender con un motivo',
+        onSelect: () =>
+          setQuestion({
+            title: `Suspender la cursada de ${nameOf(usuario)}`,
+            field: inscripciones.fields.motivoEstado,
+            help: 'Lo lee la persona. La cursada se puede reanudar.',
+            confirm: 'Suspender',
+            danger: true,
+            required: true,
+            onConfirm: (reason) => change(_id, 'suspendida', reason),
+          }),
+      },
+      now === 'activa' && { label: 'Dar por completada', onSelect: () => turn(_id, 'completada') },
+      now === 'suspendida' && { label: 'Reanudar', onSelect: () => turn(_id, 'activa') },
+      now === 'completada' && {
+        label: 'Emitir un certificado',
+        to: centrePath(contents.centro, 'emitir', { persona: usuario?._id }),
+      },
+      ...identity.choice({ _id: usuario?._id, name: nameOf(usuario), level: levelOf(usuario) }),
+    );
 
   if (status === 'failed')
     return <ErrorState title="No se pudieron cargar los estudiantes" onRetry={reload} />;
@@ -103,11 +83,9 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
           value={values.curso}
           onChange={(curso) => set({ curso, pag: '' })}
         />
-        <FilterSelect
-          label="Estado"
-          all="Todos"
+        <StateFilter
+          states={states}
           value={values.estado}
-          options={Object.entries(states).map(([value, { label }]) => ({ value, label }))}
           onChange={(next) => set({ estado: next, pag: '' })}
         />
         <Button
@@ -127,22 +105,9 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
         actions={actions}
         columns={[
           ...enrolmentColumns(nameOf),
-          {
-            key: 'nivelIdentidad',
-            label: 'Identidad',
-            render: ({ usuario }) => <IdentityChip level={levelOf(usuario)} />,
-          },
-          {
-            key: 'progresoPct',
-            label: 'Progreso',
-            align: 'end',
-            render: ({ progresoPct }) => formatPercent(progresoPct ?? 0),
-          },
-          {
-            key: 'creadoEn',
-            label: 'Desde',
-            render: ({ creadoEn }) => creadoEn && formatDateShort(creadoEn),
-          },
+          identityColumn(({ usuario }: CentreEnrolment) => levelOf(usuario)),
+          progressColumn,
+          dateColumn('creadoEn', 'Desde'),
         ]}
         empty={
           <EmptyState title="No hay estudiantes con esos filtros">
@@ -150,13 +115,7 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
           </EmptyState>
         }
       />
-      <Pager
-        page={page}
-        total={totalDocs}
-        limit={LIMIT}
-        noun="estudiantes"
-        onPage={(next) => set({ pag: String(next) })}
-      />
+      <Pages total={totalDocs} limit={LIMIT} noun="estudiantes" />
       <InviteListDialog
         lista={values.lista}
         courses={courses.filter((course) => course.estado === 'publicado')}

@@ -23,46 +23,47 @@ function Content({ option }: { option: Option }) {
   );
 }
 
+interface OptionsProps {
+  readonly item: ItemProps['item'];
+  readonly type: 'radio' | 'checkbox';
+  readonly isChosen: (id: string) => boolean;
+  readonly onChoose: (id: string, chosen: boolean) => void;
+}
+
+const Options = ({ item, type, isChosen, onChoose }: OptionsProps) =>
+  (item.opciones ?? []).map((option) => (
+    <label key={option.id} className={styles.option}>
+      <input
+        type={type}
+        name={item.id}
+        checked={isChosen(option.id)}
+        onChange={(event) => onChoose(option.id, event.target.checked)}
+      />
+      <Content option={option} />
+    </label>
+  ));
+
 /** One of several. */
 export function SingleItem({ item, answer, onAnswer }: ItemProps) {
   return (
     <div className={styles.options}>
-      {(item.opciones ?? []).map((option) => (
-        <label key={option.id} className={styles.option}>
-          <input
-            type="radio"
-            name={item.id}
-            checked={answer === option.id}
-            onChange={() => onAnswer(option.id)}
-          />
-          <Content option={option} />
-        </label>
-      ))}
+      <Options item={item} type="radio" isChosen={(id) => answer === id} onChoose={onAnswer} />
     </div>
   );
 }
 
 /** Any of several. */
 export function MultipleItem({ item, answer, onAnswer }: ItemProps) {
-  const chosen = parseAnswer('multiple', answer) ?? [];
+  const given = parseAnswer('multiple', answer) ?? [];
   return (
     <div className={styles.options}>
       <p className={styles.hint}>Puede haber más de una.</p>
-      {(item.opciones ?? []).map((option) => (
-        <label key={option.id} className={styles.option}>
-          <input
-            type="checkbox"
-            name={item.id}
-            checked={chosen.includes(option.id)}
-            onChange={(event) =>
-              onAnswer(
-                event.target.checked ? [...chosen, option.id] : chosen.filter((id) => id !== option.id),
-              )
-            }
-          />
-          <Content option={option} />
-        </label>
-      ))}
+      <Options
+        item={item}
+        type="checkbox"
+        isChosen={(id) => given.includes(id)}
+        onChoose={(id, chosen) => onAnswer(chosen ? [...given, id] : given.filter((one) => one !== id))}
+      />
     </div>
   );
 }

@@ -5,6 +5,11 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 
+const WAYS = [
+  { verb: 'Subir', by: -1, Icon: IconArrowUp },
+  { verb: 'Bajar', by: 1, Icon: IconArrowDown },
+] as const;
+
 /** Things to put in order, by buttons or by the arrows: the same with a mouse, a finger, a keyboard or a reader. */
 export function OrderItem({ item, answer, onAnswer, confirmed }: ItemProps) {
   const [said, setSaid] = useState('');
@@ -53,28 +58,20 @@ export function OrderItem({ item, answer, onAnswer, confirmed }: ItemProps) {
                 <span className={styles.orderText}>{text}</span>
               </span>
               <span className={styles.orderMoves}>
-                <Button
-                  variant="quiet"
-                  size="small"
-                  iconOnly
-                  icon={<IconArrowUp size={20} aria-hidden="true" />}
-                  aria-disabled={i === 0 || undefined}
-                  onKeyDown={(event) => onKeyDown(event, i)}
-                  onClick={() => move(i, i - 1, 0)}
-                >
-                  {`Subir «${text}»`}
-                </Button>
-                <Button
-                  variant="quiet"
-                  size="small"
-                  iconOnly
-                  icon={<IconArrowDown size={20} aria-hidden="true" />}
-                  aria-disabled={i === order.length - 1 || undefined}
-                  onKeyDown={(event) => onKeyDown(event, i)}
-                  onClick={() => move(i, i + 1, 1)}
-                >
-                  {`Bajar «${text}»`}
-                </Button>
+                {WAYS.map(({ verb, by, Icon }, button) => (
+                  <Button
+                    key={verb}
+                    variant="quiet"
+                    size="small"
+                    iconOnly
+                    icon={<Icon size={20} aria-hidden="true" />}
+                    aria-disabled={order[i + by] === undefined || undefined}
+                    onKeyDown={(event) => onKeyDown(event, i)}
+                    onClick={() => move(i, i + by, button)}
+                  >
+                    {`${verb} «${text}»`}
+                  </Button>
+                ))}
               </span>
             </li>
           );

@@ -1,29 +1,29 @@
 import { LONGEST_ANSWER, parseAnswer } from '@oficio/shared/contract/exercises/answers';
 import { piecesOf } from '@oficio/shared/contract/exercises/item';
 import { cx } from '@oficio/shared/ui';
+import type { ChangeEvent } from 'react';
 import { textOf } from '../../attempts/answers.ts';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 
+/** A box that the answer is written in. */
+const boxOf = ({ labelledBy, answer, onAnswer, problem }: ItemProps) => ({
+  className: styles.text,
+  'aria-labelledby': labelledBy,
+  'aria-describedby': problem,
+  'aria-invalid': problem !== undefined || undefined,
+  value: textOf(answer),
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onAnswer(event.target.value),
+});
+
 /** A few words. */
-export function ShortItem({ labelledBy, answer, onAnswer, problem }: ItemProps) {
-  return (
-    <input
-      className={styles.text}
-      aria-labelledby={labelledBy}
-      aria-describedby={problem}
-      aria-invalid={problem !== undefined || undefined}
-      autoComplete="off"
-      maxLength={LONGEST_ANSWER.textoCorto}
-      value={textOf(answer)}
-      onChange={(event) => onAnswer(event.target.value)}
-    />
-  );
+export function ShortItem(props: ItemProps) {
+  return <input {...boxOf(props)} autoComplete="off" maxLength={LONGEST_ANSWER.textoCorto} />;
 }
 
 /** A text that a person grades. */
-export function EssayItem({ item, labelledBy, answer, onAnswer, problem }: ItemProps) {
-  const observed = item.tipo === 'observacion';
+export function EssayItem(props: ItemProps) {
+  const observed = props.item.tipo === 'observacion';
   return (
     <>
       <p className={styles.hint}>
@@ -32,14 +32,9 @@ export function EssayItem({ item, labelledBy, answer, onAnswer, problem }: ItemP
           : 'La corrige quien enseña.'}
       </p>
       <textarea
-        className={styles.text}
-        aria-labelledby={labelledBy}
-        aria-describedby={problem}
-        aria-invalid={problem !== undefined || undefined}
+        {...boxOf(props)}
         rows={observed ? 3 : 8}
         maxLength={LONGEST_ANSWER[observed ? 'observacion' : 'ensayo']}
-        value={textOf(answer)}
-        onChange={(event) => onAnswer(event.target.value)}
       />
     </>
   );

@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react';
-import type { RefCallback } from 'react';
+import { useEffect, useRef, type RefCallback } from 'react';
 import styles from './documents.module.css';
-import { TextLayer } from './open-pdf.ts';
-import type { Pdf } from './open-pdf.ts';
+import { TextLayer, type Pdf } from './open-pdf.ts';
 
 /** A canvas wider than this is more than a phone's memory should hold, in its own pixels. */
 const WIDEST = 2400;

@@ -1,13 +1,12 @@
 import { Button, ErrorState, formatNumber, Skeletons } from '@oficio/shared/ui';
 import { IconChevronDown, IconChevronUp, IconZoomIn, IconZoomOut } from '@oficio/shared/ui/icons';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import styles from './documents.module.css';
-import { openPdf } from './open-pdf.ts';
-import type { Pdf } from './open-pdf.ts';
+import { openPdf, type Pdf } from './open-pdf.ts';
 import { PdfPageView } from './pdf-page.tsx';
 import { PdfText } from './pdf-text.tsx';
 import { useNearPages } from './use-near-pages.ts';
+import { unlessLeft } from '../../hooks/unless-left.ts';
 
 /** How large a page is shown, of the width that there is. */
 const ZOOMS = [1, 1.25, 1.5, 2, 3];
@@ -49,16 +48,14 @@ function Pages({ pdf, name }: { pdf: Pdf; name: string }) {
   const current = read ?? inSight;
   // The shape of the first page, for those that have not been asked for yet.
   const [shape, setShape] = useState(Math.SQRT2);
-  useEffect(() => {
-    let left = false;
-    void pdf.getPage(1).then((page) => {
-      const { width: w, height: h } = page.getViewport({ scale: 1 });
-      if (!left) setShape(h / w);
-    });
-    return () => {
-      left = true;
-    };
-  }, [pdf]);
+  useEffect(
+    () =>
+      unlessLeft(pdf.getPage(1), (page) => {
+        const { width: w, height: h } = page.getViewport({ scale: 1 });
+        setShape(h / w);
+      }),
+    [pdf],
+  );
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
@@ -85,6 +82,12 @@ function Pages({ pdf, name }: { pdf: Pdf; name: string }) {
   }, [read, back, width, go]);
   const larger = zoom < ZOOMS.length - 1 ? () => setZoom(zoom + 1) : undefined;
   const smaller = zoom > 0 ? () => setZoom(zoom - 1) : undefined;
+  const tools = [
+    { label: 'Página anterior', icon: <IconChevronUp size={20} aria-hidden="true" />, act: () => step(-1) },
+    { label: 'Página siguiente', icon: <IconChevronDown size={20} aria-hidden="true" />, act: () => step(1) },
+    { label: 'Más chico', icon: <IconZoomOut size={22} aria-hidden="true" />, act: smaller },
+    { label: 'Más grande', icon: <IconZoomIn size={22} aria-hidden="true" />, act: larger },
+  ];
   // Of the box that has the focus alone: elsewhere these keys mean something else.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -106,40 +109,18 @@ function Pages({ pdf, name }: { pdf: Pdf; name: string }) {
         <p aria-live="polite">
           Página {formatNumber(current)} de {formatNumber(pdf.numPages)}
         </p>
-        <Button
-          variant="quiet"
-          iconOnly
-          icon={<IconChevronUp size={20} aria-hidden="true" />}
-          onClick={() => step(-1)}
-        >
-          Página anterior
-        </Button>
-        <Button
-          variant="quiet"
-          iconOnly
-          icon={<IconChevronDown size={20} aria-hidden="true" />}
-          onClick={() => step(1)}
-        >
-          Página siguiente
-        </Button>
-        <Button
-          variant="quiet"
-          iconOnly
-          aria-disabled={!smaller || undefined}
-          icon={<IconZoomOut size={22} aria-hidden="true" />}
-          onClick={smaller}
-        >
-          Más chico
-        </Button>
-        <Button
-          variant="quiet"
-          iconOnly
-          aria-disabled={!larger || undefined}
-          icon={<IconZoomIn size={22} aria-hidden="true" />}
-          onClick={larger}
-        >
-          Más grande
-        </Button>
+        {tools.map(({ label, icon, act }) => (
+          <Button
+            key={label}
+            variant="quiet"
+            iconOnly
+            aria-disabled={!act || undefined}
+            icon={icon}
+            onClick={act}
+          >
+            {label}
+          </Button>
+        ))}
         <Button variant="quiet" size="small" onClick={turn}>
           {read === undefined ? 'Leer como texto' : 'Ver las páginas'}
         </Button>

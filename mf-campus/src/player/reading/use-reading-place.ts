@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { paragraphAt, paragraphsOf } from './paragraphs.ts';
 
 /** Under the bar of the course, in pixels: what is above is read. */

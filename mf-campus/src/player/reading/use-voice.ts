@@ -1,6 +1,5 @@
 import { toast } from '@oficio/shared/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { breathsOf, paragraphAt, paragraphsOf } from './paragraphs.ts';
 
 /** The device's voice in Spanish, of the reader's country where there are several. */

@@ -1,17 +1,11 @@
 import { IconBadgeCc } from '@oficio/shared/ui/icons';
-import { useCallback, useEffect, useState } from 'react';
-import type { RefObject } from 'react';
+import { useCallback, useEffect, useState, type RefObject } from 'react';
 import styles from './video.module.css';
+import { keepSetting, readSetting } from '../../hooks/use-setting.ts';
 
 const KEY = 'oficio.subtitulos';
 
-function kept(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'no';
-  } catch {
-    return true; // without storage, as they come
-  }
-}
+const kept = (): boolean => readSetting(KEY) !== 'no';
 
 /**
  * Whether this device shows captions, remembered, and what changes it. Follows the video's own menu and its keys.
@@ -31,11 +25,7 @@ export function useCaptions(
     const follow = () => {
       const showing = element.track.mode === 'showing';
       setShown(showing);
-      try {
-        localStorage.setItem(KEY, showing ? 'sí' : 'no');
-      } catch {
-        // Without storage it holds while the page is open.
-      }
+      keepSetting(KEY, showing ? 'sí' : 'no');
     };
     list.addEventListener('change', follow);
     return () => list.removeEventListener('change', follow);

@@ -1,8 +1,7 @@
 import { formatCount, VisuallyHidden } from '@oficio/shared/ui';
 import { useState } from 'react';
 import { clockOf } from '../../study/criterion.ts';
-import { cueAt, cuesThatSay } from './cues.ts';
-import type { Cue } from './cues.ts';
+import { cueAt, cuesThatSay, type Cue } from './cues.ts';
 import styles from './video.module.css';
 
 /** The captions as a text: what is being said is marked, any of them is jumped to, and words are looked for. */

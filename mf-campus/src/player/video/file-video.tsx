@@ -1,10 +1,8 @@
 import { Markdown } from '@oficio/shared/ui';
-import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Watch } from '../../study/use-lesson-progress.ts';
 import { CaptionsButton, useCaptions } from './captions-button.tsx';
-import { cuesOf } from './cues.ts';
-import type { Cue } from './cues.ts';
+import { cuesOf, type Cue } from './cues.ts';
 import { Cues } from './cues-list.tsx';
 import { keyAct } from './key-act.ts';
 import { SpeedMenu, useSpeed } from './speed.tsx';

@@ -1,6 +1,5 @@
 import { isRecord } from '@oficio/shared/contract/values/guards';
-import { useEffect } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import type { Stopped, Watch } from '../../study/use-lesson-progress.ts';
 
 interface Report {

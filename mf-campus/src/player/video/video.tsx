@@ -7,8 +7,7 @@ import { clockOf } from '../../study/criterion.ts';
 import { useDataSaving } from '../../hooks/use-data-saving.ts';
 import { FileVideo, Transcript } from './file-video.tsx';
 import { useEmbedPosition } from './use-embed-position.ts';
-import { videoSource } from './video-source.ts';
-import type { VideoSource } from './video-source.ts';
+import { videoSource, type VideoSource } from './video-source.ts';
 import styles from './video.module.css';
 
 /** The video of a class, by file or by link, taken up where it was left. */

@@ -3,7 +3,6 @@ import { useList, useWrite } from '@oficio/shared/store';
 import {
   Button,
   EmptyState,
-  ErrorState,
   formatDateTime,
   Notice,
   Prose,
@@ -16,6 +15,7 @@ import {
 import styles from './announcements.module.css';
 import { useReaders } from './use-readers.ts';
 import { WriteAnnouncement } from './write-announcement.tsx';
+import { NotYet } from '../../sides/not-yet.tsx';
 
 const STATES = posts.fields.estado.states;
 
@@ -66,16 +66,12 @@ export function Announcements({ curso }: { curso: string }) {
         <h2 id="avisos-escritos" className={styles.head}>
           Avisos escritos
         </h2>
-        {list.status === 'failed' ? (
-          <ErrorState title="No se pudieron cargar los avisos" onRetry={list.reload} />
+        {list.status === 'failed' || (list.status !== 'loaded' && list.docs.length === 0) ? (
+          <NotYet of={list} failed="No se pudieron cargar los avisos" count={3} />
         ) : list.docs.length === 0 ? (
-          list.status === 'loaded' ? (
-            <EmptyState title="Todavía no hay avisos">
-              Un aviso llega a las notificaciones de quienes cursan, y queda en el curso.
-            </EmptyState>
-          ) : (
-            <Skeletons kind="rows" count={3} />
-          )
+          <EmptyState title="Todavía no hay avisos">
+            Un aviso llega a las notificaciones de quienes cursan, y queda en el curso.
+          </EmptyState>
         ) : (
           <ul className={styles.list}>
             {list.docs.map((one) => (

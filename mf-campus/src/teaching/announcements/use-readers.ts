@@ -2,6 +2,7 @@ import { BEHIND, type GradebookPerson, type GradebookWho } from '@oficio/shared/
 import { useQuery } from '@oficio/shared/router';
 import { useEffect, useState } from 'react';
 import { useWholeGradebook } from '../gradebook/use-gradebook.ts';
+import { unlessLeft } from '../../hooks/unless-left.ts';
 
 /** Some people of a course whom an announcement is written to, and why them. */
 export interface Readers {
@@ -38,11 +39,9 @@ export function useReaders(curso: string): {
   const key = para || persona;
   useEffect(() => {
     if (!key) return undefined;
-    let stale = false;
     // Whoever is asked for by name is looked for among all.
     const quien = para as GradebookWho;
-    void readAll({ quien }).then((book) => {
-      if (stale) return;
+    return unlessLeft(readAll({ quien }), (book) => {
       const people = book?.docs.filter(({ usuario }) => !persona || usuario === persona) ?? [];
       setFound(
         people.length > 0
@@ -54,9 +53,6 @@ export function useReaders(curso: string): {
           : 'failed',
       );
     });
-    return () => {
-      stale = true;
-    };
   }, [key, para, persona, readAll]);
   const now = found === 'failed' || found?.key === key ? found : undefined;
   return { readers: key ? (now ?? 'coming') : undefined, forget: () => set({ para: '', persona: '' }) };

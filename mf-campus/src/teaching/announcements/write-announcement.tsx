@@ -24,21 +24,17 @@ const MOST = posts.fields.destinatarios.maxItems ?? 500;
 const partsOf = (people: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(people.length / MOST) }, (_, i) => people.slice(i * MOST, (i + 1) * MOST));
 
-/** Writes an announcement to the people of a course: now, or at a time. Half written, it survives a reload. */
-export function WriteAnnouncement({
-  curso,
-  scope,
-  readers,
-  onEverybody,
-  onWritten,
-}: {
-  curso: string;
-  scope: string;
+interface Props {
+  readonly curso: string;
+  readonly scope: string;
   /** Who reads it; everybody of the course without it. */
-  readers: Readers | undefined;
-  onEverybody: () => void;
-  onWritten: () => void;
-}) {
+  readonly readers: Readers | undefined;
+  readonly onEverybody: () => void;
+  readonly onWritten: () => void;
+}
+
+/** Writes an announcement to the people of a course: now, or at a time. Half written, it survives a reload. */
+export function WriteAnnouncement({ curso, scope, readers, onEverybody, onWritten }: Props) {
   const form = useFormState<{ titulo: string; cuerpo: string; publicarEn: string | undefined }>(
     { titulo: '', cuerpo: '', publicarEn: undefined },
     { draftKey: `aviso-${curso}${readers ? `-${readers.key}` : ''}` },

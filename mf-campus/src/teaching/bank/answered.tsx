@@ -107,15 +107,13 @@ function Questions({ exercise, order }: { exercise: Doc<'ejercicios'>; order: st
   );
 }
 
-function Chosen({
-  item,
-  said: { elegidas = {} },
-  right,
-}: {
-  item: Item;
-  said: ItemStatistics;
-  right: unknown;
-}) {
+interface Props {
+  readonly item: Item;
+  readonly said: ItemStatistics;
+  readonly right: unknown;
+}
+
+function Chosen({ item, said: { elegidas = {} }, right }: Props) {
   const isRight = (id: string): boolean => (Array.isArray(right) ? right.includes(id) : right === id);
   return (
     <ul className={styles.options}>

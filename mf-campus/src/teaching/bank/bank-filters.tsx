@@ -13,18 +13,15 @@ const choices = (options: Readonly<Record<string, string>>) =>
 const named = (list: readonly Counted[]) =>
   list.map(({ nombre, cuantas }) => ({ value: nombre, label: nombre, count: cuantas }));
 
-export function BankFilters({
-  curso,
-  times,
-  values,
-  onChange,
-}: {
-  curso: string;
+interface Props {
+  readonly curso: string;
   /** Another number when other questions came. */
-  times: number;
-  values: Values;
-  onChange: (changes: Partial<Values>) => void;
-}) {
+  readonly times: number;
+  readonly values: Values;
+  readonly onChange: (changes: Partial<Values>) => void;
+}
+
+export function BankFilters({ curso, times, values, onChange }: Props) {
   const { grupos, etiquetas } = useBankIndex(curso, times);
   return (
     <>

@@ -5,16 +5,7 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useList, useWrite } from '@oficio/shared/store';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  formatCount,
-  Pager,
-  Skeletons,
-  TextLink,
-  toast,
-} from '@oficio/shared/ui';
+import { Button, EmptyState, formatCount, TextLink, toast } from '@oficio/shared/ui';
 import { IconPlus } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import styles from './bank.module.css';
@@ -24,6 +15,8 @@ import { answerInWords, KINDS } from './question-lines.tsx';
 import { statisticsInWords } from './statistics-words.ts';
 import { useMakeExercise } from './use-make-exercise.ts';
 import { useBankStatistics } from './use-statistics.ts';
+import { NotYet } from '../../sides/not-yet.tsx';
+import { Pages } from '../../sides/pages.tsx';
 
 const LIMIT = 50;
 type Question = Doc<'reactivos'>;
@@ -88,8 +81,9 @@ export function Bank({ curso, centro }: { curso: string; centro: string }) {
           Traer preguntas
         </Button>
       </div>
-      {list.status === 'failed' && <ErrorState title="No se pudo cargar el banco" onRetry={list.reload} />}
-      {list.status === 'loading' && list.docs.length === 0 && <Skeletons kind="rows" count={6} />}
+      {(list.status === 'failed' || (list.status === 'loading' && list.docs.length === 0)) && (
+        <NotYet of={list} failed="No se pudo cargar el banco" />
+      )}
       {list.status === 'loaded' && list.totalDocs === 0 && (
         <EmptyState title={asked ? 'Ninguna pregunta así' : 'El banco está vacío'}>
           {asked
@@ -149,13 +143,7 @@ export function Bank({ curso, centro }: { curso: string; centro: string }) {
           </ul>
         </>
       )}
-      <Pager
-        page={page}
-        total={list.totalDocs}
-        limit={LIMIT}
-        noun="preguntas"
-        onPage={(next) => set({ pag: next === 1 ? '' : String(next) }, { push: true })}
-      />
+      <Pages total={list.totalDocs} limit={LIMIT} noun="preguntas" push />
       {pasting && (
         <PasteQuestions
           curso={curso}

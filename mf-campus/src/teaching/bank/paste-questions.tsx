@@ -8,6 +8,7 @@ import { QuestionLines } from './question-lines.tsx';
 import { isMarkup, useFileReading } from './use-file-reading.ts';
 import { useKeeping } from './use-keeping.ts';
 import { useReading } from './use-reading.ts';
+import { Problem } from '../../sides/problem.tsx';
 
 const EXAMPLE = `1. ¿Qué corriente toma una pava de 1800 W en 220 V?
 a) 5 A
@@ -19,18 +20,15 @@ Respuesta: falso`;
 
 const count = (n: number): string => formatCount(n, 'pregunta', 'preguntas');
 
+interface Props {
+  readonly curso: string;
+  readonly centro: string;
+  readonly onClose: () => void;
+  readonly onTaken: () => void;
+}
+
 /** Questions written elsewhere, put in the bank at once; what can't be taken is said before anything is kept. */
-export function PasteQuestions({
-  curso,
-  centro,
-  onClose,
-  onTaken,
-}: {
-  curso: string;
-  centro: string;
-  onClose: () => void;
-  onTaken: () => void;
-}) {
+export function PasteQuestions({ curso, centro, onClose, onTaken }: Props) {
   const [text, setText] = useState('');
   const keeping = useKeeping({ curso, centro });
   const { reading, take } = useFileReading({ curso, centro }, setText);
@@ -113,16 +111,8 @@ export function PasteQuestions({
         {reading && !reading.read && reading.problem === undefined && (
           <p role="status">Leyendo el archivo…</p>
         )}
-        {reading?.problem !== undefined && (
-          <Notice kind="error" title="No se pudo leer">
-            {reading.problem}
-          </Notice>
-        )}
-        {keeping.problem !== '' && (
-          <Notice kind="error" title="No se guardaron todas">
-            {keeping.problem}
-          </Notice>
-        )}
+        <Problem title="No se pudo leer" why={reading?.problem} />
+        <Problem title="No se guardaron todas" why={keeping.problem} />
         {fromText === 'failed' && (
           <Notice kind="error" title="No se pudo leer">
             Hace falta conexión la primera vez. Lo pegado sigue aquí.

@@ -2,29 +2,23 @@ import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'r
 import { linesOf } from './outline.ts';
 import styles from './builder.module.css';
 
+interface Props {
+  readonly label: string;
+  readonly placeholder: string;
+  /** Of a title, in letters. */
+  readonly max: number;
+  readonly onAdd: (titles: readonly string[]) => void;
+  readonly onDone?: (() => void) | undefined;
+  readonly ref?: Ref<HTMLInputElement>;
+  /** What else is chosen for what is added. */
+  readonly children?: ReactNode;
+}
+
 /**
  * Where things are added by typing: Enter adds what is written and waits for the next; a pasted list adds each of its
  * lines. Enter on nothing goes on to whatever comes after.
  */
-export function AddBox({
-  label,
-  placeholder,
-  max,
-  onAdd,
-  onDone,
-  ref,
-  children,
-}: {
-  label: string;
-  placeholder: string;
-  /** Of a title, in letters. */
-  max: number;
-  onAdd: (titles: readonly string[]) => void;
-  onDone?: (() => void) | undefined;
-  ref?: Ref<HTMLInputElement>;
-  /** What else is chosen for what is added. */
-  children?: ReactNode;
-}) {
+export function AddBox({ label, placeholder, max, onAdd, onDone, ref, children }: Props) {
   const id = useId();
   const [text, setText] = useState('');
   const add = (lines: readonly string[]): void => {

@@ -2,9 +2,10 @@ import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { useWrite } from '@oficio/shared/store';
-import { Button, StateChip, TextLink, toast } from '@oficio/shared/ui';
+import { Button, TextLink, toast } from '@oficio/shared/ui';
 import type { TaughtCourse } from '../use-taught-course.ts';
 import styles from './builder.module.css';
+import { StateOf } from '../../sides/states.tsx';
 
 const { estado, tipo } = ejercicios.fields;
 
@@ -27,29 +28,26 @@ export function ExerciseLines({
   };
   return (
     <ul className={styles.exercises}>
-      {exercises.map((exercise) => {
-        const state = estado.states[exercise.estado];
-        return (
-          <li key={exercise._id} className={styles.exercise}>
-            <span>
-              <TextLink to={managementOf(ejercicios, { editar: exercise._id })}>{exercise.titulo}</TextLink>{' '}
-              <span className={styles.facts}>{tipo.options[exercise.tipo]}</span>
-            </span>
-            <StateChip state={exercise.estado} label={state.label} tone={state.tone} />
-            {exercise.estado === 'borrador' && (
-              <Button
-                variant="quiet"
-                size="small"
-                busy={pending}
-                aria-label={`Publicar el ejercicio «${exercise.titulo}»`}
-                onClick={() => void publish(exercise)}
-              >
-                Publicar
-              </Button>
-            )}
-          </li>
-        );
-      })}
+      {exercises.map((exercise) => (
+        <li key={exercise._id} className={styles.exercise}>
+          <span>
+            <TextLink to={managementOf(ejercicios, { editar: exercise._id })}>{exercise.titulo}</TextLink>{' '}
+            <span className={styles.facts}>{tipo.options[exercise.tipo]}</span>
+          </span>
+          <StateOf states={estado.states} state={exercise.estado} />
+          {exercise.estado === 'borrador' && (
+            <Button
+              variant="quiet"
+              size="small"
+              busy={pending}
+              aria-label={`Publicar el ejercicio «${exercise.titulo}»`}
+              onClick={() => void publish(exercise)}
+            >
+              Publicar
+            </Button>
+          )}
+        </li>
+      ))}
     </ul>
   );
 }

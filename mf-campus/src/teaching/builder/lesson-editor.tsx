@@ -30,17 +30,15 @@ const MB = 1024 * 1024;
 const oneOf = <K extends string>(options: Readonly<Record<K, string>>, value: string): K | undefined =>
   (Object.keys(options) as K[]).find((key) => key === value);
 
-/** The contents of a class, with the fields of its kind alone. What is typed survives leaving the page. */
-export function LessonEditor({
-  lesson,
-  scope,
-  onClose,
-}: {
-  lesson: Lesson;
+interface Props {
+  readonly lesson: Lesson;
   /** The store's list that it stands in. */
-  scope: string;
-  onClose: () => void;
-}) {
+  readonly scope: string;
+  readonly onClose: () => void;
+}
+
+/** The contents of a class, with the fields of its kind alone. What is typed survives leaving the page. */
+export function LessonEditor({ lesson, scope, onClose }: Props) {
   // What it was when it was opened: somebody else's later version is a conflict, not a new beginning.
   const [before, setBefore] = useState(lesson);
   const form = useFormState(valuesOf(lesson), { draftKey: `clase-${lesson._id}` });

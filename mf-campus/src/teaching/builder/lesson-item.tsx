@@ -14,6 +14,22 @@ const LessonEditor = lazyPart(
 );
 const { titulo, tipo } = clases.fields;
 
+interface Props {
+  readonly lesson: Lesson;
+  /** The store's list that it stands in. */
+  readonly scope: string;
+  /** "1.2", as students see it. */
+  readonly place: string;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+  readonly onRename: (titulo: string) => Promise<boolean>;
+  readonly steps: Steps;
+  readonly onDrop: (dragged: Dragged, side: Side) => void;
+  readonly menu: readonly MenuItem[];
+  /** Its exercises. */
+  readonly children?: ReactNode;
+}
+
 /** One class of the programme: its title where it stands, what moves it, and its contents when it is opened. */
 export function LessonItem({
   lesson,
@@ -26,21 +42,7 @@ export function LessonItem({
   onDrop,
   menu,
   children,
-}: {
-  lesson: Lesson;
-  /** The store's list that it stands in. */
-  scope: string;
-  /** "1.2", as students see it. */
-  place: string;
-  open: boolean;
-  onOpen: (open: boolean) => void;
-  onRename: (titulo: string) => Promise<boolean>;
-  steps: Steps;
-  onDrop: (dragged: Dragged, side: Side) => void;
-  menu: readonly MenuItem[];
-  /** Its exercises. */
-  children?: ReactNode;
-}) {
+}: Props) {
   const { row, handle, over } = useDrag({ kind: 'clase', id: lesson._id, accepts: ['clase'], onDrop });
   useEffect(() => {
     // Opened from elsewhere on the page, it is brought to where it is read.

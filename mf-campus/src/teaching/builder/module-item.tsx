@@ -14,6 +14,22 @@ const { titulo, tipo } = clases.fields;
 /** Kinds of class that exist from their title on: a meeting needs its date first. */
 const TYPED = ['texto', 'video', 'documento', 'externo'] as const satisfies readonly Lesson['tipo'][];
 
+interface Props {
+  readonly module: Module;
+  /** From 1. */
+  readonly number: number;
+  readonly onRename: (titulo: string) => Promise<boolean>;
+  readonly steps: Steps;
+  readonly onDrop: (dragged: Dragged, side: Side) => void;
+  readonly onAdd: (titles: readonly string[], tipo: Lesson['tipo']) => void;
+  /** Enter on an empty line. */
+  readonly onDone: () => void;
+  readonly addRef: Ref<HTMLInputElement>;
+  readonly menu: readonly MenuItem[];
+  /** Its classes and exercises. */
+  readonly children: ReactNode;
+}
+
 /** One module: its title, its classes, and the line where more of them are typed. */
 export function ModuleItem({
   module,
@@ -26,21 +42,7 @@ export function ModuleItem({
   addRef,
   menu,
   children,
-}: {
-  module: Module;
-  /** From 1. */
-  number: number;
-  onRename: (titulo: string) => Promise<boolean>;
-  steps: Steps;
-  onDrop: (dragged: Dragged, side: Side) => void;
-  onAdd: (titles: readonly string[], tipo: Lesson['tipo']) => void;
-  /** Enter on an empty line. */
-  onDone: () => void;
-  addRef: Ref<HTMLInputElement>;
-  menu: readonly MenuItem[];
-  /** Its classes and exercises. */
-  children: ReactNode;
-}) {
+}: Props) {
   const [kind, setKind] = useState<(typeof TYPED)[number]>('texto');
   const { row, handle, over } = useDrag({
     kind: 'modulo',

@@ -23,19 +23,16 @@ export function focusHandle(id: string): void {
   requestAnimationFrame(() => document.getElementById(handleId(id))?.focus());
 }
 
-/** What is taken to drag a row; with the focus on it, the arrows move the row. */
-export function MoveHandle({
-  id,
-  name,
-  steps,
-  ref,
-}: {
-  id: string;
+interface Props {
+  readonly id: string;
   /** "la clase «Riesgos»". */
-  name: string;
-  steps: Steps;
-  ref: Ref<HTMLButtonElement>;
-}) {
+  readonly name: string;
+  readonly steps: Steps;
+  readonly ref: Ref<HTMLButtonElement>;
+}
+
+/** What is taken to drag a row; with the focus on it, the arrows move the row. */
+export function MoveHandle({ id, name, steps, ref }: Props) {
   return (
     <button
       ref={ref}
@@ -52,32 +49,25 @@ export function MoveHandle({
   );
 }
 
+const STEPS = [
+  { way: 'up', verb: 'Subir', Icon: IconArrowUp },
+  { way: 'down', verb: 'Bajar', Icon: IconArrowDown },
+] as const;
+
 /** One press, one step: where there is room for them; on a phone they are in the row's menu. */
 export function StepButtons({ name, steps }: { name: string; steps: Steps }) {
-  return (
-    <>
-      <Button
-        variant="quiet"
-        size="small"
-        iconOnly
-        className={styles.wideOnly}
-        icon={<IconArrowUp size={18} aria-hidden="true" />}
-        disabled={!steps.up}
-        onClick={steps.up}
-      >
-        {`Subir ${name}`}
-      </Button>
-      <Button
-        variant="quiet"
-        size="small"
-        iconOnly
-        className={styles.wideOnly}
-        icon={<IconArrowDown size={18} aria-hidden="true" />}
-        disabled={!steps.down}
-        onClick={steps.down}
-      >
-        {`Bajar ${name}`}
-      </Button>
-    </>
-  );
+  return STEPS.map(({ way, verb, Icon }) => (
+    <Button
+      key={way}
+      variant="quiet"
+      size="small"
+      iconOnly
+      className={styles.wideOnly}
+      icon={<Icon size={18} aria-hidden="true" />}
+      disabled={!steps[way]}
+      onClick={steps[way]}
+    >
+      {`${verb} ${name}`}
+    </Button>
+  ));
 }

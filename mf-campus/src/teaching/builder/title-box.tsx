@@ -1,24 +1,19 @@
 import { useState, type KeyboardEvent } from 'react';
 import styles from './builder.module.css';
 
-/** A title that is edited where it stands: Enter or leaving it saves, Escape puts back what it was. */
-export function TitleBox({
-  label,
-  value,
-  max,
-  big = false,
-  onSave,
-  onKey,
-}: {
-  label: string;
-  value: string;
-  max: number;
-  big?: boolean;
+interface Props {
+  readonly label: string;
+  readonly value: string;
+  readonly max: number;
+  readonly big?: boolean;
   /** Answers whether it was taken; what was not stays written. */
-  onSave: (titulo: string) => Promise<boolean>;
+  readonly onSave: (titulo: string) => Promise<boolean>;
   /** Other keys: moving what it names. */
-  onKey?: (event: KeyboardEvent) => void;
-}) {
+  readonly onKey?: (event: KeyboardEvent) => void;
+}
+
+/** A title that is edited where it stands: Enter or leaving it saves, Escape puts back what it was. */
+export function TitleBox({ label, value, max, big = false, onSave, onKey }: Props) {
   const [draft, setDraft] = useState<string>();
   const save = async (): Promise<void> => {
     const titulo = draft?.trim();

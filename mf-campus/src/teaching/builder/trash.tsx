@@ -1,15 +1,17 @@
 import { courseTrash, TRASH_SHOWN, type DeletedPart } from '@oficio/shared/contract/calls/course-teaching';
 import { anyCollection, useCall, useWrite } from '@oficio/shared/store';
-import { Button, ErrorState, RelativeDate, Skeletons, toast } from '@oficio/shared/ui';
+import { Button, RelativeDate, toast } from '@oficio/shared/ui';
 import { IconTrashOff } from '@oficio/shared/ui/icons';
 import { COURSE_PARTS } from '../course-parts.ts';
 import styles from './builder.module.css';
+import { NotYet } from '../../sides/not-yet.tsx';
 
 /** What was deleted of the course, each with its way back. */
 export function Trash({ courseId, onRestored }: { courseId: string; onRestored: () => void }) {
-  const { data, status, reload } = useCall(courseTrash, { curso: courseId });
-  if (status === 'failed') return <ErrorState title="No se pudo cargar la papelera" onRetry={reload} />;
-  if (!data) return <Skeletons kind="rows" count={2} />;
+  const trash = useCall(courseTrash, { curso: courseId });
+  const { data, status, reload } = trash;
+  if (status === 'failed' || !data)
+    return <NotYet of={trash} failed="No se pudo cargar la papelera" count={2} />;
   if (data.docs.length === 0) return <p>Nada en la papelera.</p>;
   return (
     <>

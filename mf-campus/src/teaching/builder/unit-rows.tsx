@@ -14,29 +14,21 @@ import type { Moves } from './use-moves.ts';
 import type { Programme } from './use-programme.ts';
 import type { Removal } from './use-removal.tsx';
 
-/** A module of the programme with its classes, and what can be done with each of them. */
-export function UnitRows({
-  unit,
-  at,
-  programme,
-  moves,
-  removal,
-  duplicates,
-  taught,
-  addRef,
-  onDone,
-}: {
-  unit: Unit;
+interface Props {
+  readonly unit: Unit;
   /** Its place, from 0. */
-  at: number;
-  programme: Programme;
-  moves: Moves;
-  removal: Removal;
-  duplicates: Duplicates;
-  taught: TaughtCourse;
-  addRef: Ref<HTMLInputElement>;
-  onDone: () => void;
-}) {
+  readonly at: number;
+  readonly programme: Programme;
+  readonly moves: Moves;
+  readonly removal: Removal;
+  readonly duplicates: Duplicates;
+  readonly taught: TaughtCourse;
+  readonly addRef: Ref<HTMLInputElement>;
+  readonly onDone: () => void;
+}
+
+/** A module of the programme with its classes, and what can be done with each of them. */
+export function UnitRows({ unit, at, programme, moves, removal, duplicates, taught, addRef, onDone }: Props) {
   const { units, pending, add, rename } = programme;
   const { values, set } = useQuery(['clase']);
   const { module, lessons } = unit;

@@ -2,6 +2,7 @@ import { recordOf } from '@oficio/shared/contract/values/guards';
 import { useApi } from '@oficio/shared/store';
 import { useEffect, useState } from 'react';
 import type { Lesson } from './outline.ts';
+import { unlessLeft } from '../../hooks/unless-left.ts';
 
 /** What the files of a class are called, by their id; until it is known, and without a network, none. */
 export function useFileNames({
@@ -15,10 +16,9 @@ export function useFileNames({
   const files = [...(adjuntos ?? []), videoArchivo, subtitulosArchivo].filter(Boolean).join();
   useEffect(() => {
     if (files === '') return undefined;
-    let stale = false;
     const expand = ['adjuntos', 'videoArchivo', 'subtitulosArchivo'];
-    void record('clases', _id, { expand }).then((outcome) => {
-      if (stale || !outcome.ok) return;
+    return unlessLeft(record('clases', _id, { expand }), (outcome) => {
+      if (!outcome.ok) return;
       const lesson = outcome.data;
       const own = expand.flatMap((name) => lesson[name]);
       setNames(
@@ -27,9 +27,6 @@ export function useFileNames({
         ),
       );
     });
-    return () => {
-      stale = true;
-    };
   }, [record, _id, files]);
   return names;
 }

@@ -11,8 +11,9 @@ import {
 import type { LessonForm } from './lesson-values.ts';
 
 const { video, videoArchivo, subtitulosArchivo } = clases.fields;
+const FILES = { videoArchivo, subtitulosArchivo };
 const MB = 1024 * 1024;
-const rules = (field: typeof videoArchivo | typeof subtitulosArchivo) => ({
+const rules = (field: (typeof FILES)[keyof typeof FILES]) => ({
   maxMB: Math.floor((field.maxBytes ?? 0) / MB),
   accept: field.types?.join(',') ?? '',
 });
@@ -26,50 +27,35 @@ export function VideoFields({
   /** Of the stored files, by their id. */
   names: Readonly<Record<string, string>>;
 }) {
-  const nameOf = (file: string | File | null | undefined) =>
-    typeof file === 'string' ? names[file] : undefined;
   const value = form.values.video ?? {};
-  const put = (name: keyof typeof video.fields) => (next: string | number | undefined) =>
-    form.set('video', { ...value, [name]: next === '' ? undefined : next });
+  const of = <N extends keyof typeof video.fields>(name: N) => ({
+    name: `video.${name}`,
+    value: value[name],
+    onChange: (next: string | number | undefined) =>
+      form.set('video', { ...value, [name]: next === '' ? undefined : next }),
+    ...fieldProps(video.fields[name]),
+  });
+  const file = (name: keyof typeof FILES) => {
+    const held = form.values[name];
+    return (
+      <FileField
+        existingName={typeof held === 'string' ? names[held] : undefined}
+        {...form.field(name)}
+        {...fieldProps(FILES[name])}
+        {...rules(FILES[name])}
+        uploadTo="clases"
+      />
+    );
+  };
   return (
     <FieldGroup title={video.label}>
       <FieldRow>
-        <TextField
-          name="video.url"
-          value={value.url}
-          onChange={put('url')}
-          {...fieldProps(video.fields.url)}
-          type="url"
-        />
-        <NumberField
-          name="video.segundos"
-          value={value.segundos}
-          onChange={put('segundos')}
-          {...fieldProps(video.fields.segundos)}
-          integer
-        />
+        <TextField {...of('url')} type="url" />
+        <NumberField {...of('segundos')} integer />
       </FieldRow>
-      <FileField
-        existingName={nameOf(form.values.videoArchivo)}
-        {...form.field('videoArchivo')}
-        {...fieldProps(videoArchivo)}
-        {...rules(videoArchivo)}
-        uploadTo="clases"
-      />
-      <FileField
-        existingName={nameOf(form.values.subtitulosArchivo)}
-        {...form.field('subtitulosArchivo')}
-        {...fieldProps(subtitulosArchivo)}
-        {...rules(subtitulosArchivo)}
-        uploadTo="clases"
-      />
-      <TextArea
-        name="video.transcripcion"
-        value={value.transcripcion}
-        onChange={put('transcripcion')}
-        {...fieldProps(video.fields.transcripcion)}
-        rows={4}
-      />
+      {file('videoArchivo')}
+      {file('subtitulosArchivo')}
+      <TextArea {...of('transcripcion')} rows={4} />
     </FieldGroup>
   );
 }

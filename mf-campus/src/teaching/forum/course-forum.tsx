@@ -2,10 +2,11 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Link } from '@oficio/shared/router';
 import { useList, useSession } from '@oficio/shared/store';
-import { Notice, RelativeDate, Skeletons, Stack } from '@oficio/shared/ui';
+import { RelativeDate, Stack } from '@oficio/shared/ui';
 import styles from './forum.module.css';
 import { HeldTexts } from './held-texts.tsx';
 import { Reports } from './reports.tsx';
+import { Part } from './part.tsx';
 
 /** The course's forum, for whoever teaches it: what nobody answered, and what they decide on. */
 export function CourseForum({ course }: { course: Pick<Doc<'cursos'>, '_id' | 'docentes'> }) {
@@ -31,28 +32,21 @@ function Unanswered({ curso }: { curso: string }) {
     { scope: `foro-${curso}` },
   );
   return (
-    <section aria-labelledby="sin-respuesta">
-      <h2 id="sin-respuesta" className={styles.head}>
-        Preguntas sin respuesta
-      </h2>
-      {list.status === 'failed' ? (
-        <Notice kind="error" title="No se pudieron cargar las preguntas" />
-      ) : list.docs.length > 0 ? (
-        <ul className={styles.list}>
-          {list.docs.map(({ _id, titulo, creadoEn }) => (
-            <li key={_id}>
-              <Link to={pageOf('preguntas', { _id })}>{titulo}</Link>
-              <p className={styles.meta}>
-                Espera desde <RelativeDate value={creadoEn} />
-              </p>
-            </li>
-          ))}
-        </ul>
-      ) : list.status === 'loaded' ? (
-        <p className={styles.meta}>Todas tienen alguna respuesta.</p>
-      ) : (
-        <Skeletons kind="rows" count={2} />
-      )}
-    </section>
+    <Part
+      id="sin-respuesta"
+      title="Preguntas sin respuesta"
+      status={list.status}
+      failed="No se pudieron cargar las preguntas"
+      none="Todas tienen alguna respuesta."
+    >
+      {list.docs.map(({ _id, titulo, creadoEn }) => (
+        <li key={_id}>
+          <Link to={pageOf('preguntas', { _id })}>{titulo}</Link>
+          <p className={styles.meta}>
+            Espera desde <RelativeDate value={creadoEn} />
+          </p>
+        </li>
+      ))}
+    </Part>
   );
 }

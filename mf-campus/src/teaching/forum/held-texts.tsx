@@ -1,10 +1,12 @@
 import { preguntas } from '@oficio/shared/contract/collections/preguntas';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useList, useWrite } from '@oficio/shared/store';
-import { Button, Markdown, Notice, Row, Skeletons, TextLink, toast } from '@oficio/shared/ui';
+import { Button, Markdown, Row, TextLink, toast } from '@oficio/shared/ui';
 import { ReasonDialog } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import styles from './forum.module.css';
+import { allOf } from '../../hooks/all-of.ts';
+import { Part } from './part.tsx';
 
 interface Held {
   readonly kind: 'preguntas' | 'respuestas';
@@ -31,26 +33,18 @@ export function HeldTexts({ curso }: { curso: string }) {
   );
   const write = { preguntas: useWrite('preguntas'), respuestas: useWrite('respuestas') };
   const [hiding, setHiding] = useState<Held>();
-  const lists = [questions, answers];
-  const reload = () => lists.forEach((list) => list.reload());
+  const { status, reload } = allOf(questions, answers);
   const held: readonly Held[] = [
     ...questions.docs.map((one) => ({ ...one, kind: 'preguntas' as const, pregunta: one._id })),
     ...answers.docs.map((one) => ({ ...one, kind: 'respuestas' as const, titulo: 'Una respuesta' })),
   ];
 
   async function decide({ kind, _id, version }: Held, shown: boolean, motivoEstado?: string) {
+    const rest = { version, ...(motivoEstado && { motivoEstado }) };
     const result =
       kind === 'preguntas'
-        ? await write.preguntas.edit(_id, {
-            estado: shown ? 'abierta' : 'oculta',
-            version,
-            ...(motivoEstado && { motivoEstado }),
-          }).done
-        : await write.respuestas.edit(_id, {
-            estado: shown ? 'visible' : 'oculta',
-            version,
-            ...(motivoEstado && { motivoEstado }),
-          }).done;
+        ? await write.preguntas.edit(_id, { estado: shown ? 'abierta' : 'oculta', ...rest }).done
+        : await write.respuestas.edit(_id, { estado: shown ? 'visible' : 'oculta', ...rest }).done;
     reload();
     if (!result.ok) return result.message;
     toast(shown ? 'Ya se puede leer' : 'Quedó oculto', {
@@ -66,37 +60,32 @@ export function HeldTexts({ curso }: { curso: string }) {
   }
 
   return (
-    <section aria-labelledby="retenidos">
-      <h2 id="retenidos" className={styles.head}>
-        Textos en revisión
-      </h2>
-      {lists.some(({ status }) => status === 'failed') ? (
-        <Notice kind="error" title="No se pudieron cargar los textos en revisión" />
-      ) : held.length > 0 ? (
-        <ul className={styles.list}>
-          {held.map((one) => (
-            <li key={one._id}>
-              <h3 className={styles.title}>{one.titulo}</h3>
-              <blockquote className={styles.quote}>
-                <Markdown>{one.cuerpo}</Markdown>
-              </blockquote>
-              <Row gap={3}>
-                <Button variant="secondary" onClick={() => void show(one)}>
-                  Aprobar y mostrar
-                </Button>
-                <Button variant="quiet" onClick={() => setHiding(one)}>
-                  Ocultar
-                </Button>
-                <TextLink to={pageOf('preguntas', { _id: one.pregunta })}>Ver en el foro</TextLink>
-              </Row>
-            </li>
-          ))}
-        </ul>
-      ) : lists.every(({ status }) => status === 'loaded') ? (
-        <p className={styles.meta}>No hay textos por revisar.</p>
-      ) : (
-        <Skeletons kind="rows" count={2} />
-      )}
+    <>
+      <Part
+        id="retenidos"
+        title="Textos en revisión"
+        status={status}
+        failed="No se pudieron cargar los textos en revisión"
+        none="No hay textos por revisar."
+      >
+        {held.map((one) => (
+          <li key={one._id}>
+            <h3 className={styles.title}>{one.titulo}</h3>
+            <blockquote className={styles.quote}>
+              <Markdown>{one.cuerpo}</Markdown>
+            </blockquote>
+            <Row gap={3}>
+              <Button variant="secondary" onClick={() => void show(one)}>
+                Aprobar y mostrar
+              </Button>
+              <Button variant="quiet" onClick={() => setHiding(one)}>
+                Ocultar
+              </Button>
+              <TextLink to={pageOf('preguntas', { _id: one.pregunta })}>Ver en el foro</TextLink>
+            </Row>
+          </li>
+        ))}
+      </Part>
       <ReasonDialog
         question={
           hiding && {
@@ -110,6 +99,6 @@ export function HeldTexts({ curso }: { curso: string }) {
         }
         onClose={() => setHiding(undefined)}
       />
-    </section>
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import { reportes } from '@oficio/shared/contract/collections/reportes';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useList, useWrite } from '@oficio/shared/store';
-import { Button, Notice, RelativeDate, Row, Skeletons, toast } from '@oficio/shared/ui';
+import { Button, RelativeDate, Row, toast } from '@oficio/shared/ui';
 import { ReasonDialog } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import styles from './forum.module.css';
 import { Reported } from './reported.tsx';
+import { Part } from './part.tsx';
 
 const { motivo, coleccion, resolucion } = reportes.fields;
 type Report = Doc<'reportes'>;
@@ -35,40 +36,35 @@ export function Reports({ curso }: { curso: string }) {
   }
 
   return (
-    <section aria-labelledby="reportes">
-      <h2 id="reportes" className={styles.head}>
-        Reportes
-      </h2>
-      {list.status === 'failed' ? (
-        <Notice kind="error" title="No se pudieron cargar los reportes" />
-      ) : list.docs.length > 0 ? (
-        <ul className={styles.list}>
-          {list.docs.map((report) => (
-            <li key={report._id}>
-              <h3 className={styles.title}>
-                {coleccion.options[report.coleccion]}: {motivo.options[report.motivo].toLowerCase()}
-              </h3>
-              <p className={styles.meta}>
-                <RelativeDate value={report.creadoEn} />
-              </p>
-              {report.detalle && <p>{report.detalle}</p>}
-              <Reported report={report} onHidden={list.reload} />
-              <Row gap={3}>
-                <Button variant="secondary" onClick={() => setDeciding({ report, to: 'resuelto' })}>
-                  Resolver
-                </Button>
-                <Button variant="quiet" onClick={() => setDeciding({ report, to: 'desestimado' })}>
-                  Desestimar
-                </Button>
-              </Row>
-            </li>
-          ))}
-        </ul>
-      ) : list.status === 'loaded' ? (
-        <p className={styles.meta}>No hay reportes por decidir.</p>
-      ) : (
-        <Skeletons kind="rows" count={2} />
-      )}
+    <>
+      <Part
+        id="reportes"
+        title="Reportes"
+        status={list.status}
+        failed="No se pudieron cargar los reportes"
+        none="No hay reportes por decidir."
+      >
+        {list.docs.map((report) => (
+          <li key={report._id}>
+            <h3 className={styles.title}>
+              {coleccion.options[report.coleccion]}: {motivo.options[report.motivo].toLowerCase()}
+            </h3>
+            <p className={styles.meta}>
+              <RelativeDate value={report.creadoEn} />
+            </p>
+            {report.detalle && <p>{report.detalle}</p>}
+            <Reported report={report} onHidden={list.reload} />
+            <Row gap={3}>
+              <Button variant="secondary" onClick={() => setDeciding({ report, to: 'resuelto' })}>
+                Resolver
+              </Button>
+              <Button variant="quiet" onClick={() => setDeciding({ report, to: 'desestimado' })}>
+                Desestimar
+              </Button>
+            </Row>
+          </li>
+        ))}
+      </Part>
       <ReasonDialog
         question={
           deciding && {
@@ -81,6 +77,6 @@ export function Reports({ curso }: { curso: string }) {
         }
         onClose={() => setDeciding(undefined)}
       />
-    </section>
+    </>
   );
 }

@@ -12,12 +12,10 @@ import { pageNumber, useQuery } from '@oficio/shared/router';
 import {
   ButtonLink,
   EmptyState,
-  ErrorState,
   FilterSelect,
   formatNumber,
   formatPercent,
   Menu,
-  Pager,
   SearchBox,
   Skeletons,
   TextLink,
@@ -30,8 +28,10 @@ import { teachPath } from '../../sides/teaching-paths.ts';
 import { columnsOf, sheetOf, stateOf, type Shown } from './columns.ts';
 import styles from './gradebook.module.css';
 import { moveInGrid } from './grid-keys.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../hooks/save-file.ts';
 import { useGradebook, useWholeGradebook } from './use-gradebook.ts';
+import { NotYet } from '../../sides/not-yet.tsx';
+import { Pages } from '../../sides/pages.tsx';
 
 const Person = lazyPart(() => import(/* webpackChunkName: "course-person" */ './person.tsx'), 'Person');
 const bringSheet = () => import(/* webpackChunkName: "excel" */ './save-sheet.ts');
@@ -61,12 +61,11 @@ function Everybody({ curso, titulo }: { curso: string; titulo: string }) {
   const shown: Shown = values.ver === 'ejercicios' || values.ver === 'clases' ? values.ver : '';
   const quien = WHO.find((one) => one === values.quien) ?? '';
   const orden = ORDERS.find((one) => one === values.orden) ?? 'nombre';
-  const { data, status, reload } = useGradebook(curso, page, { quien, orden });
+  const marks = useGradebook(curso, page, { quien, orden });
+  const { data } = marks;
   const readAll = useWholeGradebook(curso);
   const [busy, setBusy] = useState(false);
-  if (status === 'failed' && !data)
-    return <ErrorState title="No se pudieron cargar las notas" onRetry={reload} />;
-  if (!data) return <Skeletons kind="rows" count={8} />;
+  if (!data) return <NotYet of={marks} failed="No se pudieron cargar las notas" count={8} />;
   if (data.personas === 0)
     return (
       <EmptyState title="Todavía no cursa nadie">
@@ -145,29 +144,20 @@ function Everybody({ curso, titulo }: { curso: string; titulo: string }) {
       {data.totalDocs > 0 && (
         <Table book={data} curso={curso} shown={shown} from={(page - 1) * GRADEBOOK_PAGE + 1} />
       )}
-      <Pager
-        page={page}
-        total={data.totalDocs}
-        limit={GRADEBOOK_PAGE}
-        noun="personas"
-        onPage={(next) => set({ pag: next === 1 ? '' : String(next) }, { push: true })}
-      />
+      <Pages total={data.totalDocs} limit={GRADEBOOK_PAGE} noun="personas" push />
     </>
   );
 }
 
-function Table({
-  book,
-  curso,
-  shown,
-  from,
-}: {
-  book: Book;
-  curso: string;
-  shown: Shown;
+interface Props {
+  readonly book: Book;
+  readonly curso: string;
+  readonly shown: Shown;
   /** The place of the first person among all, from 1. */
-  from: number;
-}) {
+  readonly from: number;
+}
+
+function Table({ book, curso, shown, from }: Props) {
   const [text, setText] = useState('');
   const [last, setLast] = useState('');
   const columns = columnsOf(book, shown);

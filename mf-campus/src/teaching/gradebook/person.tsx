@@ -26,13 +26,13 @@ import {
   Row,
   Skeletons,
   Stack,
-  StateChip,
   TextLink,
 } from '@oficio/shared/ui';
 import { timeWords } from '../../attempts/times.ts';
 import { teachPath } from '../../sides/teaching-paths.ts';
 import teaching from '../teaching.module.css';
 import styles from './person.module.css';
+import { StateOf } from '../../sides/states.tsx';
 
 const STATES = inscripciones.fields.estado.states;
 const TIMES = intentos.fields.estado.states;
@@ -52,14 +52,13 @@ export function Person({ curso, persona }: { curso: string; persona: string }) {
     );
   if (!data) return <Skeletons kind="detail" />;
   const { inscripcion, clases, ejercicios, solicitudes: requests } = data;
-  const state = STATES[inscripcion.estado];
   return (
     <Stack gap={8}>
       <div>
         {back}
         <Row gap={4}>
           <h2 className={styles.name}>{data.nombre}</h2>
-          <StateChip state={inscripcion.estado} label={state.label} tone={state.tone} />
+          <StateOf states={STATES} state={inscripcion.estado} />
         </Row>
         {/* Without it, it was not worked out: that is not that nothing is missing. */}
         {inscripcion.falta && (

@@ -1,4 +1,4 @@
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../hooks/save-file.ts';
 
 /** A figure as the screen writes it: "62,5". */
 const FIGURE = /^-?\d+(?:,\d+)?$/u;
