@@ -7,6 +7,8 @@ import {
   professionalCounts,
   professionalRows,
 } from './professionals/professionals.queries.ts';
+import { registrationOpen } from '@oficio/shared/contract/calls/account';
+import { callOf } from '@oficio/shared/contract/queries/call-query';
 import { viewRoute } from '@oficio/shared/contract/views';
 import { centreQueries, centresQueries } from './screens/centros/centros.queries.ts';
 import { certificationQueries } from './screens/certificacion/certificacion.queries.ts';
@@ -70,6 +72,7 @@ export const routes: readonly Route[] = [
     description:
       'Crear una cuenta en Oficio, sin costo, para hacer cursos, certificarse y preguntar en el foro.',
     ...LISTED,
+    needs: [callOf(registrationOpen, {})],
     menu: [{ label: 'Crear cuenta', places: placesOf({ acceso: toVisitors(20) }) }],
     screen: 'register',
   },

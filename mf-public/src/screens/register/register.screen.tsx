@@ -1,6 +1,7 @@
+import { registrationOpen } from '@oficio/shared/contract/calls/account';
 import { users } from '@oficio/shared/contract/collections/users';
 import { useNavigate, useQuery } from '@oficio/shared/router';
-import { useSession } from '@oficio/shared/store';
+import { useCall, useSession } from '@oficio/shared/store';
 import { Button, Notice, Skeletons, TextLink } from '@oficio/shared/ui';
 import {
   CheckField,
@@ -45,23 +46,17 @@ function missingOf(values: typeof EMPTY): Record<string, string> {
 
 /** Create an account: the least that is needed, and the consents. */
 export function Screen() {
-  const { register, registrationOpen } = useSession();
+  const { register } = useSession();
+  const { data, status } = useCall(registrationOpen, {});
   const { values: query } = useQuery(['volver']);
   const navigate = useNavigate();
   const form = useFormState(EMPTY, { draftKey: 'registro' });
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
-  const [open, setOpen] = useState<boolean>();
   const { values } = form;
   const proposed = proposedUserName(values.nombre, values.apellido);
-  useEffect(() => {
-    let here = true;
-    // Where it can't be asked, the form says so when it is sent.
-    void registrationOpen().then((answer) => here && setOpen(!answer.ok || answer.data.abierto));
-    return () => {
-      here = false;
-    };
-  }, [registrationOpen]);
+  // Where it can't be asked, the form says so when it is sent.
+  const open = status === 'failed' || data?.abierto;
 
   async function send() {
     const missing = missingOf(values);

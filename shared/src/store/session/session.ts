@@ -1,10 +1,5 @@
 /** Signing in and out, and everything about the own account: better-auth's calls, and our own beside them. */
-import {
-  cancelEmailChange,
-  changeEmail,
-  confirmEmailChange,
-  registrationOpen,
-} from '../../contract/calls/account.ts';
+import { cancelEmailChange, changeEmail, confirmEmailChange } from '../../contract/calls/account.ts';
 import { authAddress, type AuthCall } from '../../contract/calls/auth-address.ts';
 import {
   currentSession,
@@ -193,8 +188,6 @@ export function createSession({ api, dispatch, state, remembered, announce }: Ho
     async verifyEmail(token: string): Promise<Outcome> {
       return entered(await auth('verify-email', { token }));
     },
-    /** Whether anybody may create an account. */
-    registrationOpen: () => make(registrationOpen),
     /** Asks for another e-mail: with the password, unless the one there is was never confirmed. */
     changeEmail: async (email: string, clave?: string) =>
       entered(await make(changeEmail, { email, ...(clave !== undefined && { clave }) })),
