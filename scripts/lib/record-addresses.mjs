@@ -99,7 +99,8 @@ const rule = lintRule(
     };
     return {
       Literal(node) {
-        if (typeof node.value === 'string') check(node, node.value, isSum(node.parent) && node.parent.left === node);
+        if (typeof node.value === 'string')
+          check(node, node.value, isSum(node.parent) && node.parent.left === node);
       },
       JSXText(node) {
         check(node, node.value.trim(), true);
