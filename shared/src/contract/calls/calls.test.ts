@@ -18,7 +18,7 @@ const isCall = (value: unknown): value is CallDeclaration =>
 
 const declared = (): Placed[] =>
   readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !['index.ts', 'files.ts'].includes(file))
+    .filter((file) => file.endsWith('.ts') && !/\.test(?:-d)?\.ts$|^(?:index|files)\.ts$/.test(file))
     .flatMap((file) => {
       // eslint-disable-next-line @typescript-eslint/no-require-imports -- each file of the folder, whatever its name
       const module = require(`./${file}`) as Record<string, unknown>;

@@ -22,14 +22,19 @@ export interface CallRead {
   readonly address: string;
 }
 
+/** A call that can't stand in `needs` is refused in words. */
+type ForPages<D> = D extends PublicRead
+  ? unknown
+  : 'only a GET for everybody, not confidential, whose options are declared one by one, may stand in needs';
+
 type Slotted<V> = { readonly [K in keyof V]: (V[K] & string) | PathSlot | AddressSlot };
 
 /**
  * Names a call in a route's `needs`. Only calls for everybody: a page is made as any visitor may see it.
  * @example needs: [callOf(registrationOpen, {})]
  */
-export const callOf = <const D extends PublicRead>(
-  { path, query = {} }: D,
+export const callOf = <const D extends CallDeclaration>(
+  { path, query = {} }: D & ForPages<D>,
   values: Slotted<CallValues<D>>,
 ): CallQuery => ({
   kind: 'call',
