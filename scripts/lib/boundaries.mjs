@@ -107,6 +107,8 @@ export const boundaryRules = {
       default: 'disallow',
       checkAllOrigins: true,
       policies: [
+        // The kit stands below all: it imports nothing of ours.
+        { allow: { to: { element: { types: { anyOf: ['kit'] } } } } },
         allow('federation', 'contract'),
         allow('store', 'contract'),
         allow('router', 'contract'),

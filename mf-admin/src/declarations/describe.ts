@@ -4,6 +4,7 @@ import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import { writtenTime } from '@oficio/shared/contract/values/site-moment';
 import { formatDateShort, formatNumber } from '@oficio/shared/ui';
+import { htmlToText } from '@oficio/shared/kit/html-to-text';
 import { referenceTitle } from './titles.ts';
 
 /** "12/11/2026 14:05", in the site's zone; empty for what is no date. */
@@ -11,17 +12,6 @@ export function formatMoment(value: string): string {
   if (Number.isNaN(Date.parse(value))) return '';
   return `${formatDateShort(value)} ${writtenTime(new Date(value))}`;
 }
-
-export const stripTags = (html: string): string =>
-  html
-    .replace(/<\/(p|li|h\d|blockquote)>/g, '\n')
-    .replace(/<[^>]+>/g, '')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .trim();
 
 /** The value as a person reads it; empty for nothing. References are named only when they came expanded. */
 export function describe(field: Field, value: unknown): string {
@@ -48,7 +38,7 @@ export function describe(field: Field, value: unknown): string {
     case 'dateTime':
       return formatMoment(String(value));
     case 'richText':
-      return stripTags(String(value));
+      return htmlToText(String(value), { lines: true });
     case 'reference':
       return referenceTitle(field.to, value);
     case 'references':

@@ -3,6 +3,7 @@ import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { formatDateShort } from '@oficio/shared/ui';
+import { htmlToText } from '@oficio/shared/kit/html-to-text';
 import { actionName } from './acts.ts';
 import { capital } from './words.ts';
 
@@ -15,7 +16,7 @@ export const shorten = (text: string, longest = LONGEST): string => {
 function fieldText(field: Field | undefined, value: unknown): string {
   if (typeof value !== 'string') return '';
   if (field?.kind === 'choice') return field.options[value] ?? value;
-  if (field?.kind === 'richText') return shorten(value.replace(/<[^>]+>/g, ' '));
+  if (field?.kind === 'richText') return shorten(htmlToText(value));
   if (field?.kind === 'markdown') return shorten(withoutMarks(value));
   return shorten(value);
 }

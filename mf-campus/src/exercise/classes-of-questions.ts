@@ -1,5 +1,6 @@
 /** Which classes of a course some questions are about, told by the words that they share. */
 import type { Item } from '@oficio/shared/contract/exercises/item';
+import { htmlToText } from '@oficio/shared/kit/html-to-text';
 
 /** What of a class says what it is about. */
 export interface Readable {
@@ -19,7 +20,6 @@ const stemsOf = (text: string): ReadonlySet<string> =>
   new Set(
     (
       text
-        .replace(/<[^>]*>/g, ' ')
         .normalize('NFD')
         .replace(/\p{M}/gu, '')
         .toLowerCase()
@@ -39,7 +39,7 @@ export function classesOfQuestions<L extends Readable>(lessons: readonly L[], it
   const read = lessons.map((lesson) => ({
     lesson,
     title: stemsOf(lesson.titulo),
-    text: stemsOf(lesson.contenido ?? ''),
+    text: stemsOf(htmlToText(lesson.contenido ?? '')),
   }));
   // What every class says tells none of them apart.
   const rarity = (stem: string) =>

@@ -9,10 +9,10 @@ import {
 } from '@oficio/shared/contract/declaration/record-page';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { load } from '../engine/collections/list.ts';
-import { plainText } from '../engine/search/lexemes.ts';
 import { VISITOR } from '../platform/actor.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { titleOf } from './records/general.ts';
+import { fieldText } from './records/words.ts';
 import { escapeXml } from './xml.ts';
 
 /** How many records a feed has, and how much of a text stands for a description. */
@@ -23,7 +23,9 @@ type Doc = Readonly<Record<string, unknown>>;
 const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
 
 function item(collection: Collection, page: RecordPage, feed: RecordFeed, doc: Doc, origin: string): string {
-  const words = [page.description, feed.text].map((field) => field && doc[field]).find(Boolean) ?? '';
+  const words = [page.description, feed.text]
+    .map((name = '') => fieldText(collection.fields[name], doc[name]))
+    .find(Boolean);
   const link = origin + (publicPageOf(collection, doc) ?? '');
   return [
     '<item>',
@@ -31,7 +33,7 @@ function item(collection: Collection, page: RecordPage, feed: RecordFeed, doc: D
     element('link', link),
     element('guid', link),
     element('pubDate', new Date(String(doc[feed.date] ?? doc['creadoEn'])).toUTCString()),
-    element('description', plainText(String(words)).trim().slice(0, LETTERS)),
+    element('description', (words ?? '').slice(0, LETTERS)),
     '</item>',
   ].join('');
 }

@@ -22,7 +22,7 @@ const LONGEST = 40;
 function aText(min: number, max: number): fc.Arbitrary<string> {
   return fc
     .string({ unit: 'grapheme', minLength: min, maxLength: Math.min(max, LONGEST) })
-    .map((text) => text.trim())
+    .map((text) => text.trim().normalize())
     .filter((text) => [...text].length >= min && text.length <= max && !/\p{Cc}|[\u2028\u2029]/u.test(text))
     .filter((text) => !/^[\s>\-+*\d.)]*$/.test(text) && unseenIn(text) === undefined);
 }

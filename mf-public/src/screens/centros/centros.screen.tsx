@@ -3,6 +3,7 @@ import { useLocation, useFilters } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { CardGrid, RecordCard, TextLink } from '@oficio/shared/ui';
 import { IconMapPin } from '@oficio/shared/ui/icons';
+import { htmlToText } from '@oficio/shared/kit/html-to-text';
 import { CataloguePage, CatalogueResults } from '../../catalogue/catalogue.tsx';
 import { distanceTo, NEAR_NAMES, nearChip } from '../../places/near.tsx';
 import { usePlaces } from '../../places/use-places.ts';
@@ -62,7 +63,7 @@ export function Screen() {
                   cover="square"
                   layout="row"
                   headingLevel={3}
-                  text={plainText(centre.descripcion)}
+                  text={centre.descripcion && htmlToText(centre.descripcion)}
                   current={centre._id === values.centro}
                   facts={[
                     {
@@ -85,20 +86,4 @@ export function Screen() {
       <CentrePanel id={values.centro} onClose={() => set({ centro: '' })} />
     </>
   );
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: '\u00a0',
-  '#39': "'",
-};
-
-/** The words of a rich text, for a card. Sanitised: its tags are whole, and these are the entities that it has. */
-function plainText(html: string | null | undefined): string | undefined {
-  if (!html) return undefined;
-  const words = html.replace(/<\/(p|li|h\d)>/g, ' ').replace(/<[^<>]*>/g, '');
-  return words.replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_entity, name: string) => ENTITIES[name] ?? '');
 }

@@ -185,6 +185,15 @@ describe('emitir', () => {
     );
   });
 
+  it('signs what its programme asks for as people read it', async () => {
+    const ana = await t.student('ana', LEGAL);
+    const criterio = '<p>Norma A &amp; B.</p><p>Tensión &lt; 50 V y corriente &gt; 2 A.</p>';
+    const made = await give(t.gestor, ana, await certification({ criterio }));
+    const { jwt } = (await whole(made._id))['jsonFirmado'] as { jwt: string };
+    const signed = JSON.stringify(await readSigned(t.db, jwt));
+    assert.ok(signed.includes('"narrative":"Norma A & B. Tensión < 50 V y corriente > 2 A."'), signed);
+  });
+
   it('is for whoever manages the centre, and says nothing of people to others', async () => {
     const ana = await t.student('ana', LEGAL);
     const cert = await certification();

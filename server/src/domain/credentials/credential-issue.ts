@@ -6,11 +6,11 @@ import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { addMonths } from '@oficio/shared/contract/values/add-months';
 import { newId } from '@oficio/shared/contract/values/ids';
+import { htmlToText } from '@oficio/shared/kit/html-to-text';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { snapshotSaid } from './credential-document.ts';
 import { signForms } from './credential-forms.ts';
-import { withoutTags } from './plain-text.ts';
 import { credentialNumber, verificationCode } from './credential-number.ts';
 import { missingRequirements, missingToRenew, type Renewed } from './credential-requirements.ts';
 import { editionsOf, succeededAt } from './editions.ts';
@@ -285,7 +285,7 @@ export async function issue(context: RuleContext, values: Values): Promise<void>
       nombre: certification.nombre,
       codigo: certification.codigo,
       descripcion: certification.descripcion,
-      criterio: withoutTags(certification.criterio),
+      criterio: htmlToText(certification.criterio),
     },
     centro: { id: certification.centroEmisor, nombre: centre.nombre },
   });

@@ -2,11 +2,11 @@
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
+import { htmlToText } from '@oficio/shared/kit/html-to-text';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { findRow, instant } from '../common/lookup.ts';
 import { snapshotSaid } from './credential-document.ts';
 import { signForms } from './credential-forms.ts';
-import { withoutTags } from './plain-text.ts';
 import { credentialNumber, verificationCode } from './credential-number.ts';
 import { identitySentence } from './identity-sentence.ts';
 
@@ -55,7 +55,7 @@ async function replace(context: RuleContext, old: Stored<'credenciales'>, holder
       nombre: certification.nombre,
       codigo: certification.codigo,
       descripcion: certification.descripcion,
-      criterio: withoutTags(certification.criterio),
+      criterio: htmlToText(certification.criterio),
     },
     centro: { id: certification.centroEmisor, nombre: centre?.nombre ?? instantanea?.centro ?? '' },
   });

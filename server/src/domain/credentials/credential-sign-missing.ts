@@ -4,6 +4,7 @@
  * goes on where it was. In the public log each has the instant in which it came into it, and so do the states that they are
  * in: that the log didn't see them before is not hidden. Only what is made up is dated as it was registered.
  */
+import { htmlToText } from '@oficio/shared/kit/html-to-text';
 import type { NotNull } from 'kysely';
 import { firstOf, from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Database, Transaction } from '../../platform/database/connection.ts';
@@ -13,7 +14,6 @@ import { snapshotSaid, vouchedFields } from './credential-document.ts';
 import { signForms } from './credential-forms.ts';
 import { verificationCode } from './credential-number.ts';
 import { issuedCredentials } from './credential-rows.ts';
-import { withoutTags } from './plain-text.ts';
 
 const BATCH = 500;
 
@@ -78,7 +78,7 @@ async function sign(db: Database, tx: Transaction, { id, asRegistered }: ToSign)
       nombre: row.nombre,
       codigo: row.codigo,
       descripcion: row.descripcion,
-      criterio: withoutTags(row.criterio),
+      criterio: htmlToText(row.criterio),
     },
     centro: { id: row.centro, nombre: row.centroNombre },
   };

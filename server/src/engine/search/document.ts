@@ -1,6 +1,7 @@
 /** What a record gives to be searched: its `tsvector`, made by us with our own lexemes. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { lexemeOf, plainText, wordsOf } from './lexemes.ts';
+import { htmlToText } from '@oficio/shared/kit/html-to-text';
+import { lexemeOf, wordsOf } from './lexemes.ts';
 import { markedReferences, markOf } from './place-marks.ts';
 import { contextReferences } from './reference-names.ts';
 import { valuesAt } from './values-at.ts';
@@ -74,7 +75,7 @@ function vectorOf(
     for (const stored of valuesAt(record, path.split('.'))) {
       const value = isReference ? names.get(stored as string) : stored;
       if (typeof value !== 'string') continue;
-      for (const word of wordsOf(field.kind === 'richText' ? plainText(value) : value)) {
+      for (const word of wordsOf(field.kind === 'richText' ? htmlToText(value) : value)) {
         if (place >= MAX_WORDS) break;
         place += 1;
         const lexeme = lexemeOf(word);

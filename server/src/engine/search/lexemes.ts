@@ -31,7 +31,8 @@ const BEYOND_LATIN = /[^\u0000-\u036f\u2000-\u206f]/;
 
 /** Lower case, without accents; ñ stays. */
 export function fold(text: string): string {
-  const apart = text.toLowerCase().replaceAll('ñ', '\u0001').normalize('NFD');
+  // Composed first: some systems write ñ as an n with a combining tilde.
+  const apart = text.normalize('NFC').toLowerCase().replaceAll('ñ', '\u0001').normalize('NFD');
   // Of Latin text the accents are in one block, which is found several times as fast as every mark of Unicode.
   const bare = BEYOND_LATIN.test(apart)
     ? apart.replace(/\p{M}/gu, '')
@@ -106,12 +107,6 @@ export function lexemeOf(word: string): string | undefined {
   if (STOP.has(word) || word.length > 60) return undefined;
   const lexeme = stem(word);
   return SAME.get(lexeme) ?? lexeme;
-}
-
-/** What HTML says, without its tags and entities. */
-export function plainText(html: string): string {
-  // A tag holds no other: so a text of nothing but `<` takes no longer than its length.
-  return html.replace(/<[^<>]*>/g, ' ').replace(/&(?:amp|lt|gt|quot|nbsp|#\d+);/g, ' ');
 }
 
 /** A word and all of it with one letter missing: two words one typo apart share a variant. */

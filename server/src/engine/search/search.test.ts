@@ -1,6 +1,7 @@
 /** Spanish search: lexemes as properties, and everyday pairs that must meet. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { htmlToText } from '@oficio/shared/kit/html-to-text';
 import fc from 'fast-check';
 import { interpret, type Reading } from './interpretation/interpret.ts';
 import { withoutPersonalData } from './private-words.ts';
@@ -9,7 +10,7 @@ import { beginningsOf } from './corrections.ts';
 import { rootOf } from './family.ts';
 import { enough } from './term-sql.ts';
 import type { Term } from './terms.ts';
-import { deletionVariants, lexemeOf, otherLexemesOf, plainText, stem, wordsOf } from './lexemes.ts';
+import { deletionVariants, lexemeOf, otherLexemesOf, stem, wordsOf } from './lexemes.ts';
 
 /** What a person writes, and what the record says. */
 const PAIRS: readonly (readonly [string, string])[] = [
@@ -102,7 +103,8 @@ describe('errores de tipeo', () => {
 
 describe('texto plano', () => {
   it('no deja etiquetas', () => {
-    assert.deepEqual(wordsOf(plainText('<p>Puesta a <strong>tierra</strong>&nbsp;segura</p>')), [
+    assert.deepEqual(wordsOf('Cun\u0303ado y Cuñado'), ['cuñado', 'y', 'cuñado']);
+    assert.deepEqual(wordsOf(htmlToText('<p>Puesta a <strong>tierra</strong>&nbsp;segura</p>')), [
       'puesta',
       'a',
       'tierra',

@@ -1,17 +1,18 @@
 /** A piece of news: `NewsArticle`. */
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { htmlToText } from '@oficio/shared/kit/html-to-text';
 import { longDay } from '../../platform/long-day.ts';
 import { briefCentre } from './centre.ts';
 import type { Reader } from './reader.ts';
 import { site, stored, type Told } from './told.ts';
-import { description, listed, ofHtml } from './words.ts';
+import { description, listed } from './words.ts';
 
 export async function tellArticle(read: Reader, id: string): Promise<Told | undefined> {
   const post = await read.one('posts', id, ['centro', 'categoria']);
   // An announcement is read in its course.
   if (!post || post.curso) return undefined;
   const path = pageOf('posts', post);
-  const words = post.extracto ?? ofHtml(post.cuerpo);
+  const words = post.extracto ?? htmlToText(post.cuerpo ?? '');
   const published = post.publicarEn ?? post.creadoEn;
   return {
     title: post.titulo,

@@ -2,9 +2,10 @@
 import type { Expanded } from '@oficio/shared/contract/collections/index';
 import { centreTitle } from '@oficio/shared/contract/collections/record-titles';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { htmlToText } from '@oficio/shared/kit/html-to-text';
 import type { Reader } from './reader.ts';
 import { stored, type At, type Thing, type Told } from './told.ts';
-import { description, listed, ofHtml } from './words.ts';
+import { description, listed } from './words.ts';
 
 type Centre = Expanded<'centros', 'provincia' | 'zona'>;
 
@@ -50,7 +51,7 @@ export async function tellCentre(read: Reader, id: string): Promise<Told | undef
   const centre = await readCentre(read, id);
   if (!centre) return undefined;
   const parent = centre.centroPadre ? await readCentre(read, centre.centroPadre) : undefined;
-  const words = ofHtml(centre.descripcion);
+  const words = htmlToText(centre.descripcion ?? '');
   const place = placeOf(centre);
   const path = pageOf('centros', centre);
   return {

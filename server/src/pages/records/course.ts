@@ -3,10 +3,11 @@ import { isFull } from '@oficio/shared/contract/answers/places';
 import type { Expanded } from '@oficio/shared/contract/collections/index';
 import { courseTitle } from '@oficio/shared/contract/collections/record-titles';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { htmlToText } from '@oficio/shared/kit/html-to-text';
 import { briefCentre, placeOf, placeThing, readCentre } from './centre.ts';
 import type { Reader } from './reader.ts';
 import { hoursDuration, some, stored, topic, type At, type Thing, type Told } from './told.ts';
-import { description, listed, ofHtml, written } from './words.ts';
+import { description, listed, written } from './words.ts';
 
 type Course = Omit<Expanded<'cursos', 'centro' | 'docentes'>, 'categorias' | 'certificaciones'>;
 type Centre = Awaited<ReturnType<typeof readCentre>>;
@@ -116,7 +117,7 @@ export async function tellCourse(read: Reader, id: string): Promise<Told | undef
       '@id': at(path),
       name: course.titulo,
       description: course.resumen,
-      abstract: ofHtml(course.descripcion).slice(0, 1000) || undefined,
+      abstract: htmlToText(course.descripcion ?? '').slice(0, 1000) || undefined,
       url: at(path),
       image: stored(at, course.imagen),
       courseCode: course.codigo,

@@ -4,7 +4,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { publicPageOf, type RecordPage } from '@oficio/shared/contract/declaration/record-page';
 import type { Reader } from './reader.ts';
 import { stored, type Told } from './told.ts';
-import { description, ofHtml } from './words.ts';
+import { description, fieldText } from './words.ts';
 
 /** What the page calls the record. */
 export function titleOf(
@@ -32,7 +32,9 @@ export const tellGeneral =
     };
     const title = titleOf(collection, page, record);
     const kind = collection.singular.charAt(0).toUpperCase() + collection.singular.slice(1);
-    const words = description(ofHtml(textOf(page.description)), [`${kind} de Oficio`]);
+    const about = page.description ?? '';
+    const said = fieldText(collection.fields[about], record[about]);
+    const words = description(said, [`${kind} de Oficio`]);
     return {
       title,
       description: words,

@@ -1,14 +1,9 @@
 /** Small work on texts, for what a page says of its record in a few words. */
-import { plainText } from '../../engine/search/lexemes.ts';
-
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+import type { Field } from '@oficio/shared/contract/declaration/fields';
+import { htmlToText } from '@oficio/shared/kit/html-to-text';
 
 /** In one line. */
 export const inLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-/** Rich text without its tags. */
-export const ofHtml = (html: string | null | undefined): string =>
-  inLine(plainText((html ?? '').replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? ' ')));
 
 /**
  * A text with marks for headings, links and the like, without them. Paragraphs stay apart. Takes as long as the text is: a
@@ -23,6 +18,13 @@ export const ofMarks = (text: string): string =>
     .replace(/[ \t]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n')
     .trim();
+
+/** Returns the text of a field in one line: of rich text without its tags, of Markdown without its marks. */
+export function fieldText(field: Field | undefined, value: unknown): string {
+  if (typeof value !== 'string') return '';
+  if (field?.kind === 'richText') return htmlToText(value);
+  return inLine(field?.kind === 'markdown' ? ofMarks(value) : value);
+}
 
 /** The beginning of a text in at most so many letters, cut between words. */
 export function briefly(text: string, most: number): string {

@@ -63,6 +63,14 @@ describe('a create', () => {
     expect(refusal(() => create({ ...complete, [name]: null })).message).toMatch(/^Falta completar/);
   });
 
+  test('composes letters that another system wrote in two characters', () => {
+    const [titulo, resumen] = ['Taller del Cun\u0303ado', 'Co\u0301mo'];
+    expect(create({ ...complete, titulo, resumen })).toMatchObject({
+      titulo: 'Taller del Cuñado',
+      resumen: 'Cómo',
+    });
+  });
+
   test('gives each record its own copy of a default', () => {
     const [one, other] = [create(complete), create(complete)];
     expect(one.precio).not.toBe(other.precio);

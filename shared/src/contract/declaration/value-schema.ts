@@ -28,10 +28,10 @@ const refuseUnseen = (text: string, context: z.RefinementCtx) => {
 function textSchema(
   field: Extract<Field, { kind: 'text' | 'longText' | 'markdown' | 'richText' }>,
 ): z.ZodType {
-  let schema = z
-    .string()
-    .trim()
-    .min(field.min ?? 1);
+  // One form for each letter: what some systems compose of an n and a tilde is the ñ that others search for. Not of
+  // passwords, which are compared as they were typed.
+  const written = field.writeOnly ? z.string() : z.string().normalize();
+  let schema = written.trim().min(field.min ?? 1);
   schema = schema.max(longestText(field));
   let clean = schema.refine(field.kind === 'text' ? isOneLine : isStorable, { params: { caracteres: true } });
   if (field.kind === 'text' && !field.writeOnly) clean = clean.superRefine(refuseUnseen);

@@ -1,0 +1,27 @@
+import { htmlToText } from './html-to-text.ts';
+
+test.each([
+  ['<p>Norma A &amp; B</p>', 'Norma A & B'],
+  ['<p>Tensión &lt; 50 V y la corriente &gt; 2 A</p>', 'Tensión < 50 V y la corriente > 2 A'],
+  ['<p>Uno</p><ul><li>Dos</li><li>Tres</li></ul>', 'Uno Dos Tres'],
+  ['<p>a<strong>b</strong>c, m<sup>2</sup> y <em>d</em></p>', 'abc, m2 y d'],
+  ['<p>línea<br>otra</p>', 'línea otra'],
+  ['<p>dice &quot;hola&quot; y &#39;chau&#39; &#x1F600;</p>', `dice "hola" y 'chau' 😀`],
+  ['<p>a&nbsp;b\u00a0c</p>', 'a b c'],
+  // What was escaped twice is decoded once: it is what the person wrote.
+  ['<p>&amp;lt;b&amp;gt;</p>', '&lt;b&gt;'],
+  ['', ''],
+  ['<<<<', '<<<<'],
+])('reads %s', (html, text) => expect(htmlToText(html)).toBe(text));
+
+test('keeps paragraphs and items on lines of their own where that is asked', () => {
+  expect(
+    htmlToText('<p>Uno  y <b>dos</b></p><ul><li>Tres</li><li>Cuatro<br>cinco</li></ul>', { lines: true }),
+  ).toBe('Uno y dos\nTres\nCuatro\ncinco');
+});
+
+test('takes time in proportion to the length of a hostile text', () => {
+  const started = performance.now();
+  htmlToText('<'.repeat(200_000) + '&'.repeat(200_000));
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
