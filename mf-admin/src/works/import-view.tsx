@@ -9,6 +9,7 @@ import { Button, Page, Row } from '@oficio/shared/ui';
 import { RadioGroup, useFormState } from '@oficio/shared/ui/forms';
 import { ListForm, NO_LIST, refuseList } from '@oficio/shared/works/list-form';
 import { useStartWork } from '@oficio/shared/works/use-start-work';
+import { downloadFile } from '@oficio/shared/kit/download-file';
 import { creatableFields } from '../declarations/permissions.ts';
 import { plural } from '../declarations/words.ts';
 import { ListHead } from '../management/list-head.tsx';
@@ -86,10 +87,5 @@ export function ImportView({
 /** An empty table with the headings that are understood. */
 function downloadModel(collection: Collection, user: SessionUser): void {
   const names = modelHeadings(Object.fromEntries(creatableFields(collection, user)));
-  const url = URL.createObjectURL(new Blob([writeCsv([names])], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${collection.name}-modelo.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  downloadFile(writeCsv([names]), `${collection.name}-modelo.csv`);
 }

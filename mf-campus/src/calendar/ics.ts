@@ -1,6 +1,6 @@
 /** A meeting as a calendar file, made in the browser. */
 import { calendarText, type CalendarEvent } from '@oficio/shared/contract/answers/calendar-text';
-import { saveFile } from '../hooks/save-file.ts';
+import { downloadFile } from '@oficio/shared/kit/download-file';
 
 export type Meeting = CalendarEvent;
 
@@ -15,5 +15,5 @@ export function downloadIcs(meeting: Meeting): void {
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60);
-  saveFile(new Blob([icsOf(meeting)], { type: 'text/calendar' }), `${name}.ics`);
+  downloadFile(new Blob([icsOf(meeting)], { type: 'text/calendar' }), `${name}.ics`);
 }

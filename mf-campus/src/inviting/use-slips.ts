@@ -1,8 +1,8 @@
 import { printSlips } from '@oficio/shared/contract/calls/invitations';
 import { useApi } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
+import { downloadFile } from '@oficio/shared/kit/download-file';
 import { useState } from 'react';
-import { saveFile } from '../hooks/save-file.ts';
 
 /** Which slips: those of a list, one alone, or those of a centre that never were printed. */
 type SlipsAsked =
@@ -22,7 +22,7 @@ export function useSlips() {
         toast(made.message, { kind: 'error', duration: 12_000 });
         return false;
       }
-      saveFile(made.data, 'talones.pdf');
+      downloadFile(made.data, 'talones.pdf');
       toast('Talones descargados, con sus códigos. Vuelven a hacerse si se piden otra vez.', {
         kind: 'success',
       });

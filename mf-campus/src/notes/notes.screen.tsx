@@ -1,6 +1,7 @@
 import { useSession } from '@oficio/shared/store';
 import { Button, EmptyState, Page, SearchBox, Stack, TextLink } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
+import { downloadFile } from '@oficio/shared/kit/download-file';
 import { useState } from 'react';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import { lessonPartPath } from '../study/outline.ts';
@@ -8,7 +9,6 @@ import { notePieces } from './note-marks.ts';
 import { notesText, notesWith, type WrittenNote } from './notes-text.ts';
 import { allOf } from '../hooks/all-of.ts';
 import { NotYet } from '../sides/not-yet.tsx';
-import { saveFile } from '../hooks/save-file.ts';
 
 const SCOPE = 'apuntes';
 
@@ -81,7 +81,10 @@ export function Screen() {
               variant="secondary"
               icon={<IconDownload size={20} aria-hidden="true" />}
               onClick={() =>
-                saveFile(new Blob([notesText(found)], { type: 'text/plain;charset=utf-8' }), 'apuntes.txt')
+                downloadFile(
+                  new Blob([notesText(found)], { type: 'text/plain;charset=utf-8' }),
+                  'apuntes.txt',
+                )
               }
             >
               Descargar los apuntes

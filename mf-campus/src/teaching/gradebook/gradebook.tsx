@@ -23,12 +23,12 @@ import {
   lazyPart,
 } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
+import { downloadFile } from '@oficio/shared/kit/download-file';
 import { Suspense, useState } from 'react';
 import { teachPath } from '../../sides/teaching-paths.ts';
 import { columnsOf, sheetOf, stateOf, type Shown } from './columns.ts';
 import styles from './gradebook.module.css';
 import { moveInGrid } from './grid-keys.ts';
-import { saveFile } from '../../hooks/save-file.ts';
 import { useGradebook, useWholeGradebook } from './use-gradebook.ts';
 import { NotYet } from '../../sides/not-yet.tsx';
 import { Pages } from '../../sides/pages.tsx';
@@ -86,7 +86,7 @@ function Everybody({ curso, titulo }: { curso: string; titulo: string }) {
   };
   const name = `Notas de ${titulo}`;
   const csv = (rows: string[][]) =>
-    saveFile(new Blob([writeCsv(rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+    downloadFile(new Blob([writeCsv(rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
   const reasons = (['atras', ...REASONS] as const).map((value) => ({
     value,
     label: `${value === 'atras' ? 'Quedan atrás' : BEHIND[value]} (${formatNumber(data.atras[value])})`,

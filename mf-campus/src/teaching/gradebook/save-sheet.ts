@@ -1,4 +1,4 @@
-import { saveFile } from '../../hooks/save-file.ts';
+import { downloadFile } from '@oficio/shared/kit/download-file';
 
 /** A figure as the screen writes it: "62,5". */
 const FIGURE = /^-?\d+(?:,\d+)?$/u;
@@ -23,5 +23,5 @@ export async function saveSheet(rows: readonly (readonly string[])[], name: stri
       columns: head.map((_, i) => ({ width: i === 0 ? 28 : 14 })),
     },
   ).toBlob();
-  saveFile(blob, name);
+  downloadFile(blob, name);
 }

@@ -6,7 +6,7 @@ import { useFormState } from '@oficio/shared/ui/forms';
 import { IconDownload } from '@oficio/shared/ui/icons';
 import { ListForm, NO_LIST, refuseList } from '@oficio/shared/works/list-form';
 import { useStartWork } from '@oficio/shared/works/use-start-work';
-import { saveText } from '../../professionals/save-text.ts';
+import { downloadFile } from '@oficio/shared/kit/download-file';
 import { PastLoads } from './past-loads.tsx';
 import { COLUMNS, exampleCsv, REQUIRED } from './people-sheet.ts';
 
@@ -38,7 +38,7 @@ export function PeopleLoad() {
         <Button
           variant="secondary"
           icon={<IconDownload size={20} aria-hidden="true" />}
-          onClick={() => saveText(exampleCsv(), 'profesionales-ejemplo.csv')}
+          onClick={() => downloadFile(exampleCsv(), 'profesionales-ejemplo.csv')}
         >
           Descargar un ejemplo
         </Button>

@@ -1,6 +1,6 @@
 import { Button, Notice, Row, Stack, toast } from '@oficio/shared/ui';
 import { IconCopy, IconDownload } from '@oficio/shared/ui/icons';
-import { saveText } from '../../professionals/save-text.ts';
+import { downloadFile } from '@oficio/shared/kit/download-file';
 import styles from './mi-perfil.module.css';
 
 /** The codes that stand in for a lost telephone. They are shown this once. */
@@ -21,7 +21,7 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
           variant="secondary"
           icon={<IconDownload size={20} aria-hidden="true" />}
           onClick={() =>
-            saveText(`Códigos de respaldo de Oficio\n\n${text}\n`, 'oficio-codigos.txt', 'text/plain')
+            downloadFile(`Códigos de respaldo de Oficio\n\n${text}\n`, 'oficio-codigos.txt', 'text/plain')
           }
         >
           Descargar

@@ -2,8 +2,8 @@ import { noteOwnCopy } from '@oficio/shared/contract/calls/account';
 import { useApi } from '@oficio/shared/store';
 import { Button, Notice, Progress, Section, Stack } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
+import { downloadFile } from '@oficio/shared/kit/download-file';
 import { useState } from 'react';
-import { saveText } from '../../professionals/save-text.ts';
 import { gatherData, STEPS } from './gather-data.ts';
 
 /** A file with all that the platform holds of the person, made here from what the API answers. */
@@ -20,7 +20,7 @@ export function DataCopy({ user }: { user: string }) {
       const noted = await api.request(noteOwnCopy, {});
       if (!noted.ok) throw new Error(noted.message);
       const data = JSON.stringify(await gatherData(api, user, setDone), null, 2);
-      saveText(data, `oficio-datos-${new Date().toISOString().slice(0, 10)}.json`, 'application/json');
+      downloadFile(data, `oficio-datos-${new Date().toISOString().slice(0, 10)}.json`, 'application/json');
     } catch (error) {
       setProblem(error instanceof Error ? error.message : '');
     }

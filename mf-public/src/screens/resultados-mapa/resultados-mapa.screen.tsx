@@ -4,10 +4,10 @@ import { lastVisitorPage } from '@oficio/shared/contract/answers/limits';
 import { pageNumber, useFilters } from '@oficio/shared/router';
 import { Button, ErrorState, Pager, Skeletons, splitValues, toast } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
+import { downloadFile } from '@oficio/shared/kit/download-file';
 import { useState } from 'react';
 import { DirectoryPage, NO_FILTERS } from '../../professionals/directory-page.tsx';
 import { DIRECTORY_NAMES, directoryFilters } from '../../professionals/directory.ts';
-import { saveText } from '../../professionals/save-text.ts';
 import {
   PROFESSIONALS_PAGE,
   professionalRows,
@@ -134,7 +134,7 @@ function Download({
     if (!question) return;
     setBusy(true);
     try {
-      saveText(await resultsAsCsv(records, question, specialties), 'profesionales.csv');
+      downloadFile(await resultsAsCsv(records, question, specialties), 'profesionales.csv');
       if (total > MAX_ROWS) toast(`El archivo lleva los primeros ${MAX_ROWS} resultados.`);
     } catch (error) {
       toast(error instanceof Error ? error.message : 'No se pudo hacer el archivo.', { kind: 'error' });

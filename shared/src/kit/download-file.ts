@@ -1,0 +1,19 @@
+/** Time after which the browser has surely read the file, in milliseconds: it begins after the click, not during it. */
+const READ_BY_MS = 60_000;
+
+/**
+ * Saves a file that was made in the page, as if the person had followed a link to it.
+ * @param content the file, or the text of one
+ * @param name the name that the browser proposes
+ * @param type MIME type of a text; a CSV in UTF-8 unless told
+ */
+export function downloadFile(content: Blob | string, name: string, type = 'text/csv;charset=utf-8'): void {
+  const file = typeof content === 'string' ? new Blob([content], { type }) : content;
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  // Firefox follows links of the document only.
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), READ_BY_MS);
+}
