@@ -1,4 +1,4 @@
-/** Why a course is over without having been passed, as its person reads it. */
+/** Sentences that tell a student why a course ended without being passed. */
 import { evaluationName, missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import type { Missing } from '@oficio/shared/contract/answers/standing';
 import { longDay } from '../../platform/long-day.ts';
