@@ -14,7 +14,7 @@ export interface Verdict {
   readonly estado: 'completada' | 'noAprobada' | 'activa';
   readonly motivoEstado: string | null;
   /**
-   * When the reason for failing happened, in milliseconds since the epoch. The verdict does not hold for a
+   * Time of the reason for failing, in milliseconds since the epoch. The verdict does not hold for a
    * student readmitted later.
    */
   readonly unlessActiveAfter?: number;

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { instant } from '../common/lookup.ts';
 
 interface ModulePart {
-  /** When it opens, in milliseconds. */
+  /** Opening time, in milliseconds since the epoch. */
   readonly opens: number | undefined;
   readonly obligatory: boolean;
 }
@@ -37,7 +37,7 @@ export interface ExercisePart extends Pick<
 
 export interface CourseParts {
   readonly sequential: boolean;
-  /** When it ends, in milliseconds. */
+  /** End of the course, in milliseconds since the epoch. */
   readonly fin: number | undefined;
   readonly rule: Stored<'cursos'>['reglaAprobacion'];
   readonly modules: ReadonlyMap<string, ModulePart>;
