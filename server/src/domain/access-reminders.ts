@@ -40,7 +40,7 @@ const ending = (after: Date, until: Date) =>
     .$narrowType<{ venceEn: NotNull }>();
 type Ending = InferResult<ReturnType<typeof ending>>[number];
 
-/** Returns the reminder that is due; undefined if it would coincide with the start of the enrolment. */
+/** Returns the reminder that is due, in days before the end; skips those due from the enrolment's start. */
 function stageOf({ venceEn, creadoEn }: Ending, now: Date): number | undefined {
   const end = new Date(venceEn).getTime();
   const left = Math.max(1, Math.ceil((end - now.getTime()) / DAY_MS));

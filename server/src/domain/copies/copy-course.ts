@@ -86,7 +86,8 @@ export async function freeCode(db: Queryable, code: string): Promise<string> {
 
 /**
  * Returns the teachers of the copy: within the same centre, the original's teachers who are still on its
- * staff, and the caller if they teach in the centre. Falls back to the caller alone.
+ * staff, and the caller if they teach in the centre. Without any, the caller alone (for the server, the
+ * original's teachers in the same centre).
  */
 async function teachersOf(
   context: WriteContext,

@@ -13,7 +13,7 @@ import { findRow } from '../common/lookup.ts';
 export type Standing = NonNullable<Stored<'users'>['confianza']>;
 
 const DAY_MS = 86_400_000;
-/** Minimum account age, in days, for the highest trust level. */
+/** Minimum account age for the highest trust level, in days. That level also requires no hidden texts. */
 const DAYS_TO_TRUST = 30;
 const STEPS: readonly Standing[] = ['nueva', 'conocida', 'confiable'];
 
@@ -51,7 +51,7 @@ export function earned(
   site: Settings,
 ): Standing {
   if (shown >= site['foro.textosParaConfiable'] && days >= DAYS_TO_TRUST && hidden === 0) return 'confiable';
-  // A hidden text outweighs three visible ones.
+  // A hidden text cancels three visible ones.
   return shown - 3 * hidden >= site['foro.textosParaConocida'] && days >= site['foro.diasCuentaNueva']
     ? 'conocida'
     : 'nueva';

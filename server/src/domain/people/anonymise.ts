@@ -36,7 +36,7 @@ export const anonymousValues = (id: string): Values<'users'> => ({
 });
 
 /**
- * Erases the person's other data: public profile, credentials to sign in and, if they chose so, their
+ * Erases the person's other data: public profile, ways to sign in and, if they chose so, their
  * certificates.
  */
 export async function forgetPerson(context: RuleContext, row: Stored<'users'>): Promise<void> {

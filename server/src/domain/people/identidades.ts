@@ -34,8 +34,8 @@ const isAdministrator = ({ caller }: RuleContext) =>
   caller === SYSTEM || hasRole(caller, 'admin', 'superadmin');
 
 /**
- * @throws ContractError when the centre doesn't know the person; the same for a stranger and for an unknown
- * id
+ * @throws ContractError without a centre, or when it doesn't know the person; the same for a stranger and for
+ * an unknown id
  */
 async function checkKnown(context: RuleContext, { usuario, centro }: New): Promise<void> {
   if (centro === undefined || centro === null) {

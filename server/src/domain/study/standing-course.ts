@@ -11,7 +11,7 @@ interface ModulePart {
   readonly obligatory: boolean;
 }
 
-/** A lesson, with its module's opening date. */
+/** A lesson, with its module's opening time; obligatory only if both are. */
 export interface LessonPart
   extends ModulePart, Pick<Stored<'clases'>, '_id' | 'modulo' | 'titulo' | 'tipo' | 'criterio'> {}
 
