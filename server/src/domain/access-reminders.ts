@@ -1,4 +1,4 @@
-/** Says in time that the access to a course is about to end: a week before and a day before, once each. */
+/** Reminds students that their access to a course is about to end: a week and a day before, once each. */
 import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import { missingOf } from '@oficio/shared/contract/answers/standing';
 import { sql, type InferResult, type NotNull } from 'kysely';
@@ -12,11 +12,11 @@ import { COURSES, tellOnce } from './common/tell-once.ts';
 import type { ReminderDeps } from './reminders.ts';
 
 const DAY_MS = 86_400_000;
-/** Days before the end at which it is said, the last one first. */
+/** Days before the end at which to remind, the last one first. */
 const STAGES = [1, 7] as const;
 const EARLIEST = 7;
 
-/** Enrolments under way whose access ends between two instants, with whoever studies. */
+/** Active enrolments whose access ends between two instants, with their students. */
 const ending = (after: Date, until: Date) =>
   from
     .selectFrom('inscripciones as i')
@@ -40,7 +40,7 @@ const ending = (after: Date, until: Date) =>
     .$narrowType<{ venceEn: NotNull }>();
 type Ending = InferResult<ReturnType<typeof ending>>[number];
 
-/** The reminder whose time it is; none of one that would come with the enrolment itself. */
+/** Returns the reminder that is due, in days before the end; skips those due from the enrolment's start. */
 function stageOf({ venceEn, creadoEn }: Ending, now: Date): number | undefined {
   const end = new Date(venceEn).getTime();
   const left = Math.max(1, Math.ceil((end - now.getTime()) / DAY_MS));
@@ -48,7 +48,7 @@ function stageOf({ venceEn, creadoEn }: Ending, now: Date): number | undefined {
   return STAGES.find((days) => left <= days && whole > days + 1);
 }
 
-/** Sends the reminders that are due and were not sent. Gives how many. */
+/** Sends the reminders that are due and were not sent yet. Returns how many it sent. */
 export async function remindOfAccess(
   { db, mailer, origin }: ReminderDeps,
   now = new Date(),
@@ -69,7 +69,7 @@ export async function remindOfAccess(
       tellOnce(
         { caller: SYSTEM, now, db, tx, rules: DOMAIN, mail: mailer },
         {
-          // Who is given more time is reminded of the new date.
+          // The date is part of the key, so an extension is reminded of again.
           about: `acceso:${row._id}:${row.venceEn}:${stage}`,
           to: { _id: row.usuario, email: row.email, avisos: row.avisos },
           letter,

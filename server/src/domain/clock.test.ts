@@ -141,7 +141,7 @@ test('that an access ends is said a week and a day before, once each, and again 
     world.put('inscripciones', { usuario, curso, estado: 'activa', venceEn, ...values });
   const long = await enrol(ana._id, from(30), { falta: { clases: 2, examenes: [] } });
   await enrol(beto._id, from(30));
-  // So short that its reminder would come with it; and what is over, or without an end.
+  // Too short for a reminder apart from the enrolment; already over; without an end.
   await enrol(ana._id, from(7), { ciclo: 2 });
   await enrol(ana._id, from(30), { ciclo: 3, estado: 'completada' });
   await enrol(ana._id, from(30), { ciclo: 4, venceEn: null });

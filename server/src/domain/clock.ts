@@ -1,4 +1,4 @@
-/** What changes because time passed. Each change is an edit like any other, in the name of the server. */
+/** Changes caused by the passing of time. Each is an ordinary edit, made as the server. */
 import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { sql, type AliasableExpression } from 'kysely';
@@ -17,13 +17,16 @@ import { offerFreePlaces } from './study/place-offers.ts';
 import { overAttempts } from './exercises/attempt-time.ts';
 import { SYSTEM } from '../platform/actor.ts';
 
-/** A change of some rows of one collection. */
+/** A timed change of some rows of one collection. */
 interface Timed<N extends CollectionName> {
   readonly collection: N;
-  /** The rows it is time for. States are written out, so that a plan for any state is none for the few that are due. */
+  /**
+   * Rows that are due. States are literals, so that PostgreSQL plans for the few due rows and not for any
+   * state.
+   */
   readonly due: (now: Date) => AliasableExpression<{ readonly _id: string }>;
   readonly changes: Values<N> | ((id: string) => Values<N>);
-  /** What follows each, in its transaction. */
+  /** Runs after each change, in its transaction. */
   readonly then?: (tx: Queryable, id: string) => Promise<void>;
 }
 type TimedChange = { [N in CollectionName]: Timed<N> }[CollectionName];
@@ -55,7 +58,7 @@ const TIMED_CHANGES: readonly TimedChange[] = [
     changes: { estado: 'vencida' },
   },
   {
-    // The place goes to who is next in line, in the same transaction.
+    // The same transaction offers the place to the next person in line.
     collection: 'inscripciones',
     due: (now) =>
       from
@@ -108,7 +111,10 @@ const TIMED_CHANGES: readonly TimedChange[] = [
 ];
 const BATCH = 200;
 
-/** Makes the changes that are due. Gives how many. One that fails is logged and does not hold the others. */
+/**
+ * Makes the changes that are due. Returns how many it made. A change that fails is logged and doesn't block
+ * the others.
+ */
 export async function runClock(
   {
     db,

@@ -1,4 +1,7 @@
-/** Doors that stay closed: a suspended centre offers nothing, a certificate backs its holder alone, an account is its person's. */
+/**
+ * Refusals: a suspended centre offers nothing, a certificate backs only its holder, and an account belongs to
+ * its person.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
@@ -177,7 +180,7 @@ describe('el certificado que respalda una respuesta', () => {
       return docs.find(({ _id }) => _id === answer._id)?.['credencialRespaldo'];
     };
     assert.deepEqual(await backing(), { _id: own });
-    // However it got there, another person's is not shown, nor one that is no longer in force.
+    // Another person's certificate, or one no longer valid, is never shown, however it was stored.
     const store = (id: string) =>
       t.db.query(`update "respuestas" set "credencialRespaldo" = $1 where "_id" = $2`, [id, answer._id]);
     await store(others);

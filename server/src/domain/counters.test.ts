@@ -1,6 +1,6 @@
 /**
- * Every figure that the server keeps beside a record, under 64 writes at once: exact, and without one of them having
- * waited in a circle for another (a deadlock is tried again, so that only the number of attempts tells).
+ * Every counter that the server keeps in a record, under 64 concurrent writes: exact, and without deadlocks
+ * (the server retries those, so only the number of attempts reveals them).
  */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
@@ -34,7 +34,7 @@ const run = <T>(who: Actor, work: (context: WriteContext) => Promise<T>): Promis
 const add = (who: Actor, name: string, values: Values) => run(who, (c) => create(c, named(name), values));
 const change = (who: Actor, name: string, id: string, values: Values) =>
   run(who, (c) => edit(c, named(name), id, values));
-/** All of them to their end, so that one that fails leaves none at work in the next test. */
+/** Waits for all of them, so that a failure leaves none running in the next test. */
 async function atOnce<T>(work: (person: Person, n: number) => Promise<T>): Promise<T[]> {
   const done = await Promise.allSettled(people.map(work));
   return done.map((one) => {
@@ -75,7 +75,7 @@ const answerTo = (pregunta: string, autor: string) =>
 const liked = (coleccion: string, objeto: string) =>
   atOnce((person) => add(person, 'likes', { coleccion, objeto }));
 
-/** What each counter is, by what makes it grow 64 times at once. */
+/** For each counter, concurrent writes that bring it to 64. */
 const COUNTERS: Readonly<Record<string, (counter: string) => Promise<void>>> = {
   async 'preguntas.respuestas'() {
     const pregunta = await question();
@@ -84,7 +84,7 @@ const COUNTERS: Readonly<Record<string, (counter: string) => Promise<void>>> = {
     );
     assert.equal((await t.row('preguntas', pregunta))['respuestas'], AT_ONCE);
     assert.equal(attempts, AT_ONCE);
-    // The other way: each hidden, while some of them are accepted.
+    // In reverse: hide 16 of them, while they are being accepted.
     await Promise.all([
       ...made.slice(-16).map(({ _id }) => change(moderator, 'respuestas', _id, { estado: 'oculta' })),
       ...made.slice(-16).map(({ _id }) =>
@@ -109,7 +109,7 @@ const COUNTERS: Readonly<Record<string, (counter: string) => Promise<void>>> = {
     const seen = await question();
     await Promise.all(
       people.map(async ({ _id }) => {
-        // As many processes.
+        // One counter each, like as many processes.
         const views = viewCounter(t.db);
         views.note(seen, _id, new Date());
         await views.flush();
@@ -202,7 +202,7 @@ const COUNTERS: Readonly<Record<string, (counter: string) => Promise<void>>> = {
   },
 };
 
-/** Whole numbers that the server writes and that count nothing, with what they are. */
+/** Integers that the server writes and that count nothing, each with its meaning. */
 const NO_COUNTERS: Readonly<Record<string, string>> = {
   'certificaciones.numeroEdicion': 'one more than the edition that is held while the next is made',
   'credenciales.indiceEstado': 'given out one by one by what lists them',
@@ -265,7 +265,7 @@ describe('cada contador es exacto con 64 escrituras a la vez', () => {
       const { rows } = await t.db.query<{ n: number }>(
         `select count(*)::int as n from "${name}" where not "eliminado"`,
       );
-      // What was put there past the rules was not counted.
+      // Rows inserted without the hooks were not counted.
       const past = name === 'respuestas' ? 1 : 0;
       assert.equal(await totalOf(t.db, name, 'todos'), rows[0]!.n - past, name);
     }

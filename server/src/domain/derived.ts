@@ -1,6 +1,6 @@
 /**
- * Computed fields as SQL over whole tables. Single writes keep them up to date through the rules;
- * these make them right after a bulk load, and repair them. Each is safe to repeat.
+ * Computes derived fields in SQL, over whole tables. The hooks keep them up to date on each write; these
+ * statements set them after a bulk load, and repair them. Idempotent.
  */
 import { sql, type Compilable } from 'kysely';
 import { from, rowsOf } from '../engine/schema/statements.ts';
@@ -87,7 +87,9 @@ const questionVotes = from
   .updateTable('preguntas as p')
   .set((the) => ({ votos: votes.where('l.objeto', '=', the.ref('p._id')) }));
 
-/** What the rule of reports (forum/reports.ts) notes of what was reported; it stays when that is gone. */
+/**
+ * Fields that the hooks of reports (`forum/reports.ts`) store. They stay when the reported record is gone.
+ */
 const reports = from.updateTable('reportes as r').set((the) => ({
   autor: the.fn.coalesce(
     the.selectFrom('preguntas as p').select('p.autor').whereRef('p._id', '=', 'r.objeto').$asScalar(),
@@ -108,7 +110,7 @@ const reports = from.updateTable('reportes as r').set((the) => ({
   ),
 }));
 
-/** Only of people who left some trace: a bulk load may bring a progress without its steps. */
+/** Only enrolments with some step: a bulk load may bring a percentage without its steps. */
 const progress = progressOf(
   enrolments
     .where('e.estado', 'in', ['activa', 'suspendida'])
@@ -117,7 +119,7 @@ const progress = progressOf(
     ),
 );
 
-/** Where somebody stands is worked out as soon as there is time (study/stand-many.ts). */
+/** Marks standings never worked out as due; `study/stand-many.ts` works them out. */
 const standings = from
   .updateTable('inscripciones')
   .set({ revisarEn: '1970-01-01T00:00:00.000Z' })
@@ -126,7 +128,7 @@ const standings = from
   .where('revisarEn', 'is', null)
   .where('eliminado', '=', false);
 
-/** Series go on after the numbers that were loaded. */
+/** Sets each series of numbers past the ones loaded. */
 const series = from
   .insertInto('contadores')
   .columns(['nombre', 'valor'])

@@ -1,4 +1,4 @@
-/** A figure that several answers give is the same in all of them, whatever people did: each by its own call. */
+/** A figure returned by several calls is the same in all of them, whatever people did. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { countingLessons, progressPercent } from '@oficio/shared/contract/answers/course-progress';
@@ -43,7 +43,7 @@ let t: Training;
 let worlds: History[];
 
 const reading = (caller: Person | typeof VISITOR) => ({ caller, now: t.now, db: t.db });
-/** A list as its call answers it. */
+/** A list as its call returns it. */
 async function listed<N extends CollectionName>(
   who: Person | typeof VISITOR,
   name: N,
@@ -56,7 +56,7 @@ async function listed<N extends CollectionName>(
     collection,
     parseListOptions(collection, { limit: '100', ...query }),
   );
-  // What comes is of the collection that was asked.
+  // The rows belong to the requested collection.
   return { docs: found.docs as unknown as Doc<N>[], totalDocs: found.totalDocs };
 }
 const person = (_id: string): Person => ({ _id, roles: ['estudiante'], confirmado: true });
@@ -70,11 +70,11 @@ interface Seen {
   readonly book: Gradebook;
   readonly row: GradebookPerson;
   readonly whole: CoursePerson;
-  /** As the person reads them. */
+  /** As the person themselves reads them. */
   readonly enrolment: Doc<'inscripciones'>;
   readonly attempts: readonly Doc<'intentos'>[];
 }
-/** Each person by the calls of who teaches and by their own. */
+/** Each person, through the teacher's calls and through their own. */
 async function everybody(): Promise<Seen[]> {
   const all: Seen[] = [];
   for (const world of worlds) {
@@ -206,7 +206,7 @@ describe('the mark of an exercise', () => {
         );
       }
       assert.ok(effect.docs.length > 0);
-      // Whoever has a grade, of this time or of one before.
+      // Everybody with a grade, in this cycle or an earlier one.
       assert.equal((await exerciseStatistics(reading(t.docente), exercise!)).veces, effect.personas);
     }
   });
@@ -283,7 +283,7 @@ describe('progress', () => {
     await t.edit(t.docente, 'modulos', world!.modulos[1]!, { obligatorio: true });
     await t.edit(person(who!.row.usuario), 'inscripciones', enrolment, { estado: 'activa' });
     await checkProgress();
-    // One that no class is left in.
+    // A course without any lessons left.
     const { modulo } = await t.course();
     const { rows } = await t.db.query<{ _id: string }>(
       'select _id from clases where curso = $1 and not eliminado',
@@ -320,7 +320,7 @@ describe('people of a course', () => {
 
   it('wait to be graded by the same count, without one’s own', async () => {
     const { curso, ejercicios } = worlds[1]!;
-    // The teacher studies what they teach, and somebody handed in what is in the trash by now.
+    // The teacher also studies the course, and somebody submitted an exercise that is now in the trash.
     const mine = { usuario: t.docente._id, numero: 1, estado: 'enCorreccion', versionEjercicio: 1 };
     await t.insert('intentos', { ...mine, ejercicio: ejercicios[1] });
     const gone = await t.insert('ejercicios', { titulo: 'Fuera', tipo: 'practica', curso, cursoRaiz: curso });
@@ -377,7 +377,7 @@ describe('places of a course', () => {
       const comes = await t.create(await t.person('viene'), 'inscripciones', { curso });
       assert.equal(comes['estado'], left === 0 ? 'enEspera' : 'activa');
       if (left !== 0) continue;
-      // Somebody whose account was closed is in line for nothing.
+      // A person whose account was closed is in no waiting list.
       const began = t.now;
       const later = () => (t.now = new Date(t.now.getTime() + 1000));
       later();

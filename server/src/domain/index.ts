@@ -1,4 +1,4 @@
-/** The rules of each collection that has some. */
+/** The hooks of each collection that has any. */
 import { usersRules } from './people/user-rules.ts';
 import { asistenciasRules } from './study/asistencias.ts';
 import { categoriasRules } from './site/categorias.ts';

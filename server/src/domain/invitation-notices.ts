@@ -1,6 +1,6 @@
 /**
- * Tells of an invitation whoever has an account with its address. The clock does it, not the write that invites: that
- * one must take as long whether there is an account or not.
+ * Notifies people who have an account about invitations to their address. The clock does it, instead of the
+ * write that invites, whose duration would otherwise reveal whether there is an account.
  */
 import { notificaciones } from '@oficio/shared/contract/collections/notificaciones';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ import { DOMAIN } from './index.ts';
 
 const BATCH = 500;
 
-/** Notifies of the invitations that are new. Gives of how many. */
+/** Notifies about new invitations. Returns how many invitations it processed. */
 export async function tellInvited(db: Database, now = new Date()): Promise<number> {
   return db.transaction(async (tx) => {
     const fresh = await from

@@ -1,4 +1,4 @@
-/** The holder is never the decider: a role of the staff gives nobody a say over what is their own. */
+/** Nobody decides on their own records: a staff role gives no say over them. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { refused, training, type Training } from '../testing/training.ts';
@@ -168,7 +168,7 @@ describe('lo propio lo decide otra persona', () => {
       estado: 'pendiente',
     });
     await refused(t.edit(eva, 'respuestas', answer, { estado: 'visible' }), 403, 'estado', /lo propio/);
-    // Nor is one that somebody hid, whatever its author wrote in it since.
+    // Nor a text that somebody hid, whatever its author changed in it since.
     await t.edit(t.admin, 'preguntas', question, { estado: 'abierta' });
     await t.edit(t.admin, 'preguntas', question, { estado: 'oculta', motivoEstado: 'Es publicidad.' });
     await t.edit(eva, 'preguntas', question, { titulo: '¿Cómo se mide bien la tierra?' });

@@ -1,4 +1,7 @@
-/** Says in time that a credential is about to expire: a notice, and a mail to whoever wants mails of the kind. */
+/**
+ * Reminds people that a credential is about to expire: a notification, and a mail if they want mails of the
+ * kind.
+ */
 import { sql, type InferResult, type NotNull } from 'kysely';
 import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
@@ -11,10 +14,10 @@ import { SYSTEM } from '../platform/actor.ts';
 import { settings } from '../platform/settings/settings.ts';
 
 const DAY_MS = 86_400_000;
-/** No certification reminds earlier: what is further away is not read. */
+/** Earliest reminder that a certification may set; later expirations are not read. */
 const HORIZON_DAYS = 400;
 
-/** Credentials in force that expire between two instants, the first ones first, with whoever holds them. */
+/** Valid credentials that expire between two instants, the first to expire first, with their holders. */
 const expiring = (after: Date, until: Date) =>
   from
     .selectFrom('credenciales as c')
@@ -44,10 +47,10 @@ export interface ReminderDeps {
   readonly origin: string;
 }
 
-/** Sends the reminders that are due and were not sent. Gives how many. */
+/** Sends the reminders that are due and were not sent yet. Returns how many it sent. */
 export async function sendReminders({ db, mailer, origin }: ReminderDeps, now = new Date()): Promise<number> {
   const rows = await rowsOf(db, expiring(now, new Date(now.getTime() + HORIZON_DAYS * DAY_MS)));
-  // For credentials without a certification that says when.
+  // For credentials whose certification doesn't set its own reminders.
   const days = (await settings(db))['certificados.recordatorios'];
   let sent = 0;
   for (const row of rows) {
@@ -58,7 +61,7 @@ export async function sendReminders({ db, mailer, origin }: ReminderDeps, now = 
   return sent;
 }
 
-/** The reminder whose time it is: the latest that has begun. */
+/** Returns the reminder that is due: the latest one whose time has come. */
 function stageOf(days: readonly number[], left: number): number | undefined {
   return days.filter((n) => n >= left).sort((a, b) => a - b)[0];
 }

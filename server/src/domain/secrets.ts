@@ -1,4 +1,4 @@
-/** How the secrets that calls are shown are opened, by the table that holds them. */
+/** Openers of the secrets shown to calls, by the table that stores them. */
 import { checkLink } from '../auth/email-change.ts';
 import type { Secrets } from '../engine/calls/access.ts';
 import { openCalendar } from './study/calendar-feed.ts';

@@ -1,4 +1,4 @@
-/** The slips of a list, of a centre or of one person, as a PDF that nothing keeps. */
+/** Serves the slips of a list, of a centre or of one person, as a PDF that the server doesn't store. */
 import { printSlips } from '@oficio/shared/contract/calls/invitations';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { serve } from '../engine/calls/serve.ts';
@@ -14,11 +14,10 @@ function askedIn({ trabajo, invitacion, centro }: Readonly<Record<string, string
   throw invalid('Falta decir qué talones.', 'invitacion');
 }
 
-/** Serves the call. */
 export const slipRoutes: Room = (app, { db, rules, origin }) => {
   serve(app, printSlips, async ({ who, body, reply }) => {
     const which = askedIn(body);
-    // The file is made before the codes are kept: one that fails leaves the ones before in use.
+    // The PDF is made inside the transaction: if it fails, the previous codes stay valid.
     const pdf = await db.transaction(async (tx) =>
       slipsPdf(await makeSlips({ ...who, db, tx, rules, origin }, which), origin),
     );

@@ -1,4 +1,6 @@
-/** The slips on paper: eight to a page, each with a name, a course, a code and how to use it, to be cut apart. */
+/**
+ * Prints invitation slips to be cut apart: eight to a page, each with name, course, code and instructions.
+ */
 import { A4, INK, makePdf, MM, QUIET, decorate, drawQr, write } from './credentials/pdf-document.ts';
 import { inGroups } from './study/invitation-code.ts';
 import type { Slip } from './study/slips.ts';
@@ -12,7 +14,7 @@ const QR = 27 * MM;
 const WIDTH = (A4.short - 2 * MARGIN) / COLUMNS;
 const HEIGHT = (A4.long - 2 * MARGIN) / ROWS;
 
-/** Where the code of a slip leads, for a phone's camera. */
+/** The address in a slip's QR code. */
 const addressOf = (origin: string, codigo: string) => `${origin}/invitacion?codigo=${codigo}`;
 
 function drawSlip(doc: PDFKit.PDFDocument, slip: Slip, at: number, origin: string): void {

@@ -1,4 +1,4 @@
-/** What the staff of a centre learn of people who never came to it: nothing. */
+/** The staff of a centre learn nothing about people who never came to it. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { newId } from '@oficio/shared/contract/values/ids';
@@ -13,7 +13,7 @@ after(() => t.close());
 
 const LEGAL = { nombreLegal: 'Ana María Gómez', documentoTipo: 'DNI', documento: '30111222' };
 
-/** What a write answers, to compare it with another. */
+/** The outcome of a write, to compare it with another's. */
 async function answerOf(work: Promise<unknown>): Promise<unknown> {
   try {
     await work;
@@ -24,7 +24,7 @@ async function answerOf(work: Promise<unknown>): Promise<unknown> {
   return 'hecho';
 }
 
-/** A published certification of the centre without requirements. */
+/** A published certification of the centre, without requirements. */
 const certification = () =>
   t.insert('certificaciones', {
     nombre: 'Electricista',
@@ -47,7 +47,7 @@ describe('the staff of a centre and a stranger', () => {
     assert.deepEqual(await answerOf(issue(cert, ana._id)), nobody);
     assert.deepEqual(await answerOf(issue(cert, nameless._id)), nobody);
     assert.deepEqual((nobody as { field: string }).field, 'titular');
-    // Administration answers for whom it names.
+    // Administrators answer for the people they name.
     assert.equal(await answerOf(issue(cert, ana._id, t.admin)), 'hecho');
   });
 
@@ -77,11 +77,11 @@ describe('the staff of a centre and a stranger', () => {
     assert.deepEqual(stranger, await answerOf(enrol(newId())));
     assert.match((stranger as { message: string }).message, /invit/);
     await refused(t.view(t.gestor, 'users', ana._id), 404);
-    // Who came to the centre before is enrolled as ever.
+    // A person who came to the centre before can be enrolled.
     const other = await t.published();
     await t.create(ana, 'inscripciones', { curso: other._id });
     assert.equal((await enrol(ana._id))['estado'], 'activa');
-    // And so does administration with anybody.
+    // Administrators may enrol anybody.
     const beto = await t.person('beto');
     await t.create(t.admin, 'inscripciones', { curso: course._id, usuario: beto._id });
   });
@@ -99,7 +99,7 @@ describe('the staff of a centre and a stranger', () => {
     const teach = (id: string) => t.edit(t.gestor, 'cursos', course._id, { docentes: [t.docente._id, id] });
     assert.deepEqual(await answerOf(teach(ana._id)), await answerOf(teach(newId())));
     assert.notEqual(await answerOf(teach(ana._id)), 'hecho');
-    // Among themselves they change places.
+    // Existing staff may be given other functions.
     await t.edit(t.gestor, 'centros', t.centro, { docentes: [t.docente._id, t.gestor._id] });
     await t.edit(t.gestor, 'centros', t.centro, { docentes: [t.docente._id] });
     await t.edit(t.admin, 'centros', t.centro, { docentes: [t.docente._id, ana._id] });

@@ -1,12 +1,12 @@
-/** Who is told of what concerns a role. */
+/** Recipients of notifications that concern a role. */
 import type { Role } from '@oficio/shared/contract/declaration/access';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
-/** More people than this are not told one by one. */
+/** Maximum number of people notified one by one. */
 const MAX = 50;
 
-/** Ids of active people who have one of the roles, some dozens at most. */
+/** Returns the ids of active people with one of the roles; at most `MAX`. */
 export async function activePeople(db: Queryable, ...roles: readonly Role[]): Promise<string[]> {
   const people = await from
     .selectFrom('users')

@@ -1,9 +1,9 @@
-/** Who administers the site, to be told of what waits for them. */
+/** Administrators of the site, as recipients of notifications. */
 import type { Role } from '@oficio/shared/contract/declaration/access';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 
-/** Ids of active administrators: fifty at most. */
+/** Returns the ids of active administrators; at most 50. */
 export async function administrators({ tx }: Pick<RuleContext, 'tx'>): Promise<string[]> {
   const rows = await from
     .selectFrom('users')

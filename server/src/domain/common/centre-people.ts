@@ -1,10 +1,10 @@
-/** Whom a centre may act on: people who came to it by their own, or accepted its invitation. */
+/** People on whom a centre may act: those who came to it themselves, or accepted its invitation. */
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
 /**
- * Those of some people who enrolled in a course of the centre, sat an exam of its certifications, or are among its staff.
- * Of anybody else, and of an id that nobody has, a centre learns the same.
+ * Returns those of the given people who enrolled in a course of the centre, sat an exam of its
+ * certifications, or are on its staff. The result does not tell other people from unknown ids.
  */
 export async function knownToCentre(
   db: Queryable,
@@ -53,7 +53,7 @@ export async function knownToCentre(
   return new Set(found.map(({ _id }) => _id));
 }
 
-/** The same of one person. */
+/** Does the same for one person. */
 export const knowsCentre = async (
   db: Queryable,
   person: string | null | undefined,

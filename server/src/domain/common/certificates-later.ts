@@ -1,4 +1,4 @@
-/** Queues the issue of certificates that come by themselves, in the transaction of what may have earned them. */
+/** Queues the issue of automatic certificates, in the transaction of the write that may have earned them. */
 import { sql } from 'kysely';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
@@ -7,12 +7,18 @@ import { asksForSome, originalsOf } from './course-editions.ts';
 
 type Context = Pick<WriteContext, 'jobs' | 'tx'>;
 
-/** A person did what a certification may ask for, or filled in what was missing to issue it. */
+/**
+ * Queues a check of a person who met a requirement, or filled in data that was missing to issue a
+ * certificate.
+ */
 export async function earnedLater({ jobs, tx }: Context, persona: string): Promise<void> {
   await jobs?.send('certificates.earned', { persona }, { tx });
 }
 
-/** Published, or retired by then: an edition that another followed is still given to whoever met it before. */
+/**
+ * Certifications issued automatically: published ones, and retired ones, which are still issued to people who
+ * met the requirements before.
+ */
 const issuedByThemselves = from
   .selectFrom('certificaciones')
   .select('_id')
@@ -20,7 +26,7 @@ const issuedByThemselves = from
   .where('emision', '=', 'automatica')
   .where('eliminado', '=', false);
 
-/** The same of a course completed or an exam graded, where some certification that issues by itself asks for it. */
+/** Does the same after a course is completed or an exam graded, if an automatic certification requires it. */
 export async function earnedWith(
   context: Context,
   persona: string,
@@ -38,7 +44,10 @@ export async function earnedWith(
   if (wanted) await earnedLater(context, persona);
 }
 
-/** A course counts for another from now on: who completed it may have earned what that one leads to. */
+/**
+ * Queues the certifications that a course now counts for, as an edition of another: people who completed it
+ * may have earned them.
+ */
 export async function countedLater({ jobs, tx }: Context, course: string): Promise<void> {
   if (!jobs) return;
   const wanted = await issuedByThemselves
@@ -52,7 +61,9 @@ export async function countedLater({ jobs, tx }: Context, course: string): Promi
 type Certification = Stored<'certificaciones'>;
 const DECIDE = ['estado', 'emision', 'requisitos', 'identidadMin', 'centroEmisor'] as const;
 
-/** A certification begins to be issued by itself, or asks for something else: who met it already is issued it. */
+/**
+ * Queues a certification that becomes automatic or changes its requirements: people may meet them already.
+ */
 export async function publishedLater(
   { jobs, tx }: Context,
   row: Certification,
@@ -63,7 +74,7 @@ export async function publishedLater(
   if (!same) await jobs?.send('certificates.published', { certificacion: row._id }, { tx });
 }
 
-/** A centre is active again: so is what it issues by itself. */
+/** Queues the automatic certifications of a centre that is active again. */
 export async function reopenedLater(context: Context, centre: string): Promise<void> {
   const { jobs, tx } = context;
   if (!jobs) return;

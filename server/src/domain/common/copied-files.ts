@@ -1,6 +1,6 @@
 /**
- * The files of a copied record: rows of their own over the same bytes, because a file is open to whoever reads the record
- * that it hangs from, and the readers of the copy aren't those of the original.
+ * Copies the files of a copied record: new rows over the same bytes. A file can be read by the readers of the
+ * record that it belongs to, and the copy's readers are not the original's.
  */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
@@ -15,7 +15,7 @@ import { valuesAt } from '../../engine/search/values-at.ts';
 import { storedColumns } from '../../engine/sql/stored-columns.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 
-/** The files that some values name, each with the field that it hangs from. */
+/** Returns the files that some values reference, each with its field. */
 export function filesNamed(collection: Collection, values: Values): Map<string, string> {
   const found = new Map<string, string>();
   for (const { path, target } of referencePaths(collection)) {
@@ -31,7 +31,7 @@ export function filesNamed(collection: Collection, values: Values): Map<string, 
   return found;
 }
 
-/** The values with other ids of files in the place of theirs: an id stands for one thing wherever it is written. */
+/** Replaces file ids throughout the values. */
 export function withFiles(values: Values, ids: ReadonlyMap<string, string>): Values {
   if (ids.size === 0) return values;
   let text = JSON.stringify(values);
@@ -42,9 +42,9 @@ export function withFiles(values: Values, ids: ReadonlyMap<string, string>): Val
 const KEPT = ['nombre', 'sha256', 'tipo', 'bytes', 'ancho', 'alto', 'color', 'variantes'];
 
 /**
- * Copies the files that a record's values name, of the record `from` and of others that the caller may open, for the
- * record `to`. Gives the values that name the copies, and how many there are. What the caller may not open stays as it is
- * named, which opens it to nobody.
+ * Copies the files that a record's values reference, for the record `to`: files of the record `from`, and of
+ * other records that the caller may open. Returns the values with the new ids, and the number of copies.
+ * Files that the caller may not open keep their ids, which opens them to nobody.
  */
 export async function copyFiles(
   context: WriteContext,
@@ -57,7 +57,7 @@ export async function copyFiles(
   }: {
     readonly from: string;
     readonly to: string;
-    /** Which of them: the others stay as they are named. */
+    /** Selects the files to copy; the others keep their ids. */
     readonly only?: (file: FileRow) => boolean;
   },
 ): Promise<{ readonly values: Values; readonly files: number }> {

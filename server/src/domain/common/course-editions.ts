@@ -1,17 +1,17 @@
-/** Courses that are other editions of one, as its centre says (`cursos.edicionDe`): who completes one did the original's. */
+/** Editions of courses (`cursos.edicionDe`): completing one counts as completing the original. */
 import { sql, type Expression } from 'kysely';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
 /**
- * Starts a statement that gives, as `id`, some courses and all of which they are an edition, however far back.
- * `courses` gives ids.
+ * Returns a query for some courses and every course of which they are an edition, however far back, as `id`.
+ * @param courses a subquery of ids
  */
 export const originalsOf = (courses: Expression<{ readonly id: string }>) =>
   from
     .withRecursive('original(id)', (db) =>
       db
-        // A name that no statement around this one uses: `courses` may speak of its rows.
+        // An alias that no outer query uses, because `courses` may reference the outer query's rows.
         .selectFrom('cursos as hecho')
         .select('hecho._id as id')
         .where(sql<boolean>`${sql.ref('hecho._id')} in (${courses})`)
@@ -26,7 +26,7 @@ export const originalsOf = (courses: Expression<{ readonly id: string }>) =>
     .selectFrom('original')
     .select('original.id');
 
-/** The certifications to obtain, as `x`, that ask for a course or for one of which it is an edition. */
+/** Certifications, as `x` and not retired, that require a course or one of which it is an edition. */
 export const leadingFrom = (course: Expression<string>) =>
   from
     .selectFrom('certificaciones as x')
@@ -36,12 +36,13 @@ export const leadingFrom = (course: Expression<string>) =>
       asksForSome(the.ref('x.requisitos', '->').key('cursos'), originalsOf(sql`select ${course}`)),
     );
 
-/** Whether a list of what a certification asks for holds one at least of some ids. */
+/** Whether a list of requirements contains at least one of the ids. */
 export const asksForSome = (list: Expression<unknown>, ids: Expression<{ readonly id: string }>) =>
   sql<boolean>`${list} ?| array(${ids})::text[]`;
 
 /**
- * `cursos.certificaciones` of some courses and of their editions: computed as derived.ts does, it is no edit of them.
+ * Updates `cursos.certificaciones` of some courses and their editions, as `derived.ts` computes it. Adds no
+ * version to the courses.
  */
 export async function linkCourses(db: Queryable, courses: readonly string[]): Promise<void> {
   const ids = [...new Set([...(await courseEditions(db, courses)).values()].flat())].sort();
@@ -53,13 +54,13 @@ export async function linkCourses(db: Queryable, courses: readonly string[]): Pr
     .$call(rowsIn(db));
 }
 
-/** Their ids, in order. */
+/** Ids of those certifications, in order. */
 export const certificationsOf = (course: Expression<string>) =>
   leadingFrom(course).select((the) =>
     the.fn.agg<string[]>('array_agg', ['x._id']).orderBy('x._id').as('ids'),
   );
 
-/** For each of some courses, those whose completion counts for it: itself and its editions. */
+/** Returns, for each course, the courses whose completion counts for it: itself and its editions. */
 export async function courseEditions(
   db: Queryable,
   courses: readonly string[],
@@ -72,7 +73,7 @@ export async function courseEditions(
         .selectFrom('cursos as c')
         .select(['c._id as id', 'c._id as de'])
         .where('c._id', '=', (a) => a.fn.any(a.val([...courses])))
-        // A course twice on the way ends it: nobody may say that, but a loop would never end.
+        // `union` drops repeated rows, so a cycle, which no write can create, would still end.
         .union((one) =>
           one
             .selectFrom('edicion as e')

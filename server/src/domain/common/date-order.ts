@@ -1,8 +1,8 @@
-/** Ends come after beginnings. */
+/** Checks that ends come after starts. */
 import { unprocessable } from '../../platform/errors/refusals.ts';
 import { instant } from './lookup.ts';
 
-/** @throws ContractError 422 on `field` when the end is before the beginning. Either may be missing. */
+/** @throws ContractError 422 on `field` when the end is before the start. Either may be missing. */
 export function checkOrder(
   start: string | null | undefined,
   end: string | null | undefined,

@@ -1,16 +1,16 @@
-/** Short addresses that nobody chose: the proposed one, or the next that is free. */
+/** Finds free slugs for records whose slug nobody chose. */
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { slugOf } from '@oficio/shared/contract/declaration/slug';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { StoredField } from '../../engine/sql/stored.ts';
 
-/** The collections whose records have a short address. */
+/** Collections whose records have a slug. */
 type Slugged = { [N in CollectionName]: 'slug' extends StoredField<N> ? N : never }[CollectionName];
 
 /**
- * When `values.slug` is the one proposed from the title and it is taken, puts -2, -3... after it.
- * One that a person chose stays, and a conflict is theirs to solve.
+ * Appends -2, -3… to `values.slug` when it is the one proposed from the title and is taken. A slug that a
+ * person chose stays: a conflict is theirs to resolve.
  */
 export async function freeSlug(
   db: Queryable,

@@ -1,4 +1,4 @@
-/** Every link of the site's notices and letters leads to a screen, with a query that its remote reads. */
+/** Every link of the site's notifications and mails leads to a screen, with a query that its remote reads. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ async function routesOf(name: string): Promise<readonly RemoteRoute[]> {
   return routes;
 }
 
-/** Each remote's paths, and the names that its screens and its views read of the query. */
+/** Each remote's paths, and the query parameters that its screens and views read. */
 const known = await Promise.all(
   globSync('mf-*', { cwd: root }).map(async (name) => {
     const screens = sources(`${name}/src/**/*.{ts,tsx}`)

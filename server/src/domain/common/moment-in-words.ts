@@ -8,6 +8,6 @@ const WHEN = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'America/Argentina/Buenos_Aires',
 });
 
-/** "martes, 24 de noviembre, 14:05 (hora de Argentina)". */
+/** Returns, for example, "martes, 24 de noviembre, 14:05 (hora de Argentina)". */
 export const momentInWords = (moment: string | Date): string =>
   `${WHEN.format(new Date(moment))} (hora de Argentina)`;

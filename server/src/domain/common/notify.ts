@@ -1,4 +1,7 @@
-/** Notices to people: rows of `notificaciones`, written with what they tell of. */
+/**
+ * Notifications to people: rows of `notificaciones`, stored in the same transaction as the write they are
+ * about.
+ */
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
@@ -10,9 +13,9 @@ export interface Notice {
   readonly texto?: string;
   /** A path of the site. */
   readonly enlace?: string;
-  /** Unread notices of one group are one: it counts them, and leads where the first of them did. */
+  /** Unread notifications of one group are merged: the first one counts them, and keeps its link. */
   readonly grupo?: { readonly clave: string; readonly titulo: (cantidad: number) => string };
-  /** Also to whoever is doing it: for what follows from it without their asking. */
+  /** Also notifies the caller: for consequences that they didn't ask for. */
   readonly alsoSelf?: boolean;
 }
 
@@ -20,7 +23,7 @@ const shortened = (text: string, max: number) => (text.length > max ? `${text.sl
 
 type Unread = Pick<Stored<'notificaciones'>, '_id' | 'usuario' | 'cantidad'>;
 
-/** The unread notice of a group that each person has, held so that it isn't read meanwhile. */
+/** Returns each person's unread notification of a group, locked so that it can't be read meanwhile. */
 async function unreadOf(
   context: RuleContext,
   grupo: string,
@@ -39,7 +42,7 @@ async function unreadOf(
   return new Map(rows.map((row) => [row.usuario, row]));
 }
 
-/** Tells some people, once each; who is doing it knows already. */
+/** Notifies people, once each. Skips the caller, who knows already, unless `alsoSelf` is set. */
 export async function notify(
   context: RuleContext,
   people: readonly (string | null | undefined)[],
@@ -50,7 +53,7 @@ export async function notify(
     people.filter((id): id is string => typeof id === 'string' && (id !== me || notice.alsoSelf === true)),
   );
   if (receivers.size === 0) return;
-  // Somebody named by a course or a centre may have left since: they are passed over, not an error.
+  // A course or a centre may still name people who left: skip them.
   const rows = await from
     .selectFrom('users')
     .select('_id')

@@ -1,8 +1,8 @@
-/** Numbers that people read: they grow by one, without repeating; a rolled back write gives its number back. */
+/** Sequential numbers that people read. They never repeat, and a rolled back write returns its number. */
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
 
-/** The next number of a series. Writers of one series queue until each commits. */
+/** Returns the next number of a series. Writers of one series queue until each commits. */
 export async function nextNumber(tx: Transaction, series: string): Promise<number> {
   const [row] = await from
     .insertInto('contadores')

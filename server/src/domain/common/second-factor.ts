@@ -1,11 +1,12 @@
-/** What asks for a second factor of whoever does it: a stolen password alone must not be enough. */
+/** Requires a second factor for sensitive actions: a stolen password alone must not be enough. */
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import { notAllowed } from '../../platform/errors/refusals.ts';
 
 /**
- * @param what as a sentence begins: "Para emitir certificados"
- * @throws ContractError 403 to whoever has no second factor, on a site that asks for one
+ * Checks that the caller has a second factor.
+ * @param what beginning of the sentence: "Para emitir certificados"
+ * @throws ContractError 403 when the caller lacks a second factor on a site that requires one
  */
 export function checkSecondFactor({ caller }: Pick<RuleContext, 'caller'>, what: string): void {
   if (caller === SYSTEM || !caller.sinSegundoFactor) return;

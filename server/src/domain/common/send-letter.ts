@@ -1,8 +1,8 @@
-/** A mail about a write: sent if, and only if, the write is kept. */
+/** Mails about a write, sent if and only if the write commits. */
 import type { Letter } from '../../platform/mail/render.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 
-/** Hands a letter over within the transaction. `letter` gets the absolute address of a path of the site. */
+/** Queues a mail within the transaction. `letter` receives the absolute address of `path`. */
 export async function sendLetter(
   context: RuleContext,
   to: string,

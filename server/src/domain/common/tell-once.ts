@@ -1,4 +1,7 @@
-/** What is told to a person once and never again: a notice, and a mail to whoever wants mails of its kind. */
+/**
+ * Notifies a person of something once and never again: a notification, and a mail if they want mails of its
+ * kind.
+ */
 import { createHash } from 'node:crypto';
 import { notificaciones } from '@oficio/shared/contract/collections/notificaciones';
 import { create } from '../../engine/collections/write.ts';
@@ -10,7 +13,7 @@ import type { Letter } from '../../platform/mail/render.ts';
 type Notice = Stored<'notificaciones'>;
 type Avisos = NonNullable<NonNullable<Stored<'users'>['preferencias']>['avisos']>;
 
-/** What it is about: the kind of notice, and of the mails that people choose. */
+/** Subject: the kind of notification, and the kind of mail that people can turn off. */
 export interface Matter {
   readonly tipo: Notice['tipo'];
   readonly mails: Avisos[number];
@@ -19,21 +22,21 @@ const CERTIFICATES: Matter = { tipo: 'credencial', mails: 'certificados' };
 export const COURSES: Matter = { tipo: 'inscripcion', mails: 'cursos' };
 
 export interface Told {
-  /** What names the occasion: told once for each. */
+  /** Key of the occasion: one notification per key. */
   readonly about: string;
   readonly to: Pick<Stored<'users'>, '_id' | 'email'> & {
     readonly avisos: Avisos | null;
   };
   readonly letter: Letter;
-  /** What the notice says under the letter's subject. */
+  /** Text of the notification, under the mail's subject as its title. */
   readonly text?: string;
   /** A path of the site. */
   readonly link: string;
-  /** Without it, the person's certificates. */
+  /** Defaults to the person's certificates. */
   readonly matter?: Matter;
 }
 
-/** Tells it, unless it was told before. Says whether it was not. */
+/** Sends the notification unless it was sent before. Returns whether it was sent now. */
 export async function tellOnce(
   context: WriteContext & { readonly mail: Mailer },
   { about, to, letter, text, link, matter = CERTIFICATES }: Told,
@@ -41,7 +44,7 @@ export async function tellOnce(
   const { tx } = context;
   const id = idOf(about);
   const wantsMail = !to.avisos || to.avisos.includes(matter.mails);
-  // The row of the mail remembers that it was said, also to whoever gets no mails and throws notices away.
+  // The mail's row records that it was sent, even for people who get no mails or delete their notifications.
   const fresh = wantsMail
     ? await context.mail.sendOnce(id, { to: to.email, ...letter }, { tx })
     : await keepMail(tx, {
@@ -62,7 +65,7 @@ export async function tellOnce(
   return true;
 }
 
-/** A UUID (version 8, RFC 9562) that follows from a text. */
+/** Returns a UUID (version 8, RFC 9562) derived from a text. */
 function idOf(text: string): string {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x80;

@@ -1,14 +1,14 @@
-/** Mails to people of the platform, about what concerns them, unless they chose not to get them. */
+/** Mails to registered people about what concerns them, unless they turned that kind off. */
 import type { Letter } from '../../platform/mail/render.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { sendLetter } from './send-letter.ts';
 
-/** The kinds of mail that people choose. */
+/** Kinds of mail that people can turn off. */
 type Subject = NonNullable<NonNullable<Stored<'users'>['preferencias']>['avisos']>[number];
 
-/** Writes to a person. `letter` gets their name and the absolute address of `path`. */
+/** Sends a mail to a person. `letter` receives their name and the absolute address of `path`. */
 export async function writeTo(
   context: RuleContext,
   person: string | null | undefined,
@@ -26,7 +26,7 @@ export async function writeTo(
     .where('estado', 'in', ['pendiente', 'activo'])
     .$call(firstIn(context.tx));
   if (!found) return;
-  // Who never chose gets what the declaration gives by default: all but the news.
+  // People who never chose get the declaration's default: everything but the newsletter.
   const wants = !subject || !found.avisos || found.avisos.includes(subject);
   if (wants) await sendLetter(context, found.email, path, (url) => letter({ nombre: found.nombre, url }));
 }

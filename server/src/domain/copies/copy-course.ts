@@ -1,4 +1,4 @@
-/** The copy of a course: a draft with a code and an address of its own, and all that it teaches. */
+/** Copies a course: a draft with its own code and slug, and all its contents. */
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { slugOf } from '@oficio/shared/contract/declaration/slug';
@@ -25,12 +25,12 @@ import {
 import { weeksAhead } from './meetings.ts';
 import { rowsWhere } from './original.ts';
 
-/** Modules, classes and exercises that go in one copy: past it, the transaction would hold others for too long. */
+/** Maximum modules, lessons and exercises in one copy; a larger one would keep its locks for too long. */
 export const MOST_PARTS = 1500;
-/** Questions of its bank that go along. */
+/** Maximum questions of the course's bank in one copy. */
 export const MOST_BANK = 2000;
 const CODE_LENGTH = 40;
-/** What the centre decides of each course anew, and what only one course can be. */
+/** Fields that each course must choose for itself, or that must be unique. */
 const NOT_COPIED = [
   'destacado',
   'edicionDe',
@@ -42,7 +42,10 @@ const NOT_COPIED = [
   'motivoEstado',
 ];
 
-/** The parts of a course, all of them. */
+/**
+ * Returns all the parts of a course.
+ * @throws ContractError 422 when there are too many to copy
+ */
 export async function partsOfCourse(context: WriteContext, course: string) {
   const limit = MOST_PARTS + 1;
   const parts = {
@@ -62,7 +65,7 @@ export async function partsOfCourse(context: WriteContext, course: string) {
   return parts;
 }
 
-/** A code like the original's that no course has. */
+/** Returns a free code similar to the original's. */
 export async function freeCode(db: Queryable, code: string): Promise<string> {
   const taken = new Set(
     (
@@ -81,7 +84,11 @@ export async function freeCode(db: Queryable, code: string): Promise<string> {
   }
 }
 
-/** Who teaches the copy: in the same centre, those who teach the original and are still of it; and who copies, if of its staff. */
+/**
+ * Returns the teachers of the copy: within the same centre, the original's teachers who are still on its
+ * staff, and the caller if they teach in the centre. Without any, the caller alone (for the server, the
+ * original's teachers in the same centre).
+ */
 async function teachersOf(
   context: WriteContext,
   original: Stored<'cursos'>,
@@ -97,7 +104,7 @@ async function teachersOf(
   return me === null ? [...before] : [me];
 }
 
-/** Copies a course with the permission of the caller to create it. Gives its id, and what was made. */
+/** Copies a course; the caller needs permission to create it. Returns the counts of what was created. */
 export async function copyCourse(
   context: WriteContext,
   original: Stored<'cursos'>,

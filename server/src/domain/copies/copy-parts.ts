@@ -1,4 +1,4 @@
-/** Copies of modules, classes and exercises: what each is made of goes with it. */
+/** Copies modules, lessons and exercises, each with its own parts. */
 import { clases } from '@oficio/shared/contract/collections/clases';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { modulos } from '@oficio/shared/contract/collections/modulos';
@@ -26,19 +26,19 @@ export const nothingYet = (): Counts => ({
   encuentrosMovidos: 0,
 });
 
-/** A copy under way. */
+/** A copy in progress. */
 export interface Copying {
   readonly context: WriteContext;
   readonly made: Counts;
-  /** Milliseconds by which its meetings move. */
+  /** Time by which its meetings move, in milliseconds. */
   readonly weeks: number;
 }
-/** The parts of an original, all of them. */
+/** All the parts of an original. */
 export interface Parts {
   readonly clases: readonly Stored<'clases'>[];
   readonly ejercicios: readonly Stored<'ejercicios'>[];
 }
-/** What a copy has otherwise than its original; its id, where it was named. */
+/** Fields in which a copy differs from its original, with its id if the caller chose one. */
 type Changes = Values & { readonly _id?: string };
 type PartName = 'modulos' | 'clases' | 'ejercicios';
 const DECLARED: Readonly<Record<PartName, Collection>> = { modulos, clases, ejercicios };
@@ -48,14 +48,14 @@ const DATES: Readonly<Record<PartName, readonly string[]>> = {
   ejercicios: ['abre', 'cierra'],
 };
 
-/** A copy's title: the original's, so that both can be told apart. */
+/** Returns the title of a copy, marked so that it can be told from the original. */
 export function copyTitle(title: string, max = 150): string {
   const mark = ' (copia)';
   const base = title.replace(/ \(copia\)$/, '');
   return `${base.slice(0, max - mark.length).trimEnd()}${mark}`;
 }
 
-/** Writes in the server's name what was created with the caller's permission over its whole. */
+/** Creates the record as the server: the caller's permission was checked on the record that contains it. */
 function create<N extends PartName>(system: SystemWrites, name: N, values: Values) {
   // Values of a stored row of the same collection.
   return system.create(name, values as unknown as NewValues<N>);
@@ -78,7 +78,7 @@ async function copyRecord(
   try {
     await create(system, name, own.values);
   } catch (error) {
-    // Published once, it may lack today what is asked of one that is: then its copy is a draft.
+    // A published original may not meet today's requirements to publish; then its copy is a draft.
     if (!('estado' in own.values) || !(error instanceof ContractError) || error.status !== 422) throw error;
     await create(system, name, { ...own.values, estado: 'borrador' });
   }
@@ -86,14 +86,14 @@ async function copyRecord(
   return _id;
 }
 
-/** Copies an exercise that goes with its whole: what was published there is published in the copy. */
+/** Copies an exercise as part of a larger copy. The copy of a published exercise is published too. */
 export const copyExercise = (
   copying: Copying,
   original: Stored<'ejercicios'>,
   changes: Changes,
 ): Promise<string> => copyRecord(copying, 'ejercicios', original, { estado: original.estado, ...changes });
 
-/** Copies a class with its exercises. */
+/** Copies a lesson with its exercises. */
 export async function copyLesson(
   copying: Copying,
   original: Stored<'clases'>,
@@ -109,7 +109,7 @@ export async function copyLesson(
   return clase;
 }
 
-/** Copies a module with its classes and the exercises of both. */
+/** Copies a module with its lessons, and the exercises of both. */
 export async function copyModule(
   copying: Copying,
   original: Stored<'modulos'>,
@@ -124,7 +124,7 @@ export async function copyModule(
   return modulo;
 }
 
-/** Copies a question of a course's bank into the bank of another. */
+/** Copies a question from one course's bank to another's. */
 export async function copyQuestion(
   { context, made }: Copying,
   original: Stored<'reactivos'>,

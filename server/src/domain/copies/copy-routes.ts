@@ -1,4 +1,4 @@
-/** Serves the copies of a course, a module, a class and an exercise. */
+/** Routes that copy courses, modules, lessons and exercises. */
 import * as calls from '@oficio/shared/contract/calls/copies';
 import type { CopyMade } from '@oficio/shared/contract/calls/copies';
 import { serve, type Asked } from '../../engine/calls/serve.ts';
@@ -7,7 +7,6 @@ import { onceMore } from '../../engine/collections/unique.ts';
 import type { Room } from '../common/room.ts';
 import { duplicateCourse, duplicateExercise, duplicateLesson, duplicateModule } from './duplicate.ts';
 
-/** Registers them. */
 export const copyRoutes: Room = (app, { db, rules, mail, jobs, origin }) => {
   const copying = (
     { who }: Pick<Asked<typeof calls.copyCourse>, 'who'>,

@@ -1,4 +1,4 @@
-/** Copies of courses, modules, classes and exercises. */
+/** Copies of courses, modules, lessons and exercises. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { newId } from '@oficio/shared/contract/values/ids';
@@ -32,7 +32,7 @@ async function exercise(place: object, { estado = 'borrador', ...more }: Record<
 const course = (who: Person, id: string, asked: object = {}, _id = newId()) =>
   t.run(who, (context) => duplicateCourse(context, id, { _id, ...asked }));
 
-/** A course as somebody who studies it knows it: titles in order, what is asked, what is right. */
+/** A course as its students know it: titles in order, questions and correct answers. */
 async function taught(id: string) {
   const { rows } = await t.db.query<{ modulo: string; clases: string[] | null }>(
     `select m."titulo" as modulo, array_agg(c."titulo" || coalesce(' ' || c."notasDocente", '') order by c."orden") filter (where c."_id" is not null) as clases
@@ -51,7 +51,7 @@ async function taught(id: string) {
   return { rows, exercises: exercises.rows, bank: bank.rows };
 }
 
-/** With a meeting in the past, hidden notes, a file, exercises in each place, a part in the trash. */
+/** A course with a past meeting, hidden notes, a file, exercises in each place and a part in the trash. */
 async function whole() {
   const made = await t.published({ inicio: '2026-01-02T12:00:00.000Z', codigoInscripcion: 'SECRETO' }, [
     { notasDocente: 'Traer el tester.' },
@@ -154,7 +154,7 @@ describe('duplicar un curso', () => {
       here.exercises,
       there.exercises.map((one) => ({ ...one, cierra: null })),
     );
-    // The same day of the week and hour, in a week that has not passed.
+    // Same weekday and time, in a week that has not passed.
     const { rows } = await t.db.query<{ encuentro: object }>(
       `select "encuentro" from "clases" where "curso" = $1 and "tipo" = 'presencial'`,
       [_id],
@@ -210,7 +210,7 @@ describe('duplicar un curso', () => {
     await refused(course({ ...student, roles: ['moderador'] }, original._id), 403);
     const hidden = await t.course();
     await refused(course(student, hidden._id), 404);
-    // Teaches elsewhere, which gives no right to what others' courses hide.
+    // Teaching elsewhere gives no right to what other courses hide.
     const other = await t.person('de otro centro');
     const centro = newId();
     await t.insert('centros', {
@@ -221,7 +221,7 @@ describe('duplicar un curso', () => {
       docentes: [other._id],
     });
     await refused(course(other, original._id), 403);
-    // And who teaches it takes it to no centre that isn't theirs.
+    // Nor may the course's teacher take it to a centre that isn't theirs.
     await refused(course(t.docente, original._id, { centro }), 403);
     await t.db.query('update centros set gestores = gestores || $2::uuid where "_id" = $1', [
       centro,

@@ -1,4 +1,7 @@
-/** Duplicating a course, a module, a class or an exercise: one transaction, and the same again when it is asked again. */
+/**
+ * Duplicates a course, a module, a lesson or an exercise, each in one transaction. Idempotent: a repeated
+ * request returns the copy that exists.
+ */
 import { clases } from '@oficio/shared/contract/collections/clases';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { modulos } from '@oficio/shared/contract/collections/modulos';
@@ -31,7 +34,7 @@ import { weeksAhead } from './meetings.ts';
 import { checkMayCreate, madeAlready, rowsWhere, wholeRecord } from './original.ts';
 import { lastOrder, placeAfter } from './place-after.ts';
 
-/** What is answered of a copy. */
+/** Builds the answer for a copy. */
 async function answer(
   { tx }: WriteContext,
   name: 'cursos' | 'modulos' | 'clases' | 'ejercicios',
@@ -43,7 +46,7 @@ async function answer(
   return { _id, titulo: copy?.titulo ?? '', curso, ...counts };
 }
 
-/** Copies into one course come one after the other, so that a repeat finds what the first made. */
+/** Locks the course to serialise copies into it, so that a repeated request finds the first one's copy. */
 const holdCourse = (context: WriteContext, course: string) =>
   findRow(context.tx, 'cursos', course, ['centro'], 'place');
 
@@ -58,7 +61,7 @@ async function partsOf(context: WriteContext, field: 'modulo' | 'clase', id: str
   return { clases: lessons, ejercicios: exercises };
 }
 
-/** @throws ContractError 401, 403, 404; 409 for an id in use; 400 or 422 for what a course may not be */
+/** @throws ContractError 401, 403 or 404; 409 for an id in use; 400 or 422 for an invalid course */
 export async function duplicateCourse(
   context: WriteContext,
   id: string,
@@ -71,12 +74,12 @@ export async function duplicateCourse(
   return answer(context, 'cursos', asked._id, asked._id, counts);
 }
 
-/** What a module or a class is copied with: where to, and what follows when it stands there. */
+/** Destination of a copied module or lesson. */
 interface Placing {
   readonly collection: Collection;
   readonly field: 'curso' | 'modulo';
   readonly to: string;
-  /** In the original's whole. */
+  /** Whether it stays in the original's parent. */
   readonly stays: boolean;
   readonly curso: string;
   readonly parts: Parts;
@@ -105,7 +108,7 @@ async function duplicatePart(
   return made;
 }
 
-/** @throws ContractError as `duplicateCourse` */
+/** @throws ContractError like `duplicateCourse` */
 export async function duplicateModule(
   context: WriteContext,
   id: string,
@@ -130,7 +133,7 @@ export async function duplicateModule(
   return answer(context, 'modulos', asked._id, curso, counts);
 }
 
-/** @throws ContractError as `duplicateCourse` */
+/** @throws ContractError like `duplicateCourse` */
 export async function duplicateLesson(
   context: WriteContext,
   id: string,
@@ -160,7 +163,7 @@ export async function duplicateLesson(
 
 const PLACES = ['clase', 'modulo', 'curso', 'certificacion'] as const;
 
-/** @throws ContractError as `duplicateCourse` */
+/** @throws ContractError like `duplicateCourse` */
 export async function duplicateExercise(
   context: WriteContext,
   id: string,
@@ -190,7 +193,9 @@ export async function duplicateExercise(
   return answer(context, 'ejercicios', asked._id, copy?.cursoRaiz ?? null, counts);
 }
 
-/** The course that an exercise with these places would be of, by which it is known who may create it. */
+/**
+ * Returns the course to which an exercise in this place would belong; it decides who may create the exercise.
+ */
 async function courseOf({ tx }: WriteContext, { curso, modulo, clase }: Values): Promise<string | null> {
   if (typeof curso === 'string') return curso;
   if (typeof modulo === 'string') return (await findRow(tx, 'modulos', modulo, ['curso']))?.curso ?? null;

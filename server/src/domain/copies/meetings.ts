@@ -1,4 +1,4 @@
-/** When the meetings of a copy are: a class in person or live has to have a beginning, and not one that has passed. */
+/** Dates of a copy's meetings: a live or on-site lesson must have a start, and it must not be in the past. */
 import { instant } from '../common/lookup.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 
@@ -6,7 +6,10 @@ const WEEK = 7 * 24 * 3_600_000;
 
 type Meeting = Stored<'clases'>['encuentro'];
 
-/** The whole weeks, in milliseconds, by which some lessons move so that none of their meetings is in the past. */
+/**
+ * Returns the whole weeks, in milliseconds, to move some lessons so that none of their meetings is in the
+ * past.
+ */
 export function weeksAhead(lessons: readonly Pick<Stored<'clases'>, 'encuentro'>[], now: Date): number {
   const first = Math.min(...lessons.flatMap(({ encuentro }) => instant(encuentro?.inicio) ?? []));
   if (!Number.isFinite(first) || first > now.getTime()) return 0;
@@ -18,7 +21,7 @@ const later = (at: string | null | undefined, by: number) => {
   return moment === undefined ? at : new Date(moment + by).toISOString();
 };
 
-/** The meeting, so much later; undefined where there is none, or it stays. */
+/** Returns the meeting, moved; undefined when there is none or it doesn't move. */
 export function movedMeeting(meeting: Meeting, by: number): Meeting | undefined {
   if (by === 0 || !meeting?.inicio) return undefined;
   const moved = { inicio: later(meeting.inicio, by), fin: later(meeting.fin, by) };

@@ -1,4 +1,4 @@
-/** What a copy is made from: read whole, by who may read all of it, and held. */
+/** Reads and checks the originals of copies. */
 import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
@@ -15,12 +15,13 @@ import { storedColumns } from '../../engine/sql/stored-columns.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 import { conflict, notAllowed, signInFirst } from '../../platform/errors/refusals.ts';
 
-/** What can be duplicated. */
+/** Collections whose records can be duplicated. */
 type Copied = 'cursos' | 'modulos' | 'clases' | 'ejercicios';
 
 /**
- * A record as it is stored, for whoever reads every field of it: keys and hidden notes go with a copy.
- * @throws ContractError 401, 403, or 404 to whoever may not know of it
+ * Returns a stored record if the caller may read all its fields, since answer keys and hidden notes go into
+ * the copy.
+ * @throws ContractError 401, 403, or 404 when the caller may not know of it
  */
 export async function wholeRecord<N extends CollectionName>(
   context: WriteContext,
@@ -38,7 +39,7 @@ export async function wholeRecord<N extends CollectionName>(
     `select ${storedColumns(collection, 't')} from ${ident(collection.name)} t where t."_id" = $1 and not t."eliminado" and ${may}`,
     values,
   );
-  // The columns are those of the collection's own table.
+  // The query returns the collection's own columns.
   if (rows[0]) return rows[0] as Stored<N>;
   await view({ ...context, db: context.tx }, collection, id);
   throw notAllowed(
@@ -46,7 +47,9 @@ export async function wholeRecord<N extends CollectionName>(
   );
 }
 
-/** @throws ContractError 403 unless the caller may create such a record, with these fields and there */
+/**
+ * @throws ContractError 403 unless the caller may create such a record, with these fields and in this place
+ */
 export async function checkMayCreate(
   context: WriteContext,
   collection: Collection,
@@ -62,8 +65,8 @@ export async function checkMayCreate(
 }
 
 /**
- * Whether a copy of an original was made already under this id.
- * @throws ContractError 409 when the id is of something else
+ * Whether this id is already a copy of the original made by the caller.
+ * @throws ContractError 409 when the id belongs to another record
  */
 export async function madeAlready(
   context: WriteContext,
@@ -82,7 +85,7 @@ export async function madeAlready(
   throw conflict(`Ya existe ${theRecord(collection)} con ese identificador.`, '_id');
 }
 
-/** The living rows of a collection where a field has a value, in order. */
+/** Returns the rows of a collection, outside the trash, in which a field has a value, in order. */
 export async function rowsWhere<N extends Copied | 'reactivos'>(
   context: WriteContext,
   name: N,

@@ -1,11 +1,14 @@
-/** The place of a copy among the parts of its whole: right after the original, the rest moved as little as it takes. */
+/**
+ * Places a copy right after its original, among the parts of the same parent, moving as few of the others as
+ * possible.
+ */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Values } from '../../engine/collections/context.ts';
 import { changePlaces } from '../../engine/collections/change-places.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 
-/** The last `orden` of a whole's parts, those in the trash aside; 0 without any. */
+/** Returns the highest `orden` among a parent's parts outside the trash; 0 without any. */
 export async function lastOrder(
   context: WriteContext,
   collection: Collection,
@@ -19,7 +22,7 @@ export async function lastOrder(
   return rows[0]?.last ?? 0;
 }
 
-/** Puts `copy`, which stands at the end, right after `original`. Says whether anything moved. */
+/** Moves `copy`, which is last, right after `original`. Returns whether anything moved. */
 export async function placeAfter(
   context: WriteContext,
   collection: Collection,

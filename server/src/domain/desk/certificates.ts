@@ -1,4 +1,4 @@
-/** Certificates that wait for whoever issues them: for people who qualify, and those that can be renewed by now. */
+/** Certificates pending issue: for people who qualify, and those that can be renewed by now. */
 import { sql } from 'kysely';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import { countQualifying } from '../credentials/candidates.ts';
@@ -6,7 +6,10 @@ import { readNeeds } from '../credentials/unmet-requirements.ts';
 import type { Pile } from './piles.ts';
 import { inSpanish } from '../../engine/sql/order.ts';
 
-/** Published certifications that ask for something, each with how many people qualify for it and have none. */
+/**
+ * Published certifications with requirements, each with the number of people who qualify and have no
+ * certificate.
+ */
 export const toIssue: Pile = async (db, { me, manages }, { limit, offset }) => {
   const published = await from
     .selectFrom('certificaciones as x')
@@ -52,7 +55,7 @@ export const toIssue: Pile = async (db, { me, manages }, { limit, offset }) => {
   };
 };
 
-/** Certificates in force that nothing followed and that their people may renew by now; what ends first, first. */
+/** Valid certificates without a successor that may be renewed by now; the first to expire come first. */
 export const toRenew: Pile = async (db, { me, manages, now }, { limit, offset }) => {
   const held = from
     .selectFrom('credenciales as k')
@@ -74,7 +77,7 @@ export const toRenew: Pile = async (db, { me, manages, now }, { limit, offset })
           .where((a) => a(a.ref('x.renovacion', '->>').key('modo'), 'is not', null))
           .where((a) => {
             const months = a.ref('x.renovacion', '->>').key('desdeMesesAntes');
-            // Where it may be renewed at any time, the desk says so in its last months.
+            // If it may be renewed at any time, list it in its last three months.
             return sql<boolean>`${a.ref('k.venceEn')} - make_interval(months => coalesce((${months})::int, 3)) <= ${now}::timestamptz`;
           }),
       ),

@@ -1,4 +1,4 @@
-/** The courses that somebody looks after, each in one line: what waits in them before how they go. */
+/** Courses that the caller manages or teaches, one row each: pending work, then figures. */
 import { DESK_COURSES_PAGE, type DeskCourses } from '@oficio/shared/contract/calls/desk';
 import type { ReadContext } from '../../engine/collections/context.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
@@ -8,7 +8,8 @@ import { toGrade } from './to-grade.ts';
 import { inSpanish } from '../../engine/sql/order.ts';
 
 /**
- * A page of them; those where something waits come first, then by when they begin.
+ * Returns a page of the courses: those in review first, then those with pending work, the rest, and the
+ * archived; by title within each group.
  * @param page from 1
  */
 export async function deskCourses(context: ReadContext, asked: Asked, page = 1): Promise<DeskCourses> {

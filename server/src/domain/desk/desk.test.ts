@@ -1,4 +1,4 @@
-/** What waits for who manages centres or teaches: exact over all of them, and nothing of anybody else's. */
+/** Desk of a manager or teacher: exact over all their centres and courses, without anybody else's work. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { DESK_GROUPS, DESK_PAGE, type DeskGroup } from '@oficio/shared/contract/calls/desk';
@@ -12,12 +12,12 @@ import { deskCourses } from './courses.ts';
 import { desk, type Wanted } from './desk.ts';
 
 let t: Training;
-/** 150 courses of three centres of one manager; the first is also taught by one who teaches nothing else. */
+/** 150 courses in three centres of one manager; the first also has a teacher who teaches nothing else. */
 const courses: string[] = [];
 let centres: string[];
 let teacher: Person;
 let people: string[];
-/** Where every centre is. */
+/** Location of every centre. */
 let place: { provincia: unknown };
 
 const many = async (name: string, rows: readonly Record<string, unknown>[]) => {
@@ -135,7 +135,7 @@ before(async () => {
         motivo: 'Estuve con licencia.',
         estado: 'pendiente',
       })),
-    // One's own is for somebody else to decide.
+    // Somebody else decides one's own requests.
     {
       tipo: 'prorroga',
       coleccion: 'inscripciones',
@@ -176,7 +176,7 @@ it('counts exactly what waits in all centres and courses, past a hundred of them
   assert.equal(grupos.inscripciones?.docs.length, DESK_PAGE);
   const { persona, asunto, propio } = grupos.inscripciones.docs[0] ?? {};
   assert.deepEqual([persona, asunto?.slice(0, 5), propio], ['Paz, Ana 0', 'Curso', false]);
-  // By pages, nobody twice.
+  // Paging repeats nobody.
   const seen = new Set<string>();
   for (let pag = 1; pag <= 8; pag += 1)
     for (const { _id } of (await look(t.gestor, { grupos: ['inscripciones'], pag })).grupos.inscripciones
@@ -244,7 +244,7 @@ it('says for how many people a certificate can be issued, and which can be renew
   );
   assert.deepEqual([grupos.emitir.total, grupos.renovar?.total], [1, 1]);
   assert.equal(grupos.renovar?.docs[0]?.hasta?.slice(0, 10), '2027-01-10');
-  // Its exam is graded by who manages the centre that issues it, or teaches there.
+  // Its exam is graded by managers and teachers of the centre that issues it.
   const [exam] = await many('ejercicios', [
     { titulo: 'Examen', tipo: 'evaluacion', certificacion: cert, estado: 'publicado', aprobacionPct: 60 },
   ]);
@@ -276,7 +276,7 @@ it('nobody else sees anything of it', async () => {
     await refused(look(who, { curso: courses[0] }), 404, 'curso');
   }
   await refused(look(VISITOR as Person), 401);
-  // The administration has no desk of its own, and may look into any centre's.
+  // Administrators have no desk of their own, but may look into any centre's.
   assert.deepEqual((await figures(t.admin, { centro: centres[1] })).inscripciones, 50);
 });
 

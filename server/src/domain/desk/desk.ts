@@ -1,4 +1,4 @@
-/** The desk of who manages centres or teaches: all that waits for them, over all centres and courses, in one answer. */
+/** Desk of a manager or teacher: all their pending work, over every centre and course, in one answer. */
 import {
   desk as deskCall,
   DESK_GROUPS,
@@ -17,18 +17,18 @@ import { PILES, type Pile } from './piles.ts';
 import { scopeOf, type Asked } from './scope.ts';
 
 const ALL: Readonly<Record<DeskGroup, Pile>> = { ...PILES, emitir: toIssue, renovar: toRenew };
-/** Kinds that are of a course. */
+/** Groups that belong to a course. */
 const OF_COURSE: readonly DeskGroup[] = ['inscripciones', 'espera', 'cursada', 'notas', 'corregir'];
 
 export interface Wanted extends Asked {
-  /** These kinds alone. */
+  /** Limits the answer to these groups. */
   readonly grupos?: readonly DeskGroup[] | undefined;
   readonly pag?: number | undefined;
 }
 
 /**
- * What waits for the caller.
- * @throws ContractError 401 to visitors, 404 for a centre or a course that is not theirs
+ * Returns the caller's pending work.
+ * @throws ContractError 401 to visitors, 404 for a centre or course that is not theirs
  */
 export async function desk(
   context: ReadContext,
@@ -42,7 +42,7 @@ export async function desk(
   const grupos: { [G in DeskGroup]?: Desk['grupos'][G] } = {};
   for (const name of groups) {
     const found = await ALL[name](context.db, scope, part);
-    // A page that emptied meanwhile is the first.
+    // A page that emptied meanwhile falls back to the first.
     grupos[name] =
       found.docs.length === 0 && part.offset > 0
         ? await ALL[name](context.db, scope, { ...part, offset: 0 })
@@ -51,7 +51,7 @@ export async function desk(
   return { centros: scope.centros, grupos };
 }
 
-/** Serves the desk, and the courses that somebody looks after. */
+/** Serves the desk and its list of courses. */
 export function deskRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 'db'>): void {
   serve(app, deskCall, ({ context, query: { grupo, ...asked } }) =>
     desk({ ...context, db: db.hurried }, { ...asked, ...(grupo?.length && { grupos: grupo }) }),

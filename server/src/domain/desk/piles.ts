@@ -1,4 +1,4 @@
-/** What waits, kind by kind: the first of each that began to wait, and how many there are in all. */
+/** Pending work of each kind: the first items, oldest first, and the total. */
 import type { DeskItem, DeskPile } from '@oficio/shared/contract/calls/desk';
 import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -6,7 +6,7 @@ import { mayAnswer } from '../study/place-offers.ts';
 import type { Scope } from './scope.ts';
 import { toGrade } from './to-grade.ts';
 
-/** Which of them are given. */
+/** The slice of a pile to return. */
 export interface Part {
   readonly limit: number;
   readonly offset: number;
@@ -25,11 +25,11 @@ interface Named {
 }
 const named = ({ nombre, apellido, nombreUsuario }: Named): string =>
   [apellido, nombre].filter(Boolean).join(', ') || (nombreUsuario ?? 'Persona');
-/** What is there of something that may be empty. */
+/** Returns an object with the key, or an empty object if the value is missing. */
 const some = <K extends string, V>(key: K, value: V | null | undefined) =>
   (value === null || value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: V };
 
-/** Enrolments in some states, the oldest first. */
+/** Enrolments in the given states, oldest first. */
 const enrolments =
   (states: readonly ('solicitada' | 'enEspera' | 'ofrecida')[]): Pile =>
   async (db, { me, courses }, { limit, offset }) =>
@@ -78,7 +78,7 @@ const enrolments =
       }),
     );
 
-/** What people ask for with a reason, of some kinds; never the caller's own, which somebody else decides. */
+/** Pending requests of the given types, except the caller's own, which somebody else decides. */
 const requests =
   (types: readonly DeskItem['tipo'][]): Pile =>
   async (db, { me, manages, courses, examines, curso }, { limit, offset }) => {
@@ -129,7 +129,8 @@ const requests =
       .where('q.eliminado', '=', false)
       .where((the) => {
         const managed = the('q.centro', '=', the.fn.any(the.val(manages)));
-        // What is asked of a centre is the centre's alone; the rest is also of who teaches or examines.
+        // Requests to a centre are its managers' alone; these three types also concern teachers and
+        // examiners.
         return the.or([
           managed,
           the.and([
@@ -166,7 +167,7 @@ const requests =
     });
   };
 
-/** What was handed in and waits for the caller's grade: in the courses that they teach, or of no course. */
+/** Attempts waiting for the caller's grade, in the courses that they teach or in certifications' exams. */
 const gradingPile =
   (of: 'cursos' | 'certificaciones'): Pile =>
   async (db, { me, teaches, examines }, { limit, offset }) =>
@@ -213,7 +214,7 @@ const gradingPile =
       }),
     );
 
-/** Courses that their teachers sent to be published. */
+/** Courses that their teachers submitted for publication. */
 const toPublish: Pile = async (db, { manages }, { limit, offset }) =>
   pile(
     await from
@@ -246,7 +247,7 @@ const toPublish: Pile = async (db, { manages }, { limit, offset }) =>
     }),
   );
 
-/** Messages to the centre that nobody answered. */
+/** Unanswered messages to the centre. */
 const messages: Pile = async (db, { manages }, { limit, offset }) =>
   pile(
     await from
@@ -283,7 +284,7 @@ const messages: Pile = async (db, { manages }, { limit, offset }) =>
     }),
   );
 
-/** The kinds that are one statement each. */
+/** Piles that take a single query. */
 export const PILES = {
   inscripciones: enrolments(['solicitada']),
   espera: enrolments(['enEspera', 'ofrecida']),

@@ -1,4 +1,4 @@
-/** What is somebody's to look after: the centres that they manage or teach in, and the courses of both. */
+/** Scope of the caller's desk: the centres that they manage or teach in, and the courses of both. */
 import type { DeskCentre } from '@oficio/shared/contract/calls/desk';
 import { callerId, type ReadContext } from '../../engine/collections/context.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
@@ -6,7 +6,7 @@ import { hasRole } from '../../platform/actor.ts';
 import { inSpanish } from '../../engine/sql/order.ts';
 import { absent, signInFirst } from '../../platform/errors/refusals.ts';
 
-/** Only what is of a centre, or of a course. */
+/** Limits the scope to a centre or a course. */
 export interface Asked {
   readonly centro?: string | undefined;
   readonly curso?: string | undefined;
@@ -14,29 +14,30 @@ export interface Asked {
 export interface Scope {
   readonly me: string;
   readonly now: string;
-  /** Managed, by their names. */
+  /** Managed centres, by name. */
   readonly centros: readonly DeskCentre[];
-  /** Ids of those. */
+  /** Ids of `centros`. */
   readonly manages: string[];
   /** Centres whose exams the person grades. */
   readonly examines: string[];
-  /** Of what is managed, or taught. */
+  /** Courses of the managed centres, and courses taught. */
   readonly courses: string[];
-  /** Courses that the person teaches: those whose exercises they grade. */
+  /** Courses that the person teaches, whose exercises they grade. */
   readonly teaches: string[];
-  /** Asked for one course alone. */
+  /** Set when the scope is a single course. */
   readonly curso: string | undefined;
 }
 
 /**
- * Reads it.
- * @throws ContractError 401 to visitors, 404 for a centre or a course that is not the caller's to look after
+ * Reads the caller's scope.
+ * @throws ContractError 401 to visitors, 404 for a centre or course that the caller neither manages nor
+ * teaches
  */
 export async function scopeOf(context: ReadContext, { centro, curso }: Asked): Promise<Scope> {
   const me = callerId(context);
   if (me === null) throw signInFirst();
   const { caller, db } = context;
-  // The administration looks into one centre at a time.
+  // Administrators look into one centre at a time.
   const looksIn =
     centro !== undefined && typeof caller !== 'symbol' && hasRole(caller, 'admin', 'superadmin');
   let centres = from

@@ -1,9 +1,9 @@
-/** What waits for a mark. */
+/** Attempts waiting for a grade. */
 import { from } from '../../engine/schema/statements.ts';
 
 /**
- * Attempts `a` that a person has to grade, with their exercises `x`: not what was handed in by who asks, since nobody
- * grades their own, nor what is of an exercise in the trash, which nobody can open.
+ * Attempts `a` that a person has to grade, with their exercises `x`. Excludes the person's own attempts,
+ * since nobody grades their own, and attempts at deleted exercises, which nobody can open.
  */
 export const toGrade = (me: string) =>
   from

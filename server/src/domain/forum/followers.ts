@@ -2,10 +2,12 @@ import type { Stored } from '../../engine/sql/stored.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
-/** Who is told at most of one thing: a category that everybody follows must not hold a write. */
+/**
+ * Maximum followers notified of one event, so that a category with many followers doesn't block the write.
+ */
 const MAX_FOLLOWERS = 500;
 
-/** Ids of the people who follow a record. */
+/** Returns the ids of the people who follow a record. */
 export async function followersOf(
   db: Queryable,
   coleccion: Stored<'seguimientos'>['coleccion'],

@@ -1,4 +1,4 @@
-/** What an account may publish in the forum by its standing, and what its readers' reports do. */
+/** Limits on what an account may publish in the forum by its trust level, and effects of readers' reports. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Values } from '../../engine/collections/context.ts';
@@ -164,7 +164,7 @@ describe('los reportes', () => {
     await t.edit(moderator, 'preguntas', question._id, { estado: 'abierta' });
     assert.deepEqual(await states(question._id), { desestimado: 7 });
     assert.equal((await t.row('preguntas', question._id))['motivoEstado'], null);
-    // Looked at: reports alone don't take it out again.
+    // Once reviewed, reports alone don't hold it again.
     for (const who of readers) await report(who, 'preguntas', question._id);
     assert.equal(await stateOf('preguntas', question._id), 'abierta');
   });
@@ -192,7 +192,7 @@ it('quien pregunta recibe un aviso por hilo, con cuántas hay y a la más antigu
   const later = await answer(await known('sol'), question._id);
   const after = await own();
   assert.equal(after.length, 2);
-  // Made in one millisecond, their ids have no order.
+  // Created in the same millisecond, so their ids have no order.
   const unread = after.find(({ _id }) => _id !== notice!._id)!;
   assert.equal(unread.cantidad, 1);
   assert.match(unread.enlace, new RegExp(`#respuesta-${later._id}$`));

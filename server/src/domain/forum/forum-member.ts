@@ -1,4 +1,4 @@
-/** What holds for whoever writes in the forum. */
+/** Restrictions on the authors of the forum. */
 import { longDay } from '../../platform/long-day.ts';
 import { callerId } from '../../engine/collections/context.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
@@ -19,10 +19,13 @@ export function checkNotSuspended(context: RuleContext): void {
   );
 }
 
-/** Out of sight: it waits for a review, or was hidden. */
+/** States of texts that are not shown: waiting for review, or hidden. */
 const OUT_OF_SIGHT: ReadonlySet<string> = new Set(['pendiente', 'oculta']);
 
-/** @throws ContractError 403 to whoever would let a text of their own be seen that was held for review or hidden */
+/**
+ * @throws ContractError 403 when an author tries to show a text of their own that was held for review or
+ * hidden
+ */
 export function checkOthersText(
   context: RuleContext,
   { estado }: { readonly estado?: string | null },
@@ -32,10 +35,10 @@ export function checkOthersText(
   if (context.caller !== SYSTEM && context.relations.has('autor')) throw ownMatter('estado');
 }
 
-/** Who keeps the forum in order waits for nobody. */
+/** Roles that are exempt from the forum's limits. */
 const EXEMPT = ['moderador', 'admin', 'superadmin'] as const;
 
-/** Notes when the text changed: accepting, closing or voting is no edit of what was said. */
+/** Records that the text was edited; accepting an answer, closing or voting doesn't edit the text. */
 export function noteTextEdit(
   context: RuleContext,
   changes: { titulo?: unknown; cuerpo?: unknown; editadaEn?: string | null },
@@ -43,11 +46,11 @@ export function noteTextEdit(
   if ('titulo' in changes || 'cuerpo' in changes) changes.editadaEn = context.now.toISOString();
 }
 
-/** Whether the limits of the forum are not for whoever writes: its keepers, and the server. */
+/** Whether the caller is exempt from the forum's limits: moderators, administrators and the server. */
 export const isExempt = (context: RuleContext): boolean =>
   context.caller === SYSTEM || hasRole(context.caller, ...EXEMPT);
 
-/** A telephone, as people write it to be called: nine digits or more with what goes between them. */
+/** A telephone number as people write it: nine digits or more, with their separators. */
 const PHONE = /(?:\+|\b)\d(?:[\s().-]{0,2}\d){8,14}\b/g;
 
 const linksIn = (text: string | null | undefined): number => text?.match(/https?:\/\//gi)?.length ?? 0;
@@ -55,10 +58,11 @@ const linksIn = (text: string | null | undefined): number => text?.match(/https?
 const phonesIn = (text: string | null | undefined): number => text?.match(PHONE)?.length ?? 0;
 
 /**
- * Whether what a person writes waits for review before anybody sees it: of a new account, a text with several links or
- * a telephone (most unwanted publicity is that), its first one with any link, and, where the site says so, whatever
- * somebody without anything published writes. `before`: the text that an edit replaces; it waits only if there are more of them in it now, so that what was
- * reviewed once isn't held again for a comma.
+ * Whether a text must be reviewed before it is shown. From new accounts: a text with several links or a
+ * telephone number, as most spam has, or a first text with any link. If the site requires it, also any text
+ * of an author without published ones.
+ * @param before text that an edit replaces: the edit is held only if it adds links or telephone numbers, so
+ * that a reviewed text isn't held again for a comma
  */
 export async function isHeld(
   context: RuleContext,

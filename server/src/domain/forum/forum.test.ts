@@ -1,4 +1,4 @@
-/** What the forum's rules keep: when a text was edited, and what is a duplicate of what. */
+/** Hooks of the forum: the time at which a text was edited, and duplicates of questions. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { testApp, type TestApp } from '../../testing/app.ts';

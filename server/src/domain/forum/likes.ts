@@ -1,4 +1,7 @@
-/** Likes and votes: on what the person may see, once each; the counters of the liked record follow. */
+/**
+ * Likes and votes: one per person on a record that they may see. They update the counters of the liked
+ * record.
+ */
 import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
@@ -12,7 +15,7 @@ import { unprocessable } from '../../platform/errors/refusals.ts';
 type Like = Stored<'likes'>;
 type Liked = Like['coleccion'];
 
-/** Where the sum of the values is kept. Classes show none. */
+/** Column with the sum of the likes' values. Lessons show none. */
 const COUNTER: { readonly [N in Liked]: (StoredField<N> & ('votos' | 'meGusta')) | undefined } = {
   preguntas: 'votos',
   respuestas: 'votos',
@@ -22,7 +25,10 @@ const COUNTER: { readonly [N in Liked]: (StoredField<N> & ('votos' | 'meGusta'))
 };
 const FORUM: ReadonlySet<Liked> = new Set(['preguntas', 'respuestas']);
 
-/** The record that a pair coleccion + objeto points to, as the caller may see it. Throws 400 naming `objeto`. */
+/**
+ * Returns the record that `coleccion` and `objeto` point to, as the caller may see it.
+ * @throws ContractError 400 naming `objeto`
+ */
 export async function pointedRecord(
   context: RuleContext,
   coleccion: CollectionName,
@@ -37,7 +43,7 @@ export async function pointedRecord(
   }
 }
 
-/** Counters change in place: they are nobody's edit, and make no new version. */
+/** Updates the counter in place, without a new version: it is nobody's edit. */
 async function count(context: RuleContext, row: Like, sign: 1 | -1): Promise<void> {
   const column = COUNTER[row.coleccion];
   if (!column) return;
@@ -47,7 +53,7 @@ async function count(context: RuleContext, row: Like, sign: 1 | -1): Promise<voi
   );
 }
 
-/** Given twice it is the same one; the opposite vote takes its place. */
+/** Returns the person's earlier like, if any; an opposite vote replaces it. */
 async function givenBefore(
   context: RuleContext,
   userId: string | null,

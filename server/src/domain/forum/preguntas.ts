@@ -1,4 +1,4 @@
-/** Questions of the forum. */
+/** Hooks of the forum's questions. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { preguntas as declaration } from '@oficio/shared/contract/collections/preguntas';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
@@ -22,7 +22,10 @@ import { conflict, notAllowed, unprocessable } from '../../platform/errors/refus
 
 const collection: Collection = declaration;
 
-/** Class and exercise belong to the course; a type may ask for a course. */
+/**
+ * Checks that the lesson and the exercise belong to the course, and that there is a course if the question's
+ * type or visibility requires one.
+ */
 async function checkPlace(context: RuleContext, values: Readonly<Values<'preguntas'>>): Promise<void> {
   const tipo = await findRow(context.tx, 'tiposdepreguntas', values.tipo, ['requiereCurso', 'activo']);
   if (tipo?.requiereCurso === true && !values.curso)
@@ -37,7 +40,10 @@ async function checkPlace(context: RuleContext, values: Readonly<Values<'pregunt
     throw invalid('El ejercicio no pertenece al curso elegido.', 'ejercicio');
 }
 
-/** Accepting resolves, clearing reopens; only a visible answer of this question, and only where its type admits it. */
+/**
+ * Accepting an answer resolves the question, and clearing it reopens the question. Only a visible answer of
+ * this question can be accepted, and only if the question's type allows it.
+ */
 async function accept(
   context: RuleContext,
   changes: Values<'preguntas'>,
@@ -65,7 +71,10 @@ async function accept(
   if (before.estado === 'abierta') changes.estado = 'resuelta';
 }
 
-/** A duplicate names the original itself, so that nobody is led in a circle. */
+/**
+ * Checks that a duplicate names an original that is not itself a duplicate, so that nobody is led in a
+ * circle.
+ */
 async function checkDuplicate(
   context: RuleContext,
   changes: Values<'preguntas'>,
@@ -83,7 +92,7 @@ async function checkDuplicate(
     );
 }
 
-/** A hidden question goes back to the state it had. */
+/** Checks that a hidden question returns to the state that it had. */
 async function checkReturn(
   context: RuleContext,
   changes: Values<'preguntas'>,
@@ -104,7 +113,7 @@ async function checkReturn(
     throw conflict('Una pregunta oculta vuelve al estado que tenía antes de ocultarla.', 'estado');
 }
 
-/** Who follows its category hears of a question that anybody may read. */
+/** Notifies the followers of the category about a public question. */
 async function tellFollowers(context: RuleContext, row: Stored<'preguntas'>): Promise<void> {
   if (row.estado !== 'abierta' || row.visibilidad !== 'publica') return;
   await notify(context, await followersOf(context.tx, 'categorias', row.categoria), {
@@ -115,7 +124,7 @@ async function tellFollowers(context: RuleContext, row: Stored<'preguntas'>): Pr
   });
 }
 
-/** Whoever moves a question, or changes who sees it, must be able to ask it there. */
+/** Checks that the person who moves a question, or changes its visibility, could ask it there. */
 async function checkAsker(
   context: RuleContext,
   row: Stored<'preguntas'>,
@@ -131,7 +140,7 @@ async function checkAsker(
 
 const HIDDEN: ReadonlySet<Stored<'preguntas'>['estado']> = new Set(['oculta', 'pendiente']);
 
-/** Deciding on a question decides on its reports, and moves what the forum thinks of its author. */
+/** Settles the reports of a question after a decision on it, and adjusts its author's trust level. */
 async function settleReports(
   context: RuleContext,
   row: Stored<'preguntas'>,
@@ -166,7 +175,7 @@ export const preguntas: Rules<'preguntas'> = {
     if (context.relations.has('autor')) checkNotSuspended(context);
     checkOthersText(context, changes, before);
     if (before.estado === 'pendiente' && changes.estado === 'abierta') {
-      // Reports took it out of sight; the answer that solved it still does.
+      // It was held because of reports; the answer that resolved it still does.
       if (before.respuestaAceptada !== null) changes.estado = 'resuelta';
     }
     if (
@@ -178,13 +187,13 @@ export const preguntas: Rules<'preguntas'> = {
       throw conflict('La pregunta está cerrada: ya no se puede editar.');
     }
     await checkReturn(context, changes, before);
-    // Why it was hidden or held is no longer so.
+    // The reason for hiding or holding it no longer applies.
     if (changes.estado && changes.estado !== 'oculta' && HIDDEN.has(before.estado))
       changes.motivoEstado ??= null;
     await checkPlace(context, { ...before, ...changes });
     await checkDuplicate(context, changes, before);
     await accept(context, changes, before);
-    // Published without links and edited after, it would show what a new text may not.
+    // An edit could add what a new text may not show: links, after publishing without them.
     if (
       'cuerpo' in changes &&
       context.relations.has('autor') &&
@@ -196,7 +205,8 @@ export const preguntas: Rules<'preguntas'> = {
   },
   async edited(context, row, before) {
     await checkAsker(context, row, before);
-    // Held by reports it had been shown before.
+    // Skip questions held by reports (they have a reason): followers were notified when they were first
+    // shown.
     if (before.estado === 'pendiente' && before.motivoEstado === null) await tellFollowers(context, row);
     if (row.estado !== before.estado) await settleReports(context, row, before);
     if (row.respuestaAceptada !== before.respuestaAceptada) {

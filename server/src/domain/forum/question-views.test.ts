@@ -1,4 +1,4 @@
-/** Views of questions: counted once a reader and day, written together, without touching the record. */
+/** Views of questions: counted once per reader and day, written in batches, without touching the record. */
 import Fastify from 'fastify';
 import assert from 'node:assert/strict';
 import { collectionCall } from '@oficio/shared/contract/calls/collection-calls';
@@ -73,7 +73,7 @@ it('counts what was read, through the API or as a visitor’s page, and writes i
   await get('/api/preguntas/01890000-0000-7000-8000-000000000000');
   // The same visitor: the page came with the question inside.
   await get(`/pregunta/${question}`, { 'sec-fetch-dest': 'document' });
-  // A robot, and an account whose page asks the API after.
+  // A bot, and a signed-in person whose page calls the API afterwards.
   await app.inject({ url: `/pregunta/${question}`, remoteAddress: '10.0.0.9' });
   await get(`/pregunta/${question}`, { 'sec-fetch-dest': 'document', cookie: 'a=b' });
   actor = t.docente;

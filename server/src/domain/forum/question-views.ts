@@ -1,6 +1,6 @@
 /**
- * How many people read a question: noted in memory after the answer was sent, written together some seconds
- * later, so that reading costs no write. A view is no edit: version, dates and history stay as they are.
+ * Counts how many people read each question. Views are recorded in memory after the response and written in
+ * batches, so reading costs no write. A view changes neither version, dates nor history.
  */
 import { collectionCall } from '@oficio/shared/contract/calls/collection-calls';
 import { isId } from '@oficio/shared/contract/values/ids';
@@ -10,19 +10,22 @@ import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 
-/** Milliseconds between writes. What a killed process had not written is lost: a figure, not a record. */
+/**
+ * Milliseconds between writes. Unwritten views are lost if the process is killed, which is acceptable for a
+ * figure.
+ */
 const PAUSE = 5000;
-/** Readers remembered at most; past it they are forgotten, and may count again. */
+/** Maximum readers remembered. Beyond it, all are forgotten and may count again. */
 const MAX_SEEN = 200_000;
 
 export interface ViewCounter {
-  /** Notes that `who` read the question; again on the same day (UTC) it is the same view. */
+  /** Records that `who` read the question; repeated reads on the same UTC day count once. */
   note(question: string, who: string, now: Date): void;
-  /** Writes what was noted. */
+  /** Writes the recorded views. */
   flush(): Promise<void>;
 }
 
-/** Adds to each question its own number. */
+/** Statement that adds to each question its own number of views. */
 const moreViews = (ids: readonly string[], numbers: readonly number[]) =>
   from
     .updateTable('preguntas as p')
@@ -32,14 +35,14 @@ const moreViews = (ids: readonly string[], numbers: readonly number[]) =>
     .set((the) => ({ vistas: the('p.vistas', '+', the.ref('v.n')) }))
     .whereRef('p._id', '=', 'v.id');
 
-/** Counts for one process. */
+/** Creates the counter of a process. */
 export function viewCounter(db: Database): ViewCounter {
   let day = '';
   const seen = new Set<string>();
   let pending = new Map<string, number>();
   return {
     note(id, who, now) {
-      // An id is the same however its letters are typed.
+      // Ids are case-insensitive.
       const question = id.toLowerCase();
       const today = now.toISOString().slice(0, 10);
       if (today !== day || seen.size >= MAX_SEEN) seen.clear();
@@ -53,7 +56,7 @@ export function viewCounter(db: Database): ViewCounter {
       if (pending.size === 0) return;
       const counts = pending;
       pending = new Map();
-      // In the order of the ids, so that two processes don't wait for each other in a circle.
+      // Sorted, so that two processes lock the rows in the same order and can't deadlock.
       const ids = [...counts.keys()].sort();
       try {
         await rowsOf(
@@ -74,20 +77,21 @@ export function viewCounter(db: Database): ViewCounter {
 const API = collectionCall('preguntas', 'view').path;
 const PAGE = /^\/pregunta\/([0-9a-fA-F-]{36})(?:\?|$)/;
 
-/** The question that a request read, and who; nothing for any other request. */
+/** Returns the question that a request read, and its reader; undefined for other requests. */
 export function questionRead(request: FastifyRequest): { question: string; who: string } | undefined {
   if (request.method !== 'GET') return undefined;
   if (request.routeOptions.url === API) {
     const { _id } = request.params as { _id: string };
     return { question: _id, who: request.actor._id ?? addressKey(request.ip) };
   }
-  // A visitor's page comes with the question inside and asks for nothing; an account's asks the API.
+  // A visitor's page is served with the question inside, without an API request; a signed-in person's page
+  // calls the API.
   const id = PAGE.exec(request.url)?.[1];
   const opened = request.headers['sec-fetch-dest'] === 'document' && request.headers.cookie === undefined;
   return id && opened ? { question: id, who: addressKey(request.ip) } : undefined;
 }
 
-/** Counts the questions that are read through the application, until it closes. */
+/** Counts the questions read through the application, until it closes. */
 export function questionViewsPlugin(app: FastifyInstance, { db }: { db: Database }): void {
   const counter = viewCounter(db);
   const write = () =>
@@ -97,7 +101,7 @@ export function questionViewsPlugin(app: FastifyInstance, { db }: { db: Database
   const timer = setInterval(() => void write(), PAUSE);
   timer.unref();
   app.addHook('onResponse', async (request, reply) => {
-    // 304: read from what the browser had kept.
+    // 304: read from the browser's cache.
     if (reply.statusCode !== 200 && reply.statusCode !== 304) return;
     const read = questionRead(request);
     if (read && isId(read.question)) counter.note(read.question, read.who, new Date());

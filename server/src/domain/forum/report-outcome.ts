@@ -1,4 +1,4 @@
-/** What becomes of the reports of a text when the text changes, and of a text when it is reported. */
+/** Effects of a change to a text on its reports, and of its reports on the text. */
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { callerId } from '../../engine/collections/context.ts';
 import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
@@ -20,7 +20,7 @@ const reportsOf = (coleccion: Report['coleccion'], objeto: string) =>
     .where('reportes.objeto', '=', objeto)
     .where('reportes.eliminado', '=', false);
 
-/** Changes some reports as the server, in the name of whoever decided. */
+/** Edits reports as the server, crediting the caller with the decision. */
 async function change(
   context: RuleContext,
   ids: readonly { readonly _id: string }[],
@@ -29,7 +29,7 @@ async function change(
   for (const { _id } of ids) await context.system.edit('reportes', _id, { ...changes });
 }
 
-/** Resolves or dismisses what is open on a text: deciding on the text decides on them. */
+/** Resolves or dismisses the open reports of a text: a decision on the text settles them. */
 export async function closeReports(
   context: RuleContext,
   coleccion: ForumText,
@@ -49,7 +49,10 @@ export async function closeReports(
   });
 }
 
-/** Opens again what hiding a text had closed, when that hiding is undone. `at`: when it was hidden. */
+/**
+ * Reopens the reports that hiding a text resolved, when it is shown again.
+ * @param at when the text was hidden
+ */
 export async function reopenReports(
   context: RuleContext,
   coleccion: ForumText,
@@ -69,7 +72,7 @@ export async function reopenReports(
   });
 }
 
-/** What was reported together is decided together: the reports behind a card follow it, there and back. */
+/** Applies a card's change of state to the reports grouped behind it, in either direction. */
 export async function followCard(context: RuleContext, card: Report, before: Report): Promise<void> {
   if (card.grupo !== null || card.estado === before.estado) return;
   const others = from
@@ -79,7 +82,7 @@ export async function followCard(context: RuleContext, card: Report, before: Rep
     .where('estado', '=', before.estado)
     .where('eliminado', '=', false)
     .orderBy('_id');
-  // Back: only those that went with it.
+  // When reopening, only the reports that were closed together with it.
   const same = card.estado === 'abierto' ? others.where('actualizadoEn', '=', before.actualizadoEn) : others;
   await change(context, await rowsOf(context.tx, same), {
     estado: card.estado,
@@ -94,8 +97,8 @@ const questionOf = async (context: RuleContext, answer: string) =>
 const WAITS = 'Varias personas lo reportaron: deja de mostrarse hasta que moderación lo mire.';
 
 /**
- * Takes a text out of sight once enough different people report it. New accounts don't count, and what moderation
- * looked at and left is not taken out again by reports alone.
+ * Holds a text for review once enough different people report it. Reports from new accounts don't count, and
+ * a text that moderation reviewed and kept is not held again by reports alone.
  */
 export async function holdReported(
   context: RuleContext,

@@ -1,4 +1,4 @@
-/** Reports, and what people follow. */
+/** Hooks of reports and follows. */
 import { callerId } from '../../engine/collections/context.ts';
 import { ownMatter } from '../../engine/collections/refusals.ts';
 import type { RuleContext, Rules, WriteContext } from '../../engine/collections/rules.ts';
@@ -13,7 +13,7 @@ import { respuestas } from './respuestas.ts';
 
 type Reported = Pick<Stored<'reportes'>, 'coleccion' | 'objeto'>;
 
-/** The course that the reported record belongs to, whose teachers may resolve it. */
+/** Returns the course of the reported record; its teachers may resolve the report. */
 async function courseOf({ tx }: RuleContext, { coleccion, objeto }: Reported): Promise<string | null> {
   switch (coleccion) {
     case 'cursos':
@@ -31,14 +31,17 @@ async function courseOf({ tx }: RuleContext, { coleccion, objeto }: Reported): P
   }
 }
 
-/** Holds a text of the forum, with its question first, so that reports of it are written one after the other. */
+/** Locks a forum text, and its question first, so that reports of it are serialised. */
 async function holdText(context: WriteContext, { coleccion, objeto }: Reported): Promise<void> {
   if (!isForumText(coleccion)) return;
   if (coleccion === 'respuestas') await respuestas.hold?.(context, objeto);
   await findRow(context.tx, coleccion, objeto, ['eliminado'], 'place');
 }
 
-/** Whether what was reported is the caller's: their text, their profile, their certificate. */
+/**
+ * Whether the caller is the person reported: the text's author, the profile's owner or the certificate's
+ * holder.
+ */
 async function isReported(context: RuleContext, report: Stored<'reportes'>): Promise<boolean> {
   const me = callerId(context);
   if (me === null || context.caller === SYSTEM) return false;
@@ -65,7 +68,7 @@ export const reportes: Rules<'reportes'> = {
       .where('objeto', '=', values.objeto)
       .where('estado', '=', 'abierto')
       .where('eliminado', '=', false);
-    // The same person reports the same thing once while it is open.
+    // A person's repeated report of the same record returns the open one.
     const own = await open
       .selectAll()
       .where('creadoPor', '=', callerId(context))

@@ -1,4 +1,4 @@
-/** Answers of the forum, and their replies of one level. */
+/** Hooks of the forum's answers, and of the comments on them. */
 import { sql } from 'kysely';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
@@ -15,7 +15,10 @@ import { notify } from '../common/notify.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
 
-/** Sets the figures of questions `preguntas` from their answers that are shown; a reply to an answer is none itself. */
+/**
+ * Returns the statement that sets the figures of `preguntas` from their visible answers. Comments don't count
+ * as answers.
+ */
 export function questionFigures() {
   const shown = from
     .selectFrom('respuestas as r')
@@ -32,14 +35,15 @@ export function questionFigures() {
 }
 
 /**
- * Recounts the figures of a question: few rows, and right after any change, as long as whoever writes holds the question
- * since before (a count sees what was there when it began to wait).
+ * Recounts the figures of a question. There are few rows, so it counts them after any change. The writer must
+ * have locked the question before: otherwise the count could miss what was written while it waited for the
+ * lock.
  */
 async function refreshQuestion(context: RuleContext, question: string): Promise<void> {
   await rowsOf(context.tx, questionFigures().where('preguntas._id', '=', question));
 }
 
-/** Who asked, who wrote what is replied to, and who follows the question. */
+/** Notifies the question's author, the author of the commented answer and the question's followers. */
 async function tell(context: RuleContext, row: Stored<'respuestas'>): Promise<void> {
   const question = await findRow(context.tx, 'preguntas', row.pregunta, ['autor', 'titulo']);
   if (!question) return;
@@ -57,7 +61,7 @@ async function tell(context: RuleContext, row: Stored<'respuestas'>): Promise<vo
   });
 }
 
-/** @throws ContractError 422 unless the certificate that backs an answer is its author's, and in force */
+/** @throws ContractError 422 unless the certificate that backs an answer is its author's own, and valid */
 async function checkBacking(
   context: RuleContext,
   credential: string | null | undefined,
@@ -90,7 +94,7 @@ export const respuestas: Rules<'respuestas'> = {
       const parent = await findRow(context.tx, 'respuestas', values.padre, ['pregunta', 'padre']);
       if (!parent || parent.pregunta !== values.pregunta)
         throw invalid('La respuesta comentada no es de esta pregunta.', 'padre');
-      // One level only: a reply to a reply hangs beside it.
+      // Comments have a single level: a reply to a comment is placed beside it.
       if (parent.padre) values.padre = parent.padre;
     }
     await checkNewAnswer(context, values);
@@ -100,7 +104,7 @@ export const respuestas: Rules<'respuestas'> = {
   async prepareEdit(context, changes, before) {
     if (context.relations.has('autor')) checkNotSuspended(context);
     checkOthersText(context, changes, before);
-    // Why it was hidden or held is no longer so.
+    // The reason for hiding or holding it no longer applies.
     if (changes.estado === 'visible') changes.motivoEstado ??= null;
     if (
       'cuerpo' in changes &&
@@ -126,7 +130,7 @@ export const respuestas: Rules<'respuestas'> = {
       if (before.estado === 'oculta')
         await reopenReports(context, 'respuestas', row._id, before.actualizadoEn);
       else await closeReports(context, 'respuestas', row._id, 'desestimado', null);
-      // Held by reports it had been shown before.
+      // Skip answers held by reports (they have a reason): everybody was notified when they were first shown.
       if (before.estado === 'pendiente' && before.motivoEstado === null) await tell(context, row);
       await raise(context, row.autor);
     } else await unaccept(context, row);
@@ -149,7 +153,7 @@ export const respuestas: Rules<'respuestas'> = {
   removed: (context, row) => refreshQuestion(context, row.pregunta),
 };
 
-/** An answer that is no longer shown does not solve the question. */
+/** An answer that is no longer shown can't be the accepted one. */
 async function unaccept(context: RuleContext, row: Stored<'respuestas'>): Promise<void> {
   const question = await findRow(context.tx, 'preguntas', row.pregunta, ['respuestaAceptada', 'estado']);
   if (question?.respuestaAceptada !== row._id) return;

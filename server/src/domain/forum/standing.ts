@@ -1,4 +1,7 @@
-/** How well the forum knows an account: what it may do follows from it, and it moves with what becomes of its texts. */
+/**
+ * Trust level of an account in the forum. It decides what the account may do, and changes with what happens
+ * to its texts.
+ */
 import type { Settings } from '@oficio/shared/contract/collections/settings';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
@@ -10,11 +13,11 @@ import { findRow } from '../common/lookup.ts';
 export type Standing = NonNullable<Stored<'users'>['confianza']>;
 
 const DAY_MS = 86_400_000;
-/** Days of account that trust takes, and in which nothing of it was hidden. */
+/** Minimum account age for the highest trust level, in days. That level also requires no hidden texts. */
 const DAYS_TO_TRUST = 30;
 const STEPS: readonly Standing[] = ['nueva', 'conocida', 'confiable'];
 
-/** How many texts of a person are shown, and how many are hidden. */
+/** Counts a person's visible and hidden texts. */
 export async function textsOf(db: Queryable, person: string): Promise<{ shown: number; hidden: number }> {
   const counted = await Promise.all([
     from
@@ -42,29 +45,29 @@ export async function textsOf(db: Queryable, person: string): Promise<{ shown: n
   }));
 }
 
-/** What an account's texts and days have earned. */
+/** Returns the trust level that an account has earned with its texts and its age. */
 export function earned(
   { shown, hidden, days }: { readonly shown: number; readonly hidden: number; readonly days: number },
   site: Settings,
 ): Standing {
   if (shown >= site['foro.textosParaConfiable'] && days >= DAYS_TO_TRUST && hidden === 0) return 'confiable';
-  // What was hidden weighs more than what was shown.
+  // A hidden text cancels three visible ones.
   return shown - 3 * hidden >= site['foro.textosParaConocida'] && days >= site['foro.diasCuentaNueva']
     ? 'conocida'
     : 'nueva';
 }
 
-/** The standing of an account that is there. */
+/** Returns the trust level of an account. */
 export async function standingOf(db: Queryable, person: string): Promise<Standing> {
   return (await findRow(db, 'users', person, ['confianza']))?.confianza ?? 'nueva';
 }
 
 async function set(context: RuleContext, person: string, confianza: Standing): Promise<void> {
-  // It is nobody's edit, and makes no new version.
+  // Set in place, without a new version: it is nobody's edit.
   await rowsOf(context.tx, from.updateTable('users').set({ confianza }).where('_id', '=', person));
 }
 
-/** After a text is shown: the account goes up as far as it has earned, and never down for it. */
+/** Raises the trust level to the one earned, after a text is shown. Never lowers it. */
 export async function raise(context: RuleContext, person: string | null | undefined): Promise<void> {
   const account = await findRow(context.tx, 'users', person, ['creadoEn', 'confianza']);
   if (!account || account.confianza === 'confiable') return;
@@ -74,7 +77,7 @@ export async function raise(context: RuleContext, person: string | null | undefi
   if (STEPS.indexOf(now) > STEPS.indexOf(account.confianza ?? 'nueva')) await set(context, account._id, now);
 }
 
-/** After a text is hidden: one step down. */
+/** Lowers the trust level by one step, after a text is hidden. */
 export async function lower(context: RuleContext, person: string | null | undefined): Promise<void> {
   const account = await findRow(context.tx, 'users', person, ['confianza']);
   if (!account || (account.confianza ?? 'nueva') === 'nueva') return;

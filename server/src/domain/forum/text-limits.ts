@@ -1,4 +1,4 @@
-/** How much one account may publish in the forum: by its standing, and never the same twice. */
+/** Limits on what one account may publish in the forum: a rate by trust level, and no duplicates. */
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
@@ -8,7 +8,7 @@ import { settings } from '../../platform/settings/settings.ts';
 import { isExempt } from './forum-member.ts';
 import { standingOf } from './standing.ts';
 
-/** Seconds over which texts are counted. */
+/** Window of the rate limit, in seconds. */
 const WINDOW = 600;
 const PACE = {
   nueva: 'foro.ritmoNueva',
@@ -16,10 +16,10 @@ const PACE = {
   confiable: 'foro.ritmoConfiable',
 } as const;
 const DAY_MS = 86_400_000;
-/** From how many letters on a text says too much to be said twice by chance in two places. */
+/** Length from which two equal answers can't be a coincidence, in characters. */
 const LONG = 40;
 
-/** @throws ContractError 429 when the account published as much as its standing lets it for now */
+/** @throws ContractError 429 when the account reached the rate of its trust level */
 export async function checkPace(context: RuleContext): Promise<void> {
   const me = callerId(context);
   if (me === null || isExempt(context)) return;
@@ -37,7 +37,10 @@ export async function checkPace(context: RuleContext): Promise<void> {
 
 const plain = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/** @throws ContractError 422 for an answer that its author gave to this question already, or today to another */
+/**
+ * @throws ContractError 422 for an answer that repeats another of its author's, to this question or, today,
+ * to any other
+ */
 export async function checkNewAnswer(
   context: RuleContext,
   {
@@ -57,7 +60,7 @@ export async function checkNewAnswer(
     .where((the) => the.or([the('pregunta', '=', pregunta), the('creadoEn', '>=', since)]))
     .$call(rowsIn(context.tx));
   const text = plain(cuerpo);
-  // The same record sent again, or at once, is answered as the one that is there.
+  // A repeat with the same `_id` is not a duplicate: it returns the existing row.
   const same = own.filter((answer) => answer._id !== _id && plain(answer.cuerpo) === text);
   if (same.some((answer) => answer.pregunta === pregunta))
     throw unprocessable('Ese mismo texto ya está publicado en esta pregunta.', 'cuerpo');
@@ -68,7 +71,10 @@ export async function checkNewAnswer(
     );
 }
 
-/** @throws ContractError 422 for a question that its author asked already today; of a new account, also under another title */
+/**
+ * @throws ContractError 422 for a question that its author asked today already; from a new account, even
+ * under another title
+ */
 export async function checkNewQuestion(
   context: RuleContext,
   {

@@ -1,4 +1,4 @@
-/** The doors of an account, tried by who would force them, as on a production site. */
+/** Attacks on accounts, tried as on a production site. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it, mock } from 'node:test';
 import { hashPassword, seedCredential } from '../../auth/passwords.ts';
@@ -88,14 +88,14 @@ describe('quién tiene cuenta', () => {
     const ask = (n: number) => register(site.client(`2001:db8:1:2::${n}`), { email: known.email });
     const said = await Promise.all(Array.from({ length: 9 }, (_, n) => ask(n)));
     assert.deepEqual(said.map(({ status }) => status).sort(), [...Array(5).fill(409), ...Array(4).fill(429)]);
-    // That an address is free would tell as much.
+    // Answering that an address is free would reveal as much.
     const free = await register(site.client('2001:db8:1:2::ff'));
     assert.equal(free.status, 429);
     assert.ok(Number(free.headers['retry-after']) > 0);
     assert.equal((await register(site.client('2001:db8:1:3::1'))).status, 200, 'another network');
   });
 
-  /** Somebody signed in from that address, with a centre to manage or without one. */
+  /** A signed-in person at that address, with or without a centre to manage. */
   async function loader(name: string, ip: string, roles: string[], managing = true): Promise<Client> {
     const { id, email } = await person(name, { roles });
     if (managing)
@@ -145,7 +145,7 @@ describe('quién tiene cuenta', () => {
     assert.equal(free.status, 429, 'that an address is free would tell as much');
     assert.match(free.body.message ?? '', /Demasiadas veces seguidas. Conviene esperar \d+ minutos/);
     assert.ok(Number(free.headers['retry-after']) > 0);
-    // One counter: neither does registering from there tell any more, nor another account.
+    // One shared counter: neither registering from there nor another account reveals any more.
     assert.equal((await register(site.client('2001:db8:2:1::2'))).status, 429);
     const other = await loader('gestora.dos', '2001:db8:2:1::3', ['estudiante']);
     assert.equal((await other.post('/api/users', loaded())).status, 429);
@@ -197,7 +197,7 @@ describe('quién tiene cuenta', () => {
 
   it('la administración, que lee los correos, carga sin ese paso', async () => {
     const known = await person('cuarta.cargada');
-    // Without a second step the role is worth nothing: the actor is asked for on a site that needs none.
+    // Production ignores the role without a second factor, so this runs on a demo site, which needs none.
     const demo = await authApp(test.db, { demo: true });
     try {
       await person('administradora', { roles: ['admin'] });
@@ -240,7 +240,7 @@ describe('quién tiene cuenta', () => {
   it('pedir un enlace no tarda más por haber una cuenta', { timeout: 20_000 }, async () => {
     const { email } = await person('olvidadiza');
     const pending = await person('sin.confirmar', { estado: 'pendiente', emailVerificado: false });
-    // A database that never gets to look for the account nor to note the link, until it is let go.
+    // A database that never finishes looking up the account or storing the link, until it is released.
     let open = () => {};
     const gate = new Promise<void>((resolve) => (open = resolve));
     const stuck: Database = {
@@ -340,7 +340,7 @@ describe('contraseñas que se adivinan', () => {
       const { user, system } = process.cpuUsage(started);
       return (user + system) / 1000;
     };
-    // The first also reads the words to guess by.
+    // The first run also loads the list of common words.
     await cost('tableros y cables del taller');
     const ordinary = await cost('tableros y cables del barrio');
     const long = await cost('4s$0!3'.repeat(21));
@@ -349,11 +349,11 @@ describe('contraseñas que se adivinan', () => {
 });
 
 describe('segundo paso', () => {
-  // A code is of its half minute: on a slow machine the clock would leave it behind.
+  // A code lasts half a minute: fix the clock, so that a slow machine doesn't outlast it.
   beforeEach(() => mock.timers.enable({ apis: ['Date'], now: Date.now() }));
   afterEach(() => mock.timers.reset());
 
-  /** A person with a second factor, set up with the code before this one. */
+  /** A person with a second factor, set up with the previous window's code. */
   async function withTwoFactor(name: string): Promise<{ email: string; uri: string; backup: string[] }> {
     const { email } = await person(name);
     const client = site.client();

@@ -1,4 +1,4 @@
-/** Fourteen days after asking for the removal of an account, the clock takes the person out of it. */
+/** The clock anonymises an account fourteen days after its removal was requested. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { COLLECTION_NAMES } from '@oficio/shared/contract/collections/index';
@@ -67,6 +67,6 @@ it('keeps the account while it can be taken back, then forgets the person and ke
     );
     assert.equal(counted[0]?.suma, counted[0]?.filas, `the total of ${name}`);
   }
-  // A session is remembered for a second.
+  // Sessions are cached for a second.
   await until(async () => (await t.get('profesional', '/api/notificaciones/')).status === 401);
 });

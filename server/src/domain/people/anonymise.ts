@@ -1,4 +1,7 @@
-/** An account that its owner asked to remove: after 14 days nothing personal stays; what it wrote does, under "Usuario eliminado". */
+/**
+ * Removes an account at its owner's request: after 14 days its personal data is erased, and its texts stay
+ * under "Usuario eliminado".
+ */
 import { forgetSignIn } from '../../auth/sessions.ts';
 import { forgetInAudit } from '../../engine/audit/forget.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
@@ -7,10 +10,13 @@ import { deleteCounted } from '../../engine/schema/totals.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
-/** Days between asking and doing, during which it can be taken back. */
+/** Days between the request and the removal, during which it can be cancelled. */
 export const REMOVAL_DAYS = 14;
 
-/** The edit that takes the person out of their row. Unique fields keep a value that nobody else can have. */
+/**
+ * Returns the edit that erases the person from their row. Unique fields get a value that nobody else can
+ * have.
+ */
 export const anonymousValues = (id: string): Values<'users'> => ({
   estado: 'anonimizado',
   email: `${id}@eliminado.invalid`,
@@ -29,7 +35,10 @@ export const anonymousValues = (id: string): Values<'users'> => ({
   perfilProfesional: null,
 });
 
-/** The rest of what is known about the person: the public profile, ways in, and the certificates if they asked so. */
+/**
+ * Erases the person's other data: public profile, ways to sign in and, if they chose so, their
+ * certificates.
+ */
 export async function forgetPerson(context: RuleContext, row: Stored<'users'>): Promise<void> {
   const { tx } = context;
   await from
@@ -40,10 +49,11 @@ export async function forgetPerson(context: RuleContext, row: Stored<'users'>): 
   await forgetSignIn(tx, row._id);
   for (const own of ['notificaciones', 'seguimientos', 'identidades'] as const)
     await deleteCounted(tx, own, { usuario: row._id });
-  // What they asked to correct of themselves says who they are.
+  // Requests to correct their personal data say who they are.
   await deleteCounted(tx, 'solicitudes', { objeto: row._id });
   if (row.credencialesAlIrse !== 'quitar') return;
-  // What refers to them would hold them: an answer backed by one, one that renews another.
+  // Remove references that would prevent the deletion: answers backed by a certificate, certificates that
+  // renew another.
   const own = from.selectFrom('credenciales').select('_id').where('titular', '=', row._id);
   await from
     .updateTable('respuestas')
@@ -59,7 +69,10 @@ export async function forgetPerson(context: RuleContext, row: Stored<'users'>): 
     await context.system.softRemove('credenciales', _id);
 }
 
-/** Old versions of the row, and what the audit says of its changes: this very edit's too, so it comes after it. */
+/**
+ * Erases the row's revisions and its changes in the audit log. Must run after the anonymising edit, to erase
+ * it too.
+ */
 export async function forgetHistory(tx: Queryable, id: string): Promise<void> {
   await deleteCounted(tx, 'revisiones', { coleccion: 'users', objeto: id });
   await forgetInAudit(tx, id);

@@ -273,7 +273,7 @@ describe('perfil profesional', () => {
     );
     assert.equal(notices.length, 2);
 
-    // Hidden and shown again without a review; a change of the text goes to review.
+    // Hiding and showing again needs no review; a change of the text does.
     const approved = row['perfilProfesional'];
     await put(me.client, { ...approved, visibilidad: 'oculto' });
     assert.equal((await stored(me.id))['perfilPublico'], null);
@@ -317,7 +317,7 @@ describe('dos pasos', () => {
     const bad = await later.post('/api/auth/two-factor/verify-totp', { code: '123456' });
     assert.equal(bad.status, 401);
     assert.equal(bad.body.field, 'code');
-    // The one that set it up is used: the next is taken already, for clocks that are ahead.
+    // The code used to set it up is spent; the next window's code is accepted, for clocks that run ahead.
     const next = totp(uri, Date.now() + 30_000);
     assert.equal((await later.post('/api/auth/two-factor/verify-totp', { code: next })).status, 200);
     assert.notDeepEqual((await later.get('/api/sesion')).body, { usuario: null });
@@ -406,7 +406,7 @@ describe('sin confirmar el correo', () => {
     const reply = await ana.client.post('/api/preguntas', question);
     assert.equal(reply.status, 403, reply.text);
     assert.match(reply.body.message ?? '', /hay que confirmar el correo.*\/verificar-correo/);
-    // What nobody like them may do is refused as to anybody.
+    // What the person's role may not do is refused as usual.
     const other = await ana.client.post('/api/provincias', { nombre: 'Cuyo', codigo: 'AR-Z', pais: 'AR' });
     assert.equal(other.status, 403);
     assert.match(other.body.message ?? '', /^La cuenta no tiene permiso/);

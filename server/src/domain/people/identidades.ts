@@ -1,4 +1,4 @@
-/** Checks of who somebody is: who may make one, what it is compared with, and the level that it gives. */
+/** Identity checks: who may make one, the data it is compared with, and the identity level that it grants. */
 import { surestLevel, type IdentityLevel } from '@oficio/shared/contract/collections/identity-levels';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
@@ -19,7 +19,10 @@ type Check = Stored<'identidades'>;
 type New = NewValues<'identidades'>;
 
 const DECLARED = ['nombreLegal', 'documentoTipo', 'documento'] as const;
-/** Checks of one person by one checker in an hour: enough to correct a slip, too few to guess a number. */
+/**
+ * Checks that one checker may make of one person in an hour: enough to correct a typo, too few to guess a
+ * number.
+ */
 const TRIES = 6;
 const HOUR = 3600;
 
@@ -30,7 +33,10 @@ const levelOf = ({ centro }: Pick<Check, 'centro'>): IdentityLevel =>
 const isAdministrator = ({ caller }: RuleContext) =>
   caller === SYSTEM || hasRole(caller, 'admin', 'superadmin');
 
-/** @throws ContractError where the person is none of the centre's: the same of a stranger and of an id that nobody has */
+/**
+ * @throws ContractError without a centre, or when it doesn't know the person; the same for a stranger and for
+ * an unknown id
+ */
 async function checkKnown(context: RuleContext, { usuario, centro }: New): Promise<void> {
   if (centro === undefined || centro === null) {
     if (isAdministrator(context)) return;
@@ -39,7 +45,7 @@ async function checkKnown(context: RuleContext, { usuario, centro }: New): Promi
   if (!(await knowsCentre(context.tx, usuario, centro))) throw noSuch('una persona', 'usuario');
 }
 
-/** @throws ContractError 429 to whoever tries number after number */
+/** @throws ContractError 429 after too many tries */
 async function checkPace(context: RuleContext, person: string): Promise<void> {
   const who = callerId(context);
   if (who === null) return;
@@ -51,7 +57,7 @@ async function checkPace(context: RuleContext, person: string): Promise<void> {
     );
 }
 
-/** @throws ContractError 422 naming the field in which the document says other than the person */
+/** @throws ContractError naming the first field in which the document differs from the person's own data */
 function compare(typed: New, person: Pick<Stored<'users'>, (typeof DECLARED)[number]>): void {
   const differs = (what: string, field: (typeof DECLARED)[number]) =>
     invalid(
@@ -66,10 +72,13 @@ function compare(typed: New, person: Pick<Stored<'users'>, (typeof DECLARED)[num
     throw differs('el número', 'documento');
 }
 
-/** @throws ContractError 409 where the document was checked for somebody else. Gives whether another account declares it. */
+/**
+ * Checks that the document was not verified for another account. Returns whether another account declares it.
+ * @throws ContractError 409 when it was verified for another account
+ */
 async function checkDocument(context: RuleContext, values: New): Promise<boolean> {
   const { tx } = context;
-  // Two who check the same number at once, for two accounts, do it one after the other.
+  // Serialise checks of the same number for different accounts.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`identidad:${values.documento}`]);
   const checked = await from
     .selectFrom('identidades')
@@ -97,7 +106,10 @@ async function checkDocument(context: RuleContext, values: New): Promise<boolean
   return declared !== undefined;
 }
 
-/** Gives the person the level of the surest check that stands; the newest of those says when and by whom. */
+/**
+ * Sets the person's identity level to that of the strongest valid check; the newest one at that level
+ * supplies date and author.
+ */
 async function setLevel(context: RuleContext, person: string): Promise<void> {
   const standing = await from
     .selectFrom('identidades')
@@ -133,7 +145,7 @@ export const identidadesRules: Rules<'identidades'> = {
     values.otraCuenta = await checkDocument(context, values);
   },
   async created(context, row) {
-    // What the person had not declared yet is what the document says.
+    // Fill in from the document what the person had not declared yet.
     const person = await findRow(context.tx, 'users', row.usuario, DECLARED);
     const lacking = DECLARED.filter((name) => person?.[name] === null);
     if (lacking.length > 0)

@@ -1,6 +1,6 @@
-/** What a person's papers say of them, as it is stored and compared. */
+/** Normalises and compares the data of identity documents. */
 
-/** A document's number: letters and digits alone, in capitals. */
+/** Normalises a document's number: upper case, letters and digits only. */
 export const tidyDocument = (number: string): string => number.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 const folded = (name: string) =>
@@ -11,5 +11,5 @@ const folded = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Whether two names are the same but for case, accents and what stands between words. */
+/** Whether two names are equal, ignoring case, accents and punctuation. */
 export const sameName = (a: string, b: string): boolean => folded(a) === folded(b);

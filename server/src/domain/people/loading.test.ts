@@ -1,4 +1,7 @@
-/** People loaded from a file by whoever manages a centre: as one by one, and no faster told who has an account. */
+/**
+ * People loaded from a file by a centre's manager: the same as one by one, and no faster at revealing who has
+ * an account.
+ */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, it } from 'node:test';
 import { resumeWorks } from '../../engine/bulk/run.ts';
@@ -47,7 +50,7 @@ async function loaded(email: string): Promise<Record<string, unknown> | undefine
   const { rows } = await t.db.query(`select * from "users" where "email" = $1 and not "eliminado"`, [email]);
   return rows[0];
 }
-/** Accounts that are there already, by their addresses. */
+/** Addresses of existing accounts. */
 async function known(count: number): Promise<string[]> {
   const people: string[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -83,7 +86,7 @@ it('carga lo que dice cada columna, también las del perfil, y forma el nombre d
     ['begona.munoz', 'pendiente', ['estudiante', 'profesional'], t.gestor._id],
   );
   assert.equal(typeof first?.['provincia'], 'string');
-  // Whether to be listed is the person's own decision.
+  // Each person decides whether to be listed.
   assert.deepEqual(
     [profile['titular'], profile['modalidad'], profile['estado'], profile['visibilidad']],
     ['Señalización', 'enLinea', 'pendiente', 'oculto'],
@@ -161,7 +164,7 @@ it('un ensayo dice cinco correos con cuenta, espera una hora y sigue solo; hacer
   );
   assert.ok(Date.parse(waiting.sigueEn ?? '') > Date.now() + 50 * 60_000, waiting.sigueEn ?? 'does not wait');
 
-  // Neither what wakes it before its time nor another work, nor one by one, is told any more.
+  // Nothing reveals more: neither an early wake-up, nor another work, nor loading people one by one.
   await works.run(id);
   assert.equal((await works.read(id)).hechas, 6);
   works.deps.sent.length = 0;

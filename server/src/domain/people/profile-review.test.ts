@@ -1,4 +1,4 @@
-/** The review of a professional profile reaches the person by mail, as the screen says. */
+/** The person gets a mail about the review of their professional profile, as the screen says. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { users } from '@oficio/shared/contract/collections/users';
@@ -16,7 +16,7 @@ after(() => t.close());
 
 it('escribe a la persona cuando su perfil se aprueba, y cuando necesita cambios', async () => {
   const mails: Mail[] = [];
-  // Only `send` is used by the rules.
+  // The hooks only use `send`.
   const mail = { send: async (letter: Mail) => void mails.push(letter) } as unknown as Mailer;
   const profile = { titular: 'Gasista', resumen: 'Trabajo en obra.', visibilidad: 'publico' };
   const ana = await t.person('ana', ['estudiante'], {

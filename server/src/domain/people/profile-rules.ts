@@ -1,4 +1,7 @@
-/** The way of a professional profile: written by its owner, reviewed by somebody else, shown as it was approved. */
+/**
+ * States of a professional profile: its owner writes it, somebody else reviews it, and the approved version
+ * is shown.
+ */
 import { defaultOf } from '@oficio/shared/contract/declaration/defaults';
 import { users } from '@oficio/shared/contract/collections/users';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
@@ -10,11 +13,11 @@ type State = Profile['estado'];
 const FIELD = users.fields.perfilProfesional;
 const STATES = FIELD.fields.estado.states;
 
-/** What an account is born with. A profile that somebody empties is one again. */
-// The declaration's defaults are of its own type.
+/** Profile of a new account, and of one whose profile was emptied. */
+// The declaration's default has the declaration's own type.
 export const EMPTY_PROFILE = defaultOf(FIELD) as Profile;
 
-/** Whether somebody wrote it: every account is born with an empty one. */
+/** Whether somebody wrote the profile: every account starts with an empty one. */
 export const isWritten = (profile: Pick<Profile, 'titular'> | null | undefined): boolean =>
   !!profile?.titular;
 
@@ -30,10 +33,13 @@ const sorted = (value: unknown): unknown => {
 };
 const same = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
-/** A licence but for what a review says of it. */
+/** A licence without the review's result. */
 const declared = ({ estado: _state, ...licence }: Licence) => licence;
 
-/** What somebody has to look at again when it changes: not what says nothing to check, nor what the review writes. */
+/**
+ * The part of a profile whose change needs another review: without its availability and visibility, which
+ * need none, and without the fields that the review writes.
+ */
 const reviewed = ({
   disponible: _available,
   visibilidad: _visibility,
@@ -48,7 +54,7 @@ const cannot = (from: State, to: State) =>
     'perfilProfesional.estado',
   );
 
-/** Licences as their owner sends them: one that was reviewed stays so while it is the same. */
+/** Keeps reviewed licences as reviewed while their owner doesn't change them. */
 function declaredLicences(sent: readonly Licence[], before: Profile): Licence[] {
   const known = (before.matriculas ?? []).filter((licence) => licence.estado === 'revisada');
   return sent.map((licence) => ({
@@ -57,20 +63,23 @@ function declaredLicences(sent: readonly Licence[], before: Profile): Licence[] 
   }));
 }
 
-/** The state after its owner saves it. @throws ContractError 409 for one that is not theirs to set */
+/**
+ * Returns the state after the owner saves the profile. @throws ContractError 409 for a state that the owner
+ * can't set
+ */
 function ownersState(from: State, to: State, changed: boolean): State {
   const theirs = to === 'borrador' || to === 'pendiente';
   if (from === 'pendiente') return from;
-  // Leaving the state out means keeping it; so does sending the one it has.
+  // A state left out, or sent unchanged, stays as it is.
   if (!theirs && (from === 'borrador' || to !== from)) throw cannot(from, to);
   if (from === 'borrador') return to;
   return changed || to === 'pendiente' ? 'pendiente' : from;
 }
 
 /**
- * A profile as its owner, or who loads it for somebody, saves it. Changing what was approved or rejected sends
- * it to review.
- * @throws ContractError 409 for a state that is not theirs to set, 422 when there is nothing to review
+ * Returns the profile as saved by its owner, or by somebody who loads it for them. A change to an approved or
+ * rejected profile sends it to review.
+ * @throws ContractError 409 for a state that the owner can't set, 422 when there is nothing to review
  */
 export function ownersProfile(sent: Profile, before: Profile = EMPTY_PROFILE): Profile {
   const { motivo: _reason, ...text } = sent;
@@ -86,9 +95,11 @@ export function ownersProfile(sent: Profile, before: Profile = EMPTY_PROFILE): P
 }
 
 /**
- * A profile as somebody reviews it: its state, the reason, and which licences were checked. The rest stays as
- * its owner wrote it, so that sending only `{ estado }` is enough; administrators may correct it too (`writes`).
- * @throws ContractError 403 for a text that is not theirs, 409 from that state, 422 without a reason
+ * Returns the profile as saved by a reviewer, who decides its state, the reason and the reviewed licences.
+ * The rest stays as its owner wrote it, so `{ estado }` alone is enough; administrators may also correct it
+ * (`writes`).
+ * @throws ContractError 403 for a text that the reviewer may not change, 409 for an invalid change of state,
+ * 422 without a reason
  */
 export function reviewersProfile(sent: Profile, before: Profile | undefined, writes: boolean): Profile {
   if (!before) throw conflict('La persona todavía no escribió un perfil.', 'perfilProfesional');
@@ -122,8 +133,8 @@ export function reviewersProfile(sent: Profile, before: Profile | undefined, wri
 }
 
 /**
- * What the directory shows after a change; undefined when it stays as it is. While a change waits for review
- * the approved profile goes on being shown, unless the person hides it.
+ * Returns the directory's version of the profile after a change; undefined when it doesn't change. The
+ * approved version stays visible while a change waits for review, unless the person hides it.
  */
 export function snapshotAfter(
   next: Profile,

@@ -1,4 +1,4 @@
-/** Who may give and take which roles. */
+/** Permissions to grant and revoke roles. */
 import { rankOf, ROLE_LABELS, ROLES, type Role } from '@oficio/shared/contract/declaration/access';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
@@ -8,12 +8,12 @@ import { conflict, notAllowed } from '../../platform/errors/refusals.ts';
 
 type Person = Stored<'users'>;
 
-/** The roles in order of rank, once each. Everybody with an account is a student. */
+/** Returns the roles by rank, without duplicates. Every account is a student. */
 export const normalRoles = (roles: readonly Role[]): Role[] =>
   ROLES.filter((role) => role === 'estudiante' || roles.includes(role));
 
 /**
- * Nobody gives or takes a role at or above their own; superadmins, any.
+ * Checks that the caller grants or revokes only roles below their own; superadmins may change any.
  * @throws ContractError 403
  */
 export function checkGrant(caller: Caller, before: readonly Role[], after: readonly Role[]): void {
@@ -35,7 +35,10 @@ export function checkRank(caller: Caller, other: Pick<Person, 'roles'>, field: s
     throw notAllowed('Sobre esa cuenta decide alguien con un rol mayor.', field);
 }
 
-/** States of an account whose superadmin is held meanwhile: one may become active. */
+/**
+ * Account states in which superadmins are locked: the active ones, and those that could become active
+ * meanwhile.
+ */
 const HELD = ['activo', 'bajaSolicitada', 'pendiente'] as const satisfies readonly Person['estado'][];
 
 type Standing = Pick<Values<'users'>, 'roles' | 'estado' | 'eliminado'>;
@@ -43,8 +46,8 @@ const commands = ({ roles, estado, eliminado }: Standing): boolean =>
   !!roles?.includes('superadmin') && estado === 'activo' && eliminado !== true;
 
 /**
- * Holds all superadmins, so that two can't take each other out at once.
- * @throws ContractError 409 when nobody would be left to command
+ * Checks that a superadmin remains. Locks all superadmins, so that two can't remove each other at once.
+ * @throws ContractError 409 when no active superadmin would remain
  */
 export async function keepOneSuperadmin(
   tx: Queryable,

@@ -1,4 +1,4 @@
-/** The figures of the directory's map say what its list says. */
+/** The figures of the directory's map agree with its list. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { testApp, type TestApp } from '../../testing/app.ts';

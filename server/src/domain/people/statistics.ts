@@ -1,4 +1,4 @@
-/** Figures of the directory of professionals, per province: what its map draws. */
+/** Figures of the directory of professionals by province, for its map. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { users } from '@oficio/shared/contract/collections/users';
 import { directoryFigures, type ProvinceFigures } from '@oficio/shared/contract/calls/directory-figures';
@@ -15,7 +15,7 @@ import { from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 
 const people: Collection = users;
-/** Where a text search stops collecting: ranking looks at no more matches than this either. */
+/** Maximum matches collected from a text search; ranking looks at no more either. */
 const MAX_FOUND = 1000;
 const PAGE = 100;
 
@@ -27,11 +27,11 @@ type DeepPartial<T> = T extends readonly (infer I)[]
 type Profile = NonNullable<Stored<'users'>['perfilPublico']>;
 const count = sql<number>`count(*)`;
 const among = (condition: Expression<unknown>) => sql<number>`(${count} filter (where ${condition}))::int`;
-/** People by what their profile holds. */
+/** Counts the people whose profile contains `part`. */
 const holding = (profile: Expression<unknown>, part: DeepPartial<Profile>) =>
   among(sql`${profile} @> ${sql.lit(JSON.stringify(part))}`);
 
-/** What is counted of people, as `t`: the text without its conditions, which are made of what is asked. */
+/** SQL that counts people `t`, without its conditions, which depend on the request. */
 const COUNTED = from
   .selectFrom('users as t')
   .select('t.provincia')
@@ -53,15 +53,15 @@ const COUNTED = from
   .compile().sql;
 
 /**
- * Serves the totals per province of the rows that any visitor may list, with the filters and the `searchString` of the
- * directory. One query; a text adds the search's own pages.
+ * Serves the totals by province of the rows that any visitor may list, with the directory's filters and
+ * `searchString`. Takes one query, plus the search's own pages when there is a text.
  */
 export function statisticsRoutes(app: FastifyInstance): void {
   serve(app, directoryFigures, async ({ context, query }) => {
     const options = parseSearchOptions(people, {
       searchField: '*',
       ...query,
-      // What a list would show of them has no say in the totals.
+      // Options that only affect a list's rows don't change the totals.
       expand: '',
       papelera: '0',
     });
@@ -83,7 +83,7 @@ async function figures(context: ReadContext, options: SearchOptions): Promise<Pr
   return rows;
 }
 
-/** Ids that a text finds, by the search itself, so that both answer alike. */
+/** Returns the ids that match a text, from the search itself, so that both agree. */
 async function found(context: ReadContext, options: SearchOptions): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ids.length < MAX_FOUND; page += 1) {

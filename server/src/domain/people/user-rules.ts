@@ -1,4 +1,4 @@
-/** The rules of people that their declaration can't say. */
+/** Hooks of `users`, for what its declaration can't express. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
@@ -39,7 +39,7 @@ async function checkZone(context: RuleContext, values: Values, before?: Person):
     throw invalid('La zona no pertenece a la provincia elegida.', 'zona');
 }
 
-/** A password that somebody else sets is held to the same as one's own. */
+/** Checks a password set by somebody else by the same rules as one's own. */
 async function checkWritten({ clave }: Values, person: Values | Person): Promise<void> {
   const own = [person.nombre, person.apellido, person.nombreUsuario, person.email];
   if (clave)
@@ -49,7 +49,7 @@ async function checkWritten({ clave }: Values, person: Values | Person): Promise
     );
 }
 
-/** Keeps a password that was written, hashed and apart from the row. */
+/** Stores a new password, hashed and outside the row. */
 async function keepPassword(
   context: RuleContext,
   person: string,
@@ -60,7 +60,10 @@ async function keepPassword(
 
 const IDENTITY = ['nombreLegal', 'documentoTipo', 'documento'] as const;
 
-/** Documents name who holds a credential: from then on, and once they were checked, administration corrects them. */
+/**
+ * Legal name and document identify the holder of a certificate: once there is one, or an identity check, only
+ * administrators may correct them.
+ */
 async function checkIdentity(context: RuleContext, changes: Values, before: Person): Promise<void> {
   const locked = IDENTITY.find((name) => name in changes && before[name] !== null);
   if (!locked || isAdmin(context)) return;
@@ -86,7 +89,7 @@ async function checkIdentity(context: RuleContext, changes: Values, before: Pers
 
 type Consent = NonNullable<Person['consentimientos']>[number];
 
-/** Consents are only ever added to, with the moment at which the server got them. */
+/** Consents can only be added, with the time at which the server received them. */
 function addConsents(context: RuleContext, changes: Values, before: Person): void {
   if (!changes.consentimientos) return;
   const known = before.consentimientos ?? [];
@@ -107,7 +110,7 @@ function changeState(context: RuleContext, changes: Values, before: Person): voi
   }
   if (to === 'bajaSolicitada') changes.bajaSolicitadaEn = context.now.toISOString();
   if (before.estado === 'bajaSolicitada' && to === 'activo') changes.bajaSolicitadaEn = null;
-  // Whoever opens an account by hand answers for its address.
+  // A person who activates an account by hand vouches for its address.
   if (before.estado === 'pendiente' && to === 'activo') changes.emailVerificado = true;
 }
 
@@ -159,7 +162,10 @@ async function tellReview(context: RuleContext, row: Person, before: Person): Pr
     });
 }
 
-/** A check says nothing of another name or number: those of a person whose papers administration rewrites fall. */
+/**
+ * Deletes the identity checks of a person whose legal name or document an administrator rewrote: they no
+ * longer apply.
+ */
 async function dropChecks(context: RuleContext, row: Person, before: Person): Promise<void> {
   const rewritten = IDENTITY.some((name) => before[name] !== null && row[name] !== before[name]);
   if (!rewritten || before.nivelIdentidad === 'declarada') return;
@@ -172,7 +178,7 @@ async function dropChecks(context: RuleContext, row: Person, before: Person): Pr
   for (const { _id } of standing) await context.system.softRemove('identidades', _id);
 }
 
-/** A suspension in the forum is told with its reason, and so is its end before time. */
+/** Notifies a suspension in the forum with its reason, and its early end. */
 async function tellSuspension(context: RuleContext, row: Person, before: Person): Promise<void> {
   const until = row.foroSuspendidoHasta;
   if (until === before.foroSuspendidoHasta) return;
@@ -191,7 +197,10 @@ async function tellSuspension(context: RuleContext, row: Person, before: Person)
     });
 }
 
-/** Whether what may have kept a certificate waiting is there now: the legal name, a surer identity, the account itself. */
+/**
+ * Whether the change supplies something that certificates may have waited for: the legal name, an identity
+ * check or an active account.
+ */
 const mayHoldNow = (row: Person, before: Person): boolean =>
   (before.nombreLegal === null && row.nombreLegal !== null) ||
   (row.nivelIdentidad !== before.nivelIdentidad && row.nivelIdentidad !== 'declarada') ||
@@ -209,14 +218,16 @@ export const usersRules: Rules<'users'> = {
     await checkWritten(values, values);
   },
 
-  /** Who loads people from a sheet needs no user names for them, and decides nothing in their name. */
+  /**
+   * For people loaded from a spreadsheet: proposes a user name, and leaves the choices of visibility to them.
+   */
   async prepareLine(context, values) {
     if (!values.nombreUsuario && values.nombre && values.apellido)
       values.nombreUsuario = await proposeUserName(context.tx, values.nombre, values.apellido);
     const profile = values.perfilProfesional;
     if (!profile?.titular) return;
     const own = isAdmin(context) ? {} : { visibilidad: 'oculto' as const };
-    // As a line says it: without what it leaves out.
+    // The line's own value: fields that the line leaves out are absent here.
     const estado = (profile as Partial<typeof profile>).estado ?? 'pendiente';
     values.perfilProfesional = { ...profile, estado, ...own };
   },

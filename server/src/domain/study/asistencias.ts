@@ -1,4 +1,7 @@
-/** Rules of attendance: of people enrolled, to classes that have a meeting; being there may complete the class. */
+/**
+ * Hooks of `asistencias`: attendance is recorded for enrolled people, in lessons with a meeting, and may
+ * complete the lesson.
+ */
 import { callerId } from '../../engine/collections/context.ts';
 import { ownMatter } from '../../engine/collections/refusals.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
@@ -21,8 +24,10 @@ async function follow(context: RuleContext, row: Stored<'asistencias'>): Promise
 }
 
 /**
- * Somebody marks themselves with the code of the meeting. Once marked, they stay as they are: who was struck out stays so.
- * @throws ContractError 403 for who isn't studying the course
+ * Records the attendance of a student who enters the meeting's code. Returns the attendance that exists
+ * already if it says present.
+ * @throws ContractError 403 when the caller isn't studying the course, 409 when the teacher recorded or
+ * deleted it
  */
 async function markByCode(
   context: RuleContext,
@@ -36,11 +41,11 @@ async function markByCode(
   const studies = await enrolledIn(context, me, lesson.curso, ['activa']);
   if (!studies) throw notAllowed('Este código es de un curso que esta cuenta no está cursando.', 'clase');
   await checkCode(context, lesson, me, code);
-  // Two scans of one person come one after the other.
+  // Serialise two scans by the same person.
   await holdPerson(context.tx, me);
   const before = await markOf(context, me, lesson._id);
   if (before?.estado === 'presente') return before;
-  // Removed, a mark was struck out too.
+  // A deleted attendance was struck out too.
   if (before || (await wasRemoved(context, me, lesson._id)))
     throw conflict(
       'Quien da la clase ya registró esta asistencia de otra manera. Si es un error, hay que avisarle.',
@@ -71,8 +76,8 @@ const markOf = ({ tx }: RuleContext, person: string, lesson: string) =>
     .$call(firstIn(tx));
 
 /**
- * A list that was taken without a network meets what happened meanwhile: the same again is harmless, and whoever takes
- * attendance stands above who marked themselves.
+ * Reconciles a list taken offline with the attendance recorded meanwhile. A repeated entry is harmless, and
+ * the teacher's list overrides an attendance entered by code.
  */
 async function listMeets(
   context: RuleContext,
@@ -115,11 +120,11 @@ export const asistenciasRules: Rules<'asistencias'> = {
     delete values.codigo;
     values.registradaPor = callerId(context);
     if (code) return markByCode(context, values, lesson, code);
-    // Before anything that tells who studies here.
+    // Check the permission first: later errors reveal who studies here.
     if (courseRole(context, await coursePeople(context.tx, lesson.curso)) === 'persona') {
       throw notAllowed('La asistencia la registra quien dicta el curso.');
     }
-    // Who teaches what they study has a code for it, as the others.
+    // A teacher who is also a student of the course uses the code, as everybody does.
     if (values.usuario === callerId(context)) throw ownMatter();
     if (lesson.tipo !== 'enVivo' && lesson.tipo !== 'presencial') {
       throw unprocessable('La asistencia se registra en clases en vivo o presenciales.', 'clase');

@@ -1,6 +1,6 @@
 /**
- * The code of a meeting, which changes every 30 seconds: it shows that somebody saw the screen a moment ago, not where
- * from. One that is sent on at once works for as long as it lasts.
+ * Attendance code of a meeting; it changes every 30 seconds. It proves that somebody saw the screen a moment
+ * ago, not where they are: a code that is passed on works for as long as it lasts.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
@@ -22,10 +22,10 @@ import { findRow } from '../common/lookup.ts';
 
 const STEP_MS = 30_000;
 const AROUND_MS = 30 * 60_000;
-/** Codes that one person may try, and in how many seconds. */
+/** Codes that one person may try, and the window in seconds. */
 const TRIES = 10;
 const TRIES_S = 600;
-/** No letter or digit that looks like another: who has no camera types it. */
+/** Omits letters and digits that look alike: people without a camera type the code. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 6;
 
@@ -38,7 +38,7 @@ function codeAt(secret: string, clase: string, step: number): string {
   return Array.from({ length: LENGTH }, (_, i) => LETTERS[bytes[i]! % LETTERS.length]).join('');
 }
 
-/** @throws ContractError 422 for a class without a meeting, or away from its time */
+/** @throws ContractError 422 for a lesson without a meeting, or outside the meeting's time */
 function checkTime({ encuentro, tipo, duracionMin }: Meeting, now: Date): void {
   if (tipo !== 'enVivo' && tipo !== 'presencial')
     throw unprocessable('La asistencia se registra en clases en vivo o presenciales.', 'clase');
@@ -57,8 +57,9 @@ function checkTime({ encuentro, tipo, duracionMin }: Meeting, now: Date): void {
 }
 
 /**
- * Whether somebody saw the screen of the meeting a moment ago: the code of now, or the one before for who is slow.
- * @throws ContractError 422 for another code, 429 for too many
+ * Checks that the person saw the meeting's screen a moment ago. Accepts the current code and the previous
+ * one.
+ * @throws ContractError 422 for any other code or outside the meeting's time, 429 after too many tries
  */
 export async function checkCode(
   { tx, now }: { readonly tx: Transaction; readonly now: Date },
@@ -107,8 +108,8 @@ async function countOf(db: Queryable, clase: string, curso: string) {
 }
 
 /**
- * The code of now, for who takes attendance.
- * @throws ContractError 404, 422 away from the meeting's time
+ * Returns the current code and the attendance count, for the person who takes attendance.
+ * @throws ContractError 404, or 422 outside the meeting's time
  */
 export async function attendanceCode({ db, now }: ReadContext, clase: string): Promise<AttendanceCode> {
   const lesson = await findRow(db, 'clases', clase, ['curso', 'tipo', 'encuentro', 'duracionMin']);
@@ -122,7 +123,6 @@ export async function attendanceCode({ db, now }: ReadContext, clase: string): P
   };
 }
 
-/** Serves the call. */
 export function attendanceRoutes(app: FastifyInstance): void {
   serve(app, attendanceCodeCall, ({ context, params }) => attendanceCode(context, params.clase));
 }

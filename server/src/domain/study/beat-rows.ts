@@ -1,4 +1,4 @@
-/** The rows of beats that are stored together: read and held in one statement, written in another. */
+/** Rows of beats that are stored together: one statement reads and locks them, another writes them. */
 import { sql } from 'kysely';
 import { countOf, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
@@ -16,12 +16,12 @@ const WRITTEN = {
 type Written = keyof typeof WRITTEN;
 const NAMES = Object.keys(WRITTEN) as readonly Written[];
 
-/** What is written of a row: its counted figures, when, and by whom. */
+/** Columns that a beat writes: its counted figures, the time and the author. */
 export type BeatRow = Pick<Stored<'progreso'>, '_id' | Written>;
 
 /**
- * Rows of progress with their class and enrolment; row, enrolment and person held. Those that somebody else holds are left
- * out: nobody waits here, so nobody can wait for one another.
+ * Reads rows of progress with their lesson and enrolment, and locks row, enrolment and person. Skips locked
+ * rows instead of waiting, so batches cannot deadlock.
  */
 export const heldRows = (db: Queryable, ids: readonly string[]) =>
   from
@@ -50,7 +50,7 @@ export const heldRows = (db: Queryable, ids: readonly string[]) =>
     .$call(rowsIn(db));
 export type HeldRow = Awaited<ReturnType<typeof heldRows>>[number];
 
-/** Stores them, each a version further. */
+/** Stores the rows and increments their versions. */
 export async function storeBeats(db: Queryable, rows: readonly BeatRow[]): Promise<void> {
   if (rows.length === 0) return;
   const columns = sql.join(NAMES.map((name) => sql`${sql.ref(name)} ${sql.raw(WRITTEN[name])}`));

@@ -1,7 +1,8 @@
 /**
- * Beats of many people, stored together: those that come while others are being stored go in one transaction after
- * them, which costs little more than one of them would. Each is counted as if it came alone. What is more than a beat (a
- * class that it completes, an enrolment that is over, a row that somebody else holds) goes the ordinary way.
+ * Stores the beats (periodic progress records) of many people together. Beats that arrive while a batch is
+ * being stored go in one transaction after it, which costs little more than a single beat. Each counts as if
+ * it came alone. Anything more than a beat takes the ordinary path: one that completes a lesson, whose
+ * enrolment is over, or whose row is locked.
  */
 import { progreso } from '@oficio/shared/contract/collections/progreso';
 import { parseEdit } from '@oficio/shared/contract/declaration/validation';
@@ -20,7 +21,7 @@ import { isMetBySteps } from './lesson-criteria.ts';
 import { isNoted, noteStudy } from './study-days.ts';
 
 const FIGURES = ['segundos', 'posicion', 'parrafo'] as const;
-/** Of these, the figures of a beat alone tell whether they are met. */
+/** Completion criteria that a beat's figures alone can decide. */
 const BY_FIGURES: ReadonlySet<string | null> = new Set(['manual', 'tiempo', 'visto']);
 const OWN = 'propio';
 
@@ -30,11 +31,14 @@ interface Beat {
   readonly sent: Values<'progreso'>;
 }
 
-/** The caller's rule for what is their own, where one reaches them. */
+/** The rule that lets the caller read or edit their own rows, if any. */
 const ownRule = (request: Request, operation: 'read' | 'edit') =>
   reachingRules(progreso, operation, request.caller).find(({ rule }) => rule?.who.includes(OWN));
 
-/** What becomes of a row by a beat: nothing where it says what is so already, undefined where it is more than a beat. */
+/**
+ * Works out a beat's effect on its row: without `row` when nothing changes, undefined when it needs the
+ * ordinary path.
+ */
 function counted(
   { request, sent }: Beat,
   held: HeldRow,
@@ -70,10 +74,11 @@ function counted(
 
 async function store(tx: Transaction, beats: readonly Beat[]): Promise<ReadonlyMap<string, Row>> {
   const ids = beats.map(({ id }) => id);
-  // One behind the other, without waiting: the second begins when all that the first takes is held.
+  // Sent in order on one connection, without waiting: the second runs once the first has locked its rows.
   const [held, counts] = await Promise.all([heldRows(tx, ids), lastBeats(tx, enrolmentsOf(ids))]);
   const rows = new Map(held.map((row) => [row._id, row]));
-  // By person: of two classes that come together, be they of two courses, what the first took the second doesn't have.
+  // By person: time counted for one lesson is not available to another of the same batch, even in another
+  // course.
   const last = new Map<string, number>();
   for (const { usuario, inscripcion } of held) {
     const at = counts.get(inscripcion);
@@ -88,7 +93,7 @@ async function store(tx: Transaction, beats: readonly Beat[]): Promise<ReadonlyM
     if (!becomes) continue;
     if (becomes.until !== undefined) last.set(row.usuario, becomes.until);
     if (becomes.row) written.push(becomes.row);
-    // The row is held: what is written of it is what it will be.
+    // The row is locked, so the stored row will be exactly this one.
     kept.set(beat.id, becomes.row ? { ...row, ...becomes.row, version: row.version + 1 } : row);
     if (becomes.row && !isNoted(row, row.clase, beat.request.now))
       await noteStudy(tx, row.inscripcion, row.clase, beat.request.now);
@@ -99,7 +104,10 @@ async function store(tx: Transaction, beats: readonly Beat[]): Promise<ReadonlyM
 
 const stores = new WeakMap<Database, (beat: Beat) => Promise<Row | undefined>>();
 
-/** Takes an edit of progress, where it is a beat and nothing else. Gives the row; undefined where it goes the ordinary way. */
+/**
+ * Stores an edit of progress that is only a beat. Returns the row, or undefined when the edit must take the
+ * ordinary path.
+ */
 export async function beatTogether(
   { db, ...request }: Request & { readonly db: Database },
   id: string,
@@ -115,7 +123,7 @@ export async function beatTogether(
     take = gather(
       (beat: Beat) => beat.id,
       async (beats) => {
-        // Where they can't be stored together, each says by itself what is wrong.
+        // If the batch fails, each edit takes the ordinary path and reports its own error.
         const kept = await db.transaction((tx) => store(tx, beats)).catch(() => undefined);
         return beats.map((beat) => kept?.get(beat.id));
       },

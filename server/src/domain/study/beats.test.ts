@@ -1,4 +1,4 @@
-/** The time of a class, whatever the devices say and in whatever order. */
+/** Study time of a lesson, whatever devices report and in whatever order. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
@@ -6,7 +6,7 @@ import { countBeat } from './beats.ts';
 
 const START = Date.parse('2026-11-20T12:00:00Z');
 const LENGTH = 600;
-/** A record as it comes: how long after the one before, what it says, and whether it comes twice. */
+/** A record: its delay after the previous one, its figures, and whether it is sent twice. */
 const record = fc.record({
   wait: fc.integer({ min: 0, max: 1200 }),
   segundos: fc.integer({ min: 0, max: 3000 }),
@@ -19,7 +19,8 @@ it('what two devices send, in any order and twice, is what counting it once give
   fc.assert(
     fc.property(fc.array(record, { maxLength: 40 }), (records) => {
       let kept = { segundos: 0, posicion: 0, parrafo: null as number | null, vistoSeg: 0, until: START };
-      // Counted apart: a purse of at most 15 minutes that fills as time passes, and pays what is said beyond what it paid.
+      // Independent model: a purse of at most 15 minutes fills as time passes, and pays for time reported
+      // beyond what it paid.
       let [purse, paid, seen, furthest, paragraph, now] = [0, 0, 0, 0, -1, START];
       for (const { wait, twice, ...said } of records) {
         now += wait * 1000;

@@ -1,19 +1,19 @@
 /**
- * The time that somebody spends in a class, as the server can vouch for it. What a device says is a claim: of it counts
- * what can have passed since the last record of the same person, so that two classes open at once count once, be they of
- * one course or of two.
+ * Study time of a lesson, as far as the server can vouch for it. A device's report is a claim: it counts at
+ * most the time since the same person's last record, so two lessons open at once count once, even in
+ * different courses.
  */
 
-/** At most this much time waits to be counted, in seconds: study without a network, whose record comes later. */
+/** Maximum time that one record may count, in seconds. Covers offline study whose record arrives later. */
 const MOST = 15 * 60;
-/** More than this in one record, in seconds, is nobody's study: nothing of it counts. */
+/** A claim above this, in seconds, cannot be study: none of it counts. */
 const ABSURD = 2 * 3600;
-/** A position that comes without time stands for at most this much of it, in seconds. */
+/** Maximum time credited to a position that comes without time, in seconds. */
 const ALONE = 60;
-/** The fastest that a video is watched. */
+/** Maximum playback speed of a video. */
 const SPEED = 2;
 
-/** What is kept of a class, or what was sent of it: totals, not what was added. */
+/** Stored or submitted figures of a lesson. They are totals, not increments. */
 export interface Figures {
   readonly segundos?: number | null;
   readonly posicion?: number | null;
@@ -25,24 +25,24 @@ export interface Counted {
   readonly posicion: number;
   readonly parrafo: number | null;
   readonly vistoSeg: number;
-  /** Until when time has been counted, in milliseconds. */
+  /** Time up to which study has been counted, in milliseconds since the epoch. */
   readonly until: number;
 }
 
 const larger = (a: number | null | undefined, b: number | null | undefined) => Math.max(a ?? 0, b ?? 0);
 
 /**
- * Seconds of the video that were watched in `time` seconds: what it advanced, or the time itself when an earlier part was
- * seen again. Where it stands as far as it got, it stands still.
+ * Returns the seconds of video watched in `time` seconds: the advance, capped by the playback speed, or the
+ * time itself when an earlier part was replayed. Zero when the position did not move.
  */
 const watched = (advance: number, time: number): number =>
   advance > 0 ? Math.min(advance, SPEED * time) : advance < 0 ? time : 0;
 
 /**
- * What is kept after a record. Of several devices the larger figures win, whatever the order in which they come, and
- * what comes twice counts once. `since`: until when time of the person has been counted, if any of
- * the enrolment ever was; `length`: of the
- * video, 0 when nobody wrote it down.
+ * Returns the figures to store after a record. With several devices the larger figures win, in whatever order
+ * they arrive, and a repeated record counts once.
+ * @param options `since`: time up to which the person's study was counted, if ever; `now`: both in
+ * milliseconds since the epoch; `length`: of the video in seconds, 0 when unknown
  */
 export function countBeat(
   kept: Figures,
@@ -59,7 +59,7 @@ export function countBeat(
   const seconds = claimed > ABSURD ? 0 : Math.max(0, Math.min(claimed, left));
   const advance = (sent.posicion ?? 0) - (kept.posicion ?? 0);
   const plays = typeof sent.posicion === 'number' && sent.posicion > 0;
-  // Seen again without any time said, nothing tells that it was.
+  // A replay without reported time counts nothing: there is no evidence of it.
   const alone = typeof sent.segundos !== 'number' && advance > 0 ? Math.min(left, ALONE) : 0;
   const time = seconds + alone;
   const seen = (kept.vistoSeg ?? 0) + (plays ? watched(advance, time) : 0);
@@ -68,7 +68,7 @@ export function countBeat(
     posicion: larger(kept.posicion, sent.posicion),
     parrafo: kept.parrafo == null && sent.parrafo == null ? null : larger(kept.parrafo, sent.parrafo),
     vistoSeg: length > 0 ? Math.max(kept.vistoSeg ?? 0, Math.min(seen, length)) : seen,
-    // What a record leaves of the time that passed is there for the next, perhaps of another device.
+    // Time that this record does not use is left for the next one, perhaps from another device.
     until: from + time * 1000,
   };
 }

@@ -1,4 +1,4 @@
-/** The calendar that a person follows: what it has, and that its address is the only key. */
+/** Calendar feed of a person: its contents, and its address as its only key. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { training, type Training } from '../../testing/training.ts';
@@ -50,11 +50,11 @@ it('has the meetings and closings of the courses under way, and changes its addr
     /UID:[^\r]+\r\nDTSTAMP:20261120T120000Z\r\nDTSTART:20261201T210000Z\r\nDTEND:20261201T223000Z/,
   );
   assert.match(text, /DTEND:20261210T120000Z\r\nSUMMARY:Cierra: Final/);
-  // What is closed to the person is not among them, and comes when it opens.
+  // Closed lessons are left out, and appear when they open.
   assert.doesNotMatch(text, /Cerrada|sala\.example/);
   await t.create(ana, 'progreso', { inscripcion: _id, clase: course.clases[0], estado: 'completada' });
   assert.match((await read(key)) ?? '', /SUMMARY:Cerrada/);
-  // A meeting that was called off leaves.
+  // A cancelled meeting disappears.
   await t.softRemove(t.docente, 'clases', course.clases[1]!);
   assert.doesNotMatch((await read(key)) ?? '', /Cerrada/);
 

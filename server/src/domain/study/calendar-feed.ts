@@ -1,6 +1,6 @@
 /**
- * A person's calendar, to be followed from the one they use: meetings and closings of the courses under way, at an
- * address that is the only key to it and that can be renewed.
+ * Calendar feed of a person, for subscribing from their own calendar program: meetings and closing dates of
+ * their active courses. The address is the only key to it, and can be renewed.
  */
 import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
@@ -18,15 +18,15 @@ import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { absent } from '../../platform/errors/refusals.ts';
 
-/** How long what is over stays, in milliseconds. */
+/** Time that past events stay in the feed, in milliseconds. */
 const PAST = 60 * 86_400_000;
-/** A closing is a moment: it is shown as the half hour before it, in milliseconds. */
+/** A closing date has no duration: it is shown as the half hour before it, in milliseconds. */
 const BEFORE_CLOSING = 1_800_000;
 
-/** The key in the last part of a calendar's address. */
+/** Returns the key in the last part of a calendar's address. */
 export const keyIn = (file: string): string | undefined => /^([\w-]{32})\.ics$/.exec(file)?.[1];
 
-/** Whose key it is: who hasn't confirmed the e-mail yet studies as the others. */
+/** Owner of a key. People who have not confirmed their e-mail yet also study, so they count. */
 const ownerOf = (db: Queryable, key: string) =>
   from
     .selectFrom('users')
@@ -36,19 +36,25 @@ const ownerOf = (db: Queryable, key: string) =>
     .where('eliminado', '=', false)
     .$call(firstIn(db));
 
-/** The refusal for an address that opens nothing, or nothing any more. */
+/** Error for an address that does not open a calendar, or no longer does. */
 export const noCalendar = () => absent('Este calendario ya no existe.');
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Opens the secret of an address, compared by digest. @throws ContractError 404 for one that opens nothing */
+/**
+ * Opens a calendar's address, comparing the secret by digest. @throws ContractError 404 for an unknown
+ * address
+ */
 export const openCalendar: OpenSecret = async ({ db }, { archivo }) => {
   const key = keyIn(String(archivo));
   const owner = key && (await ownerOf(db, key));
   if (!owner || !timingSafeEqual(digest(owner.claveCalendario ?? ''), digest(key))) throw noCalendar();
 };
 
-/** The person's key, made when they ask for it first, or anew. It is no edit of the account: nothing that others see changes. */
+/**
+ * Returns the person's key; creates it on first use, or again when `renew` is set. Adds no version to the
+ * account: nothing that others see changes.
+ */
 export async function calendarKey(db: Database, person: string, renew: boolean): Promise<string> {
   const kept = await from
     .selectFrom('users')
@@ -61,7 +67,7 @@ export async function calendarKey(db: Database, person: string, renew: boolean):
     .updateTable('users')
     .set({ claveCalendario: made })
     .where('_id', '=', person)
-    // Asked for twice at once, both get the one that was made first.
+    // If two requests race, both get the key created first.
     .where('claveCalendario', kept?.claveCalendario ? '=' : 'is', kept?.claveCalendario ?? null)
     .returning('claveCalendario');
   return (await firstOf(db, claim))?.claveCalendario ?? calendarKey(db, person, false);
@@ -73,7 +79,7 @@ type Lesson = Pick<
 >;
 type Exercise = Pick<Stored<'ejercicios'>, '_id' | 'titulo' | 'cierra' | 'cursoRaiz' | 'actualizadoEn'>;
 
-/** Every page of a list of some courses' parts, as the person may read them: what is closed to them is not among them. */
+/** Fetches every page of a list, with the person's permissions, so it omits what is closed to them. */
 async function all<T>(
   context: ReadContext,
   collection: typeof clases | typeof ejercicios,
@@ -91,11 +97,11 @@ async function all<T>(
     found.push(...docs);
     if (docs.length === 0 || found.length >= totalDocs) break;
   }
-  // Records of that collection, with the fields that their filters ask for.
+  // Records of that collection, with the fields that their filters require.
   return found as T[];
 }
 
-/** The calendar at a key; undefined for none, or whose account is not active. */
+/** Returns the calendar for a key; undefined for an unknown key or an account that is not active. */
 export async function calendarAt(
   db: Database,
   key: string,
@@ -118,7 +124,7 @@ export async function calendarAt(
   const name = 'Oficio: mis cursos';
   if (courses.length === 0) return calendarText([], now, name);
   const titles = new Map(courses.map(({ _id, titulo }) => [_id, titulo]));
-  // As a student and nothing else, whatever roles they have.
+  // Read as a student only, whatever roles they have.
   const context: ReadContext = { db, now, caller: { _id: person._id, roles: [], confirmado: true } };
   const ids = courses.map(({ _id }) => _id).join();
   const since = new Date(now.getTime() - PAST).toISOString();

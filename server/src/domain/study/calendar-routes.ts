@@ -1,4 +1,4 @@
-/** The address of somebody's calendar, and the calendar at it. */
+/** Routes for the address of a person's calendar and for the calendar itself. */
 import { calendarAddress, calendarFeed } from '@oficio/shared/contract/calls/calendar';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -7,10 +7,10 @@ import { callerId } from '../../engine/collections/context.ts';
 import type { RoomDeps } from '../common/room.ts';
 import { calendarAt, calendarKey, keyIn, noCalendar } from './calendar-feed.ts';
 
-/** Readings of calendars from one address of the network, and in how many milliseconds. */
+/** Maximum calendar reads from one network address, and the window in milliseconds. */
 const [READS, READS_MS] = [60, 60_000];
 
-/** Sends what nobody but its reader keeps. */
+/** Sends text that only its reader may cache. */
 const sendText = (reply: FastifyReply, kind: 'calendar' | 'plain', text: string): FastifyReply =>
   reply
     .header('cache-control', 'private, no-store')
@@ -18,7 +18,6 @@ const sendText = (reply: FastifyReply, kind: 'calendar' | 'plain', text: string)
     .type(`text/${kind}; charset=utf-8`)
     .send(text);
 
-/** Serves both. */
 export function calendarRoutes(
   app: FastifyInstance,
   { db, originOf }: Pick<RoomDeps, 'db' | 'originOf'>,
@@ -36,9 +35,9 @@ export function calendarRoutes(
       return sendText(reply, 'calendar', text);
     },
     {
-      // Instead of the limit of every route: a request is only counted once.
+      // Replaces the general route limit: each request is counted only once.
       config: { rateLimit: { max: READS, timeWindow: READS_MS } },
-      // What asks is a program of calendars: it reads no JSON, and no page.
+      // The client is a calendar program, which reads neither JSON errors nor HTML.
       errorHandler: (error, _request, reply) => {
         if (!(error instanceof ContractError) || error.status !== 404) throw error;
         void sendText(reply.code(404), 'plain', `${error.message}\n`);

@@ -1,4 +1,4 @@
-/** The calls about studying and teaching. */
+/** API calls about studying and teaching. */
 import { MAX_SEARCH_LENGTH } from '@oficio/shared/contract/answers/limits';
 import * as calls from '@oficio/shared/contract/calls/invitations';
 import { waitingPlace as waitingPlaceCall } from '@oficio/shared/contract/calls/waiting-place';
@@ -23,7 +23,8 @@ export const studyRoom: Room = (app, deps) => {
   courseTrashRoutes(app);
   gradebookRoutes(app);
   const { db, rules, mail, origin } = deps;
-  // A centre's people beyond those of a collection: the invited, who may have no account, and who studies there.
+  // People of a centre who are not records of a collection: the invited, who may have no account, and its
+  // students.
   serve(app, calls.centreStudents, ({ context, params, query: { buscar = '' } }) =>
     centreStudents(context, params.centro, buscar.slice(0, MAX_SEARCH_LENGTH)),
   );

@@ -1,4 +1,4 @@
-/** Finding the people of a centre by their names, however common those are. */
+/** Search for a centre's students by name, including very common names. */
 import { newId } from '@oficio/shared/contract/values/ids';
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -30,7 +30,7 @@ it('lists the best matches among who studies in the centre, and counts the rest'
   };
   for (let i = 0; i < 22; i += 1) await enrol('María', { apellido: 'Gómez' });
   const rare = await enrol('María', { apellido: 'Iturralde' });
-  // Of the same name, and of no course of the centre.
+  // Same name, but in no course of the centre.
   const stranger = await t.person('María', ['profesional'], { apellido: 'Iturralde' });
 
   const all = await find(t.gestor, 'María');

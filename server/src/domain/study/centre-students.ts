@@ -1,13 +1,13 @@
-/** The people of a centre by their names, however many others are called so. */
+/** Finds students of a centre by name. */
 import type { CentreStudents } from '@oficio/shared/contract/calls/invitations';
 import type { ReadContext } from '../../engine/collections/context.ts';
 import { searchAmong } from '../../engine/collections/search-among.ts';
 import { from } from '../../engine/schema/statements.ts';
 
-/** Enough to choose from: whoever isn't among them is found with more of the name. */
+/** Enough to choose from; the rest are found by typing more of the name. */
 const LISTED = 20;
 
-/** Who enrolled in courses of the centre and matches the text. */
+/** Returns the people enrolled in the centre's courses who match the text. */
 export async function centreStudents(
   context: ReadContext,
   centre: string,

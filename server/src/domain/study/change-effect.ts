@@ -1,4 +1,6 @@
-/** What a change would do to those who study a course: it is written as it would be, looked at, and taken back. */
+/**
+ * Effect of a change on the students of a course: the server applies the change, compares, and rolls it back.
+ */
 import { STANDING_FIELDS, type CourseChange } from '@oficio/shared/contract/answers/change-effect';
 import {
   changeEffect as changeEffectCall,
@@ -24,22 +26,22 @@ import { readCourses } from './standing-course.ts';
 import { readOwn } from './standing-own.ts';
 import { missingIn, spentIn } from './standing.ts';
 
-/** People who are looked at; a course with more is told of these. */
+/** Maximum number of people compared; in a larger course, the effect covers only these. */
 const MOST = 5000;
 const PAGE = 500;
-/** People who are named; the rest is counted. */
+/** Maximum number of people named; the rest are only counted. */
 const NAMED = 20;
 
 interface Stand {
   readonly _id: string;
   readonly usuario: string;
   readonly falta: Missing;
-  /** They can't pass any more, whatever they do. */
+  /** Whether they can no longer pass, whatever they do. */
   readonly lost: boolean;
   readonly done: boolean;
 }
 
-/** Where each person stands who studies a course. */
+/** Standing of each active student of the course. */
 async function standings(db: Queryable, course: string, now: number): Promise<readonly Stand[]> {
   const parts = (await readCourses(db, [course])).get(course);
   if (!parts) return [];
@@ -60,7 +62,7 @@ async function standings(db: Queryable, course: string, now: number): Promise<re
       const own = ownOf(_id);
       const falta = missingIn(parts, own);
       const verdict = judge({ _id, estado, course: parts, own, missing: falta, now })?.estado;
-      // What closes for good is lost even where the course goes on.
+      // An exercise that closes for good is lost even if the course goes on.
       const spent = spentIn({ ...parts, fin: undefined }, own, now) !== undefined;
       const done = verdict === 'completada';
       stands.push({ _id, usuario, falta, done, lost: verdict === 'noAprobada' || (spent && !done) });
@@ -69,7 +71,7 @@ async function standings(db: Queryable, course: string, now: number): Promise<re
   return stands;
 }
 
-/** Whether more is asked of somebody than before. */
+/** Whether the course requires more of a student than before. */
 function asksMore(before: Missing, after: Missing): boolean {
   const asked = new Map(before.examenes.map(({ _id, aprobacionPct }) => [_id, aprobacionPct]));
   return (
@@ -98,10 +100,10 @@ async function named(
   return first.map((one) => ({ ...one, nombre: names.get(one.usuario) ?? '' }));
 }
 
-/** PostgreSQL: somebody else held a row for longer than was waited. */
+/** PostgreSQL's lock_not_available: a row stayed locked for longer than `lock_timeout`. */
 const LOCKED = '55P03';
 
-/** Carries the effect out of the transaction that is taken back. */
+/** Carries the effect out of the transaction as it rolls back. */
 class TakenBack extends Error {
   readonly effect: ChangeEffect;
   constructor(effect: ChangeEffect) {
@@ -111,9 +113,9 @@ class TakenBack extends Error {
 }
 
 /**
- * What a change of a course would do to who studies it. It is what the write itself would do: what that refuses is
- * refused here.
- * @throws ContractError 422 for what is not of the course, and all that the write throws
+ * Returns the effect of a change to a course on its students. Runs the real write, so it refuses the same
+ * changes.
+ * @throws ContractError 422 for a record of another course, and whatever the write throws
  */
 export async function changeEffect(
   context: Omit<WriteContext, 'tx' | 'mail' | 'jobs'>,
@@ -130,10 +132,10 @@ export async function changeEffect(
   if (own !== course) throw unprocessable('Lo que se cambia no es de este curso.', 'objeto');
   const now = context.now.getTime();
   const taken = context.db.transaction(async (tx): Promise<never> => {
-    // Who studies meanwhile doesn't wait for a question.
+    // A dry run must not make students wait for its locks.
     await tx.query(`set local lock_timeout = '2s'`);
     const before = new Map((await standings(tx, course, now)).map((stand) => [stand._id, stand]));
-    // Nothing of it is kept: no letter goes, and nothing is left for later.
+    // Nothing is kept: no mail is sent and no job is queued.
     const trial: WriteContext = { ...context, tx, ensayo: true };
     const collection = COLLECTIONS[coleccion];
     if (cambios) await edit(trial, collection, objeto, cambios);
@@ -166,7 +168,7 @@ type Sent = BodyOf<typeof changeEffectCall>;
 
 function readChange({ coleccion, objeto, cambios: sent }: Sent): CourseChange {
   if (sent !== undefined && !isRecord(sent)) throw invalid('Los cambios son un objeto.', 'cambios');
-  // The rest alters nothing of where anybody stands: it isn't tried.
+  // Other fields don't affect anybody's standing, so they are not tried.
   const cambios =
     sent &&
     Object.fromEntries(
@@ -175,7 +177,6 @@ function readChange({ coleccion, objeto, cambios: sent }: Sent): CourseChange {
   return { coleccion, objeto, ...(cambios && { cambios }) };
 }
 
-/** Serves the call. */
 export const changeEffectRoutes: Room = (app, { db, rules }) => {
   serve(app, changeEffectCall, ({ who, params, body }) =>
     changeEffect({ ...who, db, rules }, params.curso, readChange(body)),

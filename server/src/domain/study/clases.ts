@@ -1,4 +1,7 @@
-/** Rules of classes: the course follows the module, and each kind needs what it is made of. */
+/**
+ * Hooks of `clases`: a lesson belongs to its module's course, and each kind of lesson requires its own
+ * fields.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { Values } from '../../engine/sql/stored.ts';
 import { checkOrder } from '../common/date-order.ts';
@@ -11,7 +14,7 @@ import { findRow, noSuch, touches } from '../common/lookup.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
 
-/** A meeting has a beginning, and a way or a place to be there. Drafts of the other kinds may be incomplete. */
+/** Checks that a meeting has a start and a link or a place. Drafts of other kinds may be incomplete. */
 function checkKind(lesson: Values<'clases'>): void {
   const meeting = lesson.encuentro ?? {};
   checkOrder(
@@ -33,7 +36,7 @@ function checkKind(lesson: Values<'clases'>): void {
   }
 }
 
-/** The course of the module; holds the module, so that it stays there until the commit. */
+/** Returns the course of a module, and locks the module so that it stays there until the commit. */
 async function courseOf(context: RuleContext, module: string | null | undefined): Promise<string> {
   const found = await findRow(context.tx, 'modulos', module, ['curso']);
   if (!found) throw noSuch('un módulo', 'modulo');
@@ -50,8 +53,8 @@ const problemOf = (lesson: Values<'clases'>) =>
   });
 
 /**
- * A course that people study takes no class that nobody could complete. One that was so before may be changed
- * elsewhere: it is mended by whoever looks at its review.
+ * Refuses, in a published course, a lesson that nobody could complete. A lesson that already had the same
+ * problem may still be edited elsewhere: the course's review reports it.
  */
 async function checkCompletable(
   context: RuleContext,
@@ -65,10 +68,10 @@ async function checkCompletable(
   if (course?.estado === 'publicado') throw unprocessable(problem.texto, problem.campo);
 }
 
-/** What may keep everybody from completing it, or its course. */
+/** Fields whose change may leave the lesson, or its course, impossible to complete. */
 const COMPLETED_BY = ['tipo', 'criterio', 'video', 'videoArchivo', 'modulo', 'obligatoria'] as const;
 
-/** What says which class is the next one, and what it is called. */
+/** Fields that decide which lesson comes next and how it is called. */
 const NAMED = ['titulo', 'orden', 'tipo', 'criterio'] as const;
 
 export const clasesRules: Rules<'clases'> = {

@@ -1,4 +1,4 @@
-/** What is given of classes and exercises before they open: that they are there, and nothing else, by any address. */
+/** Lessons and exercises that are not open yet: every address shows that they exist, and nothing else. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { clases } from '@oficio/shared/contract/collections/clases';
@@ -17,7 +17,10 @@ after(() => t.close());
 
 const WORD = 'seccionador';
 const reads = (who: Person) => ({ caller: who, now: t.now, db: t.db });
-/** A course in order of three classes, the second of them optional, whose every part says one word; and who studies it. */
+/**
+ * A sequential course of three lessons, the second of them optional, whose every part contains one word; and
+ * its student.
+ */
 async function studied(changes: Record<string, unknown> = {}) {
   const secret = { contenido: `<p>El ${WORD}</p>`, tipo: 'texto' };
   const course = await t.published({ progresion: 'secuencial', ...changes }, [
@@ -48,10 +51,10 @@ it('in a course in order, content comes with the class; who teaches has all of i
   );
   await refused(complete(course.clases[2]!), 422, 'clase', /antes hay que completar la clase «Clase 1»/);
   await complete(course.clases[0]!);
-  // The optional class holds nobody back.
+  // The optional lesson doesn't block.
   assert.deepEqual(await open(ana), [true, true, true, false]);
   await complete(course.clases[2]!);
-  // What was completed stays open when something new comes before it.
+  // A completed lesson stays open when a new one is placed before it.
   await t.create(t.docente, 'clases', {
     modulo: course.modulo,
     titulo: 'Nueva',

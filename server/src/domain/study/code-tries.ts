@@ -1,18 +1,18 @@
-/** How many wrong codes of invitations may be tried from one address, so that nobody goes through them. */
+/** Rate limit on wrong invitation codes from one address, against guessing. */
 import { callerId, type Request } from '../../engine/collections/context.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { tooMany } from '../../platform/errors/refusals.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { takePoint, waitFor } from '../../platform/http/limits.ts';
 
-/** A class behind one address types some of its slips wrong. */
+/** High enough for a class that shares one address and mistypes some of its slips. */
 const TRIES = 30;
 const TRIES_S = 900;
 
 const keyOf = (request: Request): string =>
   `invitaciones:codigo:${request.ip === undefined ? (callerId(request) ?? '') : addressKey(request.ip)}`;
 
-/** @throws ContractError 429 to whoever tries code after code */
+/** @throws ContractError 429 after too many wrong codes */
 export async function checkTries(db: Queryable, request: Request): Promise<void> {
   if ((await waitFor(db, keyOf(request), TRIES)) === undefined) return;
   throw tooMany(
@@ -21,6 +21,6 @@ export async function checkTries(db: Queryable, request: Request): Promise<void>
   );
 }
 
-/** Counts a code that opens nothing. */
+/** Counts a wrong code. */
 export const countTry = (db: Queryable, request: Request): Promise<unknown> =>
   takePoint(db, keyOf(request), TRIES, TRIES_S);

@@ -1,7 +1,8 @@
 /**
- * Keeps what an enrolment says of where its person stands (`siguiente`, `falta`), and ends it when it is over: completed
- * at once; not passed when the course ended, or the times at an evaluation are used up. Where somebody stands is no edit
- * of the enrolment (no version, no history): nobody decided anything, and it happens at every step.
+ * Keeps an enrolment's standing up to date (`siguiente`, `falta`) and closes the enrolment when it is over:
+ * completed at once; not passed when the course ended or the attempts at an evaluation are used up. A new
+ * standing adds no version or history to the enrolment: nobody decided anything, and it happens at every
+ * step.
  */
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import { systemWrites } from '../../engine/collections/write.ts';
@@ -22,7 +23,7 @@ export type Followed = Pick<Stored<'inscripciones'>, '_id' | 'usuario' | 'curso'
 const DAY = 86_400_000;
 const NOTHING = { clases: 0, examenes: [] };
 
-/** Whose standing may change by what happens in a course; of who took it several times, the last time. */
+/** Enrolments whose standing may change with the course: the latest of each person. */
 export const followed = from
   .selectFrom('inscripciones as i')
   .select(['i._id', 'i.usuario', 'i.curso', 'i.estado'])
@@ -43,8 +44,9 @@ export const followed = from
   );
 
 /**
- * Works out where some people stand, and stores it; their enrolments are held. Gives what becomes of those that are over.
- * @param activeSince since when they are active, where it is the write under way that makes them so
+ * Works out and stores the standing of the given enrolments, which the caller has locked. Returns the
+ * verdicts on those that are over.
+ * @param activeSince when the enrolment became active, if the current write is what activates it
  */
 export async function stand(
   db: Queryable,
@@ -71,7 +73,7 @@ export async function stand(
     const studies = estado === 'activa';
     const verdict = judge({ _id, estado, course, own, missing: falta, now: at });
     if (verdict) verdicts.push(verdict);
-    // What waits for somebody, and what can't be done right now, is looked at again.
+    // Check again later what is pending with somebody else, or cannot be decided right now.
     const ended = course.fin !== undefined && course.fin <= at;
     const held = studies && waitsForOthers(course, own) && spentIn(course, own, at) !== undefined;
     const again = verdict || ended || held ? at + DAY : nextDate(course, at);
@@ -87,8 +89,8 @@ export async function stand(
 }
 
 /**
- * Those that hold: of who was let in again after what is held against them, it isn't; and what a person decided the
- * server doesn't undo.
+ * Filters out verdicts that no longer hold: the student was readmitted after the reason for it, or a person,
+ * not the server, made the decision that the verdict would undo.
  */
 async function stillSo(
   db: Queryable,
@@ -122,11 +124,17 @@ async function settle(
   }
 }
 
-/** After a step in it: where its person stands, and whether it is over. Nothing for one that is not under way. */
+/**
+ * Updates the standing of an enrolment after a step in it, and closes it if it is over. Ignores enrolments
+ * that are not under way.
+ */
 export const completeIfDone = async (context: WriteContext, id: string): Promise<void> =>
   settle(context, await rowsOf(context.tx, followed.where('i._id', '=', id).forNoKeyUpdate('i')));
 
-/** The same for what a person takes of a course, when a grade or an attendance changed. */
+/**
+ * Does the same as `completeIfDone` for a person's enrolments in a course, after a change of grade or
+ * attendance.
+ */
 export const completeCourseOf = async (
   context: WriteContext,
   person: string,
@@ -142,10 +150,10 @@ export const completeCourseOf = async (
       .$call(rowsIn(context.tx)),
   );
 
-/** After it came to another state: what comes next in it, from now on. What was just decided is not judged. */
+/** Updates the standing of an enrolment after a change of state. The state just decided is not judged. */
 export async function settleState(context: WriteContext, row: Followed): Promise<void> {
   if (row.estado !== 'activa') return void (await stand(context.tx, [row], context.now));
-  // The course may have changed while they were away.
+  // The course may have changed while the enrolment was not active.
   await rowsOf(context.tx, progressOf(someEnrolments.where('e._id', '=', row._id)));
   return settle(context, [row], context.now);
 }

@@ -1,10 +1,10 @@
-/** How many evaluations a course has, for who reads what it asks for without reading its exercises. */
+/** Counts a course's graded exercises, for readers who may not see the exercises themselves. */
 import type { Expression } from 'kysely';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
-/** The published ones of a course, as a part of a statement. */
+/** Subquery that counts the published evaluations of a course. */
 export const evaluationsOf = (course: Expression<string>) =>
   from
     .selectFrom('ejercicios as v')
@@ -16,11 +16,11 @@ export const evaluationsOf = (course: Expression<string>) =>
 
 type Exercise = Pick<Stored<'ejercicios'>, 'cursoRaiz' | 'tipo' | 'estado' | 'eliminado'>;
 
-/** The course that the exercise is an evaluation of, where it counts as one. */
+/** Returns the course for which the exercise counts as an evaluation, or null. */
 const evaluates = (row: Exercise | undefined): string | null =>
   row && !row.eliminado && row.tipo === 'evaluacion' && row.estado === 'publicado' ? row.cursoRaiz : null;
 
-/** Moves the figure of the courses by one write: the exercise before it and after it. It is no edit of a course. */
+/** Updates the courses' counts after a write to an exercise. Adds no version to the course. */
 export async function countEvaluation(
   db: Queryable,
   before: Exercise | undefined,

@@ -1,4 +1,4 @@
-/** Why a course is over without having been passed, as its person reads it. */
+/** Sentences that tell a student why a course ended without being passed. */
 import { evaluationName, missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import type { Missing } from '@oficio/shared/contract/answers/standing';
 import { longDay } from '../../platform/long-day.ts';
@@ -6,20 +6,20 @@ import type { Spent } from './standing.ts';
 
 const percent = (value: number) => `${value.toLocaleString('es-AR', { maximumFractionDigits: 1 })} %`;
 
-/** "El curso terminó el 3 de marzo de 2026 y faltaban 2 clases y el examen final (60 % o más)." */
+/** Returns "El curso terminó el 3 de marzo de 2026 y faltaban 2 clases y el examen final (60 % o más)." */
 export const endedSentence = (fin: number, missing: Missing): string =>
   `El curso terminó el ${longDay(fin)} y ${missingSentence(missing, { past: true }) ?? 'no se completó'}.`;
 
-/** "del examen final". */
+/** Returns, for example, "del examen final". */
 const ofIt = (titulo: string) => `de ${evaluationName(titulo)}`.replace(/^de el /, 'del ');
 
-/** "El examen final cerró el 3 de marzo de 2026 y no se rindió." */
+/** Returns "El examen final cerró el 3 de marzo de 2026 y no se rindió." */
 const closedSentence = (titulo: string, closed: number, outcome: string): string => {
   const name = evaluationName(titulo);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} cerró el ${longDay(closed)} y ${outcome}.`;
 };
 
-/** "Se usaron las 2 veces del examen final y la nota (45 %) no alcanza." */
+/** Returns "Se usaron las 2 veces del examen final y la nota (45 %) no alcanza." */
 export function spentSentence({ evaluations }: Spent): string {
   const [one, ...others] = evaluations;
   if (one && others.length === 0) {

@@ -1,4 +1,4 @@
-/** Who the caller is for a course, when there is no row yet that says so. */
+/** Roles of the caller in a course, for when no row states them yet. */
 import type { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type Request } from '../../engine/collections/context.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
@@ -11,11 +11,11 @@ export type CourseRole = 'sistema' | 'administracion' | 'gestor' | 'docente' | '
 export interface CoursePeople {
   readonly docentes: readonly string[];
   readonly gestores: readonly string[];
-  /** A centre that was suspended, or isn't accepted yet, enrols nobody. */
+  /** A suspended centre, or one not accepted yet, enrols nobody. */
   readonly centreActive: boolean;
 }
 
-/** Teachers of a course and managers of its centre. */
+/** Returns the teachers of a course and the managers of its centre. */
 export async function coursePeople(db: Queryable, course: string): Promise<CoursePeople> {
   const row = await from
     .selectFrom('cursos as c')
@@ -30,14 +30,14 @@ export async function coursePeople(db: Queryable, course: string): Promise<Cours
   };
 }
 
-/** 409: what only an active centre does. */
+/** Returns the 409 error for actions that require an active centre. */
 export const closedCentre = (field: string): ContractError =>
   conflict(
     'El centro no está activo: por ahora no inscribe a nadie. La administración puede informar hasta cuándo.',
     field,
   );
 
-/** The strongest role of the caller in a course. */
+/** Returns the strongest role of the caller in a course. */
 export function courseRole(request: Request, people: CoursePeople): CourseRole {
   const { caller } = request;
   if (caller === SYSTEM) return 'sistema';

@@ -1,4 +1,4 @@
-/** One of a course's people, with everything that they did in it this time, in one answer. */
+/** Returns a student of a course with everything that they did in its latest cycle, in one answer. */
 import {
   coursePerson as coursePersonCall,
   type CoursePerson,
@@ -15,10 +15,10 @@ import { absent } from '../../platform/errors/refusals.ts';
 import { columnsOf, enrolled } from './gradebook.ts';
 import { ofThisTime, readOwn } from './standing-own.ts';
 
-/** Times, former marks and requests that are given; nobody has more by studying. */
+/** Maximum attempts, former grades and requests returned; nobody reaches it by studying. */
 const MOST = 500;
 
-/** "Ana Paz", or the name that an account goes by. */
+/** Returns the full name ("Ana Paz"), or the user name. */
 const fullName = (user: {
   readonly nombre: string | null;
   readonly apellido: string | null;
@@ -27,7 +27,7 @@ const fullName = (user: {
 
 const noOne = () => absent('Esa persona no cursa este curso.');
 
-/** The times that the person of an enrolment took each exercise of the course, with the marks they had before. */
+/** Returns the attempts of an enrolment at each exercise of the course, with their former grades. */
 async function timesOf(db: Queryable, enrolment: string): Promise<ReadonlyMap<string, PersonTime[]>> {
   const rows = await from
     .selectFrom('inscripciones as e')
@@ -66,7 +66,7 @@ async function timesOf(db: Queryable, enrolment: string): Promise<ReadonlyMap<st
       recibidoTarde: recibidoTarde === true,
       ...(nombreUsuario !== null && { evaluador: fullName({ nombre, apellido, nombreUsuario }) }),
       antes: changes
-        // Before its first mark it had none: that is no change of it.
+        // An attempt without a grade yet has no former grade.
         .filter((one) => one.objeto === _id && one.nota !== null)
         .map((one) => ({
           ...(one.nota !== null && { nota: one.nota }),
@@ -81,7 +81,7 @@ async function timesOf(db: Queryable, enrolment: string): Promise<ReadonlyMap<st
   return times;
 }
 
-/** @throws ContractError 404 for who doesn't study the course */
+/** @throws ContractError 404 when the person doesn't study the course */
 export async function coursePerson(
   context: ReadContext,
   course: string,
@@ -161,7 +161,6 @@ export async function coursePerson(
   };
 }
 
-/** Serves the call. */
 export function coursePersonRoutes(app: FastifyInstance): void {
   serve(app, coursePersonCall, ({ context, params }) => coursePerson(context, params.curso, params.persona));
 }

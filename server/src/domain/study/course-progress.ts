@@ -1,16 +1,16 @@
 /**
- * The progress of enrolments, as one statement for many: the contract's `progressPercent` of the completed classes among
- * its `countingLessons`.
+ * Updates the progress of many enrolments in one statement. SQL equivalent of the contract's
+ * `progressPercent` over the completed lessons among its `countingLessons`.
  */
 import { sql } from 'kysely';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import { firstIn, from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
-/** Enrolments, as `e`: those whose progress is set are chosen of them. */
+/** Enrolments, as `e`: the base query that callers narrow to choose whose progress is set. */
 export const enrolments = from.selectFrom('inscripciones as e');
 
-/** Sets `progresoPct` of some enrolments. */
+/** Returns the statement that sets `progresoPct` of the given enrolments. */
 export const progressOf = (some: typeof enrolments) =>
   from
     .updateTable('inscripciones as i')
@@ -32,7 +32,7 @@ export const progressOf = (some: typeof enrolments) =>
         )
         .select((the) => [
           'e._id',
-          // Of a course without classes, nothing.
+          // A course without lessons is at 0 %.
           sql<number>`coalesce(round(100.0 * ${the.fn.count('p._id')} / nullif(${the.fn.count('m._id')}, 0), 1), 0)::float8`.as(
             'pct',
           ),
@@ -67,8 +67,8 @@ export const progressOf = (some: typeof enrolments) =>
     .whereRef('i.progresoPct', 'is distinct from', 's.pct');
 
 /**
- * After a change of the course's programme: everybody who studies it. What was completed stays as it was; where each of
- * them stands is worked out afterwards, since they may be thousands.
+ * Updates the progress of everybody who studies the course, after a change to its programme. Completed
+ * lessons stay completed. A job works out the standings afterwards, since there may be thousands.
  */
 export async function refreshCourse(
   context: Pick<WriteContext, 'tx' | 'jobs'>,
@@ -79,7 +79,10 @@ export async function refreshCourse(
   await standLater(context, course);
 }
 
-/** After a change of what completes a course: where everybody who studies it stands is worked out by a job. */
+/**
+ * Queues a job that works out the standing of everybody who studies the course, after a change to what
+ * completes it.
+ */
 export async function standLater(
   { jobs, tx }: Pick<WriteContext, 'tx' | 'jobs'>,
   course: string | null,
@@ -96,8 +99,8 @@ export async function standLater(
 }
 
 /**
- * After a step of one person: their progress, and the class they are in. It is no edit of the enrolment
- * (no version, no history): nobody decided anything, and it happens at every step.
+ * Updates a student's progress and current lesson after a step. Adds no version or history to the enrolment:
+ * nobody decided anything, and it happens at every step.
  */
 export async function refreshEnrolment(
   db: Queryable,

@@ -1,4 +1,7 @@
-/** What was deleted of a course, for whoever may bring it back. The trash of a whole collection is administrators'. */
+/**
+ * Deleted parts of a course, for the people who may restore them. Only administrators see a collection's
+ * whole trash.
+ */
 import {
   courseTrash as courseTrashCall,
   TRASH_SHOWN,
@@ -16,7 +19,10 @@ import { bindTo } from '../../engine/permissions/conditions.ts';
 import { reachingRules, rowFilterSql } from '../../engine/permissions/rules.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 
-/** Each kind of part: the field that names its course, and its whole's being deleted before or with it. */
+/**
+ * For each kind of part: the field that names its course, and SQL for whether it was deleted apart from its
+ * parent and for the number of parts deleted along with it.
+ */
 const PARTS: readonly {
   readonly of: Collection & { readonly name: DeletedPart['coleccion'] };
   readonly course: string;
@@ -46,7 +52,7 @@ const PARTS: readonly {
   },
 ];
 
-/** The deleted modules, classes and exercises of a course that the caller could have deleted. */
+/** Returns the deleted modules, lessons and exercises of a course that the caller could have deleted. */
 export async function courseTrash(context: ReadContext, id: string): Promise<CourseTrash> {
   const lists = await Promise.all(
     PARTS.map(async ({ of, course, apart, along }) => {
@@ -75,7 +81,6 @@ export async function courseTrash(context: ReadContext, id: string): Promise<Cou
   return { docs: docs.slice(0, TRASH_SHOWN) };
 }
 
-/** Serves the call. */
 export function courseTrashRoutes(app: FastifyInstance): void {
   serve(app, courseTrashCall, ({ context, params }) => courseTrash(context, params.curso));
 }

@@ -1,4 +1,7 @@
-/** Whether a course is over for somebody, and what becomes of their enrolment. Reads nothing. */
+/**
+ * Decides whether a course is over for a student, and the resulting state of the enrolment. Pure: reads
+ * nothing.
+ */
 import type { Missing } from '@oficio/shared/contract/answers/standing';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { endedSentence, spentSentence } from './course-failure.ts';
@@ -10,9 +13,12 @@ export interface Verdict {
   readonly _id: string;
   readonly estado: 'completada' | 'noAprobada' | 'activa';
   readonly motivoEstado: string | null;
-  /** When what is held against them happened, in milliseconds: nothing against who was let in again later. */
+  /**
+   * Time of the reason for failing, in milliseconds since the epoch. The verdict does not hold for a
+   * student readmitted later.
+   */
   readonly unlessActiveAfter?: number;
-  /** Only where it was the server that ended it. */
+  /** The verdict holds only if the server itself ended the enrolment. */
   readonly onlyOwn?: true;
 }
 
@@ -22,18 +28,18 @@ export interface Judged {
   readonly course: CourseParts;
   readonly own: OwnParts;
   readonly missing: Missing;
-  /** In milliseconds. */
+  /** In milliseconds since the epoch. */
   readonly now: number;
 }
 
-/** Undefined while it goes on as it is. */
+/** Returns undefined while the enrolment stays as it is. */
 export function judge({ _id, estado, course, own, missing, now }: Judged): Verdict | undefined {
   if (estado === 'suspendida' || course.lessons.length === 0) return undefined;
   const ended = course.fin !== undefined && course.fin <= now ? course.fin : undefined;
   const done = isMet(course, missing);
   if (estado === 'activa') {
     if (done) return { _id, estado: 'completada', motivoEstado: null };
-    // Whoever grades has the word.
+    // The grader decides first.
     if (waitsForOthers(course, own)) return undefined;
     const failed = { _id, estado: 'noAprobada' } as const;
     if (ended !== undefined)
@@ -41,7 +47,7 @@ export function judge({ _id, estado, course, own, missing, now }: Judged): Verdi
     const spent = spentIn(course, own, now);
     return spent && { ...failed, motivoEstado: spentSentence(spent), unlessActiveAfter: spent.at };
   }
-  // It is over no more: a mark was raised, a time annulled, the course goes on for longer.
+  // The reason no longer holds: a grade was raised, an attempt annulled, or the course extended.
   if (done) return { _id, estado: 'completada', motivoEstado: null, onlyOwn: true };
   const lost = ended !== undefined || spentIn(course, own, now) !== undefined;
   return lost ? undefined : { _id, estado: 'activa', motivoEstado: null, onlyOwn: true };

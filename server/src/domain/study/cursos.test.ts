@@ -1,4 +1,4 @@
-/** Rules of courses, modules, classes and exercises. */
+/** Hooks of courses, modules, lessons and exercises. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Values } from '../../engine/collections/context.ts';
@@ -219,7 +219,7 @@ describe('ejercicios', () => {
       'cierra',
     );
     await t.edit(t.docente, 'ejercicios', id, { clave: { p1: 'a' } });
-    // The course's page says what it asks for by how many there are.
+    // The course's page shows the number of evaluations.
     const evaluations = async () => (await t.row('cursos', _id))['evaluaciones'];
     assert.equal(await evaluations(), 0);
     await t.edit(t.docente, 'ejercicios', id, { estado: 'publicado' });
@@ -346,7 +346,7 @@ describe('los avisos de un curso', () => {
     const ana = await enrol(curso);
     for (const who of [stranger, ana, elsewhere])
       await refused(t.create(who, 'posts', announcement(curso)), 403);
-    // Naming a centre of theirs opens no course of another.
+    // Naming one's own centre gives no access to another centre's course.
     await refused(t.create(elsewhere, 'posts', announcement(curso, { centro })), 403);
     const { _id } = await t.create(t.gestor, 'posts', announcement(curso, { centro }));
     assert.equal((await t.row('posts', _id))['centro'], t.centro);

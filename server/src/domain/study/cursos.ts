@@ -1,4 +1,4 @@
-/** Rules of courses: price and enrolment go together, what publishing needs, who is told. */
+/** Hooks of `cursos`: price and enrolment mode, requirements to publish, and notifications. */
 import { sql } from 'kysely';
 import { placesTaken } from '@oficio/shared/contract/answers/places';
 import { callerId } from '../../engine/collections/context.ts';
@@ -21,7 +21,7 @@ import { checkStillStudiable, checkStudiable } from './publishing-review.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 
-/** What the values of a course must keep among themselves. */
+/** Checks that a course's fields are consistent. */
 function checkWhole(course: Values<'cursos'>): void {
   const price = course.precio?.monto ?? 0;
   if (price > 0) {
@@ -42,7 +42,7 @@ function checkWhole(course: Values<'cursos'>): void {
 }
 const WHOLE = ['precio', 'comoPagar', 'modoInscripcion', 'codigoInscripcion', 'inicio', 'fin'] as const;
 
-/** @throws ContractError 422 that says what is missing to publish */
+/** @throws ContractError 422 stating what is missing to publish */
 async function checkPublishable(context: RuleContext, course: Values<'cursos'>, id: string): Promise<void> {
   const row = await from
     .selectFrom('modulos as m')
@@ -68,7 +68,7 @@ async function checkPublishable(context: RuleContext, course: Values<'cursos'>, 
   }
 }
 
-/** @throws ContractError 422 for fewer places than people who have one, or were promised it */
+/** @throws ContractError 422 for fewer places than people enrolled or holding a reserved place */
 function checkPlaces(changes: Values<'cursos'>, before: Stored<'cursos'>): void {
   const { cupo, inscriptos, reservados } = before;
   const places = changes.cupo;
@@ -80,8 +80,9 @@ function checkPlaces(changes: Values<'cursos'>, before: Stored<'cursos'>): void 
 }
 
 /**
- * A course speaks in its centre's name: another centre takes it by its own decision. Its managers may bring one
- * that they manage too; its staff, a draft, as when they create one there.
+ * Checks that the caller may move the course to another centre. A course speaks in its centre's name, so the
+ * other centre must agree: managers of both centres may move any course, and staff of the new centre may
+ * bring a draft, just as they could create one there.
  */
 async function checkMove(
   context: RuleContext,
@@ -100,8 +101,8 @@ async function checkMove(
 }
 
 /**
- * Whose edition a course is.
- * @throws ContractError 422 unless the other course is of the same centre, and is no edition of this one
+ * Checks the course of which this one is an edition.
+ * @throws ContractError 422 unless the other course is of the same centre, and not an edition of this one
  */
 async function checkEdition(context: RuleContext, course: Values<'cursos'>, id?: string): Promise<void> {
   if (typeof course.edicionDe === 'string') {
@@ -132,13 +133,13 @@ async function checkEdition(context: RuleContext, course: Values<'cursos'>, id?:
     );
 }
 
-/** A course that begins or ends to count for another: on whose page it says so, and what its people earned by it. */
+/** Updates the links between editions, and the certificates earned with them, after `edicionDe` changes. */
 async function countEdition(context: RuleContext, row: Stored<'cursos'>): Promise<void> {
   await linkCourses(context.tx, [row._id]);
   if (row.edicionDe !== null) await countedLater(context, row._id);
 }
 
-/** Tells who waits for the change of state. */
+/** Notifies the people concerned by a change of state. */
 async function announce(context: RuleContext, row: Stored<'cursos'>, from: unknown): Promise<void> {
   const { docentes, gestores } = await coursePeople(context.tx, row._id);
   const title = `«${row.titulo}»`;
@@ -169,12 +170,12 @@ async function announce(context: RuleContext, row: Stored<'cursos'>, from: unkno
       }
       break;
     case 'archivado':
-      // Whoever archives it knows, and those who study it go on.
+      // Nobody to notify: the archiver knows, and students go on studying.
       break;
   }
 }
 
-/** @throws ContractError 422 when a teacher is added who isn't of the centre: its staff accepted to be there */
+/** @throws ContractError 422 when an added teacher isn't on the centre's staff, who accepted to be there */
 async function checkTeachers(
   context: RuleContext,
   course: Values<'cursos'>,
@@ -213,7 +214,7 @@ export const cursosRules: Rules<'cursos'> = {
     }
     if (!changes.programa) return;
     const moves = await movesOf(context, before._id, changes.programa);
-    // As it stands already: sent again, it is no change.
+    // Sent again without changes, the programme is not a change.
     if (moves.modulos.size + moves.clases.size === 0) delete changes.programa;
   },
   async created(context, row) {
@@ -224,7 +225,7 @@ export const cursosRules: Rules<'cursos'> = {
     if (row.edicionDe !== before.edicionDe) await countEdition(context, row);
     if (row.estado !== before.estado) await announce(context, row, before.estado);
     const opened = row.estado === 'publicado' && before.estado !== 'publicado';
-    // As it goes out, with all that the same write changes.
+    // Checked after the write, so it covers everything that the same write changes.
     if (opened && context.caller !== SYSTEM) await checkStudiable(context.tx, row._id, context.now);
     if (opened || row.cupo !== before.cupo) await offerPlaces(context, row._id);
     const sameRule = JSON.stringify(row.reglaAprobacion) === JSON.stringify(before.reglaAprobacion);

@@ -1,4 +1,4 @@
-/** How long an enrolment is open: until when, from the moment it first becomes active. */
+/** Access period of an enrolment: it ends some days after the enrolment first becomes active. */
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { findRow, instant } from '../common/lookup.ts';
@@ -6,7 +6,10 @@ import { findRow, instant } from '../common/lookup.ts';
 type Enrolment = Stored<'inscripciones'>;
 const DAY_MS = 86_400_000;
 
-/** When access ends for who enters now: by the days of the course, and not past what its staff set. */
+/**
+ * Returns when access ends for an enrolment that starts now: after the course's days, and no later than the
+ * date the staff set, if any.
+ */
 export function accessEnd(
   accesoDias: number | null | undefined,
   now: Date,
@@ -18,7 +21,7 @@ export function accessEnd(
   return first === Infinity ? null : new Date(first).toISOString();
 }
 
-/** What an enrolment that enters for the first time says. */
+/** Values of an enrolment that becomes active for the first time. */
 export async function entering(
   db: Queryable,
   { curso, venceEn }: Pick<Enrolment, 'curso' | 'venceEn'>,

@@ -1,4 +1,4 @@
-/** What becomes of a new enrolment: the state it starts in, or why it can't be. */
+/** Admission of a new enrolment: its initial state, or the reason for refusing it. */
 import { isFull } from '@oficio/shared/contract/answers/places';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
@@ -45,8 +45,8 @@ const ORIGIN: Readonly<Record<CourseRole, Enrolment['origen']>> = {
 };
 
 /**
- * Fills in person, cycle, origin and state of a new enrolment, holding the course's places.
- * Gives the enrolment that it would repeat, when there is one.
+ * Fills in the person, cycle, origin and state of a new enrolment, and locks the course's places. Returns the
+ * existing enrolment that this one would repeat, if any.
  */
 export async function admit(
   context: RuleContext,
@@ -82,7 +82,8 @@ export async function admit(
     .$call(firstIn(context.tx));
   if (previous && repeats(previous, values)) return previous;
   if (values.comprobante) await checkPriced(context, course._id);
-  // Only the centre begins the course anew for who left it: by oneself that would give an exam's times again.
+  // Only the centre restarts a course for a student who left: otherwise students could renew their exam
+  // attempts.
   const anew = isStaff && values.ciclo !== undefined && values.ciclo !== previous?.ciclo;
   if (previous && !anew && (await canComeBack(context.tx, previous))) {
     checkOpen(course, role, context.now);
@@ -105,23 +106,28 @@ export async function admit(
   return undefined;
 }
 
-/** Who left comes back to where they were; so does who let the time to accept a place pass. */
+/**
+ * Whether the previous enrolment can be resumed: it was abandoned, or an offered place expired unanswered.
+ */
 const canComeBack = async (db: Queryable, { _id, estado }: Enrolment): Promise<boolean> =>
   estado === 'abandonada' || (estado === 'vencida' && !(await wasActive(db, _id)));
 
-/** Who runs a course studies it as anybody does: somebody else lets them in. */
+/** Managers and administrators get no privilege in their own enrolment: somebody else admits them. */
 const ownRole = (role: CourseRole): CourseRole =>
   role === 'gestor' || role === 'administracion' ? 'docente' : role;
 
-/** One under way is the same wish again; a completed one is only repeated by asking for the next cycle. */
+/**
+ * Whether the request repeats an enrolment: one under way always, a completed one unless the next cycle is
+ * requested.
+ */
 function repeats(previous: Enrolment, values: Values<'inscripciones'>): boolean {
   if (UNDER_WAY.has(previous.estado)) return true;
   return previous.estado === 'completada' && (values.ciclo ?? 1) <= previous.ciclo;
 }
 
 /**
- * Who left comes back to the same enrolment, where what they did is kept: at once when they were in, by the course's
- * mode when their request was never accepted, to the waiting list when it is full.
+ * Resumes a previous enrolment, with what was done in it: active at once if it was ever active, otherwise by
+ * the course's enrolment mode, and to the waiting list when the course is full.
  */
 async function comeBack(
   context: RuleContext,
@@ -156,7 +162,7 @@ async function comeBack(
   });
 }
 
-/** Whether the enrolment was ever active, by its history. */
+/** Whether the enrolment was ever active, according to its revisions. */
 export async function wasActive(db: Queryable, enrolment: string): Promise<boolean> {
   const found = await from
     .selectFrom('revisiones')
@@ -169,9 +175,9 @@ export async function wasActive(db: Queryable, enrolment: string): Promise<boole
   return found !== undefined;
 }
 
-/** Why an enrolment waits. */
+/** Reason shown to people on the waiting list. */
 export const FULL = 'El curso no tiene lugares libres.';
-/** Of a course with so many places: whether somebody came before who comes now. */
+/** Whether anybody is already waiting for a place in a course with limited places. */
 const hasLine = async ({ tx }: RuleContext, { _id, cupo }: Course): Promise<boolean> =>
   cupo !== null && isWaitedFor(tx, _id);
 
@@ -179,7 +185,7 @@ const hasLine = async ({ tx }: RuleContext, { _id, cupo }: Course): Promise<bool
 function checkOpen(course: Course, role: CourseRole, now: Date): void {
   const published = course.estado === 'publicado';
   if (role === 'persona') {
-    // A course that is not shown is only entered with its code.
+    // A course that is not listed can only be entered with its code.
     const shown = course.visibilidad === 'publica' || course.visibilidad === 'registrados';
     if (!published || (!shown && course.modoInscripcion !== 'codigo')) throw noSuch('un curso', 'curso');
   } else if (!published && role !== 'sistema') {
@@ -192,11 +198,11 @@ function checkOpen(course: Course, role: CourseRole, now: Date): void {
   }
 }
 
-/** Codes that one person may try, of any course, and in how many seconds. */
+/** Codes that one person may try, across all courses, and the window in seconds. */
 const TRIES = 10;
 const TRIES_S = 600;
 
-/** @throws ContractError 429 to whoever tries code after code */
+/** @throws ContractError 429 after too many codes */
 async function checkTries(context: RuleContext): Promise<void> {
   const who = callerId(context);
   if (
@@ -210,7 +216,7 @@ async function checkTries(context: RuleContext): Promise<void> {
   );
 }
 
-/** The state in which a person who enrols starts, by the course's mode. */
+/** Returns the initial state of an enrolment that a student requests, by the course's enrolment mode. */
 async function initialState(
   context: RuleContext,
   course: Course,

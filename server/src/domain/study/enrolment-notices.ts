@@ -1,4 +1,4 @@
-/** Who is told of each step of an enrolment. */
+/** Notifications and mails for each step of an enrolment. */
 import { callerId } from '../../engine/collections/context.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { LINKS } from '../common/links.ts';
@@ -24,7 +24,10 @@ const deadline = (until: string | Date | null) =>
 
 const LETTERS_DAYS = 30;
 
-/** The sentence for the enrolled person, by the state reached; undefined when there is nothing to tell. */
+/**
+ * Returns the notification's title for the enrolled person, by the new state; undefined when there is nothing
+ * to say.
+ */
 function sentence(
   title: string,
   { estado: to, responderHasta }: Enrolment,
@@ -32,7 +35,7 @@ function sentence(
 ): string | undefined {
   switch (to) {
     case 'activa':
-      // A request of theirs was accepted, which says so.
+      // The accepted request that led to this notifies them already.
       if (from === 'noAprobada' || from === 'vencida') return undefined;
       if (from === 'enEspera') return `Se liberó un lugar en «${title}»: la inscripción está activa`;
       return from === 'suspendida'
@@ -59,7 +62,7 @@ function sentence(
   }
 }
 
-/** Why, and of a course that was not passed where to see what can be done now. */
+/** Returns the reason and, for a course not passed, where to see what can be done now. */
 function textOf({ estado, motivoEstado }: Enrolment): { readonly texto?: string } {
   if (estado === 'noAprobada')
     return {
@@ -68,7 +71,7 @@ function textOf({ estado, motivoEstado }: Enrolment): { readonly texto?: string 
   return motivoEstado === null ? {} : { texto: motivoEstado };
 }
 
-/** Tells the person, and whoever has to decide. `before` is undefined for a new enrolment. */
+/** Notifies the student and those who decide. `before` is undefined for a new enrolment. */
 export async function announceEnrolment(
   context: RuleContext,
   row: Enrolment,
@@ -82,7 +85,7 @@ export async function announceEnrolment(
     await notify(context, [...gestores, ...docentes], {
       tipo: 'inscripcion',
       titulo,
-      // Withdrawn and asked for again, it is told as one.
+      // A request withdrawn and sent again is notified once.
       grupo: { clave: `inscripcion:${row._id}`, titulo: () => titulo },
       enlace: LINKS.teaching(row.curso, 'estudiantes'),
     });
@@ -102,12 +105,14 @@ export async function announceEnrolment(
         ? LINKS.course(row.curso)
         : LINKS.enrolments(),
   });
-  // Of what ended long ago nobody is written to: a site that is brought up to date ends all of it at once.
+  // No mail about courses that ended long ago: after an upgrade, the server closes all of them at once.
   const old = (instant(course?.fin) ?? Infinity) < context.now.getTime() - LETTERS_DAYS * 86_400_000;
   if (row.estado !== 'noAprobada' || !old) await writeAboutEnrolment(context, row, before, title);
 }
 
-/** Tells the person that their course goes on after all: what held it against them is no more. */
+/**
+ * Notifies the student that their course goes on after all, because the reason for failing no longer holds.
+ */
 export async function announceReopened(context: RuleContext, row: Enrolment): Promise<void> {
   const course = await findRow(context.tx, 'cursos', row.curso, ['titulo']);
   await notify(context, [row.usuario], {
@@ -118,7 +123,7 @@ export async function announceReopened(context: RuleContext, row: Enrolment): Pr
   });
 }
 
-/** The steps that also deserve a mail: those that somebody else decided. */
+/** Sends a mail for the steps that somebody else decided. */
 async function writeAboutEnrolment(
   context: RuleContext,
   row: Enrolment,
@@ -149,7 +154,7 @@ async function writeAboutEnrolment(
     );
   } else if (
     row.estado === 'activa' &&
-    // Who accepts an invitation knows.
+    // A student who accepted an invitation knows already.
     row.invitacion === null &&
     !['suspendida', 'noAprobada', 'vencida'].includes(before?.estado ?? '') &&
     row.usuario !== callerId(context)

@@ -1,11 +1,14 @@
-/** The answer to an offered place: whether it can still be accepted. */
+/** Checks the answer to an offered place. */
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
 import { findRow, instant } from '../common/lookup.ts';
 import { closedCentre, coursePeople } from './course-people.ts';
 
-/** @throws ContractError 409 when the place is no longer theirs to take, 422 while a paid course lacks the proof */
+/**
+ * @throws ContractError 409 when the place can no longer be accepted, 422 when a priced course lacks the
+ * proof of payment
+ */
 export async function checkAnswer(
   context: RuleContext,
   changes: Values<'inscripciones'>,
@@ -18,7 +21,8 @@ export async function checkAnswer(
       'El curso ya no está publicado. El centro puede informar cuándo vuelve a dictarse.',
       'estado',
     );
-  // Who decides in the centre may still let in whoever answered late, until the clock passes the place on.
+  // The centre may still admit a student who answered late, until the clock offers the place to somebody
+  // else.
   if (!context.relations.has('propio')) return;
   if ((instant(before.responderHasta) ?? Infinity) <= context.now.getTime())
     throw conflict(

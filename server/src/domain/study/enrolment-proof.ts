@@ -1,4 +1,4 @@
-/** The proof of payment of an enrolment in a course that has a price. */
+/** Proof of payment of an enrolment in a priced course. */
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
@@ -9,17 +9,17 @@ import { coursePeople } from './course-people.ts';
 
 type Enrolment = Stored<'inscripciones'>;
 
-/** States in which who enrols still shows that they paid. */
+/** States in which the student may still attach a proof. */
 const UNDECIDED: ReadonlySet<Enrolment['estado']> = new Set(['solicitada', 'enEspera', 'ofrecida']);
 
-/** @throws ContractError 422 where nothing is paid */
+/** @throws ContractError 422 when the course has no price */
 export async function checkPriced(context: RuleContext, course: string): Promise<void> {
   const found = await findRow(context.tx, 'cursos', course, ['precio']);
   if ((found?.precio?.monto ?? 0) > 0) return;
   throw unprocessable('El curso no tiene precio: no hace falta un comprobante.', 'comprobante');
 }
 
-/** @throws ContractError 409 once the enrolment was decided: then the proof stays as it was */
+/** @throws ContractError 409 once the enrolment was decided: its proof can't change any more */
 export async function checkProof(
   context: RuleContext,
   before: Pick<Enrolment, 'estado' | 'curso'>,
@@ -32,7 +32,7 @@ export async function checkProof(
   await checkPriced(context, before.curso);
 }
 
-/** Tells who decides that it came, or that there is another. */
+/** Notifies those who decide that a proof arrived or was replaced. */
 export async function announceProof(context: RuleContext, row: Enrolment): Promise<void> {
   if (row.comprobante === null) return;
   const course = await findRow(context.tx, 'cursos', row.curso, ['titulo']);
@@ -41,7 +41,7 @@ export async function announceProof(context: RuleContext, row: Enrolment): Promi
   await notify(context, [...gestores, ...docentes], {
     tipo: 'inscripcion',
     titulo,
-    // Changed for another before it was looked at, it is told as one.
+    // A proof replaced before anybody looked at it is notified once.
     grupo: { clave: `comprobante:${row._id}`, titulo: () => titulo },
     enlace: LINKS.teaching(row.curso, 'estudiantes'),
   });

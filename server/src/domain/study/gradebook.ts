@@ -1,4 +1,4 @@
-/** The marks of a course: its people by its exercises and classes, in one answer. */
+/** Gradebook of a course: its people by its exercises and lessons, in one answer. */
 import {
   GRADEBOOK_PAGE,
   gradebook as gradebookCall,
@@ -21,10 +21,10 @@ import { findRow, instant } from '../common/lookup.ts';
 import { readOwn, type OwnParts } from './standing-own.ts';
 import { inSpanish } from '../../engine/sql/order.ts';
 
-/** Who has marks: not who asked to come in, nor who left. */
+/** States of enrolments with grades: excludes people not admitted yet and people who left. */
 const STUDYING = ['activa', 'suspendida', 'completada', 'noAprobada', 'vencida'] as const;
 
-/** The classes of a course and its published exercises, in the order in which they are studied. */
+/** Returns the lessons and published exercises of a course, in study order. */
 export async function columnsOf(
   db: Queryable,
   course: string,
@@ -65,7 +65,7 @@ export async function columnsOf(
         return { ...lesson, lugar };
       });
   });
-  // What hangs from a module comes after its classes, and what is of the course at the end.
+  // A module's exercises come after its lessons, and the course's own exercises at the end.
   const rank = (lugar: string | undefined): number => {
     const [module = Infinity, lesson = 1000] = lugar?.split('.').map(Number) ?? [];
     return module * 10_000 + lesson;
@@ -79,7 +79,7 @@ export async function columnsOf(
   return { clases, ejercicios };
 }
 
-/** Enrolments `i` of a course that have marks; of who took it several times, the last time. */
+/** Enrolments `i` of a course that may have grades: the latest of each person. */
 export const enrolled = (course: string) =>
   from
     .selectFrom('inscripciones as i')
@@ -101,15 +101,18 @@ export const enrolled = (course: string) =>
     );
 
 const DAY = 86_400_000;
-/** Days without studying, and before the end of the access, from which somebody is told apart. */
+/** Days without studying, or before the end of access, from which a student is flagged. */
 const DAYS = 14;
-/** How far behind the share of the course's time that went by, in percent of its classes. */
+/** Percentage points by which progress may lag behind the elapsed share of the course. */
 const SLOW = 20;
 
 /** The last day on which the person of an enrolment `i` studied. */
 const lastDay = sql<string | null>`(select max(d) from unnest(${sql.ref('i.diasEstudiados')}) d)`;
 
-/** What holds of an enrolment `i`, of a course with these dates, that falls behind for each reason. */
+/**
+ * Returns, for each reason to flag a student, the SQL condition on an enrolment `i` of a course with these
+ * dates.
+ */
 function behindBy(
   { inicio, fin }: Pick<Stored<'cursos'>, 'inicio' | 'fin'>,
   now: Date,
@@ -151,8 +154,8 @@ export interface GradebookAsked {
 }
 
 /**
- * A page of a course's people with their marks, by the grades that count.
- * @param asked `page` from 1; whom, and in which order
+ * Returns a page of a course's people with the grades that count.
+ * @param asked `page` from 1; filter and order
  */
 export async function gradebook(
   context: ReadContext,
@@ -180,7 +183,7 @@ export async function gradebook(
     orden === 'avance'
       ? sql`${sql.ref('i.progresoPct')}`
       : orden === 'actividad'
-        ? // Who never studied comes before all.
+        ? // People who never studied come first.
           sql`coalesce(${lastDay}, '')`
         : undefined;
   const people = await asked
@@ -230,7 +233,6 @@ export async function gradebook(
   };
 }
 
-/** Serves the call. */
 export function gradebookRoutes(app: FastifyInstance): void {
   serve(app, gradebookCall, ({ context, params, query: { pag, quien, orden } }) =>
     gradebook(context, params.curso, { page: pag, quien: quien ?? '', orden }),

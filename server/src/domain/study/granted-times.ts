@@ -1,10 +1,11 @@
-/** Times at an exercise that were granted to a person beyond those that it allows everybody. */
+/** Extra attempts at an exercise granted to a person. */
 import { sql } from 'kysely';
 import { from } from '../../engine/schema/statements.ts';
 
 /**
- * How many, by their accepted requests: of an enrolment `e` and an exercise `x` of the statement around it. Another
- * chance in the course is one in each of its exercises; who takes the course again begins anew.
+ * Subquery that counts the extra attempts granted, from accepted requests, for an enrolment `e` and an
+ * exercise `x` of the outer query. A request about the enrolment grants one attempt in each exercise of the
+ * course. Requests from before the enrolment don't count when the student takes the course again.
  */
 export const grantedTimes = from
   .selectFrom('solicitudes as s')

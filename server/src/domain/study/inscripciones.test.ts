@@ -1,4 +1,4 @@
-/** Rules of enrolments, progress and attendance. */
+/** Hooks of enrolments, progress and attendance. */
 import type { ContractError } from '@oficio/shared/contract/declaration/errors';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -71,7 +71,7 @@ describe('inscripciones', () => {
       (await t.notices(t.gestor)).filter((n) => n.startsWith('Hay una inscripción por aprobar')).length;
     const before = await told();
     assert.ok(before > 0);
-    // Withdrawn and asked for again, those who decide read of it once.
+    // A request withdrawn and sent again is notified once.
     await t.edit(ana, 'inscripciones', request._id, { estado: 'abandonada' });
     await t.create(ana, 'inscripciones', { curso: asked._id });
     assert.equal(await told(), before);
@@ -122,7 +122,7 @@ describe('inscripciones', () => {
     assert.equal(await counted(_id), 0);
     const second = await t.create(ana, 'inscripciones', { curso: _id });
     assert.deepEqual([second._id, second['ciclo'], second['estado']], [first._id, 1, 'activa']);
-    // Nor is what was done there left behind by asking for the next time.
+    // Nor does asking for the next cycle leave behind what was done in this one.
     await t.edit(ana, 'inscripciones', first._id, { estado: 'abandonada' });
     assert.equal((await t.create(ana, 'inscripciones', { curso: _id, ciclo: 2 }))._id, first._id);
   });
@@ -192,7 +192,7 @@ describe('progreso', () => {
     assert.equal(await counted(course._id), 1);
   });
 
-  /** Lets time pass. */
+  /** Advances the clock. */
   const after = (seconds: number) => {
     t.now = new Date(t.now.getTime() + seconds * 1000);
   };
@@ -237,7 +237,7 @@ describe('progreso', () => {
       beatTogether({ caller: who, now: t.now, db: t.db }, _id, said);
     const kept = await Promise.all([
       beat(ana, first, { segundos: 10, posicion: 4 }),
-      // Of the same 15 seconds, with the first.
+      // Counted over the same 15 seconds as the first one.
       beat(ana, second, { segundos: 15 }),
       beat(ana, first, { segundos: 9 }),
       beat(other.ana, theirs, { segundos: 9999 }),
@@ -273,7 +273,7 @@ describe('progreso', () => {
     const seconds = async () =>
       (await Promise.all(rows.map((_id) => t.row('progreso', _id)))).map(({ segundos }) => Number(segundos));
     const alone = (_id: string, segundos: number) => t.edit(ana, 'progreso', _id, { segundos });
-    // What somebody else holds is left to the ordinary way, as a request leaves it.
+    // Falls back to the ordinary path for locked rows, as a request does.
     const together = async (_id: string, segundos: number) =>
       (await beatTogether({ caller: ana, now: t.now, db: t.db }, _id, { segundos })) ?? alone(_id, segundos);
     let passed = 0;
@@ -281,7 +281,7 @@ describe('progreso', () => {
       after(100);
       passed += 100;
       const had = await seconds();
-      // Little at a time, so that each meets some of the time and the last none of it.
+      // In small steps, so that each beat finds some of the time and the last one none.
       await Promise.all([8, 16].flatMap((more) => rows.map((_id, i) => send(_id, had[i]! + more))));
       assert.equal(
         (await seconds()).reduce((a, b) => a + b),
@@ -353,7 +353,7 @@ describe('progreso', () => {
     after(20);
     assert.deepEqual(read(await step(time, { segundos: 9999 })), [0, 0, 'vista']);
     assert.deepEqual(read(await step(time, { segundos: 20 })), [20, 0, 'vista']);
-    // Another class open meanwhile: the same seconds don't count again.
+    // Another lesson open meanwhile: the same seconds don't count again.
     assert.deepEqual(read(await step(seen, { segundos: 20, posicion: 20 })), [0, 0, 'vista']);
     // Straight to the end of the video, and then from the beginning.
     after(10);
@@ -362,7 +362,7 @@ describe('progreso', () => {
     assert.deepEqual(read(await step(seen, { segundos: 290, posicion: 560 })), [290, 300, 'vista']);
     after(240);
     assert.deepEqual(read(await step(seen, { segundos: 530, posicion: 590 })), [530, 540, 'completada']);
-    // Of unknown length: who studies says that it ended, where it was watched until there.
+    // Unknown length: the student reports the end, and must have watched up to there.
     after(30);
     await refused(step(unknown, { segundos: 30, posicion: 900, estado: 'completada' }), 422, 'estado');
     assert.equal((await step(unknown, { segundos: 30, posicion: 30 }))['estado'], 'vista');
@@ -471,7 +471,7 @@ describe('progreso', () => {
     assert.equal((await scan(ana))._id, mark._id);
     assert.equal((await shown()).presentes, 1);
 
-    // Whoever takes attendance stands above it, and it stays so.
+    // The teacher's list overrides the code, and stays.
     const struck = { clase, usuario: ana._id, estado: 'ausente' };
     const list = await t.create(t.docente, 'asistencias', struck);
     assert.deepEqual([list._id, list['estado'], list['modo']], [mark._id, 'ausente', 'lista']);
@@ -486,7 +486,7 @@ describe('progreso', () => {
       429,
       'codigo',
     );
-    // Many at once are refused at once, and leave the database to the others.
+    // Many tries at once are refused at once, and don't exhaust the database connections.
     const eva = await t.person('eva');
     await t.create(eva, 'inscripciones', { curso: course._id });
     const many = await Promise.allSettled(Array.from({ length: 40 }, () => scan(eva, 'XXXXXX')));
@@ -500,7 +500,7 @@ describe('progreso', () => {
   });
 });
 
-/** Lets a wrong code be tried again; anything else is thrown. */
+/** Swallows the error of a wrong code, so that it can be tried again; rethrows any other. */
 function keep(error: unknown): void {
   if ((error as { status?: number }).status !== 422) throw error;
 }

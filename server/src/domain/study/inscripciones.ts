@@ -1,4 +1,4 @@
-/** Rules of enrolments: who gets in, how, and what follows. */
+/** Hooks of enrolments: who is admitted, how, and the effects. */
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { conflict } from '../../platform/errors/refusals.ts';
@@ -16,10 +16,10 @@ import { countPlace, hasOwnPlace, hasPlace } from './places.ts';
 
 type Enrolment = Stored<'inscripciones'>;
 
-/** States from which becoming active takes a place that is not kept yet. */
+/** States from which becoming active takes a place that was not held before. */
 const ENTERS: ReadonlySet<Enrolment['estado']> = new Set(['solicitada', 'enEspera', 'abandonada']);
 
-/** Gives a place that was left to whoever waits, and a free one to who begins to wait. */
+/** Offers a freed place to the waiting list, and a free one to a person who just joined it. */
 async function passOn(
   context: RuleContext,
   course: string,
@@ -31,7 +31,7 @@ async function passOn(
     await offerPlaces(context, course);
 }
 
-/** @throws ContractError 409 where nobody else gets in */
+/** @throws ContractError 409 when the centre is not active or the course is full */
 async function checkPlace(context: RuleContext, course: string): Promise<void> {
   if (!(await coursePeople(context.tx, course)).centreActive) throw closedCentre('estado');
   if (!(await hasPlace(context.tx, course))) throw full();
@@ -42,7 +42,7 @@ const full = () =>
     'estado',
   );
 
-/** Checks that an enrolment may become active, and completes what it says from then on. */
+/** Checks that an enrolment may become active, and fills in the values that follow. */
 async function prepareEntry(
   context: RuleContext,
   changes: Values<'inscripciones'>,
@@ -54,11 +54,11 @@ async function prepareEntry(
       'La inscripción no se había aceptado: hay que pedirla otra vez desde la página del curso.',
       'estado',
     );
-  // Whoever waits came before who comes back: the page of the course leads to the end of the line.
+  // The waiting list has priority over students who come back: they join its end from the course's page.
   if (back && context.relations.has('propio') && (await isWaitedFor(context.tx, before.curso))) throw full();
   if (before.estado === 'ofrecida') await checkAnswer(context, changes, before);
   else await checkPlace(context, before.curso);
-  // Who comes back has the time that they had.
+  // A student who comes back keeps their original access period.
   if (back) return;
   const { venceEn = before.venceEn } = changes;
   Object.assign(changes, await entering(context.tx, { curso: before.curso, venceEn }, context.now), {

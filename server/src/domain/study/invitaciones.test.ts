@@ -1,4 +1,7 @@
-/** Invitations: what they hold, who answers them, what follows; and that they tell of nobody's account. */
+/**
+ * Invitations: the places they hold, who answers them and the effects; and that they never reveal whether an
+ * account exists.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -68,7 +71,7 @@ describe('inviting', () => {
     };
     assert.equal(await view(made), await view(other));
     assert.deepEqual([made['estado'], other['estado']], ['pendiente', 'pendiente']);
-    // Nobody was told within the write: that would take longer for who has an account.
+    // Nobody is notified during the write, which would take longer for people with an account.
     assert.deepEqual(await t.notices(ana), []);
     await refused(t.view(t.gestor, 'users', ana._id), 404);
     assert.equal(mails.length, 2);
@@ -175,7 +178,7 @@ describe('answering', () => {
     );
     assert.deepEqual(rows, [{ estado: 'activa', origen: 'centro', invitacion: seen._id }]);
     assert.deepEqual(await held(curso), [1, 0]);
-    // From now on she is known.
+    // From now on the centre knows her.
     assert.ok(await t.view(t.gestor, 'users', ana._id));
     await refused(invite(t.gestor, { email: await mailOf(ana), curso }), 409, 'email', /Ya está en el curso/);
     assert.ok((await t.notices(t.gestor)).some((n) => n.endsWith('aceptó la invitación')));
@@ -246,7 +249,7 @@ describe('a list to invite', () => {
   before(async () => {
     works = new Works(t, { ...(await bulkDeps(t.db)), mail, origin: 'https://oficio.example' });
   });
-  /** The work of a list, as the screen begins it. */
+  /** The work of a list, as the screen starts it. */
   const list = async (who: Person, curso: string, rows: readonly string[], more: Values = {}) => ({
     tipo: 'importacion',
     coleccion: 'invitaciones',
@@ -276,7 +279,8 @@ describe('a list to invite', () => {
     await invite(t.gestor, { email: await mailOf(ana), curso: _id });
     await answer(ana, { codigo: lastCode() }, 'aceptada');
     await invite(t.gestor, { email: 'ya@oficio.example', curso: _id });
-    // Beto has an account, and nothing to do with the centre: the list says the same of him as of nobody.
+    // Beto has an account but no relation to the centre: the list reports him like somebody without an
+    // account.
     const rows = [
       'DNI\tCorreo\tApellido\tNombre',
       `1\t${await mailOf(ana)}\tPaz\tAna`,
@@ -304,15 +308,15 @@ describe('a list to invite', () => {
     assert.deepEqual(await said(id), expected);
     assert.deepEqual([await held(_id), mails.length - before], [[2, 2], 2]);
 
-    // The same list again invites nobody twice, whoever reads it.
+    // The same list again invites nobody twice, whoever submits it.
     const again = await start(t.gestor, _id, rows);
     await go(t.gestor, again);
     assert.deepEqual([await held(_id), mails.length - before], [[2, 2], 2]);
 
-    // Nobody else reads what it says.
+    // Nobody else can read its results.
     await refused(t.view(t.docente, 'trabajos', id), 404);
 
-    // Undone, what nobody answered is as if it had never been.
+    // Undoing removes the unanswered invitations without a trace.
     const beta = await confirmed('beta', { email: 'nadie@oficio.example' });
     await answer(beta, { codigo: lastCode() }, 'aceptada');
     const { rows: waiting } = await t.db.query(
@@ -420,14 +424,14 @@ describe('a list to invite', () => {
       await admitted(openInvitationCall, context, { codigo });
       return openInvitation(context, { codigo });
     };
-    // Printed again, the slips before are paper.
+    // Printing again invalidates the previous slips.
     await refused(see(VISITOR, old.codigo), 404);
     const typed = inGroups(one.codigo).toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
     const seen = await see(VISITOR, ` ${typed} `);
     assert.deepEqual([seen.talon, seen.email, seen.propia], [true, undefined, false]);
     await refused(answer(VISITOR, { codigo: typed }, 'aceptada'), 401);
 
-    // An account whose address nobody confirmed enters too, and isn't confirmed by a paper.
+    // An account with an unconfirmed address is admitted too, and a slip doesn't confirm its address.
     const abel = await t.person('abel', ['estudiante'], { emailVerificado: false });
     const other = await confirmed('otro');
     const both = await Promise.allSettled(
@@ -446,12 +450,13 @@ describe('a list to invite', () => {
     );
     assert.deepEqual(kept, [{ suyo: true, estado: 'activa' }]);
 
-    // Nobody goes through the codes.
+    // Codes can't be guessed by trying.
     for (let i = 0; i < 30; i += 1) await refused(see(VISITOR, `MALO${i}`, '203.0.113.9'), 404);
     await refused(see(VISITOR, two.codigo, '203.0.113.9'), 429, 'codigo');
     assert.equal((await see(VISITOR, two.codigo)).estado, 'pendiente');
 
-    // Printing is no change: undone, what nobody used is withdrawn, and who entered stays.
+    // Printing isn't a change: undoing the list still withdraws unused slips, and people who were admitted
+    // stay.
     await works.ask(t.docente, id, { estado: 'deshecho' });
     await works.run(id);
     await refused(see(VISITOR, two.codigo), 404);

@@ -1,4 +1,4 @@
-/** Rules of invitations: what is checked of one, what its letter says, what its answer brings about. */
+/** Hooks of invitations: their checks, their mail, and the effects of the answer. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
@@ -23,7 +23,9 @@ import { hasPlace, holdPlace } from './places.ts';
 type Invitation = Stored<'invitaciones'>;
 type New = NewValues<'invitaciones'>;
 
-/** @throws ContractError 403 to who is neither of the centre's managers, nor teaches the course, nor administers */
+/**
+ * @throws ContractError 403 unless the caller manages the centre, teaches the course or administers the site
+ */
 async function checkInviter(context: RuleContext, values: New): Promise<void> {
   const { caller } = context;
   if (caller === SYSTEM || hasRole(caller, 'admin', 'superadmin')) return;
@@ -36,13 +38,13 @@ async function checkInviter(context: RuleContext, values: New): Promise<void> {
   throw notAllowed('Invitan quienes gestionan el centro; a un curso, también sus docentes.');
 }
 
-/** @throws ContractError 400 for an invitation that nobody could get */
+/** @throws ContractError 400 for an invitation that cannot be delivered */
 function checkSlip({ papel, nombre }: New): void {
   if (papel !== 'estudiante') throw invalid('Falta completar el campo «Correo».', 'email');
   if (!nombre) throw invalid('Falta el correo, o el nombre para un talón impreso.', 'email');
 }
 
-/** Nobody invites themselves, however they write their address. */
+/** Refuses an invitation to the caller's own address, ignoring case. */
 async function checkNotOwn(context: RuleContext, email: string): Promise<void> {
   const me = await findRow(context.tx, 'users', callerId(context), ['email']);
   if (me?.email.toLowerCase() === email)
@@ -50,8 +52,9 @@ async function checkNotOwn(context: RuleContext, email: string): Promise<void> {
 }
 
 /**
- * The one of the same centre to the same person, for the same, that is still to be answered. Who has no address is known
- * by their name, which two of one list may share.
+ * The pending invitation from this centre to this person for the same role and course, if any. Without an
+ * address the name identifies the person, except within one list (`trabajo`), where two people may share a
+ * name.
  */
 const sameWish = (values: New, trabajo: string | undefined) =>
   from
@@ -78,7 +81,7 @@ const sameWish = (values: New, trabajo: string | undefined) =>
     .where('eliminado', '=', false)
     .limit(1);
 
-/** Whether an invitation of this address was accepted, and what it brought is still there. */
+/** Whether an invitation to this address was accepted, and the resulting enrolment still stands. */
 export const enrolledBy = (values: Pick<New, 'email' | 'curso'>) =>
   from
     .selectFrom('invitaciones as v')
@@ -91,7 +94,9 @@ export const enrolledBy = (values: Pick<New, 'email' | 'curso'>) =>
     .where('i.estado', 'in', ['activa', 'suspendida', 'completada'])
     .limit(1);
 
-/** @throws ContractError when the course is not one that the centre gives now, or has no place left to hold */
+/**
+ * @throws ContractError when the centre doesn't give the course now, or the course has no place left to hold
+ */
 async function checkCourse(context: RuleContext, values: New): Promise<void> {
   const course = await findRow(context.tx, 'cursos', values.curso, ['centro', 'estado']);
   if (course?.centro !== values.centro) throw noSuch('un curso del centro', 'curso');
@@ -124,13 +129,13 @@ async function sendInvitation(context: RuleContext, row: Invitation, code: strin
   );
 }
 
-/** What whoever invited reads of the answer. */
+/** Text of the answer for the person who sent the invitation. */
 const ANSWERED: { readonly [S in Invitation['estado']]?: string } = {
   aceptada: 'aceptó la invitación',
   declinada: 'no aceptó la invitación',
 };
 
-/** Codes on their way from the rule that makes them to the letter: no column keeps them. */
+/** Codes on their way from the hook that creates them to the mail: no column stores them. */
 const codes = new WeakMap<object, string>();
 
 function renew(context: RuleContext, values: { codigo?: string | null; venceEn?: string | null }): void {
@@ -151,7 +156,8 @@ export const invitacionesRules: Rules<'invitaciones'> = {
     if (values.papel !== 'estudiante') values.curso = null;
     await checkInviter(context, values);
     if (values.email) await checkNotOwn(context, values.email);
-    // Held, so that the same wish twice at once is one, and the last place is given once.
+    // Lock the centre, so that simultaneous identical invitations become one and the last place is given
+    // once.
     const centre = await findRow(context.tx, 'centros', values.centro, ['estado'], 'place');
     if (centre?.estado !== 'activo') throw closedCentre('centro');
     const same = await firstOf(context.tx, sameWish(values, context.trabajo));

@@ -1,4 +1,4 @@
-/** What follows from accepting an invitation, in the transaction that accepts it. */
+/** Consequences of accepting an invitation, applied in the transaction that accepts it. */
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
@@ -12,7 +12,7 @@ import { hasPlace } from './places.ts';
 
 type Invitation = Stored<'invitaciones'>;
 
-/** @throws ContractError 409 that says why it can't be accepted any more */
+/** @throws ContractError 409, with the reason, when the invitation can no longer be accepted */
 export async function checkAcceptable(context: RuleContext, row: Invitation): Promise<void> {
   if ((instant(row.venceEn) ?? 0) <= context.now.getTime())
     throw conflict('La invitación venció. El centro puede enviar otra.', 'estado');
@@ -27,7 +27,10 @@ export async function checkAcceptable(context: RuleContext, row: Invitation): Pr
     );
 }
 
-/** The place that was held becomes an enrolment; one under way becomes active. Without a place it waits for one. */
+/**
+ * Turns the place held by the invitation into an enrolment, or activates one that is pending. Without a free
+ * place, the enrolment joins the waiting list.
+ */
 async function enrol(context: RuleContext, row: Invitation, person: string): Promise<void> {
   if (!row.curso) return;
   const isFull = row.espera && !(await hasPlace(context.tx, row.curso));
@@ -39,7 +42,7 @@ async function enrol(context: RuleContext, row: Invitation, person: string): Pro
     origen: 'centro',
     invitacion: row._id,
   });
-  // One that was there already: under way, or left before.
+  // The enrolment existed before: it is pending or under way, or was abandoned earlier.
   if (enrolment.invitacion === row._id) return;
   const waits = ['solicitada', 'enEspera', 'ofrecida'].includes(enrolment.estado);
   await context.system.edit('inscripciones', enrolment._id, {
@@ -48,7 +51,7 @@ async function enrol(context: RuleContext, row: Invitation, person: string): Pro
   });
 }
 
-/** Puts the person among those of the centre. */
+/** Adds the person to the centre's staff. */
 async function join(context: RuleContext, row: Invitation, person: string): Promise<void> {
   const field = row.papel === 'gestor' ? 'gestores' : 'docentes';
   const centre = await findRow(context.tx, 'centros', row.centro, [field], 'place');
@@ -57,7 +60,7 @@ async function join(context: RuleContext, row: Invitation, person: string): Prom
     await context.system.edit('centros', row.centro, { [field]: [...people, person] });
 }
 
-/** Makes of whoever accepts a student of the course, or one of the centre's people. */
+/** Enrols the person who accepts in the course, or adds them to the centre's staff. */
 export async function fulfil(
   context: RuleContext,
   row: Invitation,
@@ -68,8 +71,8 @@ export async function fulfil(
 }
 
 /**
- * Undoes what enrolled somebody at once, while nothing came of it.
- * @throws ContractError 409 once they began to study
+ * Undoes an enrolment that the invitation made at once, unless the student has begun.
+ * @throws ContractError 409 once the student has begun the course
  */
 export async function takeBack(context: RuleContext, row: Invitation): Promise<void> {
   const enrolment = await from

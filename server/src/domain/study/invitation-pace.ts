@@ -1,4 +1,6 @@
-/** How many letters of invitation, so that a centre fills nobody's mailbox. The same whoever reads it. */
+/**
+ * Rate limits on invitation mails, so that centres do not flood a mailbox. Every caller gets the same limits.
+ */
 import { LETTERS_A_DAY } from '@oficio/shared/contract/answers/invite-list';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { tooMany } from '../../platform/errors/refusals.ts';
@@ -7,15 +9,16 @@ import { takePoint } from '../../platform/http/limits.ts';
 import { mailboxOf } from '../common/mailbox.ts';
 
 const DAY = 86_400;
-/** Letters a day of one centre. */
+/** Mails a day from one centre. */
 const OF_ONE_CENTRE = LETTERS_A_DAY;
-/** Letters a day to one mailbox, of one centre and of all together. */
+/** Mails a day to one mailbox: from one centre, and from all centres together. */
 const TO_ONE_OF_CENTRE = 5;
 const TO_ONE = 15;
 
 /**
- * A letter that is only tried is not counted. A work over a list waits for tomorrow by itself.
- * @throws ContractError 429 when the centre, or whoever would read it, had enough letters for today
+ * Counts one mail against the daily limits. Dry runs are not counted. A bulk work (`trabajo`) over the
+ * centre's limit gets `TooManyAttempts`, with the seconds to wait, so that it resumes by itself.
+ * @throws ContractError 429 when the centre or the recipient reached today's limit
  */
 export async function checkInvitationPace(
   { tx, ensayo, trabajo }: Pick<RuleContext, 'tx' | 'ensayo' | 'trabajo'>,

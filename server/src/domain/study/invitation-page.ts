@@ -1,4 +1,7 @@
-/** What whoever was invited sees and answers: by the code of the letter, or signed in with its address. */
+/**
+ * Invitation as the invited person sees and answers it: with the code from the mail, or signed in with the
+ * invited address.
+ */
 import type { InvitationAnswer, InvitationKey } from '@oficio/shared/contract/calls/invitations';
 import { invitaciones } from '@oficio/shared/contract/collections/invitaciones';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -21,7 +24,7 @@ export type Key = InvitationKey;
 type Invitation = Stored<'invitaciones'>;
 const collection: Collection = invitaciones;
 
-/** Which invitation is asked for. @throws ContractError 400 for none */
+/** Returns the key of the requested invitation. @throws ContractError 400 without one */
 export function keyOf({ codigo, invitacion }: Readonly<Record<string, unknown>>): Key {
   if (typeof codigo === 'string' && codigo !== '') return { codigo };
   if (isId(invitacion)) return { invitacion };
@@ -37,10 +40,10 @@ const used = () => conflict('El código ya se usó. El centro puede dar otro.', 
 
 interface Found {
   readonly row: Invitation;
-  /** Whether whoever asks is signed in with the invited address, and whether that is confirmed. */
+  /** Whether the caller is signed in with the invited address, and whether that address is confirmed. */
   readonly own: boolean;
   readonly confirmed: boolean;
-  /** Whether it is a slip, and nothing else says that it is theirs. */
+  /** Whether it is a slip, held by a caller without other proof that it is theirs. */
   readonly borne: boolean;
 }
 
@@ -54,15 +57,15 @@ const rowOf = (db: Queryable, key: Key): Promise<Invitation | undefined> => {
   );
 };
 
-/** @throws ContractError 404 for a code that is none, or an id that isn't the caller's; 409 for a slip that was used */
+/** @throws ContractError 404 for an unknown code or an id that isn't the caller's, 409 for a used slip */
 async function find(db: Queryable, request: Request, key: Key): Promise<Found> {
   const row = await rowOf(db, key);
   const me = row && (await findRow(db, 'users', callerId(request), ['email', 'emailVerificado']));
   const written = row !== undefined && me?.email.toLowerCase() === row.email;
   const confirmed = written && me?.emailVerificado === true;
-  // An id alone is no proof of the address.
+  // An id alone doesn't prove the address.
   if (!row || (!('codigo' in key) && !confirmed)) throw unknown();
-  // A slip is of whoever holds it, with an account of their own.
+  // A slip belongs to whoever holds it and has an account.
   const borne = row.via === 'talon' && !confirmed;
   if (borne && !written && row.estado === 'aceptada') throw used();
   return { row, own: written || (borne && me !== undefined), confirmed, borne };
@@ -98,8 +101,8 @@ async function shown(db: Queryable, now: Date, { row, own, borne }: Found): Prom
 }
 
 /**
- * Opens the secret of an invitation: its code, by digest, or its id for the caller's own confirmed address.
- * @throws ContractError 404 for what opens nothing, 429 to whoever tries code after code
+ * Opens an invitation's secret: its code, by digest, or its id for the caller's own confirmed address.
+ * @throws ContractError 404 for an unknown key, 429 after too many codes
  */
 export const openByKey: OpenSecret = async (context, shown) => {
   const { db } = context;
@@ -111,16 +114,17 @@ export const openByKey: OpenSecret = async (context, shown) => {
   throw unknown();
 };
 
-/** The invitation of a key that was opened, as whoever asks may see it. */
+/** Returns the invitation of an opened key, as the caller may see it. */
 export const openInvitation = async (
   request: Request & { readonly db: Queryable },
   key: Key,
 ): Promise<InvitationAnswer> => shown(request.db, request.now, await find(request.db, request, key));
 
 /**
- * Accepts or declines. The code proves the address: declining takes no account, and an account of that address which
- * wasn't confirmed is confirmed by accepting. Answered the same again, it is harmless.
- * @throws ContractError 401 without a session, 403 signed in as somebody else, 409 when it can't be answered any more
+ * Accepts or declines an invitation. The code proves the address, so declining needs no account, and
+ * accepting confirms an address that was not confirmed yet. Idempotent.
+ * @throws ContractError 401 without a session, 403 when signed in as somebody else, 409 when it can't be
+ * answered any more
  */
 export async function answerInvitation(
   context: WriteContext,
@@ -160,10 +164,10 @@ export async function answerInvitation(
   return again();
 }
 
-/** Whoever holds a slip accepts it, once, with the account that they are signed in to: its address is kept. */
+/** Accepts a slip, once, with the account of whoever holds it, and stores that account's address. */
 async function acceptSlip(context: WriteContext, { _id }: Invitation): Promise<void> {
   const { tx } = context;
-  // Held: of two who type it at once, one enters.
+  // Lock the invitation: if two people use the code at once, only one is admitted.
   const row = await from
     .selectFrom('invitaciones')
     .selectAll()
@@ -182,7 +186,7 @@ async function acceptSlip(context: WriteContext, { _id }: Invitation): Promise<v
   await fulfil(inside, taken, me._id);
 }
 
-/** The letter with the code reached its reader, as the link that confirms an address would. */
+/** Confirms the caller's address: receiving the code by mail proves it as the confirmation link would. */
 async function confirmAddress(context: WriteContext): Promise<void> {
   const person = await findRow(context.tx, 'users', callerId(context), ['estado']);
   if (!person) return;

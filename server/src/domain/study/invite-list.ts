@@ -1,4 +1,6 @@
-/** Inviting a list of people to a course: who may, how the list is read, and what is said of each. */
+/**
+ * Invites a list of people to a course: who may do it, how the list is read, and the outcome of each line.
+ */
 import type { LineWord } from '@oficio/shared/contract/answers/invite-list';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
@@ -10,10 +12,10 @@ import { findRow, noSuch } from '../common/lookup.ts';
 import { closedCentre, coursePeople, courseRole } from './course-people.ts';
 import { peopleTable } from './people-table.ts';
 
-/** What a list may say of all its lines. */
+/** Fields that a list may set for all its lines. */
 const FIXED: ReadonlySet<string> = new Set(['curso', 'centro', 'papel', 'via', 'espera']);
 
-/** Nothing of it was checked yet. */
+/** Unvalidated. */
 interface Fixed {
   readonly curso?: unknown;
   readonly centro?: unknown;
@@ -21,8 +23,8 @@ interface Fixed {
 const idIn = (value: unknown): string | undefined => (isId(value) ? value : undefined);
 
 /**
- * The title of the work.
- * @throws ContractError 403 to whoever may not invite to the course, 409 and 422 where nobody is taken now
+ * Checks that the caller may invite to the course. Returns the title of the work.
+ * @throws ContractError 403 when the caller may not invite, 409 and 422 when the course takes nobody now
  */
 async function begin(context: WriteContext, fixed: Fixed): Promise<string> {
   const course = await findRow(context.tx, 'cursos', idIn(fixed.curso), ['titulo', 'estado', 'centro']);
@@ -38,7 +40,7 @@ async function begin(context: WriteContext, fixed: Fixed): Promise<string> {
   return `Invitar a «${course.titulo}»`;
 }
 
-/** Places that the lines before took, in the transaction that will be given up. */
+/** Takes the places that earlier lines used, in a dry run's transaction, which is rolled back. */
 async function rehearse(
   { tx }: WriteContext,
   { curso }: Fixed,
@@ -57,10 +59,10 @@ async function rehearse(
 
 const line = (dicho: LineWord, nombre?: string | null): LineSaid => ({ dicho, ...(nombre && { nombre }) });
 
-/** With a place, and without one. */
+/** Outcomes with a place and without one. */
 const WORDS = { talon: ['talon', 'talonEspera'], correo: ['invitada', 'invitadaEspera'] } as const;
 
-/** Who the centre has already is called as they call themselves. */
+/** Outcome of a line. A person whom the centre already knows is shown by their own name. */
 async function said({ tx }: WriteContext, id: string, isNew: boolean): Promise<LineSaid> {
   const row = await findRow(tx, 'invitaciones', id, ['via', 'espera', 'email', 'nombre']);
   if (!isNew) return line('yaInvitada');

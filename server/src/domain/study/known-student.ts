@@ -1,4 +1,4 @@
-/** Whom a centre has already, by their address: it may be named to it, and enrolled at once. */
+/** People whom a centre already knows, by address: it may see their names and enrol them at once. */
 import { sql } from 'kysely';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
@@ -14,8 +14,9 @@ interface Known {
 }
 
 /**
- * The account of a confirmed address, of who studies or studied in the centre or is among its staff; to a teacher, of who
- * does so in a course of theirs. Of anybody else nothing is told: undefined, as where there is no account.
+ * Returns the account with a confirmed address, if its owner studies or studied in the centre or is on its
+ * staff; for a teacher, only if in a course of theirs or on the staff. Returns undefined for anybody else, so
+ * it doesn't reveal whether an account exists.
  */
 export async function knownStudent(
   context: RuleContext,

@@ -3,7 +3,7 @@ import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { instant } from '../common/lookup.ts';
 
-/** The enrolments of some rows of progress. */
+/** Subquery of the enrolments of some rows of progress. */
 export const enrolmentsOf = (steps: readonly string[]) =>
   from
     .selectFrom('progreso')
@@ -11,9 +11,9 @@ export const enrolmentsOf = (steps: readonly string[]) =>
     .where('_id', '=', sql<string>`any(${steps}::uuid[])`);
 
 /**
- * Until when time has been counted of the people of some enrolments, by enrolment: in any course that they study, so that
- * an hour spent before two of them is one hour. Without the enrolments in which none has been counted yet. Their people
- * are held.
+ * Returns, by enrolment, the time up to which its person's study has been counted, in milliseconds since the
+ * epoch. Covers all their courses, so an hour in front of two of them counts once. Omits enrolments in which
+ * none has been counted yet. The caller has locked their people.
  */
 export async function lastBeats(
   db: Queryable,

@@ -1,4 +1,7 @@
-/** The enrolment that says whether somebody studies a course: the last, whatever an earlier one came to. */
+/**
+ * Latest enrolment of a person in a course: the one that decides whether they study it, whatever became of
+ * earlier ones.
+ */
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -8,7 +11,7 @@ export type LastEnrolment = Pick<
   '_id' | 'usuario' | 'curso' | 'estado' | 'tiempoExtraPct'
 >;
 
-/** Undefined for who never enrolled. */
+/** Returns undefined for a person who never enrolled. */
 export const lastEnrolment = (
   db: Queryable,
   person: string | null,
@@ -25,6 +28,6 @@ export const lastEnrolment = (
     .$call(firstIn(db));
 
 const STUDIES: ReadonlySet<LastEnrolment['estado']> = new Set(['activa', 'completada']);
-/** Whether it lets its person do what the course asks of them. */
+/** Whether the enrolment lets its person do the course's work. */
 export const studies = (last: LastEnrolment | undefined): boolean =>
   last !== undefined && STUDIES.has(last.estado);

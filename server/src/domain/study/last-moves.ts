@@ -1,17 +1,17 @@
-/** When, and by whom, enrolments came to the state that they are in. */
+/** The last change of state of enrolments: its time, and whether the server made it. */
 import { sql } from 'kysely';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { instant } from '../common/lookup.ts';
 
 export interface LastMove {
-  /** In milliseconds. */
+  /** In milliseconds since the epoch. */
   readonly at: number;
-  /** The server decided it, not a person. */
+  /** Whether the server made the change, not a person. */
   readonly bySystem: boolean;
 }
 
-/** Of some enrolments, by their `_id`; of one that was entered as it is, when that was. */
+/** Returns the last change of state by enrolment `_id`; for one never changed, its creation. */
 export async function lastMoves(
   db: Queryable,
   ids: readonly string[],
@@ -23,7 +23,8 @@ export async function lastMoves(
       join
         .onRef('r.objeto', '=', 'i._id')
         .on('r.coleccion', '=', 'inscripciones')
-        // The record as it was before the write: the last that had another state came to this one.
+        // A revision stores the record before a write, so the last one with another state led to the current
+        // state.
         .on(sql<boolean>`${sql.ref('r.registro')} ->> 'estado' <> ${sql.ref('i.estado')}`),
     )
     .distinctOn('i._id')

@@ -1,4 +1,4 @@
-/** What completes a class: its criterion, and the sentence that says what is missing. */
+/** Completion criterion of a lesson, and the sentence that states what is missing. */
 import { secondsLeft } from '@oficio/shared/contract/answers/course-progress';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
@@ -6,44 +6,46 @@ import type { Stored } from '../../engine/sql/stored.ts';
 import { readOwn } from './standing-own.ts';
 
 export type Lesson = Pick<Stored<'clases'>, '_id' | 'titulo' | 'criterio' | 'tiempoMinSeg' | 'video'>;
-/** Seconds spent, position of the video and seconds of it that were watched, as the server counts them. */
+/** Seconds spent, position of the video and seconds of it watched, as the server counts them. */
 export interface Step {
   readonly segundos?: number | null;
   readonly posicion?: number | null;
   readonly vistoSeg?: number | null;
-  /** `completada` where completing it was asked for: at its end, a video whose length nobody wrote down. */
+  /** `completada` when the student asked to complete the lesson: at the end of a video of unknown length. */
   readonly estado?: string | null;
 }
 
-/** A video counts as seen from here on: credits and silences at the end are nobody's duty. */
+/** Share of a video that counts as having watched it all: credits at the end are optional. */
 const SEEN = 0.9;
 
-/** Seconds that are left of a criterion that asks for time; undefined where the length of the video isn't known. */
+/**
+ * Returns the seconds left of a criterion that requires time; undefined when the video's length is unknown.
+ */
 function left(lesson: Lesson, step: Step): number | undefined {
   if (lesson.criterio === 'tiempo') return secondsLeft(lesson, step.segundos);
   const length = lesson.video?.segundos ?? 0;
   return length > 0 ? Math.ceil(length * SEEN) - seenOf(step) : undefined;
 }
 
-/** Of a video elsewhere nothing tells how far it got: the time in the class stands for it. */
+/** An external video reports no position, so the time in the lesson stands for the time watched. */
 const seenOf = (step: Step): number => (step.posicion ? (step.vistoSeg ?? 0) : (step.segundos ?? 0));
 
 function isSeen(lesson: Lesson, step: Step): boolean {
   const length = lesson.video?.segundos ?? 0;
-  // Nobody wrote down how long it is: who studies says that it ended, and it must have been watched until there.
+  // Unknown length: the student reports the end, and must have watched up to there.
   if (length <= 0)
     return step.estado === 'completada' && seenOf(step) > 0 && seenOf(step) >= SEEN * (step.posicion ?? 0);
   const reached = !step.posicion || step.posicion >= length * SEEN;
   return reached && seenOf(step) >= Math.ceil(length * SEEN);
 }
 
-/** Whether a criterion that only the person's own steps meet is met. */
+/** Whether a step meets a criterion that depends on the student's own steps only. */
 export const isMetBySteps = (lesson: Lesson, step: Step): boolean =>
   lesson.criterio === 'visto'
     ? isSeen(lesson, step)
     : lesson.criterio !== 'tiempo' || secondsLeft(lesson, step.segundos) === 0;
 
-/** Whether the criterion of the class is met by the person of an enrolment. */
+/** Whether the student of an enrolment meets the lesson's criterion. */
 export async function isMet(
   db: Queryable,
   { _id: enrolment, usuario: person }: Pick<Stored<'inscripciones'>, '_id' | 'usuario'>,
@@ -80,7 +82,7 @@ export async function isMet(
   }
 }
 
-/** What to do to complete it, and how much of it is left. */
+/** Returns a sentence with what completes the lesson, and how much is left. */
 export function unmetSentence(lesson: Lesson, step: Step): string {
   const title = `La clase «${lesson.titulo}»`;
   const rest = left(lesson, step);

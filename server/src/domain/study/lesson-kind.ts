@@ -1,4 +1,4 @@
-/** What a class has to be made of to be completed as it says. */
+/** Contents that a lesson needs so that its completion criterion can be met. */
 import { isMeeting } from '@oficio/shared/contract/answers/meetings-words';
 import type { Stored } from '../../engine/sql/stored.ts';
 
@@ -7,7 +7,10 @@ type Lesson = Stored<'clases'>;
 export const hasVideo = ({ video, videoArchivo }: Pick<Lesson, 'video' | 'videoArchivo'>): boolean =>
   Boolean(video?.url) || Boolean(videoArchivo);
 
-/** Why a class can't be completed as it says, whatever else there is in its course; undefined for one that can. */
+/**
+ * Returns the reason why a lesson can't be completed, leaving the rest of its course aside; undefined when it
+ * can.
+ */
 export function kindProblem(
   lesson: Pick<Lesson, 'titulo' | 'tipo' | 'criterio' | 'video' | 'videoArchivo'>,
 ): { readonly campo: string; readonly texto: string } | undefined {

@@ -1,4 +1,7 @@
-/** Whether a person may be in a class yet. What opens it is declared with what may be read of it (`course-access.ts`). */
+/**
+ * Checks whether a person may enter a lesson yet. `course-access.ts` declares the conditions, with the read
+ * permissions.
+ */
 import { LESSON_OPEN, MODULE_OPEN, PENDING } from '@oficio/shared/contract/collections/course-access';
 import { clases } from '@oficio/shared/contract/collections/clases';
 import { modulos } from '@oficio/shared/contract/collections/modulos';
@@ -23,7 +26,7 @@ async function isSo(db: Queryable, of: Collection, condition: Condition, id: str
   return rows.length > 0;
 }
 
-/** The first class of a course, in its order, that a person has to complete. */
+/** Returns the title of the first lesson of the course that the person still has to complete. */
 async function firstPending(db: Queryable, course: string, who: string, now: Date): Promise<string> {
   const values: unknown[] = [course];
   const pending = conditionSql(clases, PENDING, 'c', bindTo(values, who, now));
@@ -36,8 +39,8 @@ async function firstPending(db: Queryable, course: string, who: string, now: Dat
 }
 
 /**
- * Whether a person may be in a class, or do what hangs from a module as a whole.
- * @throws ContractError 422 that says what has to come first
+ * Checks that a person may enter a lesson, or do the exercises of a module as a whole.
+ * @throws ContractError 422 stating what has to come first
  */
 export async function checkReachable(
   db: Queryable,
@@ -54,7 +57,7 @@ export async function checkReachable(
   if (module && opens !== undefined && opens > now.getTime()) {
     throw unprocessable(`El módulo «${module.titulo}» se abre el ${longDay(opens)}.`, 'clase');
   }
-  // What keeps it closed comes before it: the first of the course that is pending is one of those.
+  // The first pending lesson of the course is always among those that block this one.
   const first = await firstPending(db, curso, usuario, now);
   throw unprocessable(`Este curso se hace en orden: antes hay que completar la clase «${first}».`, 'clase');
 }

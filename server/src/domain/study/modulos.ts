@@ -1,4 +1,4 @@
-/** Rules of modules: their classes carry the course, and progress is counted over what is obligatory. */
+/** Hooks of `modulos`: a module's lessons store its course, and progress counts obligatory modules only. */
 import { refreshCourse, standLater } from './course-progress.ts';
 import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import { checkStillStudiable } from './publishing-review.ts';

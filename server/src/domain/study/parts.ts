@@ -1,10 +1,15 @@
-/** What goes to the trash with its whole, and comes back with it: the classes of a module, the exercises of both. */
+/**
+ * Parts that go to the trash and come back with their parent: the lessons of a module, and the exercises of
+ * both.
+ */
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 
 type Whole = 'modulo' | 'clase';
 
-/** The parts of a module or a class that are not in the trash, or those that went there at one moment. */
+/**
+ * Returns the parts of a module or lesson that are not in the trash, or those that went there at `removedAt`.
+ */
 async function partsOf(context: RuleContext, whole: Whole, id: string, removedAt: string | null) {
   const lessons =
     whole === 'modulo'
@@ -27,8 +32,8 @@ async function partsOf(context: RuleContext, whole: Whole, id: string, removedAt
 }
 
 /**
- * Sends the parts to the trash, at the moment of their whole.
- * @throws ContractError 409 when one of them is in use: then the whole stays too
+ * Moves the parts to the trash, with the same time as their parent.
+ * @throws ContractError 409 when one of them is in use, so the parent stays too
  */
 export async function removeParts(context: RuleContext, whole: Whole, id: string): Promise<void> {
   const { lessons, exercises } = await partsOf(context, whole, id, null);
@@ -36,7 +41,7 @@ export async function removeParts(context: RuleContext, whole: Whole, id: string
   for (const { _id } of lessons) await context.system.softRemove('clases', _id);
 }
 
-/** Takes out of the trash what went there with its whole; what was deleted before stays deleted. */
+/** Restores the parts that went to the trash with their parent. Parts deleted earlier stay deleted. */
 export async function restoreParts(
   context: RuleContext,
   whole: Whole,

@@ -1,13 +1,13 @@
-/** A table of people, whatever its columns: which of them say the address and the name, and whom each row tells of. */
+/** Reads a table of people with any columns: finds the address and the name, and the people on each row. */
 import { FORMATS } from '@oficio/shared/contract/declaration/formats';
 import { plain } from '@oficio/shared/contract/answers/sheet-columns';
 import type { ReadLine, TableReader } from '../../engine/collections/list-rules.ts';
 
 type Part = 'email' | 'apellido' | 'nombre' | undefined;
 
-/** Anything with an at sign in it, complete or not: a damaged address is told as such, not passed over. */
+/** Anything with an at sign, complete or not, so that a damaged address is reported instead of ignored. */
 const ADDRESS = /[^\s<>()[\],;:|"]*@[^\s<>()[\],;:|"]*/g;
-/** A cell that may be a name: letters, and what joins them. */
+/** A cell that may be a name: letters, spaces and the usual punctuation. */
 const NAME = /^\p{L}[\p{L}\p{M}\s.,'’´`-]*$/u;
 const LONGEST_ADDRESS = 254;
 
@@ -18,7 +18,7 @@ const addressesIn = (cell: string): string[] =>
 
 const isAddress = (text: string): boolean => FORMATS.correo.pattern.test(text.toLowerCase());
 
-/** What a title names; undefined for what a list of people doesn't need. */
+/** Returns the part that a column title names; undefined for columns that a list of people doesn't need. */
 function partOf(title: string): Part {
   const said = plain(title);
   if (/mail|correo/.test(said)) return 'email';
@@ -29,12 +29,12 @@ function partOf(title: string): Part {
     : undefined;
 }
 
-/** "López, Ana" as it is said, and nothing of a name around an address. */
+/** Returns "López, Ana" as "Ana López", and strips everything around an address that isn't a name. */
 function nameFrom(text: string): string {
   const clean = text
     .replace(ADDRESS, ' ')
     .replace(/[<>()[\]"|]|mailto:/g, ' ')
-    // A full stop that stood behind the address.
+    // A full stop left over after the address.
     .replace(/\s\.(?=\s|$)/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;:]+|[\s,;:]+$/g, '');
@@ -47,7 +47,7 @@ const share = (rows: readonly (readonly string[])[], at: number, is: (cell: stri
   return cells.length === 0 ? 0 : cells.filter(is).length / cells.length;
 };
 
-/** The columns of a table without titles that say so, by what is in them. */
+/** Guesses the columns of a table without recognised titles, from their cells. */
 function partsByContent(rows: readonly (readonly string[])[], width: number): Part[] {
   const parts: Part[] = Array.from({ length: width });
   const at = parts.map((_, column) => share(rows, column, (cell) => addressesIn(cell).length > 0));
@@ -58,14 +58,14 @@ function partsByContent(rows: readonly (readonly string[])[], width: number): Pa
   );
   const [first, second] = names;
   if (first === undefined) return parts;
-  // One word each, and words beside them: the name is in two columns.
+  // Mostly single words, with another name column beside it: the name takes two columns.
   const single = share(rows, first, (cell) => !/[\s,]/.test(cell)) > 0.5;
   parts[first] = 'nombre';
   if (single && second === first + 1) parts[second] = 'nombre';
   return parts;
 }
 
-/** Of several columns for the address, the one that has most. */
+/** Keeps only the fullest of several address columns. */
 function oneAddress(parts: readonly Part[], rows: readonly (readonly string[])[]): Part[] {
   const shares = parts.map((part, at) =>
     part === 'email' ? share(rows, at, (cell) => addressesIn(cell).length > 0) : -1,
@@ -85,7 +85,7 @@ function understand(rows: readonly (readonly string[])[], chosen: readonly strin
   const titled = first.map(partOf);
   const hasAddress = first.some((cell) => addressesIn(cell).length > 0);
   const named = titled.some((part) => part !== undefined) && !hasAddress;
-  // Titles that say nothing to us stand over addresses, and are none.
+  // A first row without addresses over rows that have them is a row of unrecognised titles.
   const over = others.filter((row) => row.some((cell) => addressesIn(cell).length > 0)).length;
   const headed = named || (!hasAddress && others.length > 0 && over / others.length > 0.5);
   if (chosen)
@@ -116,7 +116,10 @@ function line(email: string, nombre: string, clave: string): ReadLine {
   return { datos, clave: email ? email.toLowerCase() : clave };
 }
 
-/** @param chosen what each column is, where the person said so: `email`, `nombre` or nothing */
+/**
+ * Reads a table of people.
+ * @param chosen meaning of each column, if the person chose it: `email`, `nombre` or empty
+ */
 export function peopleTable(rows: readonly (readonly string[])[], chosen?: readonly string[]): TableReader {
   const { headed, parts } = understand(rows, chosen);
   const [titles = []] = rows;
@@ -139,7 +142,7 @@ export function peopleTable(rows: readonly (readonly string[])[], chosen?: reado
       );
       const all = cells.flatMap((cell) => addressesIn(cell).map((email) => ({ email, cell })));
       const good = all.filter(({ email }) => isAddress(email));
-      // Without titles a row may be a mail's list of addresses: each is a person.
+      // Without titles, a row may be a mail client's list of addresses: each one is a person.
       if (!headed && all.length > 1)
         return all.map(({ email, cell }) =>
           line(email, addressesIn(cell).length > 1 ? '' : nameFrom(cell), ''),

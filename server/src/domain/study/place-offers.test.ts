@@ -1,4 +1,7 @@
-/** The waiting list: a freed place is kept for who waited longest, until they answer or their time ends. */
+/**
+ * Waiting list: a freed place is kept for the person who has waited longest, until they answer or their time
+ * ends.
+ */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
@@ -34,7 +37,7 @@ const places = async (id: string) => {
   return [inscriptos, reservados];
 };
 
-/** A full course of one place, with three in line. */
+/** A full course with one place and three people in line. */
 async function line(changes = {}) {
   const { _id } = await t.published({ cupo: 1, ...changes });
   const [inside, a, b, c] = (await people(4)) as [Person, Person, Person, Person];
@@ -78,7 +81,7 @@ describe('un lugar que se libera', () => {
     assert.equal((await t.notices(c)).filter((n) => n.startsWith('Hay un lugar')).length, 1);
     assert.ok((await t.notices(b)).some((n) => n.startsWith('Terminó el plazo')));
     assert.deepEqual(await places(_id), [0, 1]);
-    // Who let it pass begins again at the end of the line, in the same enrolment.
+    // A person who let the offer pass joins the end of the line, with the same enrolment.
     const again = await ask(b, _id);
     assert.deepEqual([again._id, again['estado'], again['ciclo']], [second, 'enEspera', 1]);
     later(1);
@@ -157,7 +160,7 @@ describe('un lugar que se libera', () => {
     const own = await ask(ana, _id);
     await move(t.gestor, own._id, 'activa');
     const next = await ask(beto, _id);
-    // Not accepted yet: who asked keeps waiting for the centre, whatever is free.
+    // Not accepted yet: a request keeps waiting for the centre, whatever places are free.
     const asked = await ask(eva, _id);
     await move(t.gestor, next._id, 'enEspera');
     await move(ana, own._id, 'abandonada');
@@ -232,7 +235,7 @@ describe('pedir otra oportunidad y más tiempo', () => {
     };
     await take();
     await assert.rejects(take());
-    // The last enrolment says who studies, whatever an earlier one came to.
+    // The latest enrolment decides who studies, whatever became of earlier ones.
     const suspended = await t.insert('inscripciones', {
       usuario: ana._id,
       curso: course._id,
@@ -246,7 +249,7 @@ describe('pedir otra oportunidad y más tiempo', () => {
     const told = async () =>
       (await t.notices(t.docente)).filter((n) => n.startsWith('Una persona pide otra oportunidad')).length;
     assert.equal(await told(), 1);
-    // Whoever asks, retires it and asks again fills nobody's list.
+    // Withdrawing a request and sending it again notifies only once.
     await t.edit(ana, 'solicitudes', asked._id, { estado: 'retirada' });
     asked = await request(ana, 'otroIntento', exam);
     assert.equal(await told(), 1);
@@ -264,7 +267,7 @@ describe('pedir otra oportunidad y más tiempo', () => {
     await take();
     await assert.rejects(take());
     assert.ok((await t.notices(ana)).some((n) => n.startsWith('Hay otra oportunidad')));
-    // The course taken again begins anew, without what was granted the first time.
+    // A course taken again starts over, without the attempts granted the first time.
     later(1);
     assert.equal((await ask(ana, course._id))['ciclo'], 2);
     await take();
@@ -308,7 +311,7 @@ describe('pedir otra oportunidad y más tiempo', () => {
   });
 });
 
-/** Numbers that follow from a seed: a run that fails is run again by it. */
+/** Pseudo-random numbers from a seed, so that a failing run can be repeated. */
 function chance(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -324,7 +327,7 @@ describe('una serie cualquiera de pasos', () => {
     const { _id } = await t.published({ cupo: 3 });
     const everybody = await people(9);
     const ids = new Map<Person, string>();
-    /** The line as a person with a notebook would keep it. */
+    /** Expected waiting list, kept by the test. */
     let inLine: string[] = [];
     let cupo = 3;
     for (let step = 0; step < 120; step += 1) {
@@ -341,7 +344,7 @@ describe('una serie cualquiera de pasos', () => {
         else if (what === 6) await t.edit(t.gestor, 'cursos', _id, { cupo: (cupo = 2 + next(4)) });
         else later(30);
       } catch (error) {
-        // Refused as a rule says, and nothing changed.
+        // Refused by a rule, and nothing changed.
         assert.ok(error instanceof ContractError, String(error));
         cupo = Number((await t.row('cursos', _id))['cupo']);
       }
@@ -360,7 +363,7 @@ describe('una serie cualquiera de pasos', () => {
       const left = inLine.filter((one) => !waiting.includes(one));
       const offered = left.filter((one) => having('ofrecida').includes(one));
       const stayed = inLine.filter((one) => waiting.includes(one));
-      // Whoever was offered stood before all who still wait.
+      // People who were offered a place stood before everybody still waiting.
       for (const one of offered)
         for (const other of stayed)
           assert.ok(inLine.indexOf(one) < inLine.indexOf(other), `${where}: ${one} before ${other}`);

@@ -1,6 +1,6 @@
 /**
- * Places that are free go to who waits: each is offered to whoever has waited longest, and kept for them until they
- * answer or the time they have for it ends. Then it goes to the next.
+ * Free places go to the waiting list: each is offered to the person who has waited longest, and kept until
+ * they answer or their time to answer ends. Then it goes to the next one.
  */
 import { isFull, placesLeft } from '@oficio/shared/contract/answers/places';
 import type { WaitingPlace } from '@oficio/shared/contract/calls/waiting-place';
@@ -16,7 +16,7 @@ import { taken } from './places.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Courses that give places now: a suspended centre gives none, nor one that was archived or has ended. */
+/** Courses that can give places now: published, not over, and of an active centre. */
 const giving = (now: Date) =>
   from
     .selectFrom('cursos')
@@ -26,13 +26,13 @@ const giving = (now: Date) =>
     .where((the) => the.or([the('cursos.fin', 'is', null), the('cursos.fin', '>', now.toISOString())]));
 
 const person = expressionBuilder<Tables & { readonly u: Stored<'users'> }, 'u'>();
-/** Whether a person `u` may answer an offer: nobody answers for an account that was closed. */
+/** Whether the person `u` may answer an offer: their account must be open. */
 export const mayAnswer = person.and([
   person('u.eliminado', '=', false),
   person('u.estado', 'in', ['pendiente', 'activo']),
 ]);
 
-/** Enrolments `i`, with their people `u`, that wait for a place. */
+/** Enrolments `i`, with their people `u`, on a waiting list. */
 export const waiting = from
   .selectFrom('inscripciones as i')
   .innerJoin('users as u', 'u._id', 'i.usuario')
@@ -40,7 +40,10 @@ export const waiting = from
   .where('i.eliminado', '=', false)
   .where(mayAnswer);
 
-/** Who waits for a place of a course, the first in line first: since they last came to the line. */
+/**
+ * Waiting list of a course, first in line first. The wait counts from the last time that they joined the
+ * list.
+ */
 const inLine = (course: string) =>
   waiting
     .select('i._id')
@@ -58,7 +61,7 @@ const inLine = (course: string) =>
     )
     .orderBy('i._id');
 
-/** The place of an enrolment in its course's waiting list, for them and for who decides; nothing when it doesn't wait. */
+/** Returns how many people are ahead of an enrolment in the waiting list; empty when it is not waiting. */
 export async function waitingPlace(db: Queryable, id: string): Promise<WaitingPlace> {
   const row = await findRow(db, 'inscripciones', id, ['curso']);
   const line = row ? await rowsOf(db, inLine(row.curso)) : [];
@@ -66,11 +69,13 @@ export async function waitingPlace(db: Queryable, id: string): Promise<WaitingPl
   return antes < 0 ? {} : { antes };
 }
 
-/** Whether somebody waits for a place: one that is free, for a moment, is theirs before anybody's who comes now. */
+/**
+ * Whether anybody waits for a place of the course: a place just freed belongs to them before any newcomer.
+ */
 export const isWaitedFor = async (db: Queryable, course: string): Promise<boolean> =>
   (await firstOf(db, inLine(course).limit(sql.lit(1)))) !== undefined;
 
-/** Offers the free places of a course to who waits for one. Gives how many were offered. */
+/** Offers the free places of a course to its waiting list. Returns how many it offered. */
 export async function offerPlaces(
   context: Pick<RuleContext, 'tx' | 'now' | 'system'>,
   id: string,
@@ -83,7 +88,7 @@ export async function offerPlaces(
   if (!course || isFull(course)) return 0;
   const first = await inLine(id)
     .limit(sql<number>`${placesLeft(course) ?? null}::bigint`)
-    // One that somebody is changing right now is theirs to decide: the clock comes back to what is left.
+    // Skip an enrolment that somebody is changing right now; the clock offers the places that are left.
     .forUpdate('i')
     .skipLocked()
     .$call(rowsIn(context.tx));
@@ -97,7 +102,7 @@ export async function offerPlaces(
   return first.length;
 }
 
-/** Courses with a free place and somebody who waits for it. */
+/** Courses with a free place and somebody waiting. */
 const withFreePlaces = (now: Date) =>
   giving(now)
     .select('cursos._id')
@@ -106,8 +111,8 @@ const withFreePlaces = (now: Date) =>
     .orderBy('cursos._id');
 
 /**
- * Offers the places that became free without anybody's write: a centre that is active again, somebody in line who was
- * being written when theirs came. Gives how many.
+ * Offers places that became free without a write of their own: a centre is active again, or an enrolment was
+ * locked when its turn came. Returns how many it offered.
  */
 export async function offerFreePlaces(
   db: Database,

@@ -1,7 +1,7 @@
 /**
- * Places of a course. Whoever decides about a place holds the course's row first, so that the last one is
- * given once. The counter is changed in place: it is no edit of the course, and a teacher who has the form
- * open must not meet a conflict each time somebody enrols.
+ * Places of a course. Writers lock the course's row before deciding about a place, so the last one is given
+ * once. The counters are updated in place, without a new version of the course: a teacher with the form open
+ * must not get a conflict each time somebody enrols.
  */
 import { isFull } from '@oficio/shared/contract/answers/places';
 import type { ExpressionBuilder } from 'kysely';
@@ -12,27 +12,27 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 
 type Enrolment = Pick<Stored<'inscripciones'>, 'estado' | 'eliminado'>;
 
-/** States that take a place. */
+/** States of enrolments that take a place. */
 export const STUDYING: readonly Enrolment['estado'][] = ['activa', 'completada', 'noAprobada', 'suspendida'];
 export const takesPlace = (row: Enrolment | undefined): boolean =>
   row !== undefined && !row.eliminado && STUDYING.includes(row.estado);
 
-/** An offered place is kept for its person until they answer. */
+/** Whether an offered place is reserved for its person until they answer. */
 const keepsPlace = (row: Enrolment | undefined): boolean =>
   row !== undefined && !row.eliminado && row.estado === 'ofrecida';
-/** Whether nobody else can have the place of this enrolment: it is taken, or kept. */
+/** Whether the enrolment takes a place or has one reserved. */
 export const hasOwnPlace = (row: Enrolment | undefined): boolean => takesPlace(row) || keepsPlace(row);
 
-/** An invitation that holds a place until it is answered. */
+/** Fields that decide whether an invitation holds a place until it is answered. */
 type Invitation = Pick<Stored<'invitaciones'>, 'estado' | 'eliminado' | 'papel' | 'curso' | 'espera'>;
 const holdsPlace = (row: Invitation | undefined): boolean =>
   row?.estado === 'pendiente' && !row.eliminado && row.papel === 'estudiante' && !row.espera;
 
-/** The contract's `placesTaken` in SQL, to find the courses with a free place. */
+/** SQL equivalent of the contract's `placesTaken`, to find courses with a free place. */
 export const taken = (the: ExpressionBuilder<Tables, 'cursos'>) =>
   the('inscriptos', '+', the.ref('reservados'));
 
-/** Moves the course's counter of held places by one write: the invitation before it and after it. */
+/** Updates the course's counter of reserved places after a write to an invitation. */
 export async function holdPlace(
   db: Queryable,
   before: Invitation | undefined,
@@ -49,7 +49,7 @@ export async function holdPlace(
     .$call(rowsIn(db));
 }
 
-/** Holds the course and says whether a place is free. */
+/** Locks the course and returns whether it has a free place. */
 export async function hasPlace(tx: Transaction, course: string): Promise<boolean> {
   const row = await from
     .selectFrom('cursos')
@@ -60,7 +60,7 @@ export async function hasPlace(tx: Transaction, course: string): Promise<boolean
   return row !== undefined && !isFull(row);
 }
 
-/** Moves the course's counters by one write: the enrolment before it and after it. */
+/** Updates the course's counters after a write to an enrolment. */
 export async function countPlace(
   db: Queryable,
   course: string,

@@ -1,4 +1,4 @@
-/** The programme of a course, put in order in one write. */
+/** Programme of a course, reordered in one write. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -19,7 +19,7 @@ describe('ordenar el programa', () => {
   let course: string;
   let first: Programme;
 
-  /** Modules and classes as they stand. */
+  /** Current modules and lessons. */
   async function standing(): Promise<Programme> {
     const { rows } = await t.db.query<{ modulo: string; clases: string[] }>(
       `select m."_id" as "modulo", coalesce(array_agg(c."_id" order by c."orden") filter (where c."_id" is not null), '{}') as "clases"
@@ -60,7 +60,7 @@ describe('ordenar el programa', () => {
       [lesson(a, 2)],
     );
     assert.deepEqual(Object.keys(rows[0]?.diff ?? {}).sort(), ['modulo', 'orden']);
-    // Sent again, nothing happens.
+    // Sent again, it changes nothing.
     assert.equal((await order(wanted)).version, version);
     assert.equal((await t.row('clases', lesson(a, 2)))['version'], 2);
   });
@@ -150,7 +150,7 @@ describe('la papelera de un curso', () => {
     );
     t.now = new Date(t.now.getTime() + 1000);
     await t.softRemove(t.docente, 'modulos', module);
-    // The class and the exercise that went with the module come back with it: they aren't named apart.
+    // The lesson and the exercise deleted with the module are restored with it, so they aren't listed.
     assert.deepEqual(
       (await look(t.gestor)).docs.map(({ _id, con }) => [_id, con]),
       [[module, 2]],

@@ -1,4 +1,4 @@
-/** The programme of a course as it is sent in one write: all its modules and classes, each where it is to stand. */
+/** Programme of a course, sent in one write: all its modules and lessons, each in its new place. */
 import { clases } from '@oficio/shared/contract/collections/clases';
 import { modulos } from '@oficio/shared/contract/collections/modulos';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
@@ -15,7 +15,7 @@ interface Place {
   readonly orden: number;
   readonly modulo?: string;
 }
-/** What changes its place, by id. Nothing of it, where the programme stands so already. */
+/** New places by id. Contains only what moves. */
 export interface Moves {
   readonly modulos: ReadonlyMap<string, Place>;
   readonly clases: ReadonlyMap<string, Place>;
@@ -25,7 +25,7 @@ const FIELD = 'programa';
 const changedMeanwhile = (what: string) =>
   conflict(`El programa cambió mientras tanto: ${what}. Hay que mirarlo y ordenarlo de nuevo.`, FIELD);
 
-/** The modules and classes of a course, held. */
+/** Reads and locks the modules and lessons of a course. */
 async function programmeOf(db: Queryable, course: string) {
   const modules = await from
     .selectFrom('modulos')
@@ -46,7 +46,7 @@ async function programmeOf(db: Queryable, course: string) {
   return { modules, lessons };
 }
 
-/** @throws ContractError 400 for one that stands twice, 409 for one that is missing or of elsewhere */
+/** @throws ContractError 400 for a repeated id, 409 for a missing one or one of another course */
 function checkSame(
   what: 'el módulo' | 'la clase',
   kept: readonly { readonly _id: string; readonly titulo: string }[],
@@ -60,13 +60,13 @@ function checkSame(
   }
   const missing = kept.find(({ _id }) => !all.has(_id));
   if (missing) throw changedMeanwhile(`falta ${what} «${missing.titulo}»`);
-  // As many as there are, and none is missing: one more is of another course, or in the trash.
+  // Nothing is missing, so an extra id belongs to another course or is in the trash.
   if (all.size > kept.length) throw changedMeanwhile(`${what} que se nombra ya no es parte del curso`);
 }
 
 /**
- * What a programme as sent moves, with its modules and classes held until the commit.
- * @throws ContractError 400 or 409 that names what is wrong with it: then nothing is moved
+ * Returns the moves that a submitted programme implies, and locks the modules and lessons until the commit.
+ * @throws ContractError 400 or 409, naming the problem, and then moves nothing
  */
 export async function movesOf({ tx }: Pick<RuleContext, 'tx'>, course: string, sent: Sent): Promise<Moves> {
   const { modules, lessons } = await programmeOf(tx, course);
@@ -98,7 +98,7 @@ export async function movesOf({ tx }: Pick<RuleContext, 'tx'>, course: string, s
   };
 }
 
-/** Puts them where they are to stand, each with its history, and works out anew where those who study it are. */
+/** Applies the moves, each with its revision, and updates the standings of the course's students. */
 export async function moveParts(context: RuleContext, course: string, moves: Moves): Promise<void> {
   const before = await from
     .selectFrom('clases')

@@ -1,4 +1,4 @@
-/** Rules of progress: one row per enrolment and class; two devices merge without loss. */
+/** Hooks of `progreso`: one row per enrolment and lesson, into which several devices merge without loss. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
@@ -21,7 +21,7 @@ const LESSON = ['curso', 'modulo', 'orden', 'titulo', 'tipo', 'criterio', 'tiemp
 type Progress = Stored<'progreso'>;
 type Enrolment = Found<'inscripciones', 'usuario' | 'curso' | 'estado'>;
 
-/** The person and the enrolment, held: the steps of two devices, or in two courses, come one after the other. */
+/** Locks the person and the enrolment, so that steps from two devices or in two courses are serialised. */
 async function holdEnrolment(context: RuleContext, id: string): Promise<Enrolment> {
   const me = callerId(context);
   if (me !== null) await holdPerson(context.tx, me);
@@ -34,7 +34,10 @@ async function holdEnrolment(context: RuleContext, id: string): Promise<Enrolmen
   return enrolment;
 }
 
-/** What was sent joined to what is kept: time as the server counts it, completion if either has it, the note that was sent. */
+/**
+ * Merges a submission into the stored row: the server counts the time, completion in either wins, and the
+ * submitted note replaces the stored one.
+ */
 async function merge(
   context: RuleContext,
   { inscripcion, lesson }: { readonly inscripcion: string; readonly lesson: Lesson },
@@ -57,7 +60,7 @@ async function merge(
   };
 }
 
-/** Completes what met its criterion by itself, and refuses to complete what didn't. */
+/** Completes a step whose criterion is met, and refuses to complete one whose criterion isn't. */
 async function judge(
   context: RuleContext,
   enrolment: Enrolment,
@@ -67,7 +70,8 @@ async function judge(
 ): Promise<void> {
   if (wasDone) return;
   const met = await isMet(context.tx, enrolment, lesson, step);
-  // A class that is completed by hand waits for the hand; the others complete when their criterion is met.
+  // A lesson with a manual criterion completes only on request; the others, as soon as their criterion is
+  // met.
   if (step.estado !== 'completada' && (lesson.criterio === 'manual' || !met)) return;
   if (!met) throw unprocessable(unmetSentence(lesson, step), 'estado');
   step.estado = 'completada';
@@ -75,8 +79,8 @@ async function judge(
 }
 
 /**
- * Whether a class that somebody was in may be completed: it may have closed meanwhile.
- * @throws ContractError 422 where completing it is what was asked for
+ * Whether a started lesson may still be completed: it may have closed meanwhile.
+ * @throws ContractError 422 when the request is to complete it
  */
 async function isStillOpen(
   { tx, now, caller }: RuleContext,
@@ -99,7 +103,7 @@ async function afterStep(
   { inscripcion, clase, estado }: Progress,
   wasDone = false,
 ): Promise<void> {
-  // Only a class that is done now changes where one stands.
+  // Only a newly completed lesson changes the standing.
   if (estado !== 'completada' || wasDone) return;
   await refreshEnrolment(context.tx, inscripcion, clase, context.now);
   await completeIfDone(context, inscripcion);
@@ -147,8 +151,8 @@ export const progresoRules: Rules<'progreso'> = {
 };
 
 /**
- * Completes a class for a person by what happened elsewhere (an exercise passed, an attendance), in each
- * enrolment of theirs that is under way.
+ * Completes a lesson for a person because of something done elsewhere (an exercise passed, an attendance), in
+ * each of their active enrolments.
  */
 export async function completeLesson(context: RuleContext, person: string, lesson: string): Promise<void> {
   const enrolments = await from

@@ -1,4 +1,7 @@
-/** What a student who does everything right meets in a course before it goes out. Pure: what is checked is what was read. */
+/**
+ * Review of a course before publication: the problems that a student who does everything right would meet.
+ * Pure.
+ */
 import { isMeeting } from '@oficio/shared/contract/answers/meetings-words';
 import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import type { CourseReview, Finding } from '@oficio/shared/contract/calls/course-teaching';
@@ -20,7 +23,10 @@ const of = (
   texto: string,
 ): Finding => ({ gravedad, coleccion, objeto, campo, texto });
 
-/** Why somebody who comes in time can't take an exercise; undefined where its module alone is what keeps them out. */
+/**
+ * Returns the reason why a student who comes in time can't take an exercise; undefined when only its module
+ * blocks it.
+ */
 function shutSentence(
   { titulo, abre, cierra }: ReviewedExercise,
   { begins, ends }: Walk,
@@ -32,7 +38,10 @@ function shutSentence(
   return closes < Infinity ? `${title} cierra antes de que abra su módulo.` : undefined;
 }
 
-/** Why nobody completes a class, whatever they do; undefined where its module is the reason, or one before it. */
+/**
+ * Returns the reason why nobody can complete a lesson; undefined when its module or an earlier one is the
+ * reason.
+ */
 function deadEnd(lesson: ReviewedLesson, facts: CourseFacts, walk: Walk, gravedad: Finding['gravedad']) {
   const stop = (campo: string, texto: string) => of('clases', lesson._id, campo, gravedad, texto);
   const title = `«${lesson.titulo}»`;
@@ -48,13 +57,13 @@ function deadEnd(lesson: ReviewedLesson, facts: CourseFacts, walk: Walk, graveda
         ? `${title} se completa al aprobar su ejercicio y no tiene ninguno.`
         : `${title} se completa al aprobar su ejercicio, que todavía es un borrador: hay que publicarlo.`,
     );
-  // Each of them has to be passed.
+  // Every published exercise has to be passed.
   const shut = published.find(({ _id }) => !walk.taken.has(_id));
   const why = shut && shutSentence(shut, walk);
   return why && of('ejercicios', shut._id, 'cierra', gravedad, `${why} Sin él no se completa ${title}.`);
 }
 
-/** Classes that nobody completes. */
+/** Lessons that nobody can complete. */
 function deadEnds(facts: CourseFacts, walk: Walk): Finding[] {
   const counting = new Set(countingIn(walk.parts).map(({ _id }) => _id));
   return walk.parts.lessons.flatMap(({ _id }) => {
@@ -66,7 +75,9 @@ function deadEnds(facts: CourseFacts, walk: Walk): Finding[] {
   });
 }
 
-/** Evaluations and practices that nobody gets to take, apart from those that a class waits for: it says so itself. */
+/**
+ * Exercises that nobody can take, except those that complete a lesson: the lesson's own finding covers them.
+ */
 function shutExercises(facts: CourseFacts, walk: Walk): Finding[] {
   const asked = new Set(walk.missing.examenes.map(({ _id }) => _id));
   const waited = new Set(
@@ -82,7 +93,7 @@ function shutExercises(facts: CourseFacts, walk: Walk): Finding[] {
   });
 }
 
-/** A module that opens when the course is over is never studied. */
+/** Modules that open when the course is already over. */
 const opensTooLate = ({ modules }: CourseFacts, { ends, completes, parts, done }: Walk): Finding[] =>
   modules
     .filter(({ disponibleDesde }) => (instant(disponibleDesde) ?? 0) >= ends)
@@ -97,7 +108,7 @@ const opensTooLate = ({ modules }: CourseFacts, { ends, completes, parts, done }
       );
     });
 
-/** What is there and says nothing: a class without contents. */
+/** Lessons without contents. */
 function emptyLessons({ lessons }: CourseFacts): Finding[] {
   return lessons.flatMap((lesson) => {
     const empty = isBlank(lesson.contenido) && (lesson.adjuntos ?? []).length === 0;
@@ -116,7 +127,7 @@ function emptyLessons({ lessons }: CourseFacts): Finding[] {
   });
 }
 
-/** Options that say nothing, or the same as another. A draft is still being written. */
+/** Empty or duplicate options. In drafts they are only a notice, since drafts are still being written. */
 function badOptions({ exercises }: CourseFacts): Finding[] {
   return exercises.flatMap(({ _id, titulo, reactivos, estado }) =>
     ((reactivos ?? []) as readonly Item[]).flatMap((item, i) => {
@@ -133,7 +144,7 @@ function badOptions({ exercises }: CourseFacts): Finding[] {
   );
 }
 
-/** A rule that asks for what the course doesn't give: it isn't asked of anybody, which is worth a look. */
+/** Requirements that the course has nothing for. Nobody is held to them, but they are worth a look. */
 function unaskedOf({ course, lessons, exercises }: CourseFacts): Finding[] {
   const found: Finding[] = [];
   if ((course.reglaAprobacion?.asistenciaMin ?? 0) > 0 && !lessons.some(isMeeting))
@@ -154,7 +165,10 @@ function unaskedOf({ course, lessons, exercises }: CourseFacts): Finding[] {
   return found;
 }
 
-/** Certifications that ask for the course and for something that isn't there any more: nobody gets them. */
+/**
+ * Certifications that require, besides the course, something that was deleted or archived: nobody can obtain
+ * them.
+ */
 const goneRequirements = ({ gone }: CourseFacts): Finding[] =>
   gone.map(({ certificacion, nombre, pide }) =>
     of(
@@ -168,7 +182,9 @@ const goneRequirements = ({ gone }: CourseFacts): Finding[] =>
 
 const NO_LESSONS = 'El curso no tiene ninguna clase.';
 
-/** What a student who does everything right would meet, and whether they complete the course. */
+/**
+ * Returns the findings of the review, and whether a student who does everything right completes the course.
+ */
 export function reviewCourse(facts: CourseFacts, now: Date): CourseReview {
   const walk = walkCourse(facts, now.getTime());
   const hallazgos = [
@@ -184,7 +200,7 @@ export function reviewCourse(facts: CourseFacts, now: Date): CourseReview {
   if (facts.lessons.length === 0)
     hallazgos.unshift(of('cursos', facts.course._id, 'programa', 'impide', NO_LESSONS));
   const lacking = missingSentence(walk.missing);
-  // Whatever it is that stops them, it is said.
+  // Always report a course that can't be completed, even if no single finding explains it.
   if (!walk.completes && lacking !== undefined && !hallazgos.some(isStop))
     hallazgos.unshift(
       of(

@@ -1,4 +1,4 @@
-/** A course with all its parts, as its review reads it. */
+/** Reads a course with all its parts, for its review. */
 import { sql } from 'kysely';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
@@ -37,10 +37,10 @@ const EXERCISE = [
 
 export type ReviewedLesson = Pick<Stored<'clases'>, (typeof LESSON)[number]>;
 export type ReviewedExercise = Pick<Stored<'ejercicios'>, (typeof EXERCISE)[number]> & {
-  /** Evaluated by whoever watches it. */
+  /** Whether the exercise has a rubric, and so is graded by somebody who watches the student. */
   readonly inPerson: boolean;
 };
-/** What a certification asks for together with the course, and isn't there any more. */
+/** Requirement of a certification, beside the course, that no longer exists. */
 export interface GoneRequirement {
   readonly certificacion: string;
   readonly nombre: string;
@@ -49,15 +49,15 @@ export interface GoneRequirement {
 
 export interface CourseFacts {
   readonly course: Pick<Stored<'cursos'>, (typeof COURSE)[number]>;
-  /** In order; the classes of each too. */
+  /** In study order, as are the lessons. */
   readonly modules: readonly Pick<Stored<'modulos'>, (typeof MODULE)[number]>[];
   readonly lessons: readonly ReviewedLesson[];
-  /** Drafts too, in the order in which they were made. */
+  /** Oldest first; includes drafts. */
   readonly exercises: readonly ReviewedExercise[];
   readonly gone: readonly GoneRequirement[];
 }
 
-/** Courses and exercises that certifications of the course ask for besides, and that were deleted or archived. */
+/** Courses and exercises, deleted or archived, that a certification requires together with the course. */
 async function goneRequirements(db: Queryable, id: string): Promise<readonly GoneRequirement[]> {
   const asking = from
     .selectFrom('certificaciones as x')
@@ -83,7 +83,7 @@ async function goneRequirements(db: Queryable, id: string): Promise<readonly Gon
   return [...courses, ...exercises];
 }
 
-/** Undefined for a course that isn't there. */
+/** Returns undefined for a course that doesn't exist. */
 export async function courseFacts(db: Queryable, id: string): Promise<CourseFacts | undefined> {
   const course = await from
     .selectFrom('cursos')

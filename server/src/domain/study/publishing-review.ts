@@ -1,4 +1,4 @@
-/** The review of a course before it goes out, over what is stored. */
+/** Review of a course before publication, from its stored rows. */
 import {
   courseReview as courseReviewCall,
   type CourseReview,
@@ -18,28 +18,30 @@ import { walkCourse } from './publishing-walk.ts';
 const stopsOf = (facts: CourseFacts, now: Date): readonly Finding[] =>
   reviewCourse(facts, now).hallazgos.filter(({ gravedad }) => gravedad === 'impide');
 
-/** Whether it keeps everybody from going on, and not only from knowing what to answer. */
+/** Whether the finding blocks the way, and not just a question's options. */
 const isOfTheWay = ({ campo }: Finding): boolean => !campo.startsWith('reactivos.');
 
-/** "Y hay otra cosa más", "Y hay otras 3 cosas más". */
+/** Returns "Y hay otra cosa más", "Y hay otras 3 cosas más". */
 const andMore = (more: number): string =>
   more > 0
     ? ` Y hay ${more === 1 ? 'otra cosa' : `otras ${more} cosas`} más: están en la revisión del curso.`
     : '';
 
 /**
- * @throws ContractError 422 naming the first thing that nobody gets past
+ * Checks that a course about to be published can be completed.
+ * @throws ContractError 422 naming the first blocking finding
  */
 export async function checkStudiable(db: Queryable, id: string, now: Date): Promise<void> {
   const facts = await courseFacts(db, id);
-  // To who comes once it is out: what closed before is closed to all of them.
+  // Review it as a draft, for students who come after publication: whatever closed before is closed to all of
+  // them.
   const stops = facts ? stopsOf({ ...facts, course: { ...facts.course, estado: 'borrador' } }, now) : [];
   const [first] = stops;
   if (!first) return;
   throw unprocessable(`Así nadie completaría el curso. ${first.texto}${andMore(stops.length - 1)}`, 'estado');
 }
 
-/** A course as it was before a row of it was written: that row as it was, or without it where it is new. */
+/** Returns the course as it was before a row was written: with the former row, or without a new one. */
 function asBefore(facts: CourseFacts, { of, before, id }: WrittenPart): CourseFacts {
   if (of === 'cursos') return { ...facts, course: { ...facts.course, ...before } };
   const list = { modulos: 'modules', clases: 'lessons', ejercicios: 'exercises' } as const;
@@ -47,29 +49,30 @@ function asBefore(facts: CourseFacts, { of, before, id }: WrittenPart): CourseFa
   const row = { ...rows.find(({ _id }) => _id === id), ...before, _id: id };
   const others = rows.filter(({ _id }) => _id !== id);
   if (!before) return { ...facts, [list[of]]: others };
-  // What was removed comes last: where it stood doesn't matter to what keeps everybody out.
+  // A deleted row goes last: its order doesn't affect whether the course can be completed.
   const there = others.length < rows.length;
   return { ...facts, [list[of]]: there ? rows.map((one) => (one._id === id ? row : one)) : [...rows, row] };
 }
 
-/** A row of a course that was just written. */
+/** Row of a course that was just written. */
 export interface WrittenPart {
   readonly of: 'cursos' | 'modulos' | 'clases' | 'ejercicios';
   readonly id: string;
-  /** Absent where it was just made. */
+  /** Absent for a new row. */
   readonly before?: object | undefined;
-  /** What was changed, to say where a refusal belongs. */
+  /** The changed field, to which a refusal is attributed. */
   readonly changed: string;
 }
 
-/** Whether somebody who does everything in time completes it. */
+/** Whether a student who does everything right and in time completes the course. */
 const completes = (facts: CourseFacts, now: Date): boolean => walkCourse(facts, now.getTime()).completes;
 
 /**
- * What people study isn't changed so that nobody could complete it any more. In a course that nobody could complete
- * before nothing is refused: each thing is mended by itself. Nor is what comes back from the trash: the review says it.
- * @param course of the written part, as it is now
- * @throws ContractError 422 naming what nobody would get past
+ * Refuses a write that makes a published course impossible to complete. If it already was, nothing is
+ * refused, so that each problem can be mended on its own. Restoring from the trash is never checked: the
+ * review reports it.
+ * @param course of the written row, as it is now
+ * @throws ContractError 422 naming the first blocking finding
  */
 export async function checkStillStudiable(
   { tx, now, caller }: Pick<RuleContext, 'tx' | 'now' | 'caller'>,
@@ -79,7 +82,7 @@ export async function checkStillStudiable(
   if (caller === SYSTEM || course === null) return;
   const facts = await courseFacts(tx, course);
   if (facts?.course.estado !== 'publicado' || completes(facts, now)) return;
-  // Emptied to be filled anew: that it has no classes, its review says.
+  // The course may be emptied to be filled again; the review reports that it has no lessons.
   if (facts.lessons.length === 0) return;
   if (!completes(asBefore(facts, part), now)) return;
   const [first, ...more] = stopsOf(facts, now).filter(isOfTheWay);
@@ -89,7 +92,7 @@ export async function checkStillStudiable(
   );
 }
 
-/** What keeps the course from being studied to its end. */
+/** Returns the review of a course. */
 export async function courseReview(
   { db, now }: Pick<ReadContext, 'db' | 'now'>,
   id: string,
@@ -98,7 +101,6 @@ export async function courseReview(
   return facts ? reviewCourse(facts, now) : { hallazgos: [], completa: false };
 }
 
-/** Serves the call. */
 export function courseReviewRoutes(app: FastifyInstance): void {
   serve(app, courseReviewCall, ({ context, params }) => courseReview(context, params.curso));
 }

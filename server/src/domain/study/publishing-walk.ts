@@ -1,6 +1,6 @@
 /**
- * A student who does everything right and in time walks a course: what they get done, and what is still asked of them
- * at the end. The rule is the one that judges the people who study it (`standing.ts`). Reads nothing.
+ * Simulates a student who does everything right and in time: the lessons they complete, and what is still
+ * missing at the end. Uses the same rule that judges real students (`standing.ts`). Pure: reads nothing.
  */
 import { isMeeting } from '@oficio/shared/contract/answers/meetings-words';
 import type { Missing } from '@oficio/shared/contract/answers/standing';
@@ -25,21 +25,23 @@ const PERFECT: OwnExercise = {
 
 export interface Walk {
   readonly parts: CourseParts;
-  /** When they begin and when the course is over for them, in milliseconds. */
+  /** Start and end of the course for the student, in milliseconds since the epoch. */
   readonly begins: number;
   readonly ends: number;
-  /** Classes that they complete. */
+  /** Lessons that they complete. */
   readonly done: ReadonlySet<string>;
-  /** Classes that they never get to, behind one that nobody completes. */
+  /** Lessons that they never reach, behind one that nobody can complete. */
   readonly behind: ReadonlySet<string>;
   /** Exercises that they take. */
   readonly taken: ReadonlySet<string>;
   readonly missing: Missing;
-  /** Whether they complete the course. */
   readonly completes: boolean;
 }
 
-/** Of a course under way, or over, the walk is of who began with it: what closed since then was open to them. */
+/**
+ * Returns the period of the walk. In a course under way or over, the student began with it, so exercises that
+ * closed since then were open to them.
+ */
 function timeOf({ course }: CourseFacts, now: number): { readonly begins: number; readonly ends: number } {
   const fin = instant(course.fin) ?? Infinity;
   if (course.estado !== 'publicado' && fin > now) return { begins: now, ends: fin };
@@ -47,7 +49,7 @@ function timeOf({ course }: CourseFacts, now: number): { readonly begins: number
   return { begins, ends: fin > begins ? fin : Infinity };
 }
 
-/** @param now in milliseconds */
+/** @param now in milliseconds since the epoch */
 export function walkCourse(facts: CourseFacts, now: number): Walk {
   const { begins, ends } = timeOf(facts, now);
   const parts = courseParts({
@@ -72,7 +74,7 @@ export function walkCourse(facts: CourseFacts, now: number): Walk {
   let held = false;
   const shut = new Set<string>();
   for (const [module, { opens }] of parts.modules) {
-    // What is asked of a module as a whole waits for the modules before it alone.
+    // Exercises of a module as a whole require the earlier modules only.
     if (held) shut.add(module);
     for (const lesson of parts.lessons.filter(({ modulo }) => modulo === module)) {
       if (held) {

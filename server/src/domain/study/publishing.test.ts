@@ -1,4 +1,4 @@
-/** The review of a course before it goes out, and what the server refuses to publish. */
+/** Review of a course before publication, and what the server refuses to publish. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -29,7 +29,7 @@ const look = async (curso: string, who: Training['docente'] = t.docente) => {
 const stops = async (course: string) =>
   (await look(course)).filter(({ gravedad }) => gravedad === 'impide').map(({ campo }) => campo);
 const publish = (course: string) => t.edit(t.gestor, 'cursos', course, { estado: 'publicado' });
-/** A published one of one question. */
+/** Creates an exercise with one question. */
 async function exerciseOf(values: object): Promise<string> {
   const { _id } = await t.create(t.docente, 'ejercicios', {
     reactivos: [{ id: 'r1', tipo: 'verdaderoFalso', enunciado: '¿Sí?', puntaje: 1 }],
@@ -65,7 +65,7 @@ describe('la revisión de un curso', () => {
     await t.edit(t.docente, 'ejercicios', _id, { estado: 'publicado' });
     assert.deepEqual(await stops(course._id), []);
     await publish(course._id);
-    // Once people study it, what can't be completed is refused where it is written.
+    // Once the course is published, a write that makes it impossible to complete is refused.
     await refused(t.edit(t.docente, 'clases', presence, { criterio: 'asistencia' }), 422, 'criterio');
     await refused(
       t.create(t.docente, 'clases', {
@@ -117,7 +117,7 @@ describe('la revisión de un curso', () => {
       ],
     });
     assert.deepEqual(await stops(course._id), ['disponibleDesde']);
-    // Of a draft, and of what is asked of nobody, it is told; it stops nobody.
+    // Problems in drafts, or in parts that nobody has to complete, are only notices.
     assert.deepEqual(
       (await look(course._id))
         .filter(({ gravedad }) => gravedad === 'avisa')
@@ -131,7 +131,7 @@ describe('la revisión de un curso', () => {
   it('a published course isn’t changed so that nobody completes it any more', async () => {
     const course = await t.published({}, [{}, { criterio: 'manual' }]);
     const [first = '', last = ''] = course.clases;
-    // Before there is one to pass.
+    // There is no exercise to pass yet.
     await refused(t.edit(t.docente, 'clases', last, { criterio: 'ejercicio' }), 422, 'criterio');
     const _id = await exerciseOf({ titulo: 'Práctica', tipo: 'practica', clase: last });
     await t.edit(t.docente, 'clases', last, { criterio: 'ejercicio' });
@@ -141,12 +141,12 @@ describe('la revisión de un curso', () => {
     ] as const)
       await refused(t.edit(t.docente, 'ejercicios', _id, change), 422, field);
     await refused(t.softRemove(t.docente, 'ejercicios', _id), 422, 'eliminado');
-    // Of two that are asked for, one may go.
+    // One of two required exercises may be deleted.
     const other = await exerciseOf({ titulo: 'Otra', tipo: 'practica', clase: last });
     await t.softRemove(t.docente, 'ejercicios', other);
-    // Closing it with a date is how a course is wound up: who began with it could take it.
+    // A closing date is how a course is wound up: students who began with it could take the exercise.
     await t.edit(t.docente, 'ejercicios', _id, { cierra: '2026-11-01T00:00:00Z' });
-    // A class whose exercise went with it comes back with it.
+    // A lesson deleted with its exercise is restored with it.
     await t.softRemove(t.docente, 'clases', last);
     await t.edit(t.docente, 'clases', last, { eliminado: false });
     await refused(
@@ -157,7 +157,7 @@ describe('la revisión de un curso', () => {
     const opens = { disponibleDesde: '2027-02-01T00:00:00Z' };
     await t.edit(t.gestor, 'cursos', course._id, { fin: '2027-01-01T00:00:00Z' });
     await refused(t.edit(t.docente, 'modulos', course.modulo, opens), 422, 'disponibleDesde');
-    // Optional, it holds nobody: but here all is in it.
+    // An optional module blocks nobody, but this one contains everything.
     await refused(
       t.edit(t.docente, 'modulos', course.modulo, { ...opens, obligatorio: false }),
       422,
@@ -169,7 +169,7 @@ describe('la revisión de un curso', () => {
     const course = await t.course({ fin: '2026-11-01T00:00:00Z', inicio: '2026-10-01T00:00:00Z' }, [{}, {}]);
     await t.edit(t.docente, 'modulos', course.modulo, { disponibleDesde: '2026-11-15T00:00:00Z' });
     await refused(publish(course._id), 422, 'estado');
-    // With the dates that the same write brings.
+    // With the dates that the same write sets.
     await t.edit(t.gestor, 'cursos', course._id, { estado: 'publicado', fin: '2027-06-01T00:00:00Z' });
     const dead = { criterio: 'asistencia' };
     const old = await t.course({ progresion: 'secuencial' }, [{}, {}]);
@@ -179,7 +179,8 @@ describe('la revisión de un curso', () => {
     await t.edit(t.docente, 'clases', first, { criterio: 'manual' });
     await t.edit(t.docente, 'clases', second, { criterio: 'manual' });
     await refused(t.edit(t.docente, 'clases', first, dead), 422, 'criterio');
-    // A module that nobody gets through doesn't come in from another course, and what was deleted comes back.
+    // A module that nobody can complete can't be moved in from another course; what was deleted can be
+    // restored.
     const other = await t.course({}, [dead]);
     await refused(t.edit(t.docente, 'modulos', other.modulo, { curso: old._id, orden: 2 }), 422, 'curso');
     await t.softRemove(t.docente, 'clases', second);
@@ -283,7 +284,7 @@ describe('el efecto de un cambio', () => {
       ['Luis Prueba', 1],
     ]);
     assert.equal((await t.row('clases', optional))['obligatoria'], false);
-    // Who has no time left can't pass any more; who has one still can.
+    // A student without attempts left can't pass any more; one with an attempt left can.
     const once = { coleccion: 'ejercicios', objeto: exam, cambios: { intentosMax: 1 } } as const;
     const lost = await effect(t.gestor, course._id, once);
     assert.deepEqual(
@@ -291,7 +292,7 @@ describe('el efecto de un cambio', () => {
       [['Luis Prueba', 'noAprueba']],
     );
     assert.equal((await t.row('ejercicios', exam))['intentosMax'], 2);
-    // What the write refuses is refused, and whoever may not write isn't told.
+    // The check refuses what the write refuses, and people who may not write get nothing.
     await refused(
       effect(t.docente, course._id, { ...half, cambios: { obligatoria: 'sí' } }),
       400,
@@ -300,14 +301,16 @@ describe('el efecto de un cambio', () => {
     await refused(effect(ana, course._id, half), 403);
     const another = await t.person('otra');
     await refused(effect(another, (await t.course())._id, half), 404);
-    // A teacher of one course can't try a change of another's.
+    // A teacher of one course can't try a change to another.
     const theirs = await t.published({}, [{}]);
     await t.edit(t.admin, 'cursos', theirs._id, { docentes: [another._id] });
     await refused(effect(another, theirs._id, half), 422, 'objeto');
   });
 });
 
-/** What a student who does everything in time gets done, and whether that is all that counts: written apart. */
+/**
+ * Independent model of a student who does everything in time: whether they complete everything that counts.
+ */
 function walks({ course, modules, lessons, exercises }: CourseFacts): boolean {
   const { fin, reglaAprobacion } = course;
   const opening = (modulo: string | null | undefined) =>

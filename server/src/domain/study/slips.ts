@@ -1,4 +1,4 @@
-/** Printed slips of invitations: a new code for each, which nobody sees again once its slip is made. */
+/** Printed slips of invitations. Each printing creates a new code, which is not shown again. */
 import { callerId } from '../../engine/collections/context.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import { systemWrites } from '../../engine/collections/write.ts';
@@ -9,10 +9,10 @@ import { codeHash, newSlipCode, slipExpiryOf } from './invitation-code.ts';
 import { inSpanish } from '../../engine/sql/order.ts';
 import { absent, unprocessable } from '../../platform/errors/refusals.ts';
 
-/** Slips of one file. */
+/** Maximum slips per file. */
 export const MAX_SLIPS = 2000;
 
-/** Which: those of a list, one alone, or those of a centre that never were printed. */
+/** Slips requested: those of a list, a single one, or those of a centre that were never printed. */
 export type SlipsAsked =
   { readonly trabajo: string } | { readonly invitacion: string } | { readonly centro: string };
 
@@ -24,7 +24,10 @@ export interface Slip {
   readonly venceEn: string;
 }
 
-/** Pending ones that come on paper, of the centres that the person manages and the courses that they teach. */
+/**
+ * Pending slips of the centres that the caller manages and the courses that they teach; all of them for
+ * administrators.
+ */
 function asked(context: WriteContext, which: SlipsAsked) {
   const { caller } = context;
   const me = callerId(context);
@@ -68,8 +71,8 @@ function asked(context: WriteContext, which: SlipsAsked) {
 }
 
 /**
- * Gives each a new code, and makes the ones before it useless.
- * @throws ContractError 404 where there is none that the person may print, 422 where there are too many
+ * Creates a new code for each slip requested, which invalidates its earlier ones.
+ * @throws ContractError 404 when there is none that the caller may print, 422 when there are too many
  */
 export async function makeSlips(context: WriteContext, which: SlipsAsked): Promise<Slip[]> {
   const rows = await rowsOf(context.tx, asked(context, which));
@@ -95,7 +98,10 @@ export async function makeSlips(context: WriteContext, which: SlipsAsked): Promi
   return slips;
 }
 
-/** A slip that is printed is no change of who was invited: the list that invited them can still be undone. */
+/**
+ * Updates the versions noted by the list that invited them: printing a slip must not prevent undoing that
+ * list.
+ */
 const printedByList = ({ tx }: WriteContext, ids: readonly string[]) =>
   from
     .updateTable('filas_de_trabajo as f')

@@ -1,4 +1,4 @@
-/** Where many people stand, worked out apart from any request: a page at a time, each in a transaction of its own. */
+/** Works out many students' standings outside any request: page by page, each page in its own transaction. */
 import type { Logger } from 'pino';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
@@ -9,14 +9,17 @@ import { completeIfDone, followed, stand, type Followed } from './course-approva
 export interface StandDeps extends Pick<WriteContext, 'rules' | 'jobs' | 'mail' | 'origin'> {
   readonly db: Database;
   readonly log: Pick<Logger, 'error'>;
-  /** Where a failure is noted besides. */
+  /** Reports a failure, besides the log. */
   readonly onFailure?: (error: unknown, enrolment: string) => void;
 }
 
 const PAGE = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Works out a page, and then ends each enrolment that is over, by itself: one that fails doesn't hold the others. */
+/**
+ * Works out the standings of a page, then closes each finished enrolment in its own transaction, so that one
+ * failure does not block the others.
+ */
 async function standPage(
   { db, log, onFailure, ...deps }: StandDeps,
   now: Date,
@@ -39,7 +42,7 @@ async function standPage(
   return rows;
 }
 
-/** Everybody who studies a course. Safe to repeat. */
+/** Works out the standing of everybody who studies a course. Idempotent. */
 export async function standCourse(deps: StandDeps, course: string, now = new Date()): Promise<void> {
   for (let after = FIRST; ;) {
     const rows = await standPage(deps, now, (tx) =>
@@ -57,9 +60,9 @@ export async function standCourse(deps: StandDeps, course: string, now = new Dat
 }
 
 /**
- * Those whose standing a date changes by now, and those that it was never worked out of, until none is left or the time
- * that there is for it ran out.
- * @param then what follows for each page in its transaction: what comes after a course is for others to say
+ * Works out the standings that are due (`revisarEn` has passed), until none is left or the time runs out.
+ * @param then runs for each page, in its transaction, for the effects that belong to other modules
+ * @param options `until`: time after which no further page starts, in milliseconds since the epoch
  */
 export async function standDue(
   deps: StandDeps,

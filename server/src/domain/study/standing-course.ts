@@ -1,4 +1,4 @@
-/** A course as it asks to be studied: what says where the people who study it stand. Read for many courses at once. */
+/** Parts of a course that decide its students' standings. Read for many courses at once. */
 import { sql } from 'kysely';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
@@ -6,12 +6,12 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { instant } from '../common/lookup.ts';
 
 interface ModulePart {
-  /** When it opens, in milliseconds. */
+  /** Opening time, in milliseconds since the epoch. */
   readonly opens: number | undefined;
   readonly obligatory: boolean;
 }
 
-/** A class; what its module says of it too. */
+/** A lesson, with its module's opening time; obligatory only if both are. */
 export interface LessonPart
   extends ModulePart, Pick<Stored<'clases'>, '_id' | 'modulo' | 'titulo' | 'tipo' | 'criterio'> {}
 
@@ -28,22 +28,24 @@ export interface ExercisePart extends Pick<
   | 'aprobacionPct'
   | 'permiteSinConexion'
 > {
-  /** In milliseconds. */
+  /** In milliseconds since the epoch. */
   readonly abre: number | undefined;
   readonly cierra: number | undefined;
-  /** Evaluated by whoever watches it. */
+  /** Whether the exercise has a rubric, and so is graded by somebody who watches the student. */
   readonly inPerson: boolean;
 }
 
 export interface CourseParts {
   readonly sequential: boolean;
-  /** When it ends, in milliseconds. */
+  /** End of the course, in milliseconds since the epoch. */
   readonly fin: number | undefined;
   readonly rule: Stored<'cursos'>['reglaAprobacion'];
   readonly modules: ReadonlyMap<string, ModulePart>;
-  /** In order. */
+  /** In study order. */
   readonly lessons: readonly LessonPart[];
-  /** In the order of what they hang from; those of the whole course last. */
+  /**
+   * In study order: each after the lesson or module that it belongs to; exercises of the whole course last.
+   */
   readonly exercises: readonly ExercisePart[];
 }
 
@@ -57,7 +59,7 @@ function grouped<T>(rows: readonly T[], key: (row: T) => string): (key: string) 
   return (name) => groups.get(name) ?? [];
 }
 
-/** Courses, by their `_id`. */
+/** Reads the parts of many courses at once, by course `_id`. */
 export async function readCourses(
   db: Queryable,
   ids: readonly string[],
@@ -117,22 +119,22 @@ export async function readCourses(
   );
 }
 
-/** What the parts of a course are made from, as they are stored. */
+/** Stored rows from which a course's parts are built. */
 export interface CourseRows {
   readonly course: Pick<Stored<'cursos'>, 'progresion' | 'fin' | 'reglaAprobacion'>;
-  /** In order. */
+  /** In study order. */
   readonly modules: readonly Pick<Stored<'modulos'>, '_id' | 'obligatorio' | 'disponibleDesde'>[];
-  /** Those of each module in order. */
+  /** In study order within each module. */
   readonly lessons: readonly Pick<
     Stored<'clases'>,
     '_id' | 'modulo' | 'titulo' | 'tipo' | 'criterio' | 'obligatoria'
   >[];
-  /** The published ones, in the order in which they were made. */
+  /** Published exercises, oldest first. */
   readonly exercises: readonly (Omit<ExercisePart, 'abre' | 'cierra'> &
     Pick<Stored<'ejercicios'>, 'abre' | 'cierra'>)[];
 }
 
-/** A course from its rows: in the order in which it is studied. */
+/** Builds a course's parts from its rows, in study order. */
 export function courseParts({ course, modules, lessons, exercises }: CourseRows): CourseParts {
   const own = modules.map(({ _id, disponibleDesde, obligatorio }) => ({
     _id,

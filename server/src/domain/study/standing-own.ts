@@ -1,4 +1,4 @@
-/** What people did in their courses, read for many enrolments at once. */
+/** Work of students in their courses, read for many enrolments at once. */
 import {
   countedMark,
   isGraded,
@@ -13,41 +13,43 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { instant } from '../common/lookup.ts';
 import { grantedTimes } from './granted-times.ts';
 
-/** What a person did in an exercise, this time that they take the course. */
+/** Work of a student in an exercise, in the current cycle. */
 export interface OwnExercise {
   /** The grade that counts, in percent. */
   readonly nota: number | null;
-  /** Times that were graded. */
+  /** Graded attempts. */
   readonly graded: number;
-  /** Times that were used. */
+  /** Attempts used. */
   readonly used: number;
-  /** Times beyond those that it allows everybody. */
+  /** Extra attempts granted to this student. */
   readonly granted: number;
   readonly underWay: boolean;
-  /** One waits for whoever grades it. */
+  /** Whether an attempt is waiting to be graded. */
   readonly waits: boolean;
-  /** Somebody has to look again at the mark of one. */
+  /** Whether a review of some attempt's grade is pending. */
   readonly appealed: boolean;
-  /** When one of them last changed, in milliseconds. */
+  /** Time of the last change to an attempt, in milliseconds since the epoch. */
   readonly changed: number;
-  /** The time to open for the mark: the one that waits for it, or else the one that counts. */
+  /** The attempt to open: one waiting to be graded, or else the one whose grade counts. */
   readonly shown: string | undefined;
 }
 
 export interface OwnParts {
   readonly done: ReadonlySet<string>;
   readonly exercises: ReadonlyMap<string, OwnExercise>;
-  /** By class. */
+  /** By lesson. */
   readonly attendance: ReadonlyMap<string, Stored<'asistencias'>['estado']>;
 }
 
 const enrolmentsOf = (ids: readonly string[]) =>
   from.selectFrom('inscripciones as e').where('e._id', '=', (the) => the.fn.any(the.val([...ids])));
 
-/** Whether an attempt `a` was begun this time that the person of an enrolment `e` takes the course, as `begunSince`. */
+/**
+ * Whether an attempt `a` began in the current cycle of an enrolment `e`: the contract's `begunSince` in SQL.
+ */
 export const ofThisTime = sql<boolean>`(${sql.ref('e.ciclo')} = 1 or coalesce(${sql.ref('a.iniciadoEn')}, ${sql.ref('a.creadoEn')}) >= ${sql.ref('e.creadoEn')})`;
 
-/** Of an attempt `a` of the statement around it. */
+/** Pending review of the grade of an attempt `a` of the outer query. */
 const appealOf = from
   .selectFrom('solicitudes as r')
   .select('r._id')
@@ -58,7 +60,7 @@ const appealOf = from
 
 type Taken = MarkedAttempt & { readonly _id: string };
 
-/** What the times that a person used say of an exercise. */
+/** Summarises a student's attempts at an exercise. */
 const ownExercise = (
   method: Stored<'ejercicios'>['metodoNota'],
   taken: readonly Taken[],
@@ -71,7 +73,7 @@ const ownExercise = (
   shown: shownAttempt(method, taken)?._id,
 });
 
-/** Enrolments, by their `_id`: what each person did. */
+/** Returns a function that gives the work done in an enrolment, by its `_id`. */
 export async function readOwn(
   db: Queryable,
   ids: readonly string[],

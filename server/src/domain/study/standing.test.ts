@@ -1,4 +1,4 @@
-/** Where somebody stands: what comes next, what is lacking, and when a course is over. */
+/** Standing of a student: the next step, what is missing, and when a course is over. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import {
@@ -28,7 +28,7 @@ before(async () => {
 after(() => t.close());
 
 const deps = () => ({ db: t.db, rules: DOMAIN, log });
-/** Does what waits to be done later. */
+/** Runs the pending jobs. */
 async function later(): Promise<void> {
   for (const course of courses.splice(0)) await standCourse(deps(), course, t.now);
 }
@@ -63,7 +63,7 @@ async function exercise(where: object, values: object = {}): Promise<string> {
   return _id;
 }
 
-/** Takes it and hands it in, right or wrong. */
+/** Takes the exercise and submits it, right or wrong. */
 async function take(who: Person, ejercicio: string, right: boolean): Promise<string> {
   const { _id } = await t.create(who, 'intentos', { ejercicio });
   await t.edit(who, 'intentos', _id, { respuestas: { r1: right }, estado: 'enviado' });
@@ -90,7 +90,7 @@ describe('lo que sigue y lo que falta', () => {
       clases: 2,
       examenes: [{ _id: exam, titulo: 'Examen final', aprobacionPct: 60 }],
     });
-    // Out of order: the first that is left, not the one after what was open last.
+    // Out of order: suggests the first pending lesson, not the one after the last opened.
     await done(1);
     assert.deepEqual(await next(id), ['clase', 'Clase 1']);
     await done(0);
@@ -141,7 +141,7 @@ describe('lo que sigue y lo que falta', () => {
     assert.deepEqual(await next(id), ['clase', 'Clase 2']);
     await done(1);
     assert.equal((await of(id)).progresoPct, 50);
-    // Became optional: nothing is lacking any more.
+    // Once the lesson is optional, nothing is missing any more.
     await t.edit(t.docente, 'clases', course.clases[2]!, { obligatoria: false });
     assert.equal((await of(id)).progresoPct, 100);
     await later();
@@ -175,7 +175,7 @@ describe('el final del curso', () => {
         'El curso terminó el 23 de noviembre de 2026 y faltaban 1 clase y el examen final (60 % o más).',
       );
       assert.ok((await t.notices(ana)).some((notice) => notice.endsWith('terminó sin aprobarse')));
-      // Let in again by a request that was accepted: the end that passed is not held against them.
+      // Readmitted by an accepted request: the end date that has passed is not held against them.
       await t.system('inscripciones', id, { estado: 'activa', motivoEstado: null });
       t.now = days(2);
       await due();
@@ -203,7 +203,7 @@ describe('el final del curso', () => {
     );
     await t.edit(t.docente, 'intentos', second, { estado: 'anulado', motivoEstado: 'Se cortó la luz.' });
     assert.deepEqual([(await of(id)).estado, (await of(id)).motivoEstado], ['activa', null]);
-    // What a person decided, the server leaves as it is.
+    // The server doesn't undo a person's decision.
     await t.edit(t.gestor, 'inscripciones', id, { estado: 'noAprobada', motivoEstado: 'Copió.' });
     await t.edit(t.docente, 'ejercicios', exam, { intentosMax: 5 });
     await later();
@@ -394,7 +394,7 @@ describe('las notas de un curso', () => {
         admitted(gradebookCall, { db: t.db, caller: other, now: t.now }, { curso: course._id }),
         403,
       );
-    // Who falls behind, and why; in the order that is asked for.
+    // Students who fall behind, why, and in the requested order.
     const days = (n: number) => new Date(t.now.getTime() + n * 86_400_000).toISOString();
     await t.db.query(
       `update inscripciones set "creadoEn" = $1, "diasEstudiados" = null, "venceEn" = $2 where usuario = $3 and curso = $4`,
@@ -413,7 +413,7 @@ describe('las notas de un curso', () => {
       [2, 1, [beto._id]],
     );
     assert.deepEqual(behind.atras, { atras: 1, sinActividad: 1, atrasadas: 0, porVencer: 1 });
-    // A course that has not begun has nobody who stopped studying it.
+    // Nobody is inactive in a course that has not begun.
     await t.system('cursos', course._id, { inicio: days(5), fin: days(60) });
     assert.equal((await asks({ quien: 'sinActividad' })).totalDocs, 0);
     await t.system('cursos', course._id, { inicio: days(-90), fin: days(10) });
@@ -426,7 +426,7 @@ describe('las notas de un curso', () => {
       (await asks({ orden: 'actividad' })).docs.map(({ ultimoDia }) => ultimoDia !== undefined),
       [false, true],
     );
-    // Who only asked to come in has no marks yet.
+    // A student who only requested admission has no grades yet.
     await t.create(ana, 'inscripciones', { curso: asked._id });
     assert.deepEqual((await look(t.docente, asked._id)).docs, []);
   });

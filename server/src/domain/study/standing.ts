@@ -1,4 +1,7 @@
-/** Where somebody stands in a course: what comes next, what is lacking, and whether it is over. Reads nothing. */
+/**
+ * Standing of a student in a course: the next step, what is missing, and whether it is over. Pure: reads
+ * nothing.
+ */
 import type { Missing, NextStep } from '@oficio/shared/contract/answers/standing';
 import { countingLessons, progressPercent } from '@oficio/shared/contract/answers/course-progress';
 import { nothingMissing } from '@oficio/shared/contract/answers/missing-words';
@@ -18,11 +21,11 @@ const NEVER: OwnExercise = {
   shown: undefined,
 };
 
-/** The classes of a course that count. */
+/** The lessons that count towards completing a course. */
 export const countingIn = ({ lessons }: CourseParts): readonly LessonPart[] =>
   countingLessons(lessons, ({ obligatory }) => obligatory);
 
-/** Whether an exercise counts as what it hangs from does. */
+/** Whether an exercise counts: it does if its lesson or module counts. */
 function counts(course: CourseParts, { clase, modulo }: ExercisePart): boolean {
   const counting = countingIn(course);
   if (clase !== null) return counting.some(({ _id }) => _id === clase);
@@ -30,7 +33,7 @@ function counts(course: CourseParts, { clase, modulo }: ExercisePart): boolean {
   return !counting.some((lesson) => lesson.obligatory);
 }
 
-/** How many of some classes reach a percent. */
+/** Returns how many of `total` lessons reach a percent. */
 export function lessonsFor(percent: number, total: number): number {
   for (let n = 0; n < total; n += 1) if (progressPercent(n, total) >= percent) return n;
   return total;
@@ -39,7 +42,7 @@ export function lessonsFor(percent: number, total: number): number {
 const tenths = (value: number) => Math.round(value * 10) / 10;
 const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
 
-/** What the course's rule still asks of a person. */
+/** Returns what the course's rule still requires of a student. */
 export function missingIn(course: CourseParts, own: OwnParts): Missing {
   const counting = countingIn(course);
   const done = counting.filter(({ _id }) => own.done.has(_id)).length;
@@ -47,9 +50,9 @@ export function missingIn(course: CourseParts, own: OwnParts): Missing {
   const least = course.rule?.notaMin ?? 60;
   const grades = evaluations.map(({ _id }) => own.exercises.get(_id)?.nota ?? null);
   const given = grades.filter((nota) => nota !== null);
-  // Of a single one the rule's mean is its own grade.
+  // With a single evaluation, the rule's mean is that evaluation's grade.
   const only = evaluations.length === 1;
-  // What was not taken yet is lacking, however low the minimum.
+  // An evaluation not yet taken is missing, however low the minimum grade.
   const short = given.length > 0 && given.length === grades.length && mean(given) < least;
   const asistencia = missingAttendance(course, own);
   return {
@@ -70,7 +73,7 @@ export function missingIn(course: CourseParts, own: OwnParts): Missing {
 const evaluationsOf = (course: CourseParts): readonly ExercisePart[] =>
   course.exercises.filter((exercise) => exercise.tipo === 'evaluacion' && counts(course, exercise));
 
-/** Absences with a reason don't count against anybody. */
+/** Returns the attendance still required, if any. Justified absences don't count against the student. */
 function missingAttendance(course: CourseParts, { attendance }: OwnParts): Missing['asistencia'] {
   const pide = course.rule?.asistenciaMin;
   if (pide === undefined || pide === null) return undefined;
@@ -85,22 +88,25 @@ function missingAttendance(course: CourseParts, { attendance }: OwnParts): Missi
   return { tiene: tenths((100 * present) / meetings.length), pide, encuentros: needed - present };
 }
 
-/** Whether nothing that the course asks for is missing; a course without classes completes nobody. */
+/** Whether nothing that the course requires is missing. A course without lessons is never completed. */
 export const isMet = (course: CourseParts, missing: Missing): boolean =>
   course.lessons.length > 0 && nothingMissing(missing);
 
-/** Times that are left; Infinity without a limit. */
+/** Attempts left; Infinity without a limit. */
 const leftOf = ({ intentosMax }: ExercisePart, { granted, used }: OwnExercise): number =>
   timesLeft(timesAllowed(intentosMax, granted), used);
 
-/** How long what was done in time may take to come from a device without a network. */
+/** Time allowed for work done offline, in time, to arrive, in milliseconds. */
 export const LATE_MS = 7 * 86_400_000;
 
-/** When nothing more is to be expected of an exercise, in milliseconds; Infinity without a date. */
+/**
+ * Time after which no attempt at an exercise is expected any more, in milliseconds since the epoch; Infinity
+ * without a date.
+ */
 const endsAt = ({ cierra, inPerson, permiteSinConexion }: ExercisePart): number =>
   (cierra ?? Infinity) + (inPerson || permiteSinConexion ? LATE_MS : 0);
 
-/** The best grade that is still possible with some times left; null where none is. */
+/** Returns the best grade still possible with the attempts left; null where none is possible. */
 function bestOf(exercise: ExercisePart, own: OwnExercise, left: number): number | null {
   if (left === 0) return own.nota;
   switch (exercise.metodoNota) {
@@ -114,21 +120,21 @@ function bestOf(exercise: ExercisePart, own: OwnExercise, left: number): number 
 }
 
 export interface Spent {
-  /** Evaluations with no time left that were not passed, with the grade of each. */
+  /** Evaluations with no attempts left that were not passed, with their grades. */
   readonly evaluations: readonly (Pick<ExercisePart, '_id' | 'titulo'> &
     Pick<OwnExercise, 'nota' | 'used'> & {
-      /** When it closed, where that is what ended it, in milliseconds. */
+      /** Closing time, in milliseconds since the epoch, where closing is what ended it. */
       readonly closed: number | undefined;
     })[];
-  /** When the last of them ended or its grade came, in milliseconds. */
+  /** Time at which the last of them ended or was graded, in milliseconds since the epoch. */
   readonly at: number;
 }
 
 /**
- * The evaluations that can't be taken any more, so that the rule can't be met; undefined while it can. One that closed
- * leaves no times where the course has no end: where it has one there is something to learn until then, and who teaches
- * may open it again.
- * @param now in milliseconds
+ * Returns the evaluations that make the rule impossible to meet, because they can't be taken any more;
+ * undefined while it can still be met. A closed evaluation counts as spent only in a course without an end
+ * date: in one with an end date there is still something to learn until then, and the teacher may reopen it.
+ * @param now in milliseconds since the epoch
  */
 export function spentIn(course: CourseParts, own: OwnParts, now: number): Spent | undefined {
   const evaluations = evaluationsOf(course).map((exercise) => {
@@ -164,14 +170,17 @@ export function spentIn(course: CourseParts, own: OwnParts, now: number): Spent 
   };
 }
 
-/** Whether something that may still change the outcome waits for somebody else. */
+/**
+ * Whether something that may still change the outcome is pending: an attempt under way or ungraded, or an
+ * appeal.
+ */
 export const waitsForOthers = (course: CourseParts, own: OwnParts): boolean =>
   evaluationsOf(course).some(({ _id }) => {
     const done = own.exercises.get(_id);
     return done !== undefined && (done.waits || done.underWay || done.appealed);
   });
 
-/** What comes next for whoever studies it: undefined when there is nothing that they could do now. */
+/** Returns the student's next step; undefined when there is nothing that they can do now. */
 export function nextIn(
   course: CourseParts,
   own: OwnParts,
@@ -185,7 +194,7 @@ export function nextIn(
   const open = left.filter((lesson) => isOpen(lesson) && course.lessons.indexOf(lesson) <= last);
   const counting = new Set(countingIn(course).map(({ _id }) => _id));
   const due = open.filter(({ _id }) => counting.has(_id));
-  // Who teaches completes these: they hold nobody back.
+  // Lessons completed by attendance are completed by the teacher, so they don't hold the student back.
   const toDo = due.find(({ criterio }) => criterio !== 'asistencia');
   if (toDo) return lessonStep(toDo);
 
@@ -202,9 +211,10 @@ export function nextIn(
   );
   const exam = missing.clases === 0 || !laterLessons ? examToSit(course, own, missing, available) : undefined;
   if (exam) return { tipo: 'examen', objeto: exam._id, titulo: exam.titulo };
-  // Nothing depends on a practice: it comes where nothing else can be done, and holds nobody from an exam.
+  // Nothing depends on practice exercises: suggest one only when nothing else can be done, and never before
+  // an exam.
   const practice = available.find(
-    // Nobody does by themselves what somebody else has to watch.
+    // Skip exercises that somebody else has to watch.
     (exercise) =>
       exercise.tipo === 'practica' &&
       !exercise.inPerson &&
@@ -217,7 +227,10 @@ export function nextIn(
 
 const lessonStep = ({ _id, titulo }: LessonPart): NextStep => ({ tipo: 'clase', objeto: _id, titulo });
 
-/** The first evaluation that is lacking and may be sat; where only the mean is, the one with most to gain. */
+/**
+ * Returns the first missing evaluation that may be sat. When only the mean is missing, the one with most to
+ * gain.
+ */
 function examToSit(
   course: CourseParts,
   own: OwnParts,
@@ -236,7 +249,7 @@ function examToSit(
   return [...sittable].sort((a, b) => gradeOf(a) - gradeOf(b))[0];
 }
 
-/** When a date changes what comes next, in milliseconds: the first one ahead. */
+/** Returns the first date ahead that changes the next step, in milliseconds since the epoch. */
 export function nextDate(course: CourseParts, now: number): number | undefined {
   const ahead = [
     course.fin,

@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
-/** Where one person stands, as their enrolment says it. */
+/** Standing of a student, as stored in their enrolment. */
 export interface Standing {
   readonly _id: string;
-  /** Nothing comes next where it is not given. */
+  /** Absent when there is no next step. */
   readonly siguiente?: NextStep | undefined;
-  /** Left as it was where it is not given. */
+  /** Absent to keep the stored value. */
   readonly falta?: Missing;
-  /** When it has to be looked at again; never, where it is not given. */
+  /** Time at which to work it out again; absent for never. */
   readonly revisarEn?: string;
 }
 
-/** Stores those that changed, in one statement. */
+/** Stores the standings that changed, in one statement. */
 export async function storeStandings(db: Queryable, standings: readonly Standing[]): Promise<void> {
   if (standings.length === 0) return;
   const given = sql<{

@@ -1,18 +1,20 @@
-/** On which days somebody studied, and what they had open last. */
+/** Days on which somebody studied, and the lesson they opened last. */
 import { sql } from 'kysely';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' });
-/** Days that are kept: a year and a month. */
+/** Days kept: a year and a month. */
 const KEPT = 400;
-/** How old the enrolment's date may be, in milliseconds, before a record of the same class and day renews it. */
+/**
+ * Maximum age of the enrolment's date, in milliseconds, before a record of the same lesson and day renews it.
+ */
 const FRESH = 60_000;
 
 type Noted = Pick<Stored<'inscripciones'>, 'claseActual' | 'diasEstudiados'> & { readonly estudioEn: string };
 
-/** Whether noting it would write nothing: as `noteStudy` asks the database. */
+/** Whether `noteStudy` would write nothing; the same condition that it asks the database. */
 export const isNoted = (
   { claseActual, estudioEn, diasEstudiados }: Noted,
   lesson: string,
@@ -23,8 +25,8 @@ export const isNoted = (
   (diasEstudiados ?? []).includes(day.format(now));
 
 /**
- * Notes that a person is in a class. It is no edit of the enrolment (no version, no history), and mostly no write:
- * records come every few seconds.
+ * Records that a person is in a lesson. Adds no version or history to the enrolment, and mostly writes
+ * nothing: records arrive every few seconds.
  */
 export async function noteStudy(db: Queryable, enrolment: string, lesson: string, now: Date): Promise<void> {
   const today = day.format(now);
