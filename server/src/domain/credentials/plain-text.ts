@@ -1,4 +1,4 @@
-/** The text of rich text, for where there are no tags: a signed document, a feed. */
+/** Returns rich text as plain text, for signed documents and feeds. */
 export const withoutTags = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
