@@ -29,8 +29,8 @@ type Holder = NonNullable<Awaited<ReturnType<typeof holderOf>>>;
 type Waiting = Pick<Stored<'certificaciones'>, '_id' | 'nombre' | 'identidadMin' | 'centroEmisor'>;
 
 /**
- * Whether only the person's legal name or identity check is missing. If so, notifies them once per missing
- * item.
+ * Whether only the person's legal name or identity check is missing. If so, notifies them, once for the same
+ * missing data.
  */
 export async function waits(
   context: WriteContext & { readonly mail: Mailer; readonly origin: string },

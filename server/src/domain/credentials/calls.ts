@@ -25,7 +25,7 @@ const issuingRoutes: Room = (app, { db: { hurried: db } }) => {
   serve(app, calls.candidates, ({ who, params, query }) =>
     listCandidates({ ...who, db }, params.certificacion, query),
   );
-  // No statement timeout here: it updates a rate limit, and a list of 500 people may take long.
+  // Not `hurried`: it updates a rate limit, and a list of 500 people may take long.
   serve(app, calls.issueReview, ({ context, params, body }) => {
     checkReview(body);
     return reviewIssue(context, params.certificacion, body);

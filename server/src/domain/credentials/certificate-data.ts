@@ -22,7 +22,7 @@ export interface CertificateData {
   readonly nombreLegal: string;
   /** "DNI 30.111.222"; undefined without a document. */
   readonly documento?: string;
-  /** Who checked the identity, when and against what: a phrase, "Comprobada por…". */
+  /** Identity check: by whom, when and against what, as a phrase, "Comprobada por…". */
   readonly identidadTexto?: string;
   /** Skills that the person showed: up to three phrases. */
   readonly demuestra?: readonly string[];

@@ -21,8 +21,8 @@ const SIGNATURE = 40;
 function drawCheck(doc: PDFKit.PDFDocument, data: CertificateData, url: string, area: Area): void {
   const { left: x, top, width } = area;
   const { host, pathname } = new URL(url);
-  // The code has the address followed by the whole credential, so that a phone with the site installed reads
-  // it offline.
+  // The code has the address followed by the whole credential, so that a phone that has opened the site once
+  // reads it offline.
   const held = data.compacta && qrText(new URL(url).origin, data.compacta.compacta, data.compacta.clave);
   drawQr(doc, { text: held ?? url, leadsTo: url }, x, top, QR);
   const beside = x + QR + 14;

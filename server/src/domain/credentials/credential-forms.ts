@@ -95,7 +95,7 @@ export async function signedDocument(db: Database, stored: unknown): Promise<Unk
   const [did, kid] = String(name).split('#');
   const key = claims && kid !== undefined ? await signerNamed(db, kid) : undefined;
   if (!claims || key?.did !== did || !key) return undefined;
-  // Loaded on first use: the linked-data canonicalization libraries are large.
+  // Loaded on first use: only this format needs the linked-data libraries.
   const { signDocument } = await import('@oficio/shared/credentials/data-integrity');
   return signDocument(documentOf(claims), {
     did: key.did,

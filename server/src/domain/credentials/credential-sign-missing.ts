@@ -2,7 +2,7 @@
  * Signs issued certificates that lack the current signed formats: those of a bulk import, and those signed
  * before centres had keys. Each has a transaction of its own, so an interrupted run resumes where it stopped.
  * In the public log they carry the time of logging, as do their states, so that late logging stays visible.
- * Only fictional data is logged with its registration date.
+ * Only seed data is logged with its registration date.
  */
 import type { NotNull } from 'kysely';
 import { firstOf, from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
@@ -41,7 +41,7 @@ const iso = (at: string) => new Date(at).toISOString();
 
 interface ToSign {
   readonly id: string;
-  /** Logs it with its registration date: only for fictional data. */
+  /** Logs it with its registration date: only for seed data. */
   readonly asRegistered: boolean;
 }
 
@@ -150,7 +150,7 @@ const asTheyCame = async (db: Database): Promise<string[]> => {
 /**
  * Signs all pending certificates; returns how many. Skips those without number, holder's name or
  * certification.
- * @param asRegistered logs each with its registration date: only for fictional data
+ * @param asRegistered logs each with its registration date: only for seed data
  */
 export async function signMissing(db: Database, { asRegistered = false } = {}): Promise<number> {
   let done = 0;

@@ -46,7 +46,7 @@ export function issuerRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 'db'>)
       open(reply, 'public, max-age=15').header('vary', 'accept');
       const asJson = /application\/(?:vc|vc\+ld\+json|ld\+json|json)(?:[,; ]|$)/.test(headers.accept ?? '');
       if (!asJson) return reply.type('application/vc+jwt').send(jwt);
-      // Loaded on first use: the linked-data canonicalization libraries are large.
+      // Loaded on first use: only this format needs the linked-data libraries.
       const { signDocument } = await import('@oficio/shared/credentials/data-integrity');
       const signed = await signDocument(list, {
         did: key.did,

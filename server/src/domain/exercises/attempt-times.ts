@@ -1,4 +1,4 @@
-/** How many attempts a person has made at an exercise, and how many are allowed. */
+/** Counts the attempts that a person has made at an exercise, and those still allowed. */
 import {
   attemptsSince,
   begunSince,

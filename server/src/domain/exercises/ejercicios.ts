@@ -65,7 +65,7 @@ async function placeOf(
     case 'modulo':
       return findRow(tx, 'modulos', exercise.modulo, ['curso']);
     case 'curso':
-      // Its existence is checked with the other references.
+      // Whether it exists is checked with the other references.
       return { curso: exercise.curso ?? null };
     case 'certificacion':
       return (await findRow(tx, 'certificaciones', exercise.certificacion, ['estado'])) && { curso: null };
