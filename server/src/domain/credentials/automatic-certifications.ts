@@ -1,4 +1,4 @@
-/** Which certifications come by themselves to a person, and who may have earned one. */
+/** Certifications issued automatically to a person, and people who may have earned one. */
 import type { InferResult, SqlBool } from 'kysely';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
@@ -8,15 +8,16 @@ import { isGraded } from '../study/course-grades.ts';
 import { completions } from './credential-requirements.ts';
 import { editionsOf, followers } from './editions.ts';
 
-/** What is completed and graded: only of this may a certification ask. */
+/** Completions and graded attempts: a certification's requirements can only be these. */
 const completed = completions();
 const graded = from.selectFrom('intentos as a').where(isGraded).where('a.eliminado', '=', false);
 
 /**
- * Published certifications of active centres that are issued without anybody's decision and ask for something that
- * the person did; and those which another edition followed, for whoever met them before. Not what they hold or held,
- * in any edition (an old completion doesn't renew, and what was revoked stays revoked), nor what their own centre
- * issues: staff wait for a person to decide. The newest edition first.
+ * Query of the certifications that may be issued automatically to a person: published, of an active centre,
+ * and with a requirement that the person has some record of. It includes editions that another one followed,
+ * for people who met them before. It excludes certifications that the person holds or held in any edition (an
+ * old completion doesn't renew, and a revoked one stays revoked), and those of a centre where the person
+ * works: staff need a person's decision. The newest edition comes first.
  */
 export const automaticFor = (person: string) =>
   from
@@ -38,7 +39,7 @@ export const automaticFor = (person: string) =>
     .where('s.eliminado', '=', false)
     .where((the) => {
       const none = the.lit(false);
-      // A centre without teachers may hold none or an empty list.
+      // The lists of a centre without staff may be null or empty.
       const has = (list: 's.gestores' | 's.docentes') =>
         the.fn.coalesce(the(list, '@>', the.val([person])), none).$castTo<SqlBool>();
       return the.not(the.or([has('s.gestores'), has('s.docentes')]));
@@ -71,7 +72,7 @@ export const automaticFor = (person: string) =>
     .orderBy('x.numeroEdicion', 'desc');
 export type Automatic = InferResult<ReturnType<typeof automaticFor>>[number];
 
-/** People who did something of what a certification asks for, in the order of their ids, after one of them. */
+/** Returns people with some record of what a certification asks for, in order of id, after the given one. */
 export async function earnersAfter(
   db: Queryable,
   { requisitos: needs }: Pick<Stored<'certificaciones'>, 'requisitos'>,

@@ -4,13 +4,13 @@ import type { Database } from '../../platform/database/connection.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 
-/** What issuing without anybody's help works with. */
+/** Dependencies of automatic issuing. */
 export interface IssueDeps {
   readonly db: Database;
   readonly rules: WriteContext['rules'];
   readonly jobs: Pick<Jobs, 'send'>;
   readonly mail: Mailer;
-  /** `https://host` of the site, for links in mails. */
+  /** The site's origin, `https://host`, for links in e-mails. */
   readonly origin: string;
   readonly log: Logger;
   readonly now?: () => Date;

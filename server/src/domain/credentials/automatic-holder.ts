@@ -1,4 +1,4 @@
-/** Whom a certificate that comes by itself is for, and what only they can fill in. */
+/** The holder of a certificate to be issued automatically, and the data that only they can provide. */
 import { IDENTITY_LEVELS, reachesLevel } from '@oficio/shared/contract/collections/identity-levels';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
@@ -8,10 +8,13 @@ import { LINKS } from '../common/links.ts';
 import { findRow } from '../common/lookup.ts';
 import { tellOnce } from '../common/tell-once.ts';
 
-/** Accounts that their person can sign in to. */
+/** States of accounts that can sign in. */
 const OPEN: ReadonlySet<Stored<'users'>['estado']> = new Set(['pendiente', 'activo']);
 
-/** The person, held until the commit, so that nobody else decides about them; undefined for a closed account. */
+/**
+ * Returns the person, locked until the commit so that no concurrent transaction decides about them; undefined
+ * for a closed account.
+ */
 export async function holderOf({ tx }: Pick<WriteContext, 'tx'>, person: string) {
   const holder = await findRow(
     tx,
@@ -25,7 +28,10 @@ export async function holderOf({ tx }: Pick<WriteContext, 'tx'>, person: string)
 type Holder = NonNullable<Awaited<ReturnType<typeof holderOf>>>;
 type Waiting = Pick<Stored<'certificaciones'>, '_id' | 'nombre' | 'identidadMin' | 'centroEmisor'>;
 
-/** Whether only the person's name or identity is missing; they are told, once for what is missing. */
+/**
+ * Whether only the person's legal name or identity check is missing. If so, notifies them, once for the same
+ * missing data.
+ */
 export async function waits(
   context: WriteContext & { readonly mail: Mailer; readonly origin: string },
   holder: Holder,

@@ -1,4 +1,4 @@
-/** Certificates that come by themselves: what brings them, to whom they don't come, and once. */
+/** Automatic certificates: their triggers, the people excluded, and no duplicates. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Values } from '../../engine/collections/context.ts';
@@ -49,7 +49,7 @@ beforeEach(() => {
 
 const LEGAL = { nombreLegal: 'Ana María Gómez', documentoTipo: 'DNI', documento: '30111222' };
 
-/** Does what was queued, each job by two workers at once, until nothing is left. */
+/** Runs all queued jobs, each by two concurrent workers. */
 async function work(): Promise<void> {
   for (let job = sent.shift(); job; job = sent.shift()) {
     const { name, data } = job;
@@ -84,7 +84,7 @@ const held = (who: Person, certificacion: string) =>
   );
 const count = async (who: Person, certificacion: string) => (await held(who, certificacion)).length;
 
-/** Studies a course to its end, as a person does. */
+/** Completes a course, as a student does. */
 async function complete(who: Person, course: { _id: string; clases: string[] }): Promise<void> {
   const inscripcion = (await t.create(who, 'inscripciones', { curso: course._id }))._id;
   for (const clase of course.clases)
@@ -128,7 +128,7 @@ describe('el certificado se emite solo', () => {
       (await t.notices(ana)).filter((title) => title.startsWith('Certificado emitido')),
       ['Certificado emitido: «Electricista»'],
     );
-    // A course that no certification asks for queues nothing.
+    // Completing a course that no certification asks for queues nothing.
     await complete(ana, await t.published());
     assert.deepEqual(sent, []);
   });
@@ -187,7 +187,7 @@ describe('el certificado se emite solo', () => {
   it('al quedar calificado y aprobado el examen, y no al desaprobarlo', async () => {
     const cert = await publish({});
     const final = await exam(cert);
-    // An exam hangs from its certification, which asks for it from its next edition on.
+    // A published certification can't ask for an exam of its own until its next edition; set it directly.
     await t.system('certificaciones', cert, { requisitos: { ejercicios: [final] } });
     await work();
     const [ana, beto] = [await t.student('ana', LEGAL), await t.student('beto', LEGAL)];
@@ -204,7 +204,7 @@ describe('el certificado se emite solo', () => {
     );
     await work();
     assert.deepEqual([await count(ana, cert), await count(beto, cert)], [1, 0]);
-    // What nobody can take now is for a person to decide.
+    // Without an exam that can be taken, a person has to decide.
     await t.db.query(`update "ejercicios" set "estado" = 'archivado' where "_id" = $1`, [final]);
     await issueEarned(deps, beto._id);
     assert.equal(await count(beto, cert), 0);
@@ -305,7 +305,7 @@ describe('el certificado se emite solo', () => {
 });
 
 describe('cuando una edición sigue a otra', () => {
-  /** Publishes the edition that follows, which asks for something else. */
+  /** Publishes the next edition, which has other requirements. */
   async function follow(certificacion: string, cursos: readonly string[]): Promise<string> {
     const { row } = await t.db.transaction((tx) =>
       prepareEdition({ caller: t.gestor, now: t.now, db: t.db, tx, rules: DOMAIN }, certificacion),
@@ -332,7 +332,7 @@ describe('cuando una edición sigue a otra', () => {
     await work();
     assert.deepEqual([await count(ana, cert), await count(ana, next)], [1, 0]);
     assert.deepEqual([await count(beto, cert), await count(beto, next)], [0, 0]);
-    // Whoever had an edition isn't given another.
+    // A holder of an earlier edition doesn't get another certificate.
     await complete(ana, two);
     await complete(beto, two);
     await work();
@@ -355,7 +355,7 @@ describe('cuando una edición sigue a otra', () => {
     await t.edit(t.gestor, 'cursos', copy._id, { edicionDe: original._id });
     await work();
     assert.equal(await count(beto, next), 1);
-    // From then on its completion brings it by itself.
+    // From then on, completing the copy also earns it.
     const carla = await t.student('carla', LEGAL);
     await complete(carla, copy);
     await work();
@@ -384,7 +384,7 @@ describe('el certificado no se emite solo', () => {
     await work();
     assert.equal(await count(ana, cert), 0);
     await t.edit(t.admin, 'centros', t.centro, { estado: 'activo' });
-    // One that has no teachers yet issues too.
+    // A centre without teachers can also issue.
     await t.db.query(`update "centros" set "docentes" = null where "_id" = $1`, [t.centro]);
     await work();
     assert.equal(await count(ana, cert), 1);

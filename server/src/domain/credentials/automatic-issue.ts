@@ -1,7 +1,7 @@
 /**
- * Certificates that nobody has to ask for: what a person earned is issued by a job, through the rules by which a
- * centre issues by hand. Who is issued what is decided with the person's row held, so that repeating it, and two at
- * once, give one certificate.
+ * Certificates issued without a request: a job issues what a person has earned, with the same hooks as a
+ * centre's manual issuing. The decision locks the person's row, so that repeated and concurrent jobs issue
+ * one certificate.
  */
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
@@ -18,21 +18,24 @@ import { renewableIds, renewOne } from './automatic-renewal.ts';
 import { missingRequirements } from './credential-requirements.ts';
 import { succeededAt } from './editions.ts';
 
-/** People of one page; each is a transaction, and the page has to fit well into a job's time. */
+/** People per page. Each is a transaction, and a page has to fit well within a job's time limit. */
 const PAGE = 50;
 
-/** Issues a person whatever they earned, or only of the certification that has a code. Safe to repeat. */
+/**
+ * Issues to a person all that they have earned, or only the certification with the given code. Safe to
+ * repeat.
+ */
 export async function issueEarned(deps: IssueDeps, person: string, only?: string): Promise<void> {
   const earned = await rowsOf(deps.db, automaticFor(person));
   let failed: { readonly error: unknown } | undefined;
-  /** Of which one edition is the person's: not an earlier one too. */
+  /** Codes already earned: of several editions, the person only gets the newest earned. */
   const settled = new Set<string>();
   for (const { _id, codigo } of earned) {
     if (settled.has(codigo) || (only !== undefined && codigo !== only)) continue;
     try {
       if (await issueOne(deps, person, _id)) settled.add(codigo);
     } catch (error) {
-      // One that fails doesn't hold the others; the job is tried again for it.
+      // Continue with the others; the job retries the failed one.
       failed = { error };
     }
   }
@@ -44,7 +47,10 @@ export async function issueEarned(deps: IssueDeps, person: string, only?: string
   if (failed) throw failed.error;
 }
 
-/** Does it; undefined where the rules said no meanwhile, since trying again says the same. */
+/**
+ * Runs `work`; returns undefined when the hooks refuse with 409 or 422, because a retry would get the same
+ * answer.
+ */
 async function orRefused<T>(deps: IssueDeps, what: object, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
@@ -57,7 +63,10 @@ async function orRefused<T>(deps: IssueDeps, what: object, work: () => Promise<T
   }
 }
 
-/** Issues a certification to a page of those who may have met it before, and asks for the next. Safe to repeat. */
+/**
+ * Issues a certification to a page of the people who may have earned it, and queues the next page. Safe to
+ * repeat.
+ */
 export async function issueToAll(
   deps: IssueDeps,
   { certificacion, despues }: { readonly certificacion: string; readonly despues?: string },
@@ -67,10 +76,10 @@ export async function issueToAll(
   if (!certification) return;
   const people = await earnersAfter(deps.db, certification, despues, page);
   for (const person of people)
-    // Of its editions the newest that is the person's.
+    // By code, so that each person gets the newest edition that they earned.
     await issueEarned(deps, person, certification.codigo).catch(async (error: unknown) => {
       deps.log.warn({ err: error, certificacion, persona: person }, 'no se pudo emitir un certificado');
-      // Tried again by itself, while the others go on.
+      // Retry this person in a job of their own, while the others go on.
       await deps.jobs.send('certificates.earned', { persona: person });
     });
   const last = people.at(-1);
@@ -78,20 +87,23 @@ export async function issueToAll(
     await deps.jobs.send('certificates.published', { certificacion, despues: last });
 }
 
-/** Gives whether it was earned: it is issued then, or waits only for the person's name or identity. */
+/**
+ * Issues a certification to a person who has earned it, unless their name or identity check is missing.
+ * Returns whether it was earned.
+ */
 async function issueOne(deps: IssueDeps, person: string, certification: string): Promise<boolean> {
   const { db, rules, jobs, mail, origin, now = () => new Date() } = deps;
   const issued = await orRefused(deps, { certificacion: certification, persona: person }, () =>
     db.transaction(async (tx) => {
       const holder = await holderOf({ tx }, person);
       if (!holder) return false;
-      // Again, now that nobody else decides about the person.
+      // Read it again, now that the person is locked.
       const earned = await firstOf(tx, automaticFor(person).where('x._id', '=', certification));
       if (!earned) return false;
       const until = earned.estado === 'retirada' ? await succeededAt(tx, certification) : undefined;
       const times = until === undefined ? {} : { until };
       if ((await missingRequirements(tx, person, earned, times)).length > 0) return false;
-      // One that asks for an exam which nobody can take now: whether the rest is enough is for a person to say.
+      // When an exam can't be taken any more, a person has to decide whether the rest is enough.
       const exams = earned.requisitos?.ejercicios ?? [];
       if ((await gradesIn(tx, person, exams)).length < exams.length) return false;
       const context = { caller: SYSTEM, now: now(), db, tx, rules, jobs, mail, origin } as const;

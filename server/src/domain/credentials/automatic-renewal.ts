@@ -1,6 +1,6 @@
 /**
- * Renewals that nobody has to ask for: whoever sat the exam again, or took the course again, since the window of what
- * they hold opened.
+ * Renewals without a request, for people who passed the exam or completed the course again since their
+ * renewal window opened.
  */
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
 import { renewalBegan } from '@oficio/shared/contract/values/renewal';
@@ -15,7 +15,10 @@ import type { IssueDeps } from './automatic-deps.ts';
 import { missingToRenew } from './credential-requirements.ts';
 import { heldBy } from './renewable.ts';
 
-/** What a person holds that comes by itself again, the window open, and since when what they do counts. */
+/**
+ * Returns the certificates of a person that renew automatically and whose window is open, with its opening
+ * date.
+ */
 async function renewable(db: Queryable, person: string, now: Date) {
   const rows = await heldBy(person)
     .select([
@@ -37,7 +40,7 @@ async function renewable(db: Queryable, person: string, now: Date) {
     .$call(rowsIn(db));
   return rows.flatMap((row) => {
     const { renovacion, requisitos, venceEn, emitidaEn, como: estado } = row;
-    // Hours are for a person to count, and of what asks for nothing nothing is done again.
+    // Hours need a person's review, and a certification without requirements has nothing to do again.
     const asks = (requisitos?.cursos?.length ?? 0) + (requisitos?.ejercicios?.length ?? 0) > 0;
     if (renovacion?.modo === 'horas' || !asks) return [];
     const began = renewalBegan({ estado, venceEn, emitidaEn }, renovacion, now);
@@ -45,17 +48,17 @@ async function renewable(db: Queryable, person: string, now: Date) {
   });
 }
 
-/** The certificates of a person that may have to be renewed. */
+/** Returns the ids of a person's certificates that may be renewed. */
 export const renewableIds = async (db: Queryable, person: string, now: Date): Promise<readonly string[]> =>
   (await renewable(db, person, now)).map(({ credencial }) => credencial);
 
-/** Renews a certificate if that was earned. Safe to repeat, and at once with another. */
+/** Renews a certificate if its renewal was earned. Safe to repeat, even concurrently. */
 export async function renewOne(deps: IssueDeps, person: string, credential: string): Promise<void> {
   const { db, rules, jobs, mail, origin, now = () => new Date() } = deps;
   await db.transaction(async (tx) => {
     const holder = await holderOf({ tx }, person);
     if (!holder) return;
-    // Again, now that nobody else decides about the person.
+    // Read it again, now that the person is locked.
     const held = (await renewable(tx, person, now())).find(({ credencial }) => credencial === credential);
     if (!held) return;
     const old = { requisitos: held.pedian, emitidaEn: held.began };

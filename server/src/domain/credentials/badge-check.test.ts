@@ -1,4 +1,4 @@
-/** Uploaded badges: what the check of each proposes, and who sees whose upload it is. */
+/** Uploaded badges: the proposal of each check, and access to the uploader's data. */
 import { didDocumentOf } from '@oficio/shared/credentials/did';
 import { makeJwt } from '@oficio/shared/credentials/jwt';
 import { proposalIn } from '@oficio/shared/credentials/upload-proposal';
@@ -54,7 +54,7 @@ after(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The issuer's site, which gives its DID document to whoever asks. */
+/** Stub of the issuer's site, which serves its DID document. */
 const guard = {
   addressesOf: async () => ['8.8.8.8'],
   request: ((_url: URL, _options: https.RequestOptions, done: (answer: unknown) => void) => {

@@ -1,6 +1,6 @@
 /**
- * Checks the badge in an uploaded file, as the checker of the site does in a browser, and notes what it comes to for who
- * reviews the upload. A job does it: it may have to ask other issuers, for which nobody waits.
+ * Checks the badge in an uploaded file, with the same checker that the site runs in browsers, and stores the
+ * result for the reviewer. It runs in a job, because it may have to query other issuers.
  */
 import { checkSigned } from '@oficio/shared/credentials/check';
 import { documentAddress } from '@oficio/shared/credentials/did';
@@ -23,10 +23,13 @@ export interface BadgeDeps {
   readonly now?: () => Date;
 }
 
-/** Addresses of others asked for one badge. */
+/** Maximum requests to other sites per badge. */
 const MOST_ASKED = 8;
 
-/** What the server knows, and may ask of others. What it says of a number itself is for whoever asks the site. */
+/**
+ * Returns the checker's environment on the server: known issuers, and requests to others. It doesn't look up
+ * numbers of this site; the site's own verification does.
+ */
 async function serverWorld(db: Database, now: Date, guard: Guard | undefined): Promise<World> {
   let asked = 0;
   const text = async (address: string | undefined) => {
@@ -56,7 +59,7 @@ async function serverWorld(db: Database, now: Date, guard: Guard | undefined): P
   };
 }
 
-/** Checks an upload that waits for its review. Safe to repeat. */
+/** Checks an upload that is pending review. Safe to repeat. */
 export async function checkUploadedBadge(deps: BadgeDeps, credential: string): Promise<void> {
   const { db, storage, guard, now = () => new Date() } = deps;
   const row = await findRow(db, 'credenciales', credential, [

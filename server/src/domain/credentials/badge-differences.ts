@@ -1,4 +1,4 @@
-/** What a badge says otherwise than the account of who uploaded it, and than the form that came with it. */
+/** Differences between a badge and the uploader's account and form. */
 import type { Facts } from '@oficio/shared/credentials/report';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { sameName } from '../people/identity-text.ts';
@@ -6,7 +6,7 @@ import { spanishDay } from './verification.ts';
 
 type Upload = Pick<Stored<'credenciales'>, 'titulo' | 'emisorTexto' | 'emitidaEn' | 'venceEn'>;
 
-/** What a badge says otherwise than the person and the form; what it doesn't say differs from nothing. */
+/** Returns the differences, a sentence each. Fields absent from the badge are skipped. */
 export function differences(facts: Facts, name: string, upload: Upload): string[] {
   const { nombreLegal, titulo, centro, emitidaEn, venceEn } = facts;
   const texts: readonly (readonly [string | undefined, string | null, (said: string) => string])[] = [

@@ -1,16 +1,19 @@
-/** The badge in an uploaded file, by its bytes: JSON with a document or a JWT, or a PDF with one attached. */
+/**
+ * Extracts the badge of an uploaded file, by its bytes: JSON with a document or a JWT, or a PDF with either
+ * attached.
+ */
 import type { SignedInput } from '@oficio/shared/credentials/check';
 import { textOf } from '@oficio/shared/credentials/reading/file-bytes';
 import { credentialInPdf, isPdf } from '@oficio/shared/credentials/reading/pdf';
 import { readText } from '@oficio/shared/credentials/reading/read-text';
 import type { FileStorage } from '../../engine/files/storage.ts';
 
-/** Files that may be larger, such as pictures, hold no badge that is read here. */
+/** Maximum bytes of a file; larger ones, such as pictures, aren't read. */
 const MOST_BYTES = 10 * 1024 * 1024;
-/** The largest document whose meaning is worked out here, in characters. */
+/** Maximum characters of a document to process. */
 const MOST_DOCUMENT = 100_000;
 
-/** What is signed in it; undefined when there is nothing of the kind. */
+/** Returns the signed credential in the file; undefined when there is none. */
 export async function badgeIn(bytes: Uint8Array<ArrayBuffer>): Promise<SignedInput | undefined> {
   const presented = isPdf(bytes)
     ? await credentialInPdf(bytes)
@@ -23,7 +26,7 @@ export async function badgeIn(bytes: Uint8Array<ArrayBuffer>): Promise<SignedInp
   return JSON.stringify(document).length > MOST_DOCUMENT ? undefined : { kind: 'document', document };
 }
 
-/** The bytes of a stored file; undefined where it isn't there, or is larger than any that is read. */
+/** Returns the bytes of a stored file; undefined when it is missing or too large. */
 export async function bytesOf(
   storage: FileStorage,
   { sha256, bytes }: { readonly sha256: string; readonly bytes: number },

@@ -1,16 +1,16 @@
-/** Open Badges 3.0, sections 5.3.2.1 and 5.3.2.2: a signed credential inside its picture. */
+/** Bakes a signed credential into its picture (Open Badges 3.0, sections 5.3.2.1 and 5.3.2.2). */
 import { crc32 } from 'node:zlib';
 
 const SIGNATURE_BYTES = 8;
-/** Length, name, 13 bytes of it and their sum: the header is always first, and always so long. */
+/** Size of a PNG's header chunk, which is always first: length, name, 13 bytes of data and checksum. */
 const HEADER_BYTES = 25;
 
-/** The PNG with the JWT in one text of its own, not compressed, right after its header. */
+/** Returns the PNG with the JWT in an uncompressed text chunk right after its header. */
 export function bakePng(png: Buffer, jwt: string): Buffer {
   const body = Buffer.concat([
     Buffer.from('iTXt'),
     Buffer.from('openbadgecredential\0'),
-    // Not compressed, by no method; in no language, with no other name.
+    // No compression flag or method, empty language and translated keyword.
     Buffer.from([0, 0, 0, 0]),
     Buffer.from(jwt),
   ]);
@@ -21,7 +21,7 @@ export function bakePng(png: Buffer, jwt: string): Buffer {
   return Buffer.concat([png.subarray(0, at), length, body, sum, png.subarray(at)]);
 }
 
-/** The SVG with the JWT in an element of its own, first of all. A JWT has no letter that XML would read as its own. */
+/** Returns the SVG with the JWT in its first element. A JWT needs no XML escaping. */
 export const bakeSvg = (svg: string, jwt: string): string =>
   svg.replace(
     /^<svg ([^>]*)>/,

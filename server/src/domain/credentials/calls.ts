@@ -1,4 +1,4 @@
-/** The calls about certificates: issuing, their files, checking them. */
+/** Registers the calls of certificates: issuing, files and verification. */
 import * as calls from '@oficio/shared/contract/calls/issuing';
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import type { Doc } from '@oficio/shared/contract/collections/index';
@@ -18,14 +18,14 @@ import { uploadHolderRoutes } from './upload-holder.ts';
 import { verificationRoutes } from './verification-routes.ts';
 
 /**
- * What those who issue ask of a certification: who qualifies, what would become of some people, what became of them; and
- * of a centre, whose marks were lowered since.
+ * Calls for issuers. For a certification: its candidates, the review of an issue, and the results of past
+ * issues. For a centre: certificates whose grades went down since.
  */
 const issuingRoutes: Room = (app, { db: { hurried: db } }) => {
   serve(app, calls.candidates, ({ who, params, query }) =>
     listCandidates({ ...who, db }, params.certificacion, query),
   );
-  // Not hurried: it counts, and a list of five hundred takes what it takes.
+  // Not `hurried`: it updates a rate limit, and a list of 500 people may take long.
   serve(app, calls.issueReview, ({ context, params, body }) => {
     checkReview(body);
     return reviewIssue(context, params.certificacion, body);
@@ -37,14 +37,17 @@ const issuingRoutes: Room = (app, { db: { hurried: db } }) => {
   serve(app, calls.loweredMarks, ({ params }) => loweredMarks(db, params.centro));
 };
 
-/** The draft of the edition that follows a certification: 201 when it was made now and 200 when it was there. */
+/**
+ * Prepares the draft of the next edition of a certification: 201 when created now, 200 when it already
+ * existed.
+ */
 const editionRoutes: Room = (app, { db, rules }) => {
   serve(app, calls.nextEdition, async ({ who, context, params, reply }) => {
     const { row, made } = await db.transaction((tx) =>
       prepareEdition({ ...who, db, tx, rules }, params.certificacion),
     );
     void reply.code(made ? 201 : 200);
-    // As its collection declares it.
+    // The view returns the fields that the collection declares.
     const draft = (await view(context, certificaciones, row._id)) as unknown as Doc<'certificaciones'>;
     return { docs: [draft], totalDocs: 1 };
   });

@@ -1,4 +1,4 @@
-/** What somebody lacks for a certification, in words, for whoever would issue it. */
+/** Describes a candidate for a certification to the issuer, with what they lack. */
 import { IDENTITY_LEVELS, reachesLevel } from '@oficio/shared/contract/collections/identity-levels';
 import type { Candidate } from '@oficio/shared/contract/calls/issuing';
 import type { Stored } from '../../engine/sql/stored.ts';
@@ -6,17 +6,20 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { missingRequirements } from './credential-requirements.ts';
 import type { Issued } from './issued-certification.ts';
 
-/** What is read of a person, as `u`, to say it. */
+/** Columns of a person, as `u`, that the description needs. */
 export const FACTS = ['u._id', 'u.nombre', 'u.apellido', 'u.nombreLegal', 'u.nivelIdentidad'] as const;
 interface Facts extends Pick<
   Stored<'users'>,
   '_id' | 'nombre' | 'apellido' | 'nombreLegal' | 'nivelIdentidad'
 > {
-  /** Of whoever meets what is asked, nobody has to ask what is missing. */
+  /** True unless the person meets all requirements; false skips the query of what is missing. */
   readonly lacks: unknown;
 }
 
-/** @param me who would issue it: to oneself nobody does */
+/**
+ * Describes a candidate.
+ * @param me the issuer, who can't issue to themselves
+ */
 export async function describeCandidate(
   db: Queryable,
   { _id, nombre, apellido, nombreLegal, nivelIdentidad, lacks }: Facts,

@@ -1,4 +1,4 @@
-/** Who qualifies for a certification, what the others lack, and who is told. */
+/** Candidates for a certification: who qualifies, what the others lack, and who may read it. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { candidates } from '@oficio/shared/contract/calls/issuing';

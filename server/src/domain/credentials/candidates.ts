@@ -1,4 +1,4 @@
-/** Who qualifies for a certification among those who study for it at its centre, and what each other person lacks. */
+/** Candidates for a certification among those who study for it at its centre, with what each lacks. */
 import { IDENTITY_LEVELS, reachesLevel } from '@oficio/shared/contract/collections/identity-levels';
 import type { IdentityLevel } from '@oficio/shared/contract/collections/identity-levels';
 import type { Candidate, CandidateList } from '@oficio/shared/contract/calls/issuing';
@@ -12,7 +12,10 @@ import { readIssued, type Issued } from './issued-certification.ts';
 import { lacksRequirements } from './unmet-requirements.ts';
 import { inSpanish } from '../../engine/sql/order.ts';
 
-/** People as `u`, those who qualify first. Only those whom the centre knows by what the certification asks for. */
+/**
+ * Query of candidates, as `u`, those who qualify first. Only people whom the centre knows through the
+ * certification's requirements.
+ */
 function candidates(id: string, issued: Issued, me: string | null) {
   const { requisitos: needs, identidadMin, centroEmisor, gestores, docentes } = issued;
   const courses = [...issued.counting.values()].flat();
@@ -28,7 +31,7 @@ function candidates(id: string, issued: Issued, me: string | null) {
   const lacks = lacksRequirements(them, person, issued);
   const qualifies = them.and([
     them('u.nombreLegal', '<>', ''),
-    // An account of before the levels has none.
+    // Accounts older than identity levels have none.
     them(them.fn.coalesce('u.nivelIdentidad', them.val<IdentityLevel>('declarada')), 'in', levels),
     them.not(isStaff),
     ...(me === null ? [] : [them('u._id', '<>', me)]),
@@ -86,7 +89,7 @@ function candidates(id: string, issued: Issued, me: string | null) {
     .orderBy('u._id');
 }
 
-/** How many qualify and may be issued one by whoever asks. */
+/** Counts the candidates who qualify and to whom the caller may issue. */
 export async function countQualifying(
   db: ReadContext['db'],
   issued: Issued,
@@ -96,7 +99,7 @@ export async function countQualifying(
   return Number(row?.cumplen ?? 0);
 }
 
-/** A page of them. */
+/** Returns a page of candidates. */
 export async function listCandidates(
   context: ReadContext,
   id: string,

@@ -1,11 +1,13 @@
-/** Who is told of what people ask of the centre that issues a certification. */
+/** Recipients of requests to the centre that issues a certification. */
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { administrators } from '../common/administrators.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow } from '../common/lookup.ts';
 import type { Asked, Request } from '../site/request-types.ts';
 
-/** For the managers of the centre; where nobody manages it but whoever asks, for the administration. */
+/**
+ * Addresses a request to the centre's managers or, if there is none but the requester, to the administration.
+ */
 export async function askedOf(context: RuleContext, row: Request, titulo: string): Promise<Asked> {
   const centre = await findRow(context.tx, 'centros', row.centro, ['gestores']);
   const managers = (centre?.gestores ?? []).filter((id) => id !== row.usuario);

@@ -1,4 +1,4 @@
-/** Rules of certifications: what publishing needs, and which courses lead to them. */
+/** Hooks of certifications: the conditions to publish them, and the courses that lead to them. */
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -15,7 +15,10 @@ import { succeed } from './edition-draft.ts';
 
 type Certification = Stored<'certificaciones'>;
 
-/** Says on the courses that some certifications ask for, and on their editions, that they lead to them. */
+/**
+ * Updates, in the courses that some certifications ask for and their editions, which certifications they lead
+ * to.
+ */
 const linkAsked = (db: Queryable, ...rows: readonly Pick<Certification, 'requisitos'>[]): Promise<void> =>
   linkCourses(
     db,
@@ -64,7 +67,7 @@ export const certificacionesRules: Rules<'certificaciones'> = {
       );
     }
   },
-  // What was made known isn't taken back by undoing a load either.
+  // Undoing an import can't change a published certification either.
   preparePutBack: (_context, changes, before) => checkEdition(changes, before),
   async created(context, row) {
     await linkAsked(context.tx, row);
@@ -81,5 +84,5 @@ export const certificacionesRules: Rules<'certificaciones'> = {
     await linkAsked(context.tx, row);
     await publishedLater(context, row);
   },
-  // The hook runs before the row goes, when it is already in the trash: nothing to undo.
+  // No `removed` hook: a row is already in the trash when it is deleted, so its courses are up to date.
 };

@@ -1,10 +1,10 @@
-/** The sentence of a certificate: who, what, what they showed; as large as the page lets it be. */
+/** The main sentence of a certificate: who, what and the skills shown, as large as the page allows. */
 import type { CertificateData } from './certificate-data.ts';
 import type { Inks } from './certificate-inks.ts';
 import { type Area, decorate, INK, QUIET, tell } from './pdf-document.ts';
 import { fitted, heightOf, linesOf, setLines, type Style } from './pdf-type.ts';
 
-/** What a certificate is, and the words between the name and the title. */
+/** Kind of certificate, and the words between the name and the title. */
 export const SCOPES: Readonly<Record<CertificateData['alcance'], readonly [kind: string, verb: string]>> = {
   formacion: ['Certificado de formación', 'completó la formación y obtuvo el certificado de'],
   competencia: ['Certificado de competencia laboral', 'demostró la competencia laboral de'],
@@ -12,13 +12,13 @@ export const SCOPES: Readonly<Record<CertificateData['alcance'], readonly [kind:
 };
 
 interface Block {
-  /** White above it, in points; grows and shrinks with what the page has. */
+  /** White space above it, in points; it stretches and shrinks with the space available. */
   readonly gap: number;
   readonly height: number;
   readonly draw: (y: number) => void;
 }
 
-/** The sentence that certifies, in pieces from top to bottom; `scale` makes them smaller where there is much to say. */
+/** Returns the blocks of the sentence from top to bottom; a smaller `scale` makes room for long texts. */
 function bodyOf(
   doc: PDFKit.PDFDocument,
   data: CertificateData,
@@ -80,19 +80,19 @@ function bodyOf(
   ];
 }
 
-/** At most so many lines; what is left out is told online. */
+/** Truncates to at most `most` lines; the full text is online. */
 const clipped = (lines: readonly string[], most: number): readonly string[] =>
   lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''}…`];
 
 const sumOf = (blocks: readonly Block[], what: 'gap' | 'height') =>
   blocks.reduce((sum, block) => sum + block[what], 0);
 
-/** Draws the sentence in its place; gives where the middle of the name stands. */
+/** Draws the sentence within `area`; returns the vertical middle of the name. */
 export function drawBody(doc: PDFKit.PDFDocument, data: CertificateData, inks: Inks, area: Area): number {
   const room = area.bottom - area.top;
   let scale = 1.3;
   let blocks = bodyOf(doc, data, inks, area, scale);
-  // Letters beyond their usual size only where white is left around them; smaller ones once the white is used up.
+  // Enlarge the text only while enough white space remains; shrink it once the white space is used up.
   const white = () => (scale > 1 ? 1.25 : 0.7);
   const stretch = () => (room - sumOf(blocks, 'height')) / sumOf(blocks, 'gap');
   while (stretch() < white() && scale > 0.4) {

@@ -1,4 +1,4 @@
-/** The modules and classes of a course in columns, at the largest size at which they fit. */
+/** Lays out a course's modules and lessons in columns, at the largest size that fits. */
 import type { CertificateContents } from './certificate-contents.ts';
 import { COLUMN, LEFT } from './certificate-grid.ts';
 import type { Inks } from './certificate-inks.ts';
@@ -13,7 +13,7 @@ interface Piece {
   readonly lines: readonly string[];
   readonly style: Style;
   readonly before: number;
-  /** Stays with what follows: a title isn't left at the foot of a column. */
+  /** Keep with the next piece, so that a title isn't left at the foot of a column. */
   readonly keep: boolean;
 }
 
@@ -49,7 +49,7 @@ function piecesOf(
   });
 }
 
-/** Where each piece goes, column by column; undefined when they don't fit. */
+/** Returns the position of each piece, column by column; undefined when they don't fit. */
 function placed(pieces: readonly Piece[], top: number, bottom: number) {
   const at: { piece: Piece; x: number; y: number }[] = [];
   let column = 0;
@@ -70,7 +70,10 @@ function placed(pieces: readonly Piece[], top: number, bottom: number) {
   return at;
 }
 
-/** The columns at the largest size that fits, as even as can be; without the classes, and then cut, where none does. */
+/**
+ * Returns the columns at the largest size that fits, balanced in height. If no size fits, it omits the
+ * lessons and then truncates the modules.
+ */
 export function laidOut(doc: PDFKit.PDFDocument, modules: Modules, inks: Inks, top: number, bottom: number) {
   for (const [size, short] of [
     [12, false],

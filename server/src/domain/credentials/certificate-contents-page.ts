@@ -1,4 +1,7 @@
-/** The second page of a certificate: what the course taught, and the grades of its exams. Labels in the narrow column. */
+/**
+ * The second page of a certificate: the contents of the course and the grades of its exams, with labels in
+ * the narrow column.
+ */
 import { laidOut } from './certificate-columns.ts';
 import type { CertificateContents } from './certificate-contents.ts';
 import type { CertificateData } from './certificate-data.ts';
@@ -14,13 +17,13 @@ const FOOT = A4.short - MARGIN;
 
 const percent = (nota: number) => `${nota.toLocaleString('es-AR', { maximumFractionDigits: 1 })} %`;
 
-/** A section's name in the narrow column, under a line across the page. */
+/** Draws a section's label in the narrow column, under a line across the page. */
 function label(doc: PDFKit.PDFDocument, text: string, y: number): void {
   rule(doc, MARGIN, y, A4.long - MARGIN * 2);
   write(doc, text, MARGIN, y + 16, { size: 10.5, color: QUIET, width: SIDE + 20, tag: 'H2' });
 }
 
-/** Grades in a list, their figures at the right edge; at most `most`. Gives where it ends. */
+/** Draws a list of at most `most` grades, with the figures aligned right. Returns its bottom. */
 function drawGrades(
   doc: PDFKit.PDFDocument,
   notas: CertificateContents['notas'],
@@ -51,14 +54,16 @@ function drawGrades(
   return y + 2;
 }
 
-/** The course, whose certificate it belongs to, and the site; gives where it ends. */
+/**
+ * Draws the heading: the course, the holder with the certificate's number, and the site. Returns its bottom.
+ */
 function drawTop(
   doc: PDFKit.PDFDocument,
   data: CertificateData,
   curso: string | undefined,
   inks: Inks,
 ): number {
-  // The first piece of the first page's pattern: the two belong together.
+  // Repeat the first tile of the first page, to show that both pages belong together.
   decorate(doc, () => drawTiles(doc, tilesOf(data.huella, inks, 1), MARGIN, MARGIN, SIDE));
   const mark = markOf(data.estado);
   const right: Style = { size: 13, face: 'strong', color: mark ? DANGER : QUIET, align: 'right' };
@@ -74,7 +79,6 @@ function drawTop(
   return y + write(doc, whose, LEFT, y, { size: 11, color: QUIET, width: COLUMN });
 }
 
-/** Adds the page. */
 export function drawContents(
   doc: PDFKit.PDFDocument,
   data: CertificateData,

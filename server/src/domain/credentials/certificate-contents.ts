@@ -1,17 +1,17 @@
-/** What stands on the second page of a certificate: what its course taught, and the grades of its exams. */
+/** Contents of a certificate's second page: the course's syllabus and the grades of the exams. */
 import { firstOf, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { gradesIn } from '../study/course-grades.ts';
 
 export interface CertificateContents {
-  /** The course that led to it; absent where none did. */
+  /** Title of the course; absent without one. */
   readonly curso?: string;
   readonly modulos: readonly { readonly titulo: string; readonly clases: readonly string[] }[];
   readonly notas: readonly { readonly titulo: string; readonly nota: number }[];
 }
 
-/** A course's modules with their classes, in order. */
+/** Returns a course's modules with their lessons, in order. */
 async function syllabus(db: Queryable, course: string): Promise<CertificateContents['modulos']> {
   const classes = await from
     .selectFrom('modulos as m')
@@ -31,7 +31,7 @@ async function syllabus(db: Queryable, course: string): Promise<CertificateConte
   return [...modules.values()];
 }
 
-/** The contents and grades behind a credential; undefined where there are none. */
+/** Returns the contents and grades behind a credential; undefined when there are none. */
 export async function certificateContents(
   db: Queryable,
   {

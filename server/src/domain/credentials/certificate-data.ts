@@ -1,4 +1,4 @@
-/** Everything that is printed on a certificate. */
+/** The data printed on a certificate. */
 import { createHash } from 'node:crypto';
 import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
 import type { NotNull } from 'kysely';
@@ -22,26 +22,26 @@ export interface CertificateData {
   readonly nombreLegal: string;
   /** "DNI 30.111.222"; undefined without a document. */
   readonly documento?: string;
-  /** Who checked the identity, when, against what: a phrase, "Comprobada por…". */
+  /** Identity check: by whom, when and against what, as a phrase, "Comprobada por…". */
   readonly identidadTexto?: string;
-  /** What the person showed they can do: up to three phrases. */
+  /** Skills that the person showed: up to three phrases. */
   readonly demuestra?: readonly string[];
   readonly horas?: number;
   readonly calificacion?: string;
   readonly emitidaEn: string;
-  /** When it was written down, whatever its date of issue says. */
+  /** Registration date, which may differ from the date of issue. */
   readonly registradaEn?: string;
   readonly venceEn?: string;
   readonly alcance: Stored<'certificaciones'>['alcance'];
   readonly normativa?: string;
-  /** At `impresoEn`. */
+  /** State at `impresoEn`. */
   readonly estado: Stored<'credenciales'>['estado'];
-  /** When the paper was made: what can change since is told as of then. */
+  /** Printing date: anything that may change is as of then. */
   readonly impresoEn: string;
-  /** Why it isn't what one would expect: dated back, waived, to the centre's own staff. A sentence each. */
+  /** Warnings, a sentence each: backdated, with waived requirements, or issued to the centre's own staff. */
   readonly advertencias?: readonly string[];
   readonly centro: string;
-  /** Hexadecimal. */
+  /** Hexadecimal colours. */
   readonly colores?: {
     readonly primario?: string | null | undefined;
     readonly secundario?: string | null | undefined;
@@ -53,18 +53,21 @@ export interface CertificateData {
     readonly cargo?: string;
     readonly firma?: Buffer;
   }[];
-  /** SHA-256 of the signed document, in hexadecimal: the pattern comes from it. */
+  /** SHA-256 of the signed document, in hexadecimal: the seed of the pattern. */
   readonly huella: string;
-  /** The signed document itself; goes inside the PDF. */
+  /** The signed document, embedded in the PDF. */
   readonly jwt?: string;
-  /** What the code holds after the site's address: the compact credential, and the key of its commitment. */
+  /** Contents of the QR code after the site's address: the compact credential and its commitment key. */
   readonly compacta?: { readonly compacta: Uint8Array; readonly clave: Uint8Array };
-  /** Whether the centre's own key signed it. */
+  /** Whether it was signed with the centre's own key. */
   readonly claveDelCentro?: boolean;
   readonly contenidos?: CertificateContents;
 }
 
-/** A stored picture as PNG within a square of `size` pixels; undefined when it is gone or broken. */
+/**
+ * Returns a stored picture as PNG, at most `size` pixels wide and high; undefined when it is missing or
+ * broken.
+ */
 async function picture(
   deps: { db: Queryable; storage: FileStorage },
   id: string | null | undefined,
@@ -78,21 +81,21 @@ async function picture(
     for await (const chunk of await deps.storage.read(found.sha256)) chunks.push(chunk as Buffer);
     return await sharp(Buffer.concat(chunks))
       .resize(size, size, { fit: 'inside', withoutEnlargement: true })
-      // Paper is white; what is transparent would be decoded pixel by pixel.
+      // Flatten on white, like paper: pdfkit decodes transparency pixel by pixel.
       .flatten({ background: '#ffffff' })
       .png()
       .toBuffer();
   } catch {
-    // A certificate without its logo is better than none.
+    // Print the certificate without the picture rather than fail.
     return undefined;
   }
 }
 
-/** "30.111.222" for what is all digits. */
+/** Formats all-digit documents: "30.111.222". */
 const grouped = (document: string) =>
   /^\d{6,9}$/.test(document) ? document.replace(/\B(?=(\d{3})+$)/g, '.') : document;
 
-/** An issued credential with what is printed of its certification and its centre. */
+/** Reads an issued credential, with the printed fields of its certification and its centre. */
 const issuedOne = (db: Queryable, id: string) =>
   issuedCredentials
     .leftJoin('categorias as g', 'g._id', 'c.categoria')
@@ -100,7 +103,7 @@ const issuedOne = (db: Queryable, id: string) =>
     .select(['c.alcance', 'c.normativa', 'c.requisitos', 'x.logo', 'x.firmantes', 'x.colores', 'g.color'])
     .where('k._id', '=', id)
     .where('k.eliminado', '=', false)
-    // The rule that issues fills them in with the number (credential-issue.ts).
+    // Set together with the number when issuing (credential-issue.ts).
     .$narrowType<{
       numero: NotNull;
       codigoVerificacion: NotNull;
@@ -109,7 +112,7 @@ const issuedOne = (db: Queryable, id: string) =>
     }>()
     .$call(firstIn(db));
 
-/** The data of an issued credential; undefined for one that was uploaded, or doesn't exist. */
+/** Returns the data of an issued credential; undefined for an uploaded or missing one. */
 export async function certificateData(
   deps: { db: Database; storage: FileStorage },
   id: string,
@@ -122,7 +125,7 @@ export async function certificateData(
   const compacta = compactIn(row.jsonFirmado);
   const contenidos = await certificateContents(deps.db, row);
   const right = await rightOf(deps.db, row, (await vouchedFields(deps.db, row)) ?? new Set());
-  // As it was when it was issued; older ones were kept without it.
+  // The snapshot of its issue; older credentials have none.
   const then = row.instantanea;
   const normativa = then ? then.normativa : row.normativa;
   return {
@@ -144,7 +147,7 @@ export async function certificateData(
     estado: stateAt(row, now),
     impresoEn: now.toISOString(),
     centro: then?.centro ?? row.centroNombre,
-    // A centre that declares no colours has its trade's.
+    // Without colours of its own, a centre gets its trade's.
     colores: row.colores?.primario
       ? { primario: row.colores.primario, secundario: row.colores.secundario }
       : { primario: row.color },

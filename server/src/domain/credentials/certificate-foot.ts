@@ -1,10 +1,13 @@
-/** The foot of a certificate: who signs, what else has to be said, and how to check it. */
+/** The foot of a certificate: signers, legal notice, and instructions to verify it. */
 import { qrText } from '@oficio/shared/credentials/compact';
 import type { CertificateData } from './certificate-data.ts';
 import { type Area, drawQr, INK, link as linkTo, MM, QUIET, tell, write } from './pdf-document.ts';
 import { fitted, heightOf, linesOf, setLines, type Style } from './pdf-type.ts';
 
-/** With whose key a certificate is signed. The law keeps "digitalmente" for licensed certifiers. */
+/**
+ * Returns the sentence about the key that signed. It avoids "digitalmente", which the law reserves for
+ * licensed certifiers.
+ */
 export const signedWith = (data: Pick<CertificateData, 'claveDelCentro'>): string =>
   data.claveDelCentro
     ? 'Firmado electrónicamente con la clave del centro, que guarda Oficio.'
@@ -14,11 +17,12 @@ const QR = 30 * MM;
 const CHECK = 250;
 const SIGNATURE = 40;
 
-/** The code on the left, how to use it on its right, the short address under it. */
+/** Draws the QR code on the left, the instructions on its right, and the short address below. */
 function drawCheck(doc: PDFKit.PDFDocument, data: CertificateData, url: string, area: Area): void {
   const { left: x, top, width } = area;
   const { host, pathname } = new URL(url);
-  // The address and, after it, the whole credential: a phone that opened the site once reads it without a network.
+  // The code has the address followed by the whole credential, so that a phone that has opened the site once
+  // reads it offline.
   const held = data.compacta && qrText(new URL(url).origin, data.compacta.compacta, data.compacta.clave);
   drawQr(doc, { text: held ?? url, leadsTo: url }, x, top, QR);
   const beside = x + QR + 14;
@@ -42,7 +46,7 @@ function drawCheck(doc: PDFKit.PDFDocument, data: CertificateData, url: string, 
   linkTo(doc, { x, y: y - 4, width, height: 16 }, url, 'Comprobar este certificado');
 }
 
-/** Up to three people side by side, with their drawn signature where there is one. */
+/** Draws up to three signers side by side, with their drawn signatures if any. */
 function drawSigners(doc: PDFKit.PDFDocument, signers: CertificateData['firmantes'], area: Area): void {
   const gap = 20;
   const each = Math.min(190, (area.width - gap * (signers.length - 1)) / signers.length);
@@ -79,7 +83,7 @@ function drawSigners(doc: PDFKit.PDFDocument, signers: CertificateData['firmante
   }
 }
 
-/** Draws the foot within `area`; `url` is what the code leads to. */
+/** Draws the foot within `area`; `url` is the address in the code. */
 export function drawFoot(doc: PDFKit.PDFDocument, data: CertificateData, url: string, area: Area): void {
   const { left, top, bottom } = area;
   drawCheck(doc, data, url, { ...area, left: left + area.width - CHECK, width: CHECK });

@@ -1,12 +1,12 @@
-/** The inks of a certificate: a centre's colours, made dark enough to read and light enough to lie under text. */
+/** Inks of a certificate: the centre's colours, adjusted for legible text and light backgrounds. */
 import { PRIMARY } from './pdf-document.ts';
 
 export interface Inks {
-  /** For letters and large shapes: at least 4.5:1 on white. */
+  /** For text and large shapes: a contrast of at least 5.5:1 on white. */
   readonly deep: string;
   readonly middle: string;
   readonly pale: string;
-  /** A second colour, where the centre has one that is seen beside the others; else `middle`. */
+  /** The centre's second colour, if it stands out from the others; otherwise `middle`. */
   readonly accent: string;
 }
 
@@ -37,13 +37,16 @@ const contrast = (a: Rgb, b: Rgb) => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** From what a centre, or else the trade, declares; from the site's colour without it. Six hexadecimal digits each. */
+/**
+ * Returns the inks from the colours of a centre or its trade, or from the site's colour. Colours are six
+ * hexadecimal digits.
+ */
 export function inksOf(first: string | null | undefined, second?: string | null): Inks {
   let deep = rgbOf(first) ?? rgbOf(PRIMARY) ?? BLACK;
   while (contrast(deep, WHITE) < 5.5) deep = mixed(deep, BLACK, 0.08);
   const middle = mixed(deep, WHITE, 0.62);
   const other = rgbOf(second);
-  // A pale second colour would be one more tint; a dark one is lost beside the first.
+  // Skip a second colour that is too pale on white, or too close to the first.
   const seen = other && contrast(other, WHITE) > 1.45 && contrast(other, deep) > 1.9;
   return {
     deep: hexOf(deep),

@@ -1,4 +1,4 @@
-/** What a paper that is no longer in force says across the name. */
+/** Words printed across the name of a certificate that is no longer valid. */
 import type { CertificateData } from './certificate-data.ts';
 import { DANGER, tell } from './pdf-document.ts';
 import { heightOf, setLines, widthOf, type Style } from './pdf-type.ts';
@@ -10,10 +10,10 @@ const MARKS: Readonly<Partial<Record<CertificateData['estado'], string>>> = {
   reemplazada: 'REEMPLAZADO',
 };
 
-/** The word for a state, in capitals; undefined for one in force. */
+/** Returns the word for a state, in capitals; undefined for a valid one. */
 export const markOf = (estado: CertificateData['estado']): string | undefined => MARKS[estado];
 
-/** Draws the state across `area`; nothing for one in force. The name can still be read under it. */
+/** Draws the state across `area`, leaving the name legible. Draws nothing for a valid one. */
 export function drawMarkAcross(
   doc: PDFKit.PDFDocument,
   estado: CertificateData['estado'],

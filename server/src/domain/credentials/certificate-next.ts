@@ -1,6 +1,6 @@
 /**
- * What comes after a completed course: its certificate; the name or the identity that it waits for; or the exam that it
- * asks for besides. Said by the enrolment (`siguiente`); it is no edit of it.
+ * The next step after a completed course: its certificate, a missing name or identity check, or an exam still
+ * required. It is stored in the enrolment (`siguiente`) without counting as an edit.
  */
 import { reachesLevel } from '@oficio/shared/contract/collections/identity-levels';
 import type { NextStep } from '@oficio/shared/contract/answers/standing';
@@ -15,7 +15,9 @@ import { automaticFor, type Automatic } from './automatic-certifications.ts';
 import { missingRequirements } from './credential-requirements.ts';
 import { isAdmitted } from './exam-admission.ts';
 
-/** Completed enrolments of some people, each with the certificate in force that its course led to. */
+/**
+ * Query of some people's completed enrolments, with the valid certificate that each course led to, if any.
+ */
 const completedBy = (people: readonly string[]) =>
   from
     .selectFrom('inscripciones as i')
@@ -49,7 +51,7 @@ const completedBy = (people: readonly string[]) =>
     .where('i.eliminado', '=', false)
     .orderBy('i._id');
 
-/** Says of the completed courses of some people what comes next. */
+/** Updates the next step of some people's completed courses. */
 export async function standCertificates(tx: Transaction, people: readonly (string | null)[]): Promise<void> {
   const ids = [...new Set(people.filter((id) => id !== null))];
   if (ids.length === 0) return;
@@ -69,7 +71,7 @@ export async function standCertificates(tx: Transaction, people: readonly (strin
   );
 }
 
-/** By the enrolment, what a person has to do for the certificate that its course leads to. */
+/** Returns the next step towards a certificate, by enrolment. */
 async function stepsTo(
   tx: Transaction,
   person: string,
@@ -94,7 +96,7 @@ async function stepTo(
   certification: Automatic,
 ): Promise<NextStep | undefined> {
   const { requisitos, nombre: titulo } = certification;
-  // Another course comes before the exam, and before the name.
+  // When another course is missing, the step isn't in this one.
   if (
     (await missingRequirements(tx, person, { requisitos: { cursos: requisitos?.cursos ?? [] } })).length > 0
   )
@@ -111,7 +113,7 @@ async function stepTo(
   return { tipo: 'nombreLegal', objeto: person, titulo, centro: certification.centroEmisor };
 }
 
-/** The exam, where it may be sat. */
+/** Returns the exam as a step, if the person may take it. */
 async function examStep(
   tx: Transaction,
   person: string,

@@ -1,4 +1,4 @@
-/** The paper itself, read back: words, letters, marks, the second page, what is inside. */
+/** The printed certificate, parsed back: text, glyphs, marks, the second page and attachments. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
@@ -27,7 +27,7 @@ const DATA: CertificateData = {
 const print = (more: Partial<CertificateData> = {}) => certificatePdf({ ...DATA, ...more }, LINK);
 const firstPage = async (more?: Partial<CertificateData>) => pagesOf(await print(more))[0] ?? '';
 
-/** What a page says, whatever the lines it takes. */
+/** Returns a page's text without its line breaks. */
 const flat = (page: string) => page.replace(/\s+/g, ' ');
 const LONG = {
   nombreLegal: 'María de los Ángeles Guadalupe Fernández de la Cruz y Montes de Oca Etchegaray',
@@ -69,7 +69,7 @@ describe('el certificado en papel', () => {
       embedded: 2,
     });
     assert.equal(writable('N\u0303andú\n– “ỹ” ĳ ﬁn 李'), 'Ñandú – “ỹ” ij fin ?');
-    // A letter that another document drew as a part of one with its mark.
+    // A letter that another document first drew as part of an accented one.
     assert.ok(flat(await firstPage({ nombreLegal: 'Gala Noé Zofía' })).includes('Gala Noé Zofía'));
   });
   it('says what the person showed, when it was written down, and how it was issued, in words', async () => {

@@ -1,4 +1,4 @@
-/** The certificate: A4 landscape, made to be framed, photocopied and checked. */
+/** The printed certificate: A4 landscape, suited to framing, photocopying and verification. */
 import { drawBody, SCOPES } from './certificate-body.ts';
 import { drawContents } from './certificate-contents-page.ts';
 import type { CertificateData } from './certificate-data.ts';
@@ -13,7 +13,7 @@ import { spanishDay } from './verification.ts';
 
 const BODY = { left: LEFT, width: COLUMN, top: 122, bottom: 386 };
 
-/** The centre on the left, the site on the right. */
+/** Draws the centre on the left and the site on the right. */
 function drawHead(doc: PDFKit.PDFDocument, data: CertificateData, inks: Inks): void {
   const logo = 48;
   let x = LEFT;
@@ -46,13 +46,13 @@ function drawHead(doc: PDFKit.PDFDocument, data: CertificateData, inks: Inks): v
   );
   const kind = SCOPES[data.alcance][0];
   const high = heightOf(name.lines, name.style);
-  // Both lines together stand in the middle of the logo.
+  // Centre both lines on the logo vertically.
   const y = MARGIN + Math.max(0, (logo - high - 9 - 8) / 2);
   tell(doc, 'P', () => setLines(doc, name.lines, x, y, name.style));
   write(doc, kind, x, y + high + 10, { size: 11, color: QUIET });
 }
 
-/** Dates, hours, grade and number between two hairlines. */
+/** Draws dates, hours, grade and number between two hairlines. */
 function drawFacts(doc: PDFKit.PDFDocument, data: CertificateData): void {
   const facts = [
     ['Emitido', spanishDay(data.emitidaEn)],
@@ -73,7 +73,7 @@ function drawFacts(doc: PDFKit.PDFDocument, data: CertificateData): void {
   rule(doc, LEFT, y, COLUMN);
   let x = LEFT;
   for (const [i, [name, text]] of facts.entries()) {
-    // The number closes the line at the right edge.
+    // The number is aligned right.
     const width = widths()[i] ?? 0;
     const at = i === facts.length - 1 ? LEFT + COLUMN - width : x;
     write(doc, name, at, y + 10, label);
@@ -83,7 +83,7 @@ function drawFacts(doc: PDFKit.PDFDocument, data: CertificateData): void {
   rule(doc, LEFT, y + 38, COLUMN);
 }
 
-/** Draws the certificate; `link` is what its code leads to. */
+/** Returns the certificate as PDF; `link` is the address in its code. */
 export function certificatePdf(data: CertificateData, link: string): Promise<Buffer> {
   const info = {
     title: `${data.titulo}, ${data.nombreLegal}, certificado ${data.numero}`,
@@ -98,7 +98,7 @@ export function certificatePdf(data: CertificateData, link: string): Promise<Buf
         name: `${data.numero}.jwt`,
         type: 'application/jwt',
         description: 'El certificado firmado',
-        // Its types don't know of it. An archive asks for it: what the file is to the paper.
+        // Missing from pdfkit's types. PDF/A requires the relationship of an attachment to the document.
         relationship: 'Data',
         creationDate: at,
         modifiedDate: at,

@@ -1,6 +1,6 @@
 /**
- * A certificate as pictures: the badge, which other programs keep, and the one to share, which people look at. Drawn from
- * the same tiles and inks as the paper.
+ * Certificates as pictures: the badge, for other programs, and a picture to share with people. They use the
+ * same tiles and inks as the PDF.
  */
 import { markPaths } from '@oficio/shared/emblem';
 import sharp from 'sharp';
@@ -24,7 +24,7 @@ const ground = (width: number, height: number, color: string, y = 0) =>
 const mark = (x: number, y: number, side: number, ring: string, quarter: string) =>
   `<g transform="translate(${x} ${y}) scale(${side / MARK_BOX})"><path fill="${ring}" d="${markPaths.ring.join('')}"/><path fill="${quarter}" d="${markPaths.quarter}"/></g>`;
 
-/** Tiles in rows, from the left top corner. */
+/** Returns rows of tiles, from the top left corner. */
 const pattern = (
   { huella }: CertificateData,
   inks: ReturnType<typeof inksOf>,
@@ -38,7 +38,7 @@ const inksFor = ({ colores }: CertificateData) => inksOf(colores?.primario, colo
 
 const BADGE = { side: 800, margin: 56, tile: 200 } as const;
 
-/** The badge, as SVG: what was obtained and who gave it. Of whom, only what is baked in says. */
+/** Returns the badge as SVG: the title and the centre. The holder is only in the baked credential. */
 export function badgeSvg(data: CertificateData): string {
   const { side, margin, tile } = BADGE;
   const inks = inksFor(data);
@@ -71,7 +71,7 @@ export function badgeSvg(data: CertificateData): string {
 
 const SHARED = { width: 1200, height: 630, tile: 210, left: 484, right: 56 } as const;
 
-/** The picture that people post: whose it is, what it is, who gave it, and where it is checked. */
+/** Returns the picture to share: holder, title, centre, and where to verify it. */
 export function sharedSvg(data: CertificateData, host: string): string {
   const { width: whole, height, tile, left, right } = SHARED;
   const inks = inksFor(data);
@@ -125,6 +125,6 @@ export function sharedSvg(data: CertificateData, host: string): string {
   );
 }
 
-/** An SVG of ours as PNG. */
+/** Converts one of our SVGs to PNG. */
 export const pngOf = (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();

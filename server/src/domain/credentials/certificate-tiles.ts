@@ -1,6 +1,7 @@
 /**
- * The pattern of a certificate: tiles of quarters and halves on the grid of the site's mark. Which, how turned and in
- * which ink comes from the hash of what was signed: two certificates hardly ever look the same, one drawn again does.
+ * The pattern of a certificate: tiles of quarters and halves on the grid of the site's mark. Shapes,
+ * rotations and inks derive from the hash of the signed document, so the pattern is practically unique and
+ * always drawn the same.
  */
 import type { Inks } from './certificate-inks.ts';
 
@@ -28,7 +29,7 @@ export interface Tile {
   readonly accent: string;
 }
 
-/** `count` tiles of a hash in hexadecimal; no two neighbours have the same shape or ground. */
+/** Returns `count` tiles derived from a hexadecimal hash; consecutive tiles differ in shape and ground. */
 export function tilesOf(hash: string, inks: Inks, count: number): Tile[] {
   const byte = (i: number) => Number.parseInt(hash.slice((i * 2) % hash.length).slice(0, 2), 16) || 0;
   const pairs = [
@@ -66,7 +67,7 @@ export function drawTiles(
   y: number,
   side: number,
 ): void {
-  // What lies on a tile reaches a hair beyond it, and the column is cut clean: no thread of the ground at its edges.
+  // Scale figures slightly beyond the tile and clip the column, so that no line of ground shows at the edges.
   doc
     .save()
     .rect(x, y, side, side * tiles.length)
@@ -88,14 +89,14 @@ export function drawTiles(
   doc.restore();
 }
 
-/** A tile as SVG, its corner at `x`, `y`. */
+/** Returns a tile as SVG, with its top left corner at `x`, `y`. */
 export function tileSvg(
   { shape, quarterTurns, ground, figure, accent }: Tile,
   x: number,
   y: number,
   side: number,
 ): string {
-  // As on paper: what lies on it reaches a hair beyond, so that no thread of the ground shows between two.
+  // As in the PDF: scale slightly beyond the tile, so that no line of ground shows between two.
   const on = `rotate(${quarterTurns * 90} 50 50) translate(-.6 -.6) scale(1.012)`;
   const accented = shape.accent === undefined ? '' : `<path d="${shape.accent}" fill="${accent}"/>`;
   return (

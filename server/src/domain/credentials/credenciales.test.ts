@@ -1,4 +1,4 @@
-/** Rules of credentials: issued and signed, uploaded and reviewed. */
+/** Hooks of credentials: issued and signed, uploaded and reviewed. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -443,7 +443,7 @@ describe('cargar y revisar', () => {
     const made = await t.create(ana, 'credenciales', { ...upload, archivo });
     assert.deepEqual([made['estado'], made['nivelPrueba'], made['numero']], ['pendiente', 'declarada', null]);
     assert.ok((await t.notices(moderator)).some((n) => n.startsWith('Hay una certificación por revisar')));
-    // Who reviews it reads the name that the file should bear.
+    // The reviewer reads the name that the file should show.
     const seen = await t.view(moderator, 'credenciales', made._id);
     assert.equal(seen['nombreLegal'], LEGAL.nombreLegal);
     await refused(t.edit(moderator, 'credenciales', made._id, { estado: 'rechazada' }), 422, 'motivoPublico');

@@ -1,4 +1,4 @@
-/** Rules of credentials: issued ones are signed, uploaded ones are reviewed. */
+/** Hooks of credentials: issued ones are signed, uploaded ones are reviewed. */
 import { standCertificates } from './certificate-next.ts';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
@@ -18,10 +18,10 @@ import { STEP_OF_STATE } from '../transparency/step-of-state.ts';
 
 type Credential = Stored<'credenciales'>;
 
-/** What one that takes its place is issued for. */
+/** States of a credential that a new one may replace. */
 const SUCCEEDED: ReadonlySet<Credential['estado']> = new Set(['vigente', 'suspendida']);
 
-/** An upload says where it comes from and shows it; who reviews has to have something to look at. */
+/** Checks an upload: it names its issuer and includes a file, so that the reviewer has something to check. */
 function checkUpload(context: RuleContext, values: Values<'credenciales'>): void {
   const isStaff = context.caller === SYSTEM || hasRole(context.caller, 'admin', 'superadmin');
   if (!values.emisorTexto && !isStaff) {
@@ -41,12 +41,14 @@ function checkUpload(context: RuleContext, values: Values<'credenciales'>): void
   values.nivelPrueba = 'declarada';
 }
 
-/** A person's name as their papers bear it. */
+/** Returns a person's name as printed on certificates. */
 const nameOnPaper = (
   person: Partial<Pick<Stored<'users'>, 'nombreLegal' | 'nombre' | 'apellido'>> | undefined,
 ) => person?.nombreLegal ?? `${person?.nombre ?? ''} ${person?.apellido ?? ''}`.trim();
 
-/** What a review adds: a number to check it by, the holder's name as it is now, who looked at it and when. */
+/**
+ * Adds the fields set on acceptance: a number to verify it by, and the holder's current name and document.
+ */
 async function accept(
   context: RuleContext,
   changes: Values<'credenciales'>,
@@ -69,7 +71,7 @@ async function accept(
   } satisfies Values<'credenciales'>);
 }
 
-/** One more was issued of its certification: counted in place, it is no edit of it. */
+/** Increments the count of certificates issued, without counting as an edit of the certification. */
 const countIssued = (context: RuleContext, certification: string) =>
   from
     .updateTable('certificaciones')
@@ -77,14 +79,14 @@ const countIssued = (context: RuleContext, certification: string) =>
     .where('_id', '=', certification)
     .$call(rowsIn(context.tx));
 
-/** Writes a change of state into the log, in the same transaction. */
+/** Appends a change of state to the log, in the same transaction. */
 async function logStep({ tx, now }: RuleContext, row: Credential, before: Credential): Promise<void> {
   const lifted = before.estado === 'suspendida' && row.estado === 'vigente';
   const kind = lifted ? 'levantamiento' : STEP_OF_STATE[row.estado];
   if (kind) await appendStep(tx, { credential: row._id, kind, at: now });
 }
 
-/** A reason is of one step: that of a suspension says nothing of what comes after it. */
+/** Clears or requires the public reason: a suspension's reason doesn't apply to the next state. */
 function setReason(changes: Values<'credenciales'>, before: Credential): void {
   if (before.estado !== 'suspendida') return;
   if (changes.estado === 'vigente') changes.motivoPublico = null;
@@ -92,7 +94,7 @@ function setReason(changes: Values<'credenciales'>, before: Credential): void {
     throw invalid('Falta el motivo: el de la suspensión no alcanza para revocar.', 'motivoPublico');
 }
 
-/** What its holder chose to show of one goes for the one that takes its place. */
+/** Copies the holder's choice to show the old credential in their profile to its successor. */
 async function keepChoice(context: RuleContext, values: Values<'credenciales'>): Promise<void> {
   const old = await findRow(context.tx, 'credenciales', values.renuevaA ?? values.reemplazaA, ['enPerfil']);
   if (old) values.enPerfil = old.enPerfil;
@@ -100,7 +102,7 @@ async function keepChoice(context: RuleContext, values: Values<'credenciales'>):
 
 export const credencialesRules: Rules<'credenciales'> = {
   async prepareCreate(context, values) {
-    // Signed already, as a replacement is: no request brings a signature.
+    // A replacement is already signed. No request can send a signature.
     if (values.origen === 'emitida' && values.jsonFirmado) return;
     if (values.origen === 'emitida') {
       checkSecondFactor(context, 'Para emitir certificados');
@@ -108,7 +110,7 @@ export const credencialesRules: Rules<'credenciales'> = {
       await keepChoice(context, values);
     } else {
       checkUpload(context, values);
-      // Whoever reviews it compares it with the name in the file.
+      // The reviewer compares it with the name in the file.
       const holder = await findRow(context.tx, 'users', values.titular, [
         'nombreLegal',
         'nombre',

@@ -1,6 +1,7 @@
 /**
- * What a stored certificate's signed document vouches for: whether one of our keys signed it, and whether the row still says
- * what was signed. Documents of before there were keys of centres (until 2026-11-22) have a form of their own, which holds.
+ * Checks the signed document of a stored certificate: whether one of our keys signed it, and whether the row
+ * still matches it. Documents signed before centres had keys (until 2026-11-22) use another format, which is
+ * still valid.
  */
 import { fromBase64url } from '@oficio/shared/credentials/bytes';
 import type { Claims, Snapshot } from '@oficio/shared/credentials/claims';
@@ -14,7 +15,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { instant } from '../common/lookup.ts';
 import { publicKeyNamed } from '../keys/signing-keys.ts';
 
-/** The fields that every signature covers. */
+/** Fields that every signature covers. */
 const ALWAYS_SIGNED = [
   'numero',
   'titulo',
@@ -27,7 +28,7 @@ const ALWAYS_SIGNED = [
   'emitidaEn',
   'venceEn',
 ] as const satisfies readonly StoredField<'credenciales'>[];
-/** The fields that a signature covers since 2026-11-22: what an older document doesn't say, nobody vouches for. */
+/** Fields covered since 2026-11-22; in older documents nothing vouches for them. */
 const SIGNED_SINCE = [
   'registradaEn',
   'nivelIdentidad',
@@ -36,11 +37,11 @@ const SIGNED_SINCE = [
   'dispensas',
   'motivoDispensa',
 ] as const satisfies readonly StoredField<'credenciales'>[];
-/** The fields of a credential that its signature covers. */
+/** All fields that a signature may cover. */
 export const SIGNED_FIELDS = [...ALWAYS_SIGNED, ...SIGNED_SINCE] as const;
 export type Signed = Pick<Stored<'credenciales'>, (typeof SIGNED_FIELDS)[number]>;
 
-/** As both are compared, always in this order and with instants in milliseconds. */
+/** Normalizes the fields for comparison: fixed order, instants in milliseconds. */
 const signedFields = (row: Signed) => ({
   numero: row.numero,
   titulo: row.titulo,
@@ -60,19 +61,22 @@ const signedFields = (row: Signed) => ({
   motivoDispensa: row.motivoDispensa,
 });
 
-/** The JWT that `credenciales.jsonFirmado` holds; undefined for what nobody signed. */
+/** Returns the JWT stored in `credenciales.jsonFirmado`; undefined for an unsigned credential. */
 export const jwtOf = (signed: unknown): string | undefined => {
   const { jwt } = recordOf(signed);
   return typeof jwt === 'string' ? jwt : undefined;
 };
 
-/** The number that a signed document's content names. */
+/** Returns the credential number in a signed document's payload. */
 export const numberIn = ({ oficio }: UnknownRecord = {}): string | undefined => {
   const { numero } = recordOf(oficio);
   return typeof numero === 'string' ? numero : undefined;
 };
 
-/** Whether the log shows that it was issued before that instant: what a key signed before it was somebody else's too. */
+/**
+ * Whether the log proves that it was issued before that instant: after it, the key may have been in other
+ * hands.
+ */
 async function loggedBefore(db: Queryable, claims: Claims | undefined, when: string): Promise<boolean> {
   if (!claims) return false;
   const leaf = await from
@@ -84,7 +88,7 @@ async function loggedBefore(db: Queryable, claims: Claims | undefined, when: str
   return leaf !== undefined && Date.parse(leaf.en) < Date.parse(when);
 }
 
-/** The content of a document that one of our keys signed; undefined for any other. */
+/** Returns the payload of a document that one of our keys signed; undefined for any other. */
 export async function readSigned(db: Queryable, jwt: string): Promise<UnknownRecord | undefined> {
   const parts = partsOf(jwt);
   const { kid, alg } = parts?.header ?? {};
@@ -102,7 +106,7 @@ type Row = Signed &
   Pick<Stored<'credenciales'>, 'jsonFirmado'> &
   Partial<Pick<Stored<'credenciales'>, 'instantanea' | 'indiceRegistro'>>;
 
-/** What is signed of how certification and centre were: of the drawn signatures, whose they are. */
+/** Returns the signed part of a snapshot: of the signers, names and roles but no signature images. */
 export const snapshotSaid = (stored: Stored<'credenciales'>['instantanea']): Snapshot | null =>
   stored && {
     certificacion: stored.certificacion ?? '',
@@ -114,12 +118,17 @@ export const snapshotSaid = (stored: Stored<'credenciales'>['instantanea']): Sna
     normativa: stored.normativa ?? null,
   };
 
-/** Whether the row shows what it was issued with; where it wasn't read, nobody shows it. */
+/**
+ * Whether the row's snapshot is the signed one. True when the caller didn't read it, since it won't be shown.
+ */
 const sameSnapshot = (claims: Claims, { instantanea }: Row): boolean =>
   instantanea === undefined ||
   JSON.stringify(claims.instantanea) === JSON.stringify(snapshotSaid(instantanea));
 
-/** What the claims say of each signed field; the document's number as the row has it, if it is what was committed to. */
+/**
+ * Returns the claims as row fields. The document number isn't in the claims, only a commitment to it: the
+ * row's is returned if it matches.
+ */
 function fieldsOf(claims: Claims, row: Row): ReturnType<typeof signedFields> {
   const { clave } = recordOf(row.jsonFirmado);
   const key = typeof clave === 'string' ? fromBase64url(clave) : undefined;
@@ -131,15 +140,15 @@ function fieldsOf(claims: Claims, row: Row): ReturnType<typeof signedFields> {
   return signedFields({
     ...claims,
     documentoTipo: row.documentoTipo,
-    // Anything but what the row has.
+    // Any value that differs from the row's.
     documento: kept ? row.documento : `${row.documento ?? ''}?`,
     dispensas: [...claims.dispensas],
   });
 }
 
 /**
- * The fields of the row that the document which it holds vouches for; undefined unless we signed that document, and
- * the row says the same in each of them.
+ * Returns the fields that the row's signed document vouches for; undefined when we didn't sign it, or the row
+ * differs from it.
  */
 export async function vouchedFields(db: Queryable, row: Row): Promise<ReadonlySet<string> | undefined> {
   const jwt = jwtOf(row.jsonFirmado);
@@ -148,7 +157,7 @@ export async function vouchedFields(db: Queryable, row: Row): Promise<ReadonlySe
   const claims = claimsOfPayload(payload);
   if (claims) {
     const same = JSON.stringify(fieldsOf(claims, row)) === JSON.stringify(signedFields(row));
-    // By its place in the log it is known what became of it.
+    // A wrong index would hide the later steps in the log.
     const placed = row.indiceRegistro === undefined || row.indiceRegistro === claims.indiceRegistro;
     return same && placed && sameSnapshot(claims, row) ? new Set(SIGNED_FIELDS) : undefined;
   }
@@ -160,6 +169,6 @@ export async function vouchedFields(db: Queryable, row: Row): Promise<ReadonlySe
   return JSON.stringify(oficio) === JSON.stringify(said) ? names : undefined;
 }
 
-/** Whether the row holds a document that we signed, and says the same as it. */
+/** Whether we signed the row's document, and the row matches it. */
 export const signatureHolds = async (...args: Parameters<typeof vouchedFields>): Promise<boolean> =>
   (await vouchedFields(...args)) !== undefined;

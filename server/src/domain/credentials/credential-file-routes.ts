@@ -1,4 +1,6 @@
-/** The files of a certificate, for its holder and for who issued it: on paper, and signed for others' programs. */
+/**
+ * Files of a certificate for its holder and its issuer: the PDF, and the signed formats for other programs.
+ */
 import * as calls from '@oficio/shared/contract/calls/certificate-files';
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
@@ -19,10 +21,10 @@ import { sendPdf } from './send-pdf.ts';
 
 const CODE: StoredField<'credenciales'> = 'codigoVerificacion';
 
-/** `origin`: for the codes on paper. */
+/** `origin` is used in printed codes. */
 export type CredentialFileDeps = Pick<RoomDeps, 'db' | 'storage' | 'origin'>;
 
-/** Sends a file to be kept, which nobody else's cache keeps. */
+/** Sends a file as a download that shared caches don't store. */
 export const sendFile = (
   reply: FastifyReply,
   body: string | Buffer,
@@ -36,8 +38,8 @@ export const sendFile = (
     .send(body);
 
 /**
- * The credential, for whoever may read its code: its files show the holder's name.
- * @throws ContractError 403 to others who may read it
+ * Returns the credential if the caller may read its code, because its files show the holder's name.
+ * @throws ContractError 403 when the caller may only read the rest
  */
 export async function ownCredential(context: ReadContext, id: string): Promise<UnknownRecord> {
   const record = await view(context, credenciales, id);
@@ -46,13 +48,12 @@ export async function ownCredential(context: ReadContext, id: string): Promise<U
   return record;
 }
 
-/** The refusal for what no key of ours signed. */
+/** Returns the error for a credential that none of our keys signed. */
 export const unsigned = () =>
   unprocessable(
     'Lo que se descarga firmado es lo que emite un centro. Lo cargado conserva su propio archivo.',
   );
 
-/** Serves the calls. */
 export function credentialFileRoutes(
   app: FastifyInstance,
   { db, storage, origin }: CredentialFileDeps,

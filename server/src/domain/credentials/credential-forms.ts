@@ -1,4 +1,4 @@
-/** The signed forms of a certificate that a centre issues: made together, kept with the row. */
+/** The signed formats of an issued certificate, created together and stored in the row. */
 import { randomBytes } from 'node:crypto';
 import { toBase64url, fromBase64url } from '@oficio/shared/credentials/bytes';
 import type { Claims } from '@oficio/shared/credentials/claims';
@@ -13,17 +13,22 @@ import { endorsementOf } from '../keys/endorsement.ts';
 import { signerNamed, signingKey } from '../keys/signing-keys.ts';
 import { appendIssue, reserveIndex } from '../transparency/leaves.ts';
 
-/** What `credenciales.jsonFirmado` holds. */
+/** Contents of `credenciales.jsonFirmado`. */
 export interface SignedForms {
   readonly formato: 'ob3';
   readonly jwt: string;
-  /** What the QR holds, in base64url. */
+  /** Contents of the QR code, in base64url. */
   readonly compacta: string;
-  /** The key of the commitment to the document's number, in base64url: on the paper and in its holder's files only. */
+  /**
+   * Key of the commitment to the document number, in base64url. Only on the printed certificate and in its
+   * holder's files.
+   */
   readonly clave: string;
 }
 
-/** What is to be signed: the claims, but for what signing adds. The number of the document is committed to, not told. */
+/**
+ * Claims to sign, without those that signing adds. The document number is only committed to, not disclosed.
+ */
 export type ToSign = Omit<Claims, 'compromiso' | 'indiceEstado' | 'indiceRegistro' | 'centro'> & {
   readonly documento: string | null;
   readonly centro: { readonly id: string; readonly nombre: string };
@@ -35,13 +40,13 @@ export interface Signed {
   readonly indiceRegistro: number;
 }
 
-/** The counter of a centre's places in its lists of states. */
+/** Returns the name of the counter of a centre's status list indexes. */
 export const statusSeries = (centre: string) => `estado:${centre}`;
 
 /**
- * Signs a certificate with its centre's key and writes its issue into the public log, all in the transaction that stores
- * it: a certificate is in the log from the moment in which it exists.
- * @param loggedAt when it came into the log, where it was registered before: whoever checks sees both
+ * Signs a certificate with its centre's key and appends its issue to the public log, in the transaction that
+ * stores it: a certificate is logged from the moment it exists.
+ * @param loggedAt time of the log entry, when it differs from the registration; verifiers see both
  */
 export async function signForms(
   db: Database,
@@ -78,8 +83,9 @@ export async function signForms(
 }
 
 /**
- * The same as a document with its proof inside (Data Integrity), signed when it is asked for: the same key gives the same
- * always. Undefined for documents of before there were keys of centres, and where the key was compromised.
+ * Returns the certificate as a document with an embedded proof (Data Integrity), signed on request: the same
+ * key always gives the same result. Undefined for documents signed before centres had keys, and when the key
+ * is compromised or lost.
  */
 export async function signedDocument(db: Database, stored: unknown): Promise<UnknownRecord | undefined> {
   const { jwt } = recordOf(stored);
@@ -89,7 +95,7 @@ export async function signedDocument(db: Database, stored: unknown): Promise<Unk
   const [did, kid] = String(name).split('#');
   const key = claims && kid !== undefined ? await signerNamed(db, kid) : undefined;
   if (!claims || key?.did !== did || !key) return undefined;
-  // Linked data and what canonises it are loaded with the first of this form.
+  // Loaded on first use: only this format needs the linked-data libraries.
   const { signDocument } = await import('@oficio/shared/credentials/data-integrity');
   return signDocument(documentOf(claims), {
     did: key.did,
@@ -99,7 +105,7 @@ export async function signedDocument(db: Database, stored: unknown): Promise<Unk
   });
 }
 
-/** The compact form and the commitment's key, as stored; undefined for documents of before there were. */
+/** Returns the stored compact form and its commitment key; undefined for documents older than both. */
 export function compactIn(stored: unknown): { compacta: Uint8Array; clave: Uint8Array } | undefined {
   const { compacta, clave } = recordOf(stored);
   if (typeof compacta !== 'string' || typeof clave !== 'string') return undefined;

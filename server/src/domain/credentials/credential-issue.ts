@@ -1,4 +1,4 @@
-/** Issuing a credential: what is checked, numbered, copied and signed. */
+/** Issues a credential: checks, numbering, snapshot and signature. */
 import { IDENTITY_LEVELS, reachesLevel } from '@oficio/shared/contract/collections/identity-levels';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
@@ -43,7 +43,10 @@ type Certified = Found<'certificaciones', (typeof CERTIFICATION)[number]>;
 
 const DAY_MS = 86_400_000;
 
-/** Dates: given today unless told, never in the future; in force no longer than the certification says. Gives the first. */
+/**
+ * Sets the dates: issued today by default and never in the future; valid no longer than the certification
+ * allows. Returns the date of issue.
+ */
 function setDates(
   context: RuleContext,
   values: Values,
@@ -57,7 +60,7 @@ function setDates(
   if (months !== null) {
     const last = addMonths(issued, months);
     values.venceEn ??= last.toISOString();
-    // A day's end is written in somebody's own time zone.
+    // One day of slack: the end of a day depends on the author's time zone.
     if ((instant(values.venceEn) ?? 0) > last.getTime() + DAY_MS)
       throw unprocessable(
         `Los certificados de esta certificación valen ${months} ${months === 1 ? 'mes' : 'meses'}: el vencimiento puede ser anterior, no posterior.`,
@@ -73,7 +76,10 @@ function setDates(
   return issued;
 }
 
-/** The one in force that a new one would double; replaced when the new one says that it renews or replaces it. */
+/**
+ * Checks that the person holds no other valid certificate of this certification, except one that the new one
+ * renews or replaces, and that the renewal window is open.
+ */
 async function checkSingle(
   context: RuleContext,
   values: Values,
@@ -84,7 +90,7 @@ async function checkSingle(
     .selectFrom('credenciales')
     .select(['_id', 'numero', 'venceEn'])
     .where('titular', '=', titular)
-    // An earlier edition is the same certification.
+    // Every edition is the same certification.
     .where('certificacion', 'in', editionsOf(certification._id))
     .where('estado', 'in', ['vigente', 'suspendida'])
     .where('eliminado', '=', false)
@@ -109,9 +115,9 @@ async function checkSingle(
 }
 
 /**
- * Gives the certificate that is renewed, if one is.
- * @throws ContractError 422 when what it renews or replaces is not the same person's, of some edition of the same
- * certification
+ * Returns the certificate that this one renews, if any.
+ * @throws ContractError 422 when the one that it renews or replaces is of another person or certification;
+ * editions count as the same certification
  */
 async function checkSucceeded(context: RuleContext, values: Values): Promise<Renewed | undefined> {
   let renewed: Renewed | undefined;
@@ -135,8 +141,8 @@ async function checkSucceeded(context: RuleContext, values: Values): Promise<Ren
 }
 
 /**
- * What the person lacks. An edition that another followed is still issued to whoever met it while it was the one to
- * obtain, with nothing waived; a renewal is of the current one.
+ * Returns the requirements that the person lacks. A superseded edition is still issued to people who met it
+ * in time, with nothing waived; a renewal is always of the current edition.
  * @throws ContractError 422 when the certification isn't issued any more, or not yet
  */
 async function checkOffered(
@@ -165,11 +171,11 @@ async function checkOffered(
   );
 }
 
-/** Whether whoever issues does so for the centre, and so knows only those who came to it. */
+/** Whether the caller issues for the centre, and so may only know the centre's own people. */
 const issuesForCentre = ({ caller }: RuleContext): boolean =>
   caller !== SYSTEM && !hasRole(caller, 'admin', 'superadmin');
 
-/** Only who issues for the centre learns what the checks below tell of a person. */
+/** Checks the issuer first, because the later checks reveal data about the person. */
 function checkIssuer(context: RuleContext, centre: Pick<Stored<'centros'>, 'gestores'> | undefined): void {
   if (!issuesForCentre(context)) return;
   const me = callerId(context);
@@ -177,11 +183,11 @@ function checkIssuer(context: RuleContext, centre: Pick<Stored<'centros'>, 'gest
   throw notAllowed('Los certificados los emite quien gestiona el centro emisor.');
 }
 
-/** Whether the person is of those who run the centre or teach in it. */
+/** Whether the person manages the centre or teaches at it. */
 const isStaff = (person: string, centre: Pick<Stored<'centros'>, 'gestores' | 'docentes'>): boolean =>
   [...(centre.gestores ?? []), ...(centre.docentes ?? [])].includes(person);
 
-/** What is printed and shown of a certification and its centre, as they are now. */
+/** Returns the printed and shown fields of a certification and its centre, as they are now. */
 const snapshotOf = (
   certification: Pick<Certification, 'nombre' | 'edicion' | 'alcance' | 'normativa' | 'demuestra'>,
   centre: Pick<Stored<'centros'>, 'nombre' | 'firmantes'>,
@@ -220,7 +226,7 @@ export async function issue(context: RuleContext, values: Values): Promise<void>
     !(await knowsCentre(context.tx, values.titular, certification.centroEmisor))
   )
     throw noSuch('una persona', 'titular');
-  // Held, so that two people who issue at once don't issue two.
+  // Lock the person, so that two concurrent issuers don't issue two.
   const holder = await findRow(
     context.tx,
     'users',
@@ -251,7 +257,7 @@ export async function issue(context: RuleContext, values: Values): Promise<void>
       'motivoDispensa',
     );
   }
-  // A reason for what nobody waived would be read as a waiver.
+  // Drop a reason when nothing is waived: it would be read as a waiver.
   if (missing.length === 0) values.motivoDispensa = null;
   const at = setDates(context, values, certification);
   const course = await findRow(context.tx, 'cursos', values.curso, ['horas']);

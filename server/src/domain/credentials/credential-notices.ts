@@ -1,4 +1,4 @@
-/** Who is told of each step of a credential. */
+/** Notifications about each step of a credential. */
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { credentialIssued, uploadReviewed } from '../../platform/mail/templates.ts';
@@ -11,7 +11,7 @@ type Credential = Stored<'credenciales'>;
 
 const MINE = LINKS.credentials();
 
-/** A certificate was issued. */
+/** Notifies the holder of an issued certificate. */
 export async function announceIssue(context: RuleContext, row: Credential): Promise<void> {
   const { titular, titulo, venceEn } = row;
   const numero = row.numero ?? '';
@@ -27,7 +27,7 @@ export async function announceIssue(context: RuleContext, row: Credential): Prom
   );
 }
 
-/** The sentence for the holder, by the state reached. */
+/** Title of the holder's notification, by the new state. */
 const SENTENCES: Readonly<
   Partial<Record<Credential['estado'], (title: string, from: Credential['estado']) => string>>
 > = {
@@ -40,7 +40,7 @@ const SENTENCES: Readonly<
   rechazada: (title) => `Certificación no aceptada: ${title}`,
 };
 
-/** The state of a credential changed, or (without `before`) one was uploaded and waits for a review. */
+/** Notifies a change of state to the holder or, without `before`, a new upload to its reviewers. */
 export async function announceCredential(
   context: RuleContext,
   row: Credential,

@@ -1,4 +1,4 @@
-/** A certificate as pictures, for its holder and for who issued it; and what the holder alone keeps. */
+/** Pictures of a certificate for its holder and its issuer, and the private file for its holder. */
 import * as calls from '@oficio/shared/contract/calls/certificate-files';
 import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
 import type { FastifyInstance } from 'fastify';
@@ -12,14 +12,16 @@ import { ownCredential, sendFile, unsigned, type CredentialFileDeps } from './cr
 
 const NUMBER: StoredField<'credenciales'> = 'numero';
 
-/** The JWT and the key of what is signed as certificates are today: those of before told the number of the document. */
+/**
+ * Returns the JWT and the commitment key of a certificate in the current format. Older formats are refused,
+ * because they disclose the document number.
+ */
 function signedIn({ jsonFirmado }: UnknownRecord): { readonly jwt: string; readonly clave: string } {
   const { formato, jwt, clave } = recordOf(jsonFirmado);
   if (formato !== 'ob3' || typeof jwt !== 'string' || typeof clave !== 'string') throw unsigned();
   return { jwt, clave };
 }
 
-/** Serves the calls. */
 export function credentialPictureRoutes(
   app: FastifyInstance,
   { db, storage, origin }: CredentialFileDeps,

@@ -1,4 +1,4 @@
-/** What the holder of a certificate gets besides the paper. */
+/** The files of a certificate's holder other than the PDF. */
 import assert from 'node:assert/strict';
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
@@ -63,7 +63,7 @@ const get = async (who: Actor, file: string) => {
 };
 const signed = () => recordOf(row['jsonFirmado']);
 
-/** The parts of a PNG, with their sums checked. */
+/** Returns the chunks of a PNG, after checking their checksums. */
 function chunksOf(png: Buffer): { type: string; data: Buffer }[] {
   const chunks = [];
   for (let at = 8; at < png.length;) {
@@ -88,7 +88,7 @@ describe('lo que recibe el titular', () => {
     );
     const { width, height } = await sharp(rawPayload).metadata();
     assert.deepEqual([width, height], [800, 800]);
-    // Something is drawn: a picture of one colour would say nothing.
+    // A blank picture has almost no entropy.
     assert.ok((await sharp(rawPayload).stats()).entropy > 0.5);
   });
 

@@ -1,4 +1,4 @@
-/** Certificates that say a name or a document which is no longer their holder's: each is replaced by one that says the new. */
+/** Replaces certificates whose name or document is no longer their holder's with corrected ones. */
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
@@ -13,7 +13,9 @@ import { identitySentence } from './identity-sentence.ts';
 const HOLDER = ['nombreLegal', 'documentoTipo', 'documento', 'nivelIdentidad', 'identidad'] as const;
 type Holder = Pick<Stored<'users'>, '_id' | (typeof HOLDER)[number]>;
 
-/** What the holder achieved, as the old one says it; whose it is, and when that was noted, as of now. */
+/**
+ * Issues a copy with the achievement of the old certificate, and the current identity and registration date.
+ */
 async function replace(context: RuleContext, old: Stored<'credenciales'>, holder: Holder): Promise<void> {
   const { tx, now } = context;
   const certification = await findRow(tx, 'certificaciones', old.certificacion, [
@@ -77,7 +79,9 @@ async function replace(context: RuleContext, old: Stored<'credenciales'>, holder
   });
 }
 
-/** Replaces each certificate in force that centres issued to the person, where it says other than the person now. */
+/**
+ * Replaces each valid certificate issued to the person whose name or document differs from their current one.
+ */
 export async function replaceCertificates(context: RuleContext, person: string): Promise<void> {
   const holder = await findRow(context.tx, 'users', person, HOLDER);
   if (!holder) return;

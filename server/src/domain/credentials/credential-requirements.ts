@@ -1,4 +1,4 @@
-/** What a person still lacks for a certification. */
+/** Requirements that a person still lacks for a certification. */
 import { sql } from 'kysely';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
@@ -10,10 +10,12 @@ import { inSpanish } from '../../engine/sql/order.ts';
 
 type Needs = Pick<Stored<'certificaciones'>, 'requisitos'>;
 
-/** When an enrolment, as `i`, was completed: it came to its state for the last time. One that was entered so, when that was. */
+/**
+ * Time at which an enrolment, as `i`, was last completed; its creation time if it was created as completed.
+ */
 export const completedAt = sql<string>`coalesce(${cameToItsState('inscripciones', 'i')}, ${sql.ref('i.creadoEn')})`;
 
-/** Completed enrolments, as `i`, in some times. */
+/** Query of completed enrolments, as `i`, within some times. */
 export const completions = ({ after, until }: Times = {}) =>
   from
     .selectFrom('inscripciones as i')
@@ -23,8 +25,8 @@ export const completions = ({ after, until }: Times = {}) =>
     .$if(until !== undefined, (it) => it.where(completedAt, '<=', until ?? ''));
 
 /**
- * Sentences about what is missing; empty when everything is met. With `times`, what was done outside them doesn't
- * count; an edition of a course that is asked for counts as that course.
+ * Returns a sentence per missing requirement; empty when all are met. With `times`, only what was done within
+ * them counts. An edition of a required course counts as that course.
  */
 export async function missingRequirements(
   db: Queryable,
@@ -78,15 +80,16 @@ async function missingExams(
     .map(({ titulo }) => titulo);
 }
 
-/** A certificate that is renewed. */
+/** A certificate that is being renewed. */
 export interface Renewed extends Needs {
-  /** When it says that it was issued; what is done again is done later. */
+  /** Its date of issue: only what is done later counts for the renewal. */
   readonly emitidaEn: string | null;
 }
 
 /**
- * What a person lacks to renew: what the certification renews with has to be done again, after the certificate that
- * is renewed. The rest is as that one's edition asked for it; hours are for the centre to count.
+ * Returns what a person lacks to renew. The requirements of the renewal's kind must be met again, after the
+ * certificate being renewed; the others may have been met as its own edition asked. Hours are reviewed by the
+ * centre.
  */
 export async function missingToRenew(
   db: Queryable,
@@ -97,7 +100,7 @@ export async function missingToRenew(
   const again = emitidaEn === null ? {} : { after: emitidaEn };
   const mode = renovacion?.modo;
   if (mode === 'horas') return missingRequirements(db, person, { requisitos: then });
-  // Of a way that the certification asks nothing of, there is nothing to do again: then all is.
+  // When the certification has no requirements of that kind, all of them must be met again.
   const byCourse = mode === 'curso' && (now?.cursos ?? []).length > 0;
   const byExam = mode === 'examen' && (now?.ejercicios ?? []).length > 0;
   const courses = (of: Needs['requisitos']) => ({ requisitos: { cursos: of?.cursos ?? [] } });

@@ -1,4 +1,6 @@
-/** By what right a credential was issued, as far as signatures cover it: when it was noted, to whom, what was waived. */
+/**
+ * Circumstances of an issue that the signature covers: registration date, identity check, waivers and staff.
+ */
 import type { Verification } from '@oficio/shared/contract/calls/verification';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
@@ -9,7 +11,7 @@ import { SIGNED_COLUMNS } from './credential-rows.ts';
 
 type Issued = Signed & Pick<Stored<'credenciales'>, 'reemplazaA'>;
 
-/** Corrections of corrections that are followed back: nobody's name is corrected more often. */
+/** Maximum chain of corrections followed back. */
 const MOST_CORRECTIONS = 20;
 
 const replacedBy = (db: Queryable, { reemplazaA }: Issued) =>
@@ -22,15 +24,15 @@ const replacedBy = (db: Queryable, { reemplazaA }: Issued) =>
         .where('k._id', '=', reemplazaA)
         .$call(firstIn(db));
 
-/** Whether both say the same achievement of the same person on the same date: what a correction leaves as it was. */
+/** Whether both credentials state the same achievement: a correction keeps person, title and date. */
 const sameIssue = (one: Signed, other: Signed): boolean =>
   one.titular === other.titular &&
   one.titulo === other.titulo &&
   instant(one.emitidaEn) === instant(other.emitidaEn);
 
 /**
- * When the achievement was first noted with that date. A correction is noted late, but says again what the one that
- * it replaces said: that one's registration counts, if a signature of ours covers it too.
+ * Returns when the achievement was first registered. A correction is registered late, so the registration of
+ * the credential that it replaces counts, if our signature covers it.
  */
 async function firstRegistered(db: Queryable, row: Issued, registered: string): Promise<string> {
   let first = registered;
@@ -45,7 +47,7 @@ async function firstRegistered(db: Queryable, row: Issued, registered: string): 
   return first;
 }
 
-/** By what right it was issued; nothing where the signature doesn't say when it was noted. */
+/** Returns the circumstances of an issue; empty when the signature doesn't cover its registration date. */
 export async function rightOf(
   db: Queryable,
   row: Issued,
@@ -67,6 +69,6 @@ export async function rightOf(
   };
 }
 
-/** Whole days from one instant to a later one; 0 without the first. */
+/** Returns the whole days from one instant to a later one; 0 without the first. */
 const wholeDays = (from: string | null, to: string): number =>
   Math.max(0, Math.floor((Date.parse(to) - (instant(from) ?? Date.parse(to))) / 86_400_000));

@@ -1,11 +1,14 @@
-/** What is read of credentials to sign, print and verify them: `k` the credential, `c` its certification, `x` the centre. */
+/**
+ * Query fragments to sign, print and verify credentials: `k` is the credential, `c` its certification, `x`
+ * the centre.
+ */
 import { from } from '../../engine/schema/statements.ts';
 import { SIGNED_FIELDS } from './credential-document.ts';
 
-/** What the signature covers. */
+/** Columns that the signature covers. */
 export const SIGNED_COLUMNS = SIGNED_FIELDS.map((name) => `k.${name}` as const);
 
-/** Those with a certification, whose centre issues them. */
+/** Query of credentials that centres issued. */
 export const issuedCredentials = from
   .selectFrom('credenciales as k')
   .innerJoin('certificaciones as c', 'c._id', 'k.certificacion')

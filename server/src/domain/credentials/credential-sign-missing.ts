@@ -1,8 +1,8 @@
 /**
- * Signs issued certificates that lack their signed forms: those of a bulk load, which came without, and those that a
- * version before centres had keys signed in a form of its own. Each in a transaction of its own: stopped at any moment, it
- * goes on where it was. In the public log each has the instant in which it came into it, and so do the states that they are
- * in: that the log didn't see them before is not hidden. Only what is made up is dated as it was registered.
+ * Signs issued certificates that lack the current signed formats: those of a bulk import, and those signed
+ * before centres had keys. Each has a transaction of its own, so an interrupted run resumes where it stopped.
+ * In the public log they carry the time of logging, as do their states, so that late logging stays visible.
+ * Only seed data is logged with its registration date.
  */
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
 import type { NotNull } from 'kysely';
@@ -17,7 +17,7 @@ import { issuedCredentials } from './credential-rows.ts';
 
 const BATCH = 500;
 
-/** Those that lack the forms of today and have what is signed. */
+/** Query of certificates that lack the current formats and have all fields to sign. */
 const unsigned = issuedCredentials
   .select([
     'k._id',
@@ -41,14 +41,17 @@ const iso = (at: string) => new Date(at).toISOString();
 
 interface ToSign {
   readonly id: string;
-  /** As if the log had been there when it was registered: for what is made up. */
+  /** Logs it with its registration date: only for seed data. */
   readonly asRegistered: boolean;
 }
 
-/** Signs one, held meanwhile; false where there was nothing to sign any more, or what its signature says is not so. */
+/**
+ * Signs one certificate, locked meanwhile. Returns false when it no longer needs it, or differs from what its
+ * signature says.
+ */
 async function sign(db: Database, tx: Transaction, { id, asRegistered }: ToSign): Promise<boolean> {
   const row = await firstOf(tx, unsigned.where('k._id', '=', id).forNoKeyUpdate('k'));
-  // One that was changed by hand since it was signed must not come out of this as good.
+  // A row altered since it was signed must not get a valid signature.
   if (!row || (row.jsonFirmado !== null && !(await vouchedFields(tx, row)))) return false;
   const said = {
     numero: row.numero,
@@ -60,7 +63,7 @@ async function sign(db: Database, tx: Transaction, { id, asRegistered }: ToSign)
     calificacion: row.calificacion,
     emitidaEn: iso(row.emitidaEn),
     venceEn: row.venceEn === null ? null : iso(row.venceEn),
-    // Who noted it didn't say when: it was no later than this.
+    // Without a registration date, the creation of the row is the latest possible one.
     registradaEn: iso(row.registradaEn ?? row.creadoEn),
     nivelIdentidad: row.nivelIdentidad ?? ('declarada' as const),
     identidadTexto: row.identidadTexto,
@@ -101,7 +104,7 @@ async function sign(db: Database, tx: Transaction, { id, asRegistered }: ToSign)
   return true;
 }
 
-/** Those whose issue is in the log and whose state isn't. */
+/** Query of certificates whose issue is logged and whose current state isn't. */
 const unlogged = from
   .selectFrom('credenciales as k')
   .select(['k._id', 'k.estado'])
@@ -119,14 +122,14 @@ const unlogged = from
     ),
   );
 
-/** Writes the state of one into the log, held meanwhile. */
+/** Appends the state of a certificate to the log, with the row locked. */
 async function logState(tx: Transaction, id: string): Promise<void> {
   const row = await firstOf(tx, unlogged.where('k._id', '=', id).forNoKeyUpdate('k'));
   const kind = row && STEP_OF_STATE[row.estado];
   if (kind) await appendStep(tx, { credential: id, kind, at: new Date() });
 }
 
-/** The ids of a list that is read a batch at a time. */
+/** Yields the ids of a query, read in batches. */
 async function* idsOf(next: (after: string) => Promise<readonly { readonly _id: string }[]>) {
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const rows = await next(after);
@@ -135,7 +138,7 @@ async function* idsOf(next: (after: string) => Promise<readonly { readonly _id: 
   }
 }
 
-/** All of them, as they were registered one after another. */
+/** Returns all unsigned certificates in order of registration. */
 const asTheyCame = async (db: Database): Promise<string[]> => {
   const rows = await unsigned
     .orderBy((the) => the.fn.coalesce('k.registradaEn', 'k.creadoEn'))
@@ -145,8 +148,9 @@ const asTheyCame = async (db: Database): Promise<string[]> => {
 };
 
 /**
- * Signs them all, and gives how many. What lacks a number, a holder's name or a certification is left alone.
- * @param asRegistered as if the public log had been there when each was registered: for what is made up
+ * Signs all pending certificates; returns how many. Skips those without number, holder's name or
+ * certification.
+ * @param asRegistered logs each with its registration date: only for seed data
  */
 export async function signMissing(db: Database, { asRegistered = false } = {}): Promise<number> {
   let done = 0;

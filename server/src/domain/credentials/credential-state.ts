@@ -1,8 +1,8 @@
-/** The state of a credential at an instant. */
+/** State of a credential at an instant. */
 import type { Stored } from '../../engine/sql/stored.ts';
 import { instant } from '../common/lookup.ts';
 
-/** One in force is expired from the very instant in which it expires: the job that writes it down comes later. */
+/** Returns the state. A credential expires exactly at its date, even before the job stores it. */
 export function stateAt(
   { estado, venceEn }: Pick<Stored<'credenciales'>, 'estado' | 'venceEn'>,
   now: Date,

@@ -1,6 +1,6 @@
 /**
- * When, and by whom, a credential reached each of its states, and what a check of the file that was uploaded proposes:
- * what `credenciales.verificacion` holds.
+ * Contents of `credenciales.verificacion`: when and by whom a credential reached each state, and the proposal
+ * from checking an uploaded file.
  */
 import type { UploadProposal } from '@oficio/shared/credentials/upload-proposal';
 import { isRecord } from '@oficio/shared/contract/values/guards';
@@ -18,17 +18,20 @@ interface Step {
 }
 type Steps = Readonly<Partial<Record<State, Step>>> & { readonly insignia?: UploadProposal };
 
-/** The steps as stored; none for a credential that took none. */
+/** Returns the stored steps; empty when there are none. */
 // Only `withStep` and `noteProposal` write the column.
 export const stepsOf = (stored: unknown): Steps => (isRecord(stored) ? (stored as Steps) : {});
 
-/** The steps with the one that is being taken. */
+/** Returns the steps with a new one. */
 export const withStep = (stored: unknown, state: State, request: Request): Steps => ({
   ...stepsOf(stored),
   [state]: { en: request.now.toISOString(), por: callerId(request) },
 });
 
-/** Notes beside the steps what the check came to. It is no edit: who has the record open goes on with it. */
+/**
+ * Stores the result of a check next to the steps. It isn't an edit, so it causes no conflict to someone
+ * editing the record.
+ */
 export const noteProposal = (db: Queryable, id: string, proposal: UploadProposal) =>
   from
     .updateTable('credenciales')

@@ -1,4 +1,7 @@
-/** Whether a certificate is of whoever has a document of that number: yes or no, to who has its number and code. */
+/**
+ * Checks whether a certificate belongs to the holder of a document. It answers yes or no, to callers who have
+ * the certificate's number and code.
+ */
 import { claimsOfPayload } from '@oficio/shared/credentials/jwt';
 import { commitmentOf } from '@oficio/shared/credentials/commitment';
 import { tidyCode, tidyNumber } from '@oficio/shared/contract/values/certificate-number';
@@ -15,8 +18,8 @@ export interface AskedDocument {
 }
 
 /**
- * Whether the number is the one that the signature commits to; undefined where number and code name no certificate that
- * commits to one.
+ * Whether the document is the one that the signature commits to. Undefined when number and code match no
+ * certificate with a commitment.
  */
 export async function isDocumentOf(
   db: Queryable,

@@ -1,4 +1,4 @@
-/** What may still change of a certification that was made known. */
+/** Fields of a published certification that may still change. */
 import {
   certificaciones,
   EDITABLE_ONCE_KNOWN,
@@ -9,11 +9,14 @@ import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
 
 const FREE: ReadonlySet<string> = new Set([...EDITABLE_ONCE_KNOWN, 'estado', 'motivoEstado']);
-/** A draft that follows another keeps them. */
+/** Fields that the draft of a later edition can't change. */
 const SHARED: ReadonlySet<string> = new Set(SHARED_BY_EDITIONS);
 const FIELDS: Fields = certificaciones.fields;
 
-/** @throws ContractError 422 that names the field: what certificates were issued under stays as it was */
+/**
+ * Checks that an edit keeps the terms under which certificates were issued.
+ * @throws ContractError 422 that names the field
+ */
 export function checkEdition(
   changes: Values<'certificaciones'>,
   before: Pick<Stored<'certificaciones'>, 'estado' | 'anterior'>,

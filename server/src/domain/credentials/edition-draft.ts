@@ -1,4 +1,6 @@
-/** A new edition of a certification: a draft with what the last one says, reviewed and published like any other. */
+/**
+ * New editions of a certification: a draft copied from the last one, reviewed and published like any other.
+ */
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { lockRow } from '../../engine/collections/locked-row.ts';
@@ -11,24 +13,25 @@ import { conflict } from '../../platform/errors/refusals.ts';
 
 type Certification = Stored<'certificaciones'>;
 
-/** What a new edition begins with: all that a person may write, but its way to publication. */
+/** Fields copied to a new edition: all that people write, except its state. */
 const COPIED = Object.entries(certificaciones.fields as Fields)
   .filter(([name, field]) => !field.derived && !['_id', 'estado', 'motivoEstado'].includes(name))
   .map(([name]) => name as keyof Certification);
 
 /**
- * Prepares the edition that follows a certification, or gives the one that is being prepared already: repeating it,
- * and two at once, make one.
- * @throws ContractError 404 or 403 to whoever may not edit it, 409 unless it is the last that was made known
+ * Prepares the next edition of a certification, or returns the draft already prepared. Idempotent, even for
+ * concurrent requests.
+ * @throws ContractError 404 or 403 when the caller may not edit it, 409 unless it is the last published
+ * edition
  */
 export async function prepareEdition(
   context: WriteContext,
   id: string,
 ): Promise<{ readonly row: Certification; readonly made: boolean }> {
-  // Held until the commit.
+  // Locked until the commit.
   const { row, rules } = await lockRow(context, certificaciones, id, 'edit', { orSeen: true });
   if (rules.length === 0 || row.eliminado) throw forbidden(context, certificaciones, 'edit');
-  // The table's own row.
+  // `lockRow` returns the row of the collection's own table.
   const last = row as unknown as Certification;
   if (last.estado !== 'publicada' && last.estado !== 'retirada')
     throw conflict('Esta edición todavía no se publicó: se la puede editar, sin preparar otra.', 'estado');
@@ -52,7 +55,7 @@ export async function prepareEdition(
   if (next) return { row: next, made: false };
   const copy = Object.fromEntries(
     COPIED.flatMap((name) => (last[name] === null ? [] : [[name, last[name]]])),
-    // What is left out of a stored row has a value in it.
+    // Fields that were null are optional.
   ) as unknown as NewValues<'certificaciones'>;
   const made = await systemWrites(context).create('certificaciones', {
     ...copy,
@@ -63,8 +66,8 @@ export async function prepareEdition(
 }
 
 /**
- * The edition that is published takes the place of the one before: that one is retired, and its exams are the new
- * one's, which is where they can be taken from now on.
+ * Retires the previous edition when a new one is published, and moves its exams to the new one, where people
+ * take them from now on.
  */
 export async function succeed(context: RuleContext, row: Certification): Promise<void> {
   if (row.anterior === null) return;

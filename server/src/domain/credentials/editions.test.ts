@@ -1,4 +1,7 @@
-/** Editions of certifications: what was issued stays as it was, and those half-way get what they began. */
+/**
+ * Editions of certifications: issued certificates don't change, and people half-way get the edition that they
+ * began.
+ */
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
@@ -55,7 +58,7 @@ const complete = (usuario: Person, curso: string, more: Values = {}): Promise<st
     creadoEn: t.now.toISOString(),
     ...more,
   });
-/** Some days later. */
+/** Moves the clock some days ahead. */
 const later = (days: number): void => {
   t.now = new Date(t.now.getTime() + days * 86_400_000);
 };
@@ -94,7 +97,7 @@ describe('una certificación publicada', () => {
     const written = Object.entries(certificaciones.fields as Fields).filter(
       ([name, field]) => !field.derived && name !== '_id' && !free.has(name),
     );
-    // Every field that a person writes is either free or tried here.
+    // Every field that people write is either free or tested here.
     assert.deepEqual(
       written.map(([name]) => name).filter((name) => !(name in other)),
       [],
@@ -131,7 +134,7 @@ describe('una certificación publicada', () => {
       await refused(t.create(t.admin, 'certificaciones', { ...values, ...more }), 400, field);
       await refused(t.edit(t.admin, 'certificaciones', cert, more), 400, field);
     }
-    // Nor takes the code of another.
+    // Nor can it take another's code.
     await refused(
       t.create(t.gestor, 'certificaciones', { ...values, codigo: await codeOf(cert) }),
       409,
@@ -194,11 +197,11 @@ describe('una edición nueva', () => {
       ['retirada', 'publicada'],
     );
     assert.equal((await t.row('ejercicios', exam))['certificacion'], row._id);
-    // What was issued says what it said.
+    // Issued certificates don't change.
     const held = await t.row('credenciales', old._id);
     assert.equal(held['titulo'], 'Electricista');
     assert.equal((held['instantanea'] as Values)['certificacion'], 'Electricista');
-    // From the last one only.
+    // Only the last edition can be followed.
     await refused(prepare(t.gestor, cert), 409, undefined, /la sigue la 2/);
     const third = await prepare(t.gestor, row._id);
     assert.deepEqual([third.row.numeroEdicion, third.row.anterior], [3, row._id]);
@@ -227,7 +230,7 @@ describe('quien tiene una edición o iba por ella', () => {
     const { row } = await prepare(t.gestor, cert);
     await publish(row._id);
     await refused(give(ana, row._id), 409, 'titular', /ya tiene este certificado/);
-    // What was done before the last one was issued doesn't renew it.
+    // A completion before the last certificate doesn't renew it.
     await refused(
       give(ana, row._id, { renuevaA: old._id }),
       422,
@@ -239,7 +242,7 @@ describe('quien tiene una edición o iba por ella', () => {
     const renewed = await give(ana, row._id, { renuevaA: old._id });
     assert.equal((await t.row('credenciales', renewed._id))['renuevaA'], old._id);
     assert.equal((await t.row('credenciales', old._id))['estado'], 'reemplazada');
-    // Of another certification it is no renewal.
+    // A certificate of another certification can't be renewed with this one.
     const beto = await t.student('beto', { ...LEGAL, nombreLegal: 'Beto' });
     const other = await give(beto, await certification());
     await refused(give(beto, row._id, { renuevaA: other._id }), 422, 'renuevaA');
@@ -275,7 +278,7 @@ describe('quien tiene una edición o iba por ella', () => {
       /la siguió otra: se emite solo a quien la cumplió antes/,
     );
     assert.equal((await give(ana, cert))['certificacion'], cert);
-    // Retired without another, it is issued to nobody.
+    // A certification retired without a successor is issued to nobody.
     const alone = await certification();
     await t.edit(t.gestor, 'certificaciones', alone, { estado: 'retirada' });
     await refused(give(beto, alone), 422, 'certificacion', /no está publicada/);
@@ -300,9 +303,9 @@ describe('quien tiene una edición o iba por ella', () => {
     const { row } = await prepare(t.gestor, cert);
     await publish(row._id);
     later(1);
-    // Enrolled before the edition was followed, and done after it.
+    // Enrolled before the new edition, and completed after it.
     await finish(late);
-    // Neither a word about who was in time nor one about the old edition changes when either was.
+    // Later edits of the enrolment or of the old edition don't change who was in time.
     await t.system('inscripciones', String(inTime), { venceEn: '2040-01-01T00:00:00.000Z' });
     later(1);
     await t.edit(t.gestor, 'certificaciones', cert, { recordatorios: [60] });
@@ -341,7 +344,7 @@ describe('la edición de un curso', () => {
       [[ana._id, true]],
     );
     assert.deepEqual((await give(ana, cert))['dispensas'] ?? [], []);
-    // No loops, and within the centre.
+    // Cycles and courses of other centres are refused.
     for (const id of [original._id, copy._id, second._id])
       await refused(t.edit(t.gestor, 'cursos', original._id, { edicionDe: id }), 422, 'edicionDe');
     const { provincia } = await t.row('centros', t.centro);
@@ -412,7 +415,7 @@ describe('un código con varias ediciones', () => {
           .where('eliminado', '=', false)
           .orderBy('numeroEdicion'),
       );
-    // The same each time, and every act after each other one.
+    // A seeded sequence, so that every run is the same and covers each act after every other.
     let seed = 7;
     const next = (n: number) => (seed = (seed * 48_271) % 2_147_483_647) % n;
     const acts: readonly ((id: string) => Promise<unknown>)[] = [
@@ -425,7 +428,7 @@ describe('un código con varias ediciones', () => {
     ];
     for (let step = 0; step < 120; step += 1) {
       const all = await editions();
-      // The last one mostly, where most is possible.
+      // Mostly the last edition, where most acts are possible.
       const one = next(3) === 0 ? all[next(all.length)] : all.at(-1);
       await acts[next(acts.length)]?.(one?._id ?? '').catch((error: unknown) => {
         if (!(error instanceof ContractError)) throw error;

@@ -1,10 +1,13 @@
-/** The editions of a certification: they share its code, each follows the one before, and one at most is published. */
+/**
+ * Editions of a certification: they share a code, each follows the previous one, and at most one is
+ * published.
+ */
 import type { Expression } from 'kysely';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { cameToItsState } from '../common/came-to-its-state.ts';
 
-/** Starts a statement that gives the ids of all editions of a certification, itself among them. */
+/** Query of the ids of all editions of a certification, itself included. */
 export const editionsOf = (id: string | Expression<string>) =>
   from
     .selectFrom('certificaciones as una')
@@ -12,7 +15,7 @@ export const editionsOf = (id: string | Expression<string>) =>
     .select('otra._id')
     .where('una._id', '=', id);
 
-/** Editions that were made known after another, as `z`: what they follow is no longer the one to obtain. */
+/** Query of published or retired editions, as `z`, that supersede the one that they follow. */
 export const followers = from
   .selectFrom('certificaciones as z')
   .select('z._id')
@@ -20,8 +23,8 @@ export const followers = from
   .where('z.eliminado', '=', false);
 
 /**
- * Until when what an edition asks for had to be met, ISO 8601: it was retired then, because another followed it.
- * Undefined for one that is published, and for one that was given up without another.
+ * Returns the deadline to meet an edition's requirements, ISO 8601: when it was retired because another
+ * followed it. Undefined for a published edition, or one retired without a successor.
  */
 export async function succeededAt(db: Queryable, id: string): Promise<string | undefined> {
   const found = await from

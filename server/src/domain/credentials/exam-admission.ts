@@ -1,4 +1,4 @@
-/** The request to sit the exam of a certification that admits by request: the centre that issues it decides. */
+/** Requests to take the exam of a certification that admits by request; the issuing centre decides. */
 import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
@@ -14,7 +14,7 @@ const COLUMNS = ['nombre', 'estado', 'centroActivo', 'centroEmisor', 'examen'] a
 const heldCertification = (context: Pick<WriteContext, 'tx'>, id: string) =>
   findRow(context.tx, 'certificaciones', id, COLUMNS, 'place');
 
-/** The exams of the certification that may be sat. */
+/** Query of the certification's exams that may be taken. */
 const examsOf = ({ tx }: RuleContext, certification: string) =>
   from
     .selectFrom('ejercicios')
@@ -25,7 +25,7 @@ const examsOf = ({ tx }: RuleContext, certification: string) =>
     .where('eliminado', '=', false)
     .$call(rowsIn(tx));
 
-/** Whether the centre admitted the person to the exams of a certification: in an edition before, it is the same. */
+/** Whether the centre admitted the person to the exams of a certification, in any of its editions. */
 export const isAdmitted = async (
   { tx }: Pick<WriteContext, 'tx'>,
   person: string,
@@ -53,7 +53,8 @@ async function check(context: RuleContext, values: NewRequest): Promise<void> {
   values.centro = certification.centroEmisor;
   const exams = await examsOf(context, certification._id);
   if (exams.length === 0) throw unprocessable('La certificación no tiene un examen para rendir.', 'objeto');
-  // Who evaluates in person has to know who comes, and a person's data is shown to whom they asked something of.
+  // A practical exam always needs a request: the evaluator must know who comes, and only a request lets the
+  // centre read the person's data.
   if (certification.examen !== 'conSolicitud' && !exams.some(isPractical))
     throw unprocessable('El examen se rinde sin pedirlo: está abierto a todas las personas.', 'objeto');
   if (await isAdmitted(context, me, certification._id))

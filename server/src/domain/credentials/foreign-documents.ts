@@ -1,8 +1,8 @@
-/** What is taken of what other issuers publish: their DID documents and their signed status lists, nothing else. */
+/** Accepts only two kinds of documents from other issuers: DID documents and signed status lists. */
 import { recordOf, textsOf } from '@oficio/shared/contract/values/guards';
 import { LONGEST_JWT, partsOf } from '@oficio/shared/credentials/jwt';
 
-/** A DID document, or undefined for any other text. */
+/** Returns a DID document; undefined for any other text. */
 export function didDocumentIn(text: string, did: string): unknown {
   try {
     const document: unknown = JSON.parse(text);
@@ -13,7 +13,7 @@ export function didDocumentIn(text: string, did: string): unknown {
   }
 }
 
-/** A signed status list, or undefined for any other text. */
+/** Returns a signed status list; undefined for any other text. */
 export function statusListIn(text: string): string | undefined {
   if (text.length > LONGEST_JWT) return undefined;
   const payload = partsOf(text.trim())?.payload;

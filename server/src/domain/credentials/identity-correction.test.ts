@@ -1,4 +1,4 @@
-/** Requests to correct one's own name and document: who asks, who decides, and what comes of it. */
+/** Requests to correct one's own name and document: who may ask, who decides, and the effects. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
@@ -21,7 +21,7 @@ const legal = (more: Values = {}): Values => ({
   documento: String(40_000_000 + (counter += 1)),
   ...more,
 });
-/** A picture that the person uploaded. */
+/** Inserts a picture that the person uploaded. */
 const picture = (who: Person) =>
   t.insert('archivos', {
     nombre: 'documento.jpg',
@@ -93,7 +93,7 @@ describe('la corrección del nombre o del documento', () => {
       [row['nombreLegal'], row['documento'], row['nivelIdentidad'], Object(row['identidad']).por],
       ['Carolina Gómez', papers['documento'], 'administracion', t.admin._id],
     );
-    // Both are of the same instant: which one is the old one is known by its id.
+    // Both have the same date of issue, so identify the old one by its id.
     const held = await heldBy(who);
     const [before] = held.filter(({ _id }) => _id === old._id);
     const [now, ...more] = held.filter(({ _id }) => _id !== old._id);
@@ -111,7 +111,7 @@ describe('la corrección del nombre o del documento', () => {
 
   it('is no dating back: what it replaces was registered in time, or is still warned of', async () => {
     const today = t.now;
-    /** What is said of the one that two corrections, one after the other, left in force. */
+    /** Returns the verification of the certificate in force after two successive corrections. */
     const corrected = async (name: string, registered: Date) => {
       t.now = registered;
       const { who } = await certified(name);

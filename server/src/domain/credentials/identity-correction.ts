@@ -1,4 +1,4 @@
-/** The request for other words of one's own identity: who is checked doesn't rewrite them, and certificates bear them. */
+/** Requests to correct one's own identity: checked people can't edit it, and certificates show it. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
@@ -23,7 +23,7 @@ export const identityCorrection: RequestType = {
     const person = await heldPerson(context, values.objeto);
     if (!person) throw noSuch('una persona', 'objeto');
     const asked = values.propuesto ?? {};
-    // Whole, so that whoever decides compares the document with all that it says.
+    // Fill in all three fields, so that the reviewer compares the whole document.
     const nombreLegal = asked.nombreLegal ?? person.nombreLegal;
     const documentoTipo = asked.documentoTipo ?? person.documentoTipo;
     const documento = tidyDocument(asked.documento ?? person.documento ?? '');
@@ -49,7 +49,8 @@ export const identityCorrection: RequestType = {
       throw unprocessable('La solicitud no dice el nombre y el documento completos.', 'propuesto');
     const papers = { nombreLegal, documentoTipo, documento };
     await context.system.edit('users', row.objeto, papers);
-    // Whoever decides had the document's image in front of them; a number that is somebody else's stops it all.
+    // Accepting counts as an identity check, because the reviewer saw the document. A number that belongs to
+    // somebody else aborts everything.
     await context.system.create('identidades', { usuario: row.objeto, ...papers });
     await replaceCertificates(context, row.objeto);
   },

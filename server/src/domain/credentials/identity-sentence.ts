@@ -1,11 +1,14 @@
-/** How a person's identity was checked, in the words that go with a certificate for ever. */
+/** Describes how a person's identity was checked, in the words kept in a certificate for ever. */
 import { IDENTITY_LEVELS } from '@oficio/shared/contract/collections/identity-levels';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { longDay } from '../../platform/long-day.ts';
 import { findRow } from '../common/lookup.ts';
 
-/** "Comprobada por «Instituto Técnico Sur» contra el documento, el 12 de noviembre de 2026". */
+/**
+ * Returns the sentence: "Comprobada por «Instituto Técnico Sur» contra el documento, el 12 de noviembre de
+ * 2026".
+ */
 export async function identitySentence(
   db: Queryable,
   { nivelIdentidad: level, identidad: check }: Pick<Stored<'users'>, 'nivelIdentidad' | 'identidad'>,

@@ -1,4 +1,4 @@
-/** Issuing for many in one act: what is told beforehand, lists in any encoding, and what became of each person. */
+/** Issuing to many people at once: the review, lists in any encoding, and the result of each person. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import {
@@ -20,7 +20,7 @@ let works: Works;
 let course: string;
 before(async () => {
   t = await training();
-  // Works run at the present.
+  // Works run at the real time.
   t.now = new Date();
   works = new Works(t, await bulkDeps(t.db));
   course = (await t.published({ titulo: 'Instalaciones' }))._id;
@@ -54,7 +54,7 @@ const legal = (nombreLegal: string, documento: string) => ({
   documento,
 });
 let document = 30_000_000;
-/** Somebody who completed the course. */
+/** Creates a person who completed the course. */
 async function graduate(name: string, more: Record<string, unknown> = {}): Promise<Person> {
   const who = await t.person(name, ['estudiante'], {
     ...legal(`${name} Legal`, String((document += 1))),
@@ -65,7 +65,7 @@ async function graduate(name: string, more: Record<string, unknown> = {}): Promi
 }
 const email = async (who: Person) => String((await t.row('users', who._id))['email']);
 
-/** As the desk does: a file of ids. */
+/** Issues as the desk does: by importing a file of ids. */
 async function issue(who: Person, cert: string, people: readonly Person[]): Promise<string> {
   const lines = people.map(({ _id }) => `${_id},${cert},Electricista,emitida`);
   const archivo = await works.upload(
@@ -159,7 +159,7 @@ describe('revisar una emisión', () => {
       [own.lineas[0]?.resultado, own.lineas[0]?.faltan],
       ['falta', ['que lo emita otra persona: nadie se emite un certificado a sí mismo']],
     );
-    // Of another manager it is a decision by itself.
+    // Another manager needs a separate decision.
     assert.deepEqual(
       (await review(t.gestor, cert, { personas: [self._id] })).lineas.map(({ resultado, persona }) => [
         resultado,
@@ -296,7 +296,7 @@ describe('emitir para muchos', () => {
     assert.match(first.docs[0]?.mensaje ?? '', /completar el curso «Instalaciones»/);
     for (const { numero } of first.docs.slice(2)) assert.match(numero ?? '', /^OF-\d{4}-\d{6}$/);
 
-    // Pressed twice, or by a colleague: nobody gets a second one, and all of them are done.
+    // Repeating it, even by a colleague, issues no second certificate and counts everybody as done.
     const colleague = await t.person('colega');
     await t.db.query(`update "centros" set "gestores" = array_append("gestores", $1) where "_id" = $2`, [
       colleague._id,
@@ -335,7 +335,7 @@ describe('emitir para muchos', () => {
         await refused(admitted(call, reading(who), { certificacion: cert }), 404);
       await refused(admitted(loweredMarksCall, reading(who), { centro: t.centro }), 404);
     }
-    // A colleague who manages it reads their own works alone.
+    // A colleague who also manages the centre only reads their own works.
     await refused(became(t.admin, cert, work), 404);
     assert.deepEqual((await issueBatches(reading(t.admin), cert)).docs, []);
   });

@@ -1,4 +1,7 @@
-/** Works that issued certificates of a certification: whose they are alone finds them again, and reads person by person. */
+/**
+ * Works that issued certificates of a certification. Only their author can list them and read the result of
+ * each person.
+ */
 import type {
   IssueBatches,
   IssuedLine,
@@ -14,10 +17,10 @@ import { editionsOf } from './editions.ts';
 import { readIssued } from './issued-certification.ts';
 
 const SHOWN = 5;
-/** An id as a file writes it; one that somebody else wrote may name people in other words. */
+/** Pattern of an id in a file; an arbitrary import may identify people in other ways. */
 const ID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
-/** The caller's imports of certificates. */
+/** Query of the caller's imports of certificates. */
 const ownWorks = (me: string | null) =>
   from
     .selectFrom('trabajos as t')
@@ -26,11 +29,11 @@ const ownWorks = (me: string | null) =>
     .where('t.tipo', '=', 'importacion')
     .where('t.eliminado', '=', false);
 
-/** What a cell of the row `f` says. */
+/** Returns the value of a cell of the row `f`. */
 const cell = (name: 'titular' | 'certificacion') =>
   sql<string | null>`${sql.ref('f.datos')}->>${sql.lit(name)}`;
 
-/** The caller's last ones. */
+/** Returns the caller's most recent works. */
 export async function issueBatches(context: ReadContext, id: string): Promise<IssueBatches> {
   const docs = await ownWorks(callerId(context))
     .select(['t._id', 't.creadoEn', 't.estado', 't.total'])
@@ -49,7 +52,7 @@ export async function issueBatches(context: ReadContext, id: string): Promise<Is
   return { docs };
 }
 
-/** Each person of a work, with the certificate that it issued to them or that they had. */
+/** Query of each person of a work, with the certificate that it issued or that they already held. */
 const peopleOf = (me: string | null, id: string, work: string) =>
   ownWorks(me)
     .innerJoin('filas_de_trabajo as f', 'f.trabajo', 't._id')
@@ -98,8 +101,9 @@ const peopleOf = (me: string | null, id: string, work: string) =>
     );
 
 /**
- * What became of each person of a work. Who turned out to have it already counts as done, whichever work issued it.
- * @throws ContractError 404 of a work that is not theirs
+ * Returns the result of each person of a work. A person who already held the certificate counts as done,
+ * whichever work issued it.
+ * @throws ContractError 404 for a work of another account
  */
 export async function issuedLines(
   context: ReadContext,
@@ -121,7 +125,7 @@ export async function issuedLines(
         those('noEmitido').as('noEmitidos'),
       ];
     })
-    // What needs somebody comes first.
+    // Failures come first, because somebody has to act on them.
     .orderBy((the) => the('l.resultado', '<>', 'noEmitido'))
     .orderBy('l.orden')
     .limit(limit)
@@ -129,7 +133,7 @@ export async function issuedLines(
     .$call(rowsIn(context.db));
   const [first] = rows;
   if (!first && page === 1) throw absent('No existe esa emisión entre las de la cuenta.');
-  // A name goes only to a centre that knows the person: anybody's id can be written in a file.
+  // Only show names of people whom the centre knows: a file could contain anybody's id.
   const known = await knownToCentre(
     context.db,
     rows.flatMap(({ titular, nombreLegal }) => (nombreLegal === null && titular !== null ? [titular] : [])),

@@ -1,4 +1,4 @@
-/** The people that a list names, line by line: by an e-mail, by a document, or by both. */
+/** Reads a list of people, line by line: by e-mail, by document, or by both. */
 import { MOST_ISSUED } from '@oficio/shared/contract/calls/issuing';
 import { decodeText } from '@oficio/shared/contract/answers/text-encoding';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
@@ -14,15 +14,15 @@ export interface NamedLine {
   readonly documento?: string;
 }
 
-/** What is shown of a line. */
+/** Maximum characters shown of a line. */
 const LONGEST = 200;
 const EMAIL_HEADING = /^(e-?mail|correo|mail)/;
 const DOCUMENT_HEADING = /(documento|^dni$|d\.n\.i|^cuil$|^cuit$|pasaporte|^n(ro|°|º)\.? doc)/;
-/** A document among cells that no heading explains: 30.111.222, 20-30111222-3. A telephone has other digits. */
+/** A document in a cell without a heading: 30.111.222, 20-30111222-3. Telephone numbers don't match. */
 const DOCUMENT = /^(\d{7,9}|\d{1,2}\.\d{3}\.\d{3}|\d{2}-?\d{8}-?\d)$/;
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-/** "Ana <ana@x>" is her address. */
+/** Returns the address in a cell, also in the form "Ana <ana@x>". */
 const emailOf = (cell: string): string | undefined => {
   const found = /[^\s<>"';,()]+@[^\s<>"';,()]+/.exec(cell)?.[0].toLowerCase();
   return found !== undefined && FORMATS.correo.pattern.test(found) ? found : undefined;
@@ -33,7 +33,7 @@ interface Columns {
   readonly documento: number;
 }
 
-/** Which columns the first row says they are; undefined when it is a person already. */
+/** Returns the columns that the first row names; undefined when it already is a person. */
 function headings(cells: readonly string[]): Columns | undefined {
   const folded = cells.map(fold);
   if (folded.some((cell) => emailOf(cell) !== undefined || DOCUMENT.test(cell))) return undefined;
@@ -43,7 +43,7 @@ function headings(cells: readonly string[]): Columns | undefined {
   };
 }
 
-/** The people of a row: one, or every address of a row that nothing explains, as a list of addresses is pasted. */
+/** Returns the people of a row: one, or several when a row without headings is a pasted list of addresses. */
 function named(linea: number, cells: readonly string[], columns: Columns | undefined): NamedLine[] {
   const cellAt = (column: number | undefined) =>
     column === undefined || column < 0 ? undefined : (cells[column] ?? '');
@@ -66,8 +66,8 @@ function named(linea: number, cells: readonly string[], columns: Columns | undef
 }
 
 /**
- * Reads a list as spreadsheets save it: any of their encodings and separators, with headings or without.
- * @throws ContractError 400 on `archivo`: not understood, empty, or too long
+ * Reads a list as spreadsheets save it, in any of their encodings and separators, with or without headings.
+ * @throws ContractError 400 on `archivo`: unreadable, empty or too long
  */
 export async function readIssueList(bytes: Buffer): Promise<NamedLine[]> {
   const text = decodeText(bytes);

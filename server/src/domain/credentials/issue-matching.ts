@@ -1,4 +1,4 @@
-/** Whom a line means, among the centre's own people alone: of anybody else it says the same as of nobody. */
+/** Matches lines to people of the centre. Anybody else gets the same answer as a person who doesn't exist. */
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import { knownToCentre } from '../common/centre-people.ts';
@@ -7,12 +7,15 @@ import type { NamedLine } from './issue-list.ts';
 export type Match =
   { readonly found: 'una'; readonly persona: string } | { readonly found: 'ninguna' | 'varias' | 'sinDatos' };
 
-/** A document as it is kept, and the one that a CUIL holds: 20-30111222-3 is of 30111222. */
+/**
+ * Returns the ways in which a document may be stored: a CUIL includes the document, 20-30111222-3 that of
+ * 30111222.
+ */
 function spellings(documento: string): string[] {
   return /^\d{11}$/.test(documento) ? [documento, documento.slice(2, 10).replace(/^0+/, '')] : [documento];
 }
 
-/** Those of the centre's people who have one of these e-mails or documents. */
+/** Returns the centre's people with one of these e-mails or documents. */
 async function peopleOf(db: Queryable, centre: string, lines: readonly NamedLine[]) {
   const emails = lines.flatMap(({ correo }) => correo ?? []);
   const documents = lines.flatMap(({ documento }) => (documento === undefined ? [] : spellings(documento)));
@@ -37,8 +40,8 @@ async function peopleOf(db: Queryable, centre: string, lines: readonly NamedLine
 }
 
 /**
- * Whom each line means. A line that says an e-mail and a document means who has both; a document that the account
- * doesn't declare leaves it to the e-mail.
+ * Returns the person of each line. A line with e-mail and document needs both to match; when the account
+ * declares no document, the e-mail is enough.
  */
 export async function matchLines(
   db: Queryable,

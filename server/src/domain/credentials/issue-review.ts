@@ -1,4 +1,7 @@
-/** Who of some people would be issued a certificate, line by line, and why not the others. Nothing is kept. */
+/**
+ * Reviews an issue before it happens: line by line, who would get a certificate, and why others wouldn't.
+ * Stores nothing.
+ */
 import { addMonths } from '@oficio/shared/contract/values/add-months';
 import type { IssueLine, IssueReview, IssueReviewRequest } from '@oficio/shared/contract/calls/issuing';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
@@ -16,7 +19,7 @@ import { readIssueList } from './issue-list.ts';
 import { matchLines } from './issue-matching.ts';
 import { lacksRequirements } from './unmet-requirements.ts';
 
-/** Lists that one account has compared with a centre's people in an hour. */
+/** Maximum lists that an account may match against a centre's people in an hour. */
 const LISTS = 60;
 const HOUR = 3600;
 const IN_FORCE: ReadonlySet<string> = new Set(['vigente', 'suspendida']);
@@ -24,12 +27,15 @@ const IN_FORCE: ReadonlySet<string> = new Set(['vigente', 'suspendida']);
 interface Asked {
   readonly linea: number;
   readonly dice?: string;
-  /** Who it is; or what is said of a line that is nobody. */
+  /** The person; without one, `otherwise` is the result of the line. */
   readonly persona: string | undefined;
   readonly otherwise: 'noEsDelCentro' | 'ambigua' | 'sinDatos';
 }
 
-/** @throws ContractError 400 for people and a list at once, or neither; for what is no person */
+/**
+ * Checks the request.
+ * @throws ContractError 400 when it has both people and a list, or neither, or an invalid id
+ */
 export function checkReview({ personas, archivo }: IssueReviewRequest): void {
   if ((personas === undefined) === (archivo === undefined))
     throw invalid('Hay que indicar las personas o una lista.', 'personas');
@@ -46,7 +52,8 @@ async function askedOf(context: ReadContext, issued: Issued, request: IssueRevie
       otherwise: 'noEsDelCentro',
     }));
   }
-  // A document is no more than eight digits: nobody gets to try all of them against who studies somewhere.
+  // A document has at most eight digits; the limit keeps anybody from trying all of them against a centre's
+  // people.
   const wait = await takePoint(db, `emision:listas:${callerId(context) ?? ''}`, LISTS, HOUR);
   if (wait !== undefined) throw new TooManyAttempts(wait);
   const lines = await readIssueList(Buffer.from(request.archivo ?? '', 'base64'));
@@ -63,7 +70,10 @@ async function askedOf(context: ReadContext, issued: Issued, request: IssueRevie
   });
 }
 
-/** The certificates of it, in any edition, that people hold or had, the one in force first. */
+/**
+ * Returns the certificates of this certification, in any edition, that people hold or held; a valid one takes
+ * precedence.
+ */
 async function heldBy(db: ReadContext['db'], id: string, people: readonly string[]) {
   const rows = await from
     .selectFrom('credenciales')
@@ -78,7 +88,7 @@ async function heldBy(db: ReadContext['db'], id: string, people: readonly string
   return held;
 }
 
-/** Today unless told; never in the future, where the one that is issued would refuse it. */
+/** Returns the date of issue, today by default. It can't be in the future, which issuing would refuse too. */
 function issueDate({ now }: ReadContext, { emitidaEn }: IssueReviewRequest): Date {
   const at = emitidaEn === undefined ? now.getTime() : Date.parse(emitidaEn);
   if (at > now.getTime() + 60_000)
@@ -86,7 +96,10 @@ function issueDate({ now }: ReadContext, { emitidaEn }: IssueReviewRequest): Dat
   return new Date(at);
 }
 
-/** @throws ContractError 400 of a list that isn't understood, 422 of a date that is to come */
+/**
+ * Reviews an issue.
+ * @throws ContractError 400 for an unreadable list, 422 for a date in the future
+ */
 export async function reviewIssue(
   context: ReadContext,
   id: string,

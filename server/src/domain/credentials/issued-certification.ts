@@ -1,4 +1,4 @@
-/** A certification as whoever issues it reads it. */
+/** A certification, as needed to issue it. */
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import { notFound } from '../../engine/collections/refusals.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
@@ -21,10 +21,13 @@ const findIssued = (db: Queryable, id: string) =>
     .where('x._id', '=', id)
     .where('x.eliminado', '=', false)
     .$call(firstIn(db));
-/** A certification and who its centre's people are. */
+/** A certification, with its centre's staff. */
 export type Issued = NonNullable<Awaited<ReturnType<typeof findIssued>>> & Needs;
 
-/** @throws ContractError 404 of one that doesn't exist any more */
+/**
+ * Returns a certification.
+ * @throws ContractError 404 when it doesn't exist any more
+ */
 export async function readIssued(db: Queryable, id: string): Promise<Issued> {
   const issued = await findIssued(db, id);
   if (!issued) throw notFound(certificaciones);

@@ -1,4 +1,4 @@
-/** Who issues here: the site and its centres, with their keys, as anybody else may read them. */
+/** Public documents of the issuers: the site and its centres, with their keys. */
 import type { KnownIssuer, KnownIssuers } from '@oficio/shared/contract/calls/issuers';
 import { toBase64url } from '@oficio/shared/credentials/bytes';
 import { didDocumentOf } from '@oficio/shared/credentials/did';
@@ -9,12 +9,12 @@ import type { Database } from '../../platform/database/connection.ts';
 import { keysOf, type PublicKey } from '../keys/signing-keys.ts';
 import { statusList } from './status-lists.ts';
 
-/** Centres that a device keeps to check without a network: what is beyond is asked for one by one. */
+/** Maximum centres that a device stores for offline verification; others are requested one by one. */
 const MOST_CENTRES = 1000;
-/** How long what was put together is given out, in milliseconds. */
+/** Lifetime of the cached answer, in milliseconds. */
 const FRESH = 15_000;
 
-/** The DID document of a centre, or of the site; undefined where nothing was signed yet. */
+/** Returns the DID document of a centre, or of the site; undefined while it has no key. */
 export async function didDocument(db: Database, centre: string | null) {
   const keys = await keysOf(db, centre);
   const [first] = keys;
@@ -32,7 +32,7 @@ const compromised = (keys: readonly PublicKey[]): KnownIssuer['comprometidas'] =
     comprometidaEn === null ? [] : [{ kid, clave: toBase64url(bytes), desde: comprometidaEn }],
   );
 
-/** The centres that have a key, by id. */
+/** Returns the centres that have a key, by id. */
 const issuingCentres = (db: Database) =>
   from
     .selectFrom('centros as x')
@@ -78,7 +78,7 @@ async function gather(db: Database, now: Date): Promise<KnownIssuers> {
   const site = await keysOf(db, null);
   const did = site[0]?.did ?? '';
   const centros: KnownIssuer[] = [];
-  // One after another: nobody waits for this, and the pool is for everybody.
+  // One at a time, to leave the connection pool to others: nobody is waiting for this.
   for (const centre of await issuingCentres(db)) centros.push(await issuerOf(db, centre, now));
   return {
     en: now.toISOString(),
@@ -96,7 +96,7 @@ async function gather(db: Database, now: Date): Promise<KnownIssuers> {
   };
 }
 
-/** All that is needed to check without asking again, no older than some seconds. */
+/** Returns all that offline verification needs. Cached for some seconds. */
 export function knownIssuers(db: Database, now = new Date()): Promise<KnownIssuers> {
   const last = recent.get(db);
   if (last && Math.abs(now.getTime() - last.at) <= FRESH) return last.issuers;

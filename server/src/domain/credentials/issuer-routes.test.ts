@@ -1,4 +1,4 @@
-/** What others check our certificates with, by libraries that are not those that signed. */
+/** Public documents to verify our certificates, checked with libraries other than those that signed. */
 import assert from 'node:assert/strict';
 import { gunzipSync } from 'node:zlib';
 import { after, before, describe, it } from 'node:test';

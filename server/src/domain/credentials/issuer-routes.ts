@@ -1,6 +1,6 @@
 /**
- * What others check our certificates with: who issues here (did:web), what isn't in force any more (Bitstring Status List),
- * and both together for who will check without a network. Open to any site.
+ * Public documents to verify our certificates: the issuers (did:web), the certificates no longer valid
+ * (Bitstring Status List), and both together for offline verification. Open to any origin.
  */
 import { knownIssuers as knownIssuersCall } from '@oficio/shared/contract/calls/issuers';
 import { STATUS_PURPOSES } from '@oficio/shared/credentials/status-list';
@@ -14,7 +14,7 @@ import { statusList } from './status-lists.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** For pages of any site, kept as it says. */
+/** Allows any origin to read the response, with the given cache policy. */
 const open = (reply: FastifyReply, cache: string): FastifyReply =>
   reply
     .header('access-control-allow-origin', '*')
@@ -23,7 +23,6 @@ const open = (reply: FastifyReply, cache: string): FastifyReply =>
 
 const nothing = () => absent('No existe ese emisor.');
 
-/** Registers the routes. */
 export function issuerRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 'db'>): void {
   app.get('/.well-known/did.json', async (_request, reply) => {
     const document = await didDocument(db, null);
@@ -47,7 +46,7 @@ export function issuerRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 'db'>)
       open(reply, 'public, max-age=15').header('vary', 'accept');
       const asJson = /application\/(?:vc|vc\+ld\+json|ld\+json|json)(?:[,; ]|$)/.test(headers.accept ?? '');
       if (!asJson) return reply.type('application/vc+jwt').send(jwt);
-      // Linked data and what canonises it are loaded with the first of this form.
+      // Loaded on first use: only this format needs the linked-data libraries.
       const { signDocument } = await import('@oficio/shared/credentials/data-integrity');
       const signed = await signDocument(list, {
         did: key.did,
@@ -60,7 +59,7 @@ export function issuerRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 'db'>)
   );
 
   serve(app, knownIssuersCall, ({ reply }) => {
-    // A page keeps it by itself and says as of when: what another cache kept would pass for new.
+    // Pages store it themselves, with its date; a cached copy would pass for a fresh one.
     open(reply, 'no-store');
     return knownIssuers(db);
   });

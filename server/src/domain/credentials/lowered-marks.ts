@@ -1,4 +1,4 @@
-/** Certificates in force that by today's marks would not be issued: for the centre to look at, and decide. */
+/** Valid certificates that today's grades wouldn't earn, for the centre to review. */
 import type { LoweredMark, LoweredMarks } from '@oficio/shared/contract/calls/issuing';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -7,10 +7,10 @@ import { missingRequirements } from './credential-requirements.ts';
 import { lacksRequirements } from './unmet-requirements.ts';
 import { inSpanish } from '../../engine/sql/order.ts';
 
-/** Shown of a centre: decided one by one, more come as these are. */
+/** Maximum shown per centre; as these are decided, others appear. */
 const SHOWN = 100;
 
-/** Those of a centre, by certification. */
+/** Returns those of a centre, grouped by certification. */
 export async function loweredMarks(db: Queryable, centre: string): Promise<LoweredMarks> {
   const certifications = await from
     .selectFrom('certificaciones')
@@ -41,7 +41,7 @@ export async function loweredMarks(db: Queryable, centre: string): Promise<Lower
       const faltan = (await missingRequirements(db, titular, certification)).filter(
         (one) => !waived.has(one),
       );
-      // What was waived was known when it was issued.
+      // Requirements waived on issuing don't count.
       if (faltan.length === 0) continue;
       docs.push({ ...row, estado: estado === 'suspendida' ? estado : 'vigente', faltan });
     }

@@ -1,9 +1,9 @@
-/** What the PDFs share: colours, a document collected into memory, text that says what it is, the QR code. */
+/** Shared parts of PDFs: colours, the document in memory, tagged text and QR codes. */
 import { markPaths } from '@oficio/shared/emblem';
 import { create as createQr } from 'qrcode';
 import { linesOf, registerFaces, setLines, type Style } from './pdf-type.ts';
 
-/** What the site is called on paper. */
+/** Name of the site on paper. */
 export const SITE = 'Oficio';
 export const INK = '#10242b';
 export const PRIMARY = '#0b5c6b';
@@ -11,9 +11,9 @@ export const LINE = '#b9c7c8';
 export const QUIET = '#4a6067';
 export const DANGER = '#b3261e';
 
-/** Points of a millimetre. */
+/** Points per millimetre. */
 export const MM = 72 / 25.4;
-/** A4, upright. */
+/** A4, in points. */
 export const A4 = { short: 595.28, long: 841.89 } as const;
 
 /** A rectangle of a page, in points. */
@@ -31,8 +31,8 @@ export interface PdfInfo {
 }
 
 /**
- * Makes a document of A4 pages that archives keep (PDF/A-3b): its type and the meaning of its colours are inside,
- * and what each text is. `draw` fills it; the answer is its bytes.
+ * Creates a tagged document of A4 pages for long-term archiving (PDF/A-3b), with its fonts and colour profile
+ * embedded. `draw` fills it. Returns its bytes.
  */
 export async function makePdf(
   { title, author, layout }: PdfInfo,
@@ -49,11 +49,11 @@ export async function makePdf(
     tagged: true,
     info: { Title: title, Author: author, Creator: SITE },
   } as const;
-  // Loaded with the first one: most processes never draw any.
+  // Loaded on first use: most processes never create a PDF.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     ...options,
-    // No type to begin with: the standard ones may not be in such a document. Their types don't know of null.
+    // No initial font: PDF/A doesn't allow the standard ones. pdfkit's types don't accept null.
     font: null as unknown as string,
   });
   registerFaces(doc);
@@ -66,7 +66,7 @@ export async function makePdf(
   return Buffer.concat(chunks);
 }
 
-/** Draws something that a reader is told of: a heading, a paragraph, a figure in words. */
+/** Draws content that screen readers announce: a heading, a paragraph, or a figure with its text. */
 export function tell(
   doc: PDFKit.PDFDocument,
   tag: 'H1' | 'H2' | 'P' | 'Link' | 'Figure',
@@ -76,14 +76,14 @@ export function tell(
   doc.addStructure(doc.struct(tag, alt === undefined ? {} : { alt }, draw));
 }
 
-/** Draws what a reader is not told of: lines, patterns. */
+/** Draws decoration that screen readers skip: lines and patterns. */
 export function decorate(doc: PDFKit.PDFDocument, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' }).save();
   draw();
   doc.restore().endMarkedContent();
 }
 
-/** Writes a paragraph with the top of its capitals at `y`; gives its height. */
+/** Writes a paragraph with the top of its capitals at `y`; returns its height. */
 export function write(
   doc: PDFKit.PDFDocument,
   text: string,
@@ -99,7 +99,7 @@ export function write(
   return height;
 }
 
-/** Makes an area lead to an address. */
+/** Links an area to an address. */
 export function link(
   doc: PDFKit.PDFDocument,
   area: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
@@ -110,7 +110,7 @@ export function link(
   doc.link(x, y, width, height, url, { Contents: new String(label) } as object);
 }
 
-/** A hairline. */
+/** Draws a hairline. */
 export function rule(doc: PDFKit.PDFDocument, x: number, y: number, width: number, color = LINE): void {
   decorate(doc, () => {
     doc
@@ -122,7 +122,10 @@ export function rule(doc: PDFKit.PDFDocument, x: number, y: number, width: numbe
   });
 }
 
-/** A QR code as vector squares, `size` points wide. The white around it, four modules, is for the caller to leave. */
+/**
+ * Draws a QR code as vector squares, `size` points wide. The caller leaves the quiet zone around it, four
+ * modules.
+ */
 export function drawQr(
   doc: PDFKit.PDFDocument,
   { text, leadsTo }: { readonly text: string; readonly leadsTo: string },
@@ -141,7 +144,7 @@ export function drawQr(
           if (!modules.get(row, column)) continue;
           let end = column;
           while (end < modules.size && modules.get(row, end)) end += 1;
-          // A hair more than a module high: readers draw no white between two rows.
+          // Slightly taller than a module, so that viewers show no gap between rows.
           doc.rect(x + column * unit, y + row * unit, (end - column) * unit, unit * 1.02);
           column = end;
         }
@@ -152,7 +155,7 @@ export function drawQr(
   );
 }
 
-/** The mark of the site, `size` points wide. */
+/** Draws the site's mark, `size` points wide. */
 export function drawMark(doc: PDFKit.PDFDocument, x: number, y: number, size: number, color = PRIMARY): void {
   decorate(doc, () => {
     doc.translate(x, y).scale(size / 32);

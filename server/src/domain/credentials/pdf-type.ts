@@ -1,7 +1,7 @@
 /**
- * Letters in PDFs, and in pictures: two weights of Source Serif 4, embedded with the letters used alone. It has every Latin letter
- * and is quick to lay out. Lines are measured from the top of their capitals to their base, so that what stands
- * side by side lines up.
+ * Fonts of PDFs and pictures. PDFs use two weights of Source Serif 4, embedded as subsets; it has every Latin
+ * letter and is fast to lay out. Lines are measured from the top of their capitals to the baseline, so that
+ * texts side by side align.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,21 +10,21 @@ const require = createRequire(import.meta.url);
 const FILES = {
   regular: '@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf',
   strong: '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
-  // The letters of the site's headings, for pictures that stand for a page of it.
+  // The font of the site's headings, for pictures that represent one of its pages.
   heading: '@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf',
   label: '@expo-google-fonts/bricolage-grotesque/500Medium/BricolageGrotesque_500Medium.ttf',
 } as const;
 export type Face = keyof typeof FILES;
 
-/** Height of a capital, in sizes of the type. */
+/** Height of capitals, relative to the font size. */
 const CAPITAL = 0.67;
 const LEADING = 1.36;
 
-/** A letter as it is drawn: its outline, in units of the type, upwards. */
+/** A glyph's outline, in font units, with the y axis upwards. */
 interface Glyph {
   readonly path: { toSVG(): string };
 }
-/** What of fontkit's font is used here; the rest is pdfkit's matter. */
+/** The part of fontkit's font that is used here. */
 interface Font {
   readonly unitsPerEm: number;
   layout(
@@ -38,32 +38,33 @@ interface Font {
 const LIGATURE = /[\ufb00-\ufb06]/;
 const fonts = new Map<Face, Font>();
 
-/** A face, read once for all documents: reading it takes longer than setting a page. */
+/** Returns a font, parsed once for all documents: parsing takes longer than laying out a page. */
 export function fontOf(face: Face): Font {
   const known = fonts.get(face);
   if (known) return known;
-  // What pdfkit itself reads types with. It has no types of its own.
+  // pdfkit's own copy of fontkit. It has no type declarations.
   const fontkit = createRequire(require.resolve('pdfkit'))('fontkit') as { create(bytes: Buffer): Font };
   const font = fontkit.create(readFileSync(require.resolve(FILES[face])));
-  // A glyph remembers the letters that it was first asked for with, and one that was first drawn as a part of another
-  // would remember none: it couldn't be copied out of the documents that follow. Ligatures are asked for by two letters.
+  // A glyph keeps the code points that it was first requested with. One first created as part of another
+  // glyph would have none, and its text couldn't be copied from later documents; so request every letter by
+  // itself first. Ligatures are requested by their two letters.
   for (const letter of font.characterSet)
     if (!LIGATURE.test(String.fromCodePoint(letter))) font.glyphForCodePoint(letter);
   fonts.set(face, font);
   return font;
 }
 
-/** Gives a document its two faces. */
+/** Registers both fonts in a document. */
 export function registerFaces(doc: PDFKit.PDFDocument): void {
   for (const face of ['regular', 'strong'] as const) {
-    // pdfkit takes a font that was already read; its types don't say so.
+    // pdfkit accepts a parsed font, though its types don't say so.
     doc.registerFont(face, fontOf(face) as unknown as string);
   }
 }
 
 const has = (char: string, face: Face) => fontOf(face).hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
 
-/** A text as the type can write it: in one line, with "?" for a letter of another script that it lacks. */
+/** Returns a text that the font can write: on one line, with "?" for letters that the font lacks. */
 export function writable(text: string, face: Face = 'regular'): string {
   return [...text.normalize('NFC').replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')]
     .map((char) => {
@@ -76,20 +77,20 @@ export function writable(text: string, face: Face = 'regular'): string {
 }
 
 export interface Style {
-  /** Points. */
+  /** Font size, in points. */
   readonly size: number;
   readonly face?: Face;
   readonly color?: string;
-  /** From one base line to the next, in sizes. */
+  /** Distance between baselines, relative to the font size. */
   readonly leading?: number;
-  /** Between letters, in points. */
+  /** Letter spacing, in points. */
   readonly tracking?: number;
   readonly align?: 'left' | 'right';
 }
 
 const tracked = ({ tracking }: Style) => (tracking === undefined ? {} : { characterSpacing: tracking });
 
-/** Width of a line in points. */
+/** Returns the width of a line, in points. */
 export function widthOf(doc: PDFKit.PDFDocument, line: string, style: Style): number {
   return doc
     .font(style.face ?? 'regular')
@@ -97,7 +98,7 @@ export function widthOf(doc: PDFKit.PDFDocument, line: string, style: Style): nu
     .widthOfString(line, tracked(style));
 }
 
-/** What of a word fits, and the rest: for the word that is wider than its column. */
+/** Splits a word that is wider than its column. */
 function cut(doc: PDFKit.PDFDocument, word: string, width: number, style: Style): string[] {
   const parts: string[] = [''];
   for (const char of word) {
@@ -108,7 +109,7 @@ function cut(doc: PDFKit.PDFDocument, word: string, width: number, style: Style)
   return parts;
 }
 
-/** A text in lines of at most `width`. */
+/** Breaks a text into lines of at most `width`. */
 export function linesOf(doc: PDFKit.PDFDocument, text: string, width: number, style: Style): string[] {
   const lines: string[] = [];
   for (const word of writable(text).split(' ')) {
@@ -120,7 +121,7 @@ export function linesOf(doc: PDFKit.PDFDocument, text: string, width: number, st
   return lines;
 }
 
-/** The same in as many lines, as even as can be: no word is left alone on the last. */
+/** Breaks a text into as few lines, but of similar widths, so that no word is left alone on the last. */
 export function balanced(doc: PDFKit.PDFDocument, text: string, width: number, style: Style): string[] {
   const lines = linesOf(doc, text, width, style);
   let best = lines;
@@ -132,11 +133,14 @@ export function balanced(doc: PDFKit.PDFDocument, text: string, width: number, s
   return best;
 }
 
-/** Height of lines in points: from the top of the first one's capitals to the base of the last. */
+/**
+ * Returns the height of lines in points: from the top of the first one's capitals to the baseline of the
+ * last.
+ */
 export const heightOf = (lines: readonly string[], { size, leading = LEADING }: Style): number =>
   lines.length === 0 ? 0 : size * (CAPITAL + (lines.length - 1) * leading);
 
-/** Writes lines with the top of their capitals at `y`; gives their height. */
+/** Writes lines with the top of their capitals at `y`; returns their height. */
 export function setLines(
   doc: PDFKit.PDFDocument,
   lines: readonly string[],
@@ -164,11 +168,11 @@ export function setLines(
 export interface Fitted {
   readonly lines: readonly string[];
   readonly style: Style;
-  /** False where even the smallest size left something out. */
+  /** False when some text was left out even at the smallest size. */
   readonly whole: boolean;
 }
 
-/** The largest of some sizes at which a text takes at most `most` lines, and those lines. */
+/** Fits a text into at most `most` lines, at the largest size possible. */
 export function fitted(
   doc: PDFKit.PDFDocument,
   text: string,
@@ -180,7 +184,7 @@ export function fitted(
     const fit = { ...style, size };
     const lines = linesOf(doc, text, width, fit);
     const words = new Set(writable(text).split(' '));
-    // A word that had to be cut asks for a smaller size first.
+    // Try a smaller size before splitting a word.
     const uncut = lines.every((line) => line.split(' ').every((word) => words.has(word)));
     return lines.length <= most && uncut;
   };

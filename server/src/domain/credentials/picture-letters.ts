@@ -1,22 +1,22 @@
 /**
- * Letters in pictures, as outlines: no server need have the type installed, and a picture looks the same wherever it is
- * opened. Lines are measured as on paper, from the top of their capitals.
+ * Text in pictures, drawn as outlines: it needs no installed font and looks the same everywhere. Lines are
+ * measured as in PDFs, from the top of their capitals.
  */
 import { fontOf, writable, type Face } from './pdf-type.ts';
 
 export interface Letters {
-  /** Pixels. */
+  /** Font size, in pixels. */
   readonly size: number;
   readonly face?: Face;
   readonly color: string;
-  /** From one base line to the next, in sizes. */
+  /** Distance between baselines, relative to the font size. */
   readonly leading?: number;
 }
 
-/** Height of a capital, in sizes of the type. */
+/** Height of capitals, relative to the font size. */
 const CAPITAL = 0.67;
 const LEADING = 1.2;
-/** Each letter by itself: a ligature remembers letters that it was not asked for with. */
+/** Ligatures off: their glyphs keep code points other than those requested. */
 const FEATURES = { liga: false };
 
 function widthOf(text: string, { size, face = 'regular' }: Letters): number {
@@ -36,7 +36,7 @@ function linesOf(text: string, width: number, style: Letters): string[] {
   return lines;
 }
 
-/** What is left of a line that is wider than its place. */
+/** Truncates a line that is too wide. */
 function cut(line: string, width: number, style: Letters): string {
   if (widthOf(line, style) <= width) return line;
   let end = line.length;
@@ -44,13 +44,13 @@ function cut(line: string, width: number, style: Letters): string {
   return `${line.slice(0, end)}…`;
 }
 
-/** Lines that are set, and how high they are: from the top of the first one's capitals to the base of the last. */
+/** Lines laid out, and their height: from the top of the first one's capitals to the baseline of the last. */
 export interface Setting {
   readonly height: number;
   svgAt(x: number, y: number): string;
 }
 
-/** Sets a text in at most so many lines: smaller, down to `smallest`, before anything is left out. */
+/** Lays out a text in at most `most` lines: reduces its size down to `smallest` before truncating it. */
 export function set(
   text: string,
   width: number,

@@ -1,4 +1,4 @@
-/** "Constancia de verificación": what was checked, when, and what came out, on one page. */
+/** The "Constancia de verificación": what was verified, when, and the result, on one page. */
 import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
 import type { Verification } from '@oficio/shared/contract/calls/verification';
 import type { Stored } from '../../engine/sql/stored.ts';
@@ -65,7 +65,7 @@ function factsOf(result: Verification): (readonly [string, string])[] {
   return facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1]));
 }
 
-/** Draws the proof; `url` is where the check can be repeated. */
+/** Returns the proof as PDF; `url` is where the verification can be repeated. */
 export function proofPdf(result: Verification, url: string): Promise<Buffer> {
   const title = `Constancia de verificación ${result.numero}`;
   return makePdf({ title, author: SITE, layout: 'portrait' }, (doc) => {

@@ -1,9 +1,11 @@
-/** What a certificate is renewed with: the edition of its certification that is issued today. */
+/** The current edition of a certification, with which its certificates are renewed. */
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { editionsOf } from './editions.ts';
 
-/** The published edition of a certification, of an active centre; undefined when there is none. */
+/**
+ * Returns the published edition of a certification, if its centre is active; undefined when there is none.
+ */
 export const currentEdition = async (db: Queryable, certification: string | null) =>
   certification === null
     ? undefined
@@ -17,8 +19,8 @@ export const currentEdition = async (db: Queryable, certification: string | null
         .$call(firstIn(db));
 
 /**
- * Starts a statement that gives what a person holds, as `c`, which nothing followed, with the edition that renews it,
- * as `x`, and its centre, as `s`.
+ * Query of a person's certificates, as `c`, that have no successor, with the edition that renews each, as
+ * `x`, and its centre, as `s`.
  */
 export const heldBy = (person: string) =>
   from

@@ -1,6 +1,6 @@
 /**
- * The request to renew a certificate, by hours that its holder accredits, or by what they did again where a person
- * decides: the centre that issued it decides, and issues.
+ * Requests to renew a certificate, with hours that the holder accredits, or with requirements met again where
+ * a person decides. The issuing centre decides, and accepting issues it.
  */
 import { canRenew, renewalBegan, renewsFrom } from '@oficio/shared/contract/values/renewal';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
@@ -31,7 +31,10 @@ type Held = Found<'credenciales', (typeof COLUMNS)[number]>;
 const heldCredential = (context: Pick<WriteContext, 'tx'>, id: string) =>
   findRow(context.tx, 'credenciales', id, COLUMNS, 'place');
 
-/** @throws ContractError 409 for one that another took the place of */
+/**
+ * Checks that no other certificate succeeded this one.
+ * @throws ContractError 409 when one did
+ */
 async function checkLast(context: RuleContext, credential: string): Promise<void> {
   const next = await from
     .selectFrom('credenciales')
@@ -45,8 +48,8 @@ async function checkLast(context: RuleContext, credential: string): Promise<void
 }
 
 /**
- * What is renewed with an exam or a course is asked for once that was done again, and only where a person decides: the
- * rest comes by itself.
+ * Checks that the exam or course was done again, and that a person decides about it: automatic renewals need
+ * no request.
  * @throws ContractError 422 otherwise
  */
 async function checkDoneAgain(
@@ -91,7 +94,7 @@ async function check(context: RuleContext, values: NewRequest): Promise<void> {
     if (!values.archivo) throw invalid('Falta la constancia de las horas.', 'archivo');
   } else await checkDoneAgain(context, held, certification);
 }
-/** Issues what was asked for, by the rules by which the centre issues by hand. */
+/** Issues the renewal, with the same hooks as a centre's manual issuing. */
 async function renew(context: RuleContext, row: Request): Promise<void> {
   checkSecondFactor(context, 'Para emitir certificados');
   const held = await heldCredential(context, row.objeto);
@@ -104,7 +107,7 @@ async function renew(context: RuleContext, row: Request): Promise<void> {
     certificacion: certification._id,
     titulo: certification.nombre,
     renuevaA: held._id,
-    // What the centre waived for the first one isn't asked for again, and is said again.
+    // Requirements waived in the old certificate are waived again, with the same reason.
     ...(held.motivoDispensa !== null && { motivoDispensa: held.motivoDispensa }),
   });
 }

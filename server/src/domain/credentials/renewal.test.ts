@@ -1,4 +1,6 @@
-/** Renewal, begun by the holder when its window opens: by the exam or the course again, or by hours that a centre counts. */
+/**
+ * Renewal once the window opens: by taking the exam or the course again, or by hours that a centre reviews.
+ */
 import { newId } from '@oficio/shared/contract/values/ids';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
@@ -39,7 +41,10 @@ const wait = (months: number) => {
   t.now = new Date(t.now.getTime() + months * MONTH);
 };
 
-/** A published certification of twelve months that is renewed from two before, with an exam of two attempts. */
+/**
+ * Creates a published certification valid for twelve months, renewable from two before, whose exam allows two
+ * attempts.
+ */
 async function certification(
   modo: 'examen' | 'curso' | 'horas',
   more: Values = {},
@@ -98,7 +103,7 @@ describe('renovar con el examen', () => {
     assert.ok(first);
     await t.edit(ana, 'credenciales', first._id, { enPerfil: true });
 
-    // No more attempts, until the window opens.
+    // No more attempts until the window opens.
     wait(9);
     await refused(sit(ana, exam), 422, 'ejercicio', /veces permitidas/);
     wait(1.5);
@@ -115,7 +120,7 @@ describe('renovar con el examen', () => {
       [old?.estado, renewed?.estado, renewed?.renuevaA, renewed?.enPerfil],
       ['reemplazada', 'vigente', first._id, true],
     );
-    // The new one begins its own time.
+    // The new certificate starts a new cycle of attempts.
     await refused(sit(ana, exam), 422, 'ejercicio', /veces permitidas/);
   });
 
@@ -192,7 +197,7 @@ describe('renovar con horas', () => {
       archivo: await proof(who),
       ...more,
     });
-  /** Somebody who holds one, ten and a half months old. */
+  /** Creates a holder of a certificate issued ten and a half months ago. */
   const holder = async (name: string) => {
     const { exam } = await certification('horas');
     const who = await t.person(name, ['estudiante'], LEGAL);
@@ -217,7 +222,7 @@ describe('renovar con horas', () => {
     const stranger = await t.person('ajeno');
     await refused(t.edit(stranger, 'solicitudes', request._id, { estado: 'aceptada' }), 404);
     await refused(t.edit(t.docente, 'solicitudes', request._id, { estado: 'aceptada' }), 404);
-    // Accepting issues: it takes what issuing takes.
+    // Accepting issues a certificate, so it needs the same second factor.
     await refused(
       t.edit({ ...t.gestor, sinSegundoFactor: true }, 'solicitudes', request._id, { estado: 'aceptada' }),
       403,

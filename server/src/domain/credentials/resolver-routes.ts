@@ -1,6 +1,6 @@
 /**
- * Looks up for a visitor's browser what other issuers publish, which it may not read by itself: their DID documents and
- * their status lists. Only those two kinds, read with care (guarded-fetch.ts), kept for some minutes.
+ * Fetches documents of other issuers for a visitor's browser, which can't read them cross-origin: DID
+ * documents and status lists only. Requests are guarded (guarded-fetch.ts) and cached for some minutes.
  */
 import { foreignIssuer, foreignStatusList } from '@oficio/shared/contract/calls/issuers';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
@@ -15,13 +15,12 @@ import { inSeconds } from '../../platform/seconds.ts';
 import type { RoomDeps } from '../common/room.ts';
 import { didDocumentIn, statusListIn } from './foreign-documents.ts';
 
-/** Look-ups of one address in a minute. */
+/** Maximum fetches per address in a minute. */
 const MOST = 30;
-/** How long an answer is given again, in milliseconds, and how many are kept. */
+/** Lifetime of a cached answer, in milliseconds, and maximum answers cached. */
 const KEPT_MS = 300_000;
 const MOST_KEPT = 500;
 
-/** Serves the calls. */
 export function resolverRoutes(
   app: FastifyInstance,
   { db, guard }: Pick<RoomDeps, 'db'> & { readonly guard?: Guard },

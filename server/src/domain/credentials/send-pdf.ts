@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Sends a PDF to be looked at, which nobody else's cache keeps. */
+/** Sends a PDF to display, which shared caches don't store. */
 export function sendPdf(reply: FastifyReply, pdf: Buffer, name: string): FastifyReply {
   return reply
     .header('content-type', 'application/pdf')

@@ -1,4 +1,4 @@
-/** The lists, one a centre and purpose, of what isn't in force, as the centre signs them. */
+/** Signed status lists of certificates that are no longer valid, one per centre and purpose. */
 import type { UnknownRecord } from '@oficio/shared/contract/values/guards';
 import { makeJwt } from '@oficio/shared/credentials/jwt';
 import { bitsOf, encodeList, listAddress, type StatusPurpose } from '@oficio/shared/credentials/status-list';
@@ -9,7 +9,8 @@ import { signingKey, type Signer } from '../keys/signing-keys.ts';
 import { statusSeries } from './credential-forms.ts';
 
 /**
- * What each bit stands for. One that was replaced is also among the revoked: who reads only those must not take it for good.
+ * States that set the bit, by purpose. Replaced certificates also count as revoked, so that verifiers who
+ * only read that list don't accept them.
  */
 const STATES = {
   revocation: ['revocada', 'reemplazada'],
@@ -17,9 +18,9 @@ const STATES = {
   refresh: ['reemplazada'],
 } as const satisfies Record<StatusPurpose, readonly Stored<'credenciales'>['estado'][]>;
 
-/** How long a list that was fetched may be gone by where it can't be fetched again, in days. */
+/** Validity of a list, in days: how long a fetched copy may be used offline. */
 const GOOD_FOR = 8;
-/** How long one that was made is given out, in milliseconds: a revocation is seen within this. */
+/** Lifetime of a cached list, in milliseconds: a revocation is visible within this time. */
 const FRESH = 15_000;
 
 async function entriesOf(db: Database, centre: string): Promise<number> {
@@ -41,7 +42,7 @@ const placesIn = (db: Database, centre: string, purpose: StatusPurpose) =>
     .where('k.indiceEstado', 'is not', null)
     .$call(rowsIn(db));
 
-/** A list, not yet signed. */
+/** An unsigned list. */
 export interface StatusList extends UnknownRecord {
   readonly id: string;
   /** ISO 8601. */
@@ -50,7 +51,7 @@ export interface StatusList extends UnknownRecord {
   readonly credentialSubject: UnknownRecord & { readonly id: string };
 }
 
-/** What is signed of a list: a credential of its own, which says of itself until when it is worth reading. */
+/** Returns the credential to sign for a list, which states until when it is valid. */
 async function listOf(
   db: Database,
   key: Signer,
@@ -87,7 +88,7 @@ interface Made {
 }
 const recent = new WeakMap<Database, Map<string, Made>>();
 
-/** A centre's list for that purpose, no older than some seconds, with the key to sign it. */
+/** Returns a centre's list for that purpose, cached for some seconds, with the key to sign it. */
 export async function statusList(
   db: Database,
   centre: string,
@@ -102,7 +103,7 @@ export async function statusList(
     const key = await signingKey(db, db, centre);
     one = { at: now.getTime(), key, list: listOf(db, key, centre, purpose, now) };
     made.set(name, one);
-    // One that failed isn't the answer of the next seconds.
+    // Don't cache a failure.
     one.list.catch(() => made.delete(name));
   }
   const list = await one.list;

@@ -1,4 +1,4 @@
-/** What a certification asks for, as conditions on a person who is another statement's. */
+/** Requirements of a certification, as SQL conditions on a person of an outer statement. */
 import type { Expression, ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import { from, type Tables } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
@@ -8,15 +8,15 @@ import { gradesOf, type Times } from '../study/course-grades.ts';
 import { completions } from './credential-requirements.ts';
 import { succeededAt } from './editions.ts';
 
-/** What a certification asks for, with all that is read to say whether somebody has it. */
+/** Requirements of a certification, with the data needed to check them. */
 export interface Needs extends Pick<Stored<'certificaciones'>, 'requisitos'> {
-  /** Of each course, those whose completion counts for it. */
+  /** Courses whose completion counts, by required course. */
   readonly counting: ReadonlyMap<string, readonly string[]>;
-  /** When it had to be done. */
+  /** Times within which they had to be met. */
   readonly times: Times;
 }
 
-/** Reads it. Of an edition that another followed, only what was done before counts. */
+/** Reads the requirements. For a superseded edition, only what was done before counts. */
 export async function readNeeds(
   db: Queryable,
   { _id, requisitos }: Pick<Stored<'certificaciones'>, '_id' | 'requisitos'>,
@@ -29,7 +29,7 @@ export async function readNeeds(
   };
 }
 
-/** Whether the person has not completed one of the courses, or lacks the mark of one of the exams. */
+/** Whether the person lacks a required course or the grade of a required exam. */
 export function lacksRequirements<DB extends Tables, T extends keyof DB>(
   them: ExpressionBuilder<DB, T>,
   person: Expression<string>,

@@ -1,6 +1,6 @@
 /**
- * Whose upload it is, for who reviews it: the legal name and the document to compare with the paper, only while it
- * waits; who looked is noted in the audit log.
+ * The legal name and document of an upload's holder, for the reviewer to compare with the file. Only readable
+ * while the upload is pending; each reading is recorded in the audit log.
  */
 import { uploadHolder } from '@oficio/shared/contract/calls/upload-holder';
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
@@ -13,10 +13,9 @@ import { unprocessable } from '../../platform/errors/refusals.ts';
 import type { RoomDeps } from '../common/room.ts';
 import { findRow } from '../common/lookup.ts';
 
-/** Serves the call. */
 export function uploadHolderRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 'db'>): void {
   serve(app, uploadHolder, async ({ who, context, params: { credencial } }) => {
-    // What isn't for them to know of doesn't exist.
+    // Responds 404 when the caller may not read the credential.
     await view(context, credenciales, credencial);
     const upload = await findRow(db, 'credenciales', credencial, [
       'titular',

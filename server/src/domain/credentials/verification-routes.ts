@@ -1,6 +1,6 @@
 /**
- * Checking certificates, open to anybody: by number, by number and code, by the signed document; the proof of
- * a check as PDF.
+ * Public verification of certificates: by number, by number and code, or by the signed document; and the
+ * proof of a verification as PDF.
  */
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { withQuery } from '@oficio/shared/contract/declaration/with-query';
@@ -19,20 +19,20 @@ import { sendPdf } from './send-pdf.ts';
 import { verify, verifyDocument } from './verification.ts';
 import { inSeconds } from '../../platform/seconds.ts';
 
-/** `origin`: for the codes on paper. */
+/** `origin` is used in printed codes. */
 export interface VerificationDeps extends Pick<RoomDeps, 'db' | 'origin'> {
-  /** What isn't found, per address in a minute: numbers that don't exist, codes of others. */
+  /** Maximum misses per address in a minute: numbers that don't exist, or wrong codes. */
   readonly misses?: number;
 }
 
 const MISSES = 60;
-/** Proofs per address in a minute: a page is drawn for each. */
+/** Maximum proofs per address in a minute: each renders a page. */
 const PROOFS = 60;
 
-/** Wrong numbers of a document, of one certificate in an hour. */
+/** Maximum wrong document numbers per certificate in an hour. */
 const WRONG_DOCUMENTS = 5;
 
-/** Whether whoever asked was guessing, as far as the answer shows. */
+/** Whether the result suggests that the caller was guessing. */
 const isMiss = ({ resultado, codigo, numero }: Verification): boolean =>
   resultado === 'noExiste' || codigo === 'incorrecto' || numero === '';
 
@@ -47,7 +47,10 @@ export function verificationRoutes(
   }
   const missesOf = (request: FastifyRequest) => `verificar:${addressKey(request.ip)}`;
 
-  /** An office that checks what exists never waits; whoever guesses does, and isn't told then whether they guessed right. */
+  /**
+   * Only misses count, so an office that checks real certificates never waits. A blocked caller isn't told
+   * whether a guess was right.
+   */
   const limited = async (request: FastifyRequest, reply: FastifyReply) => {
     const wait = await waitFor(db, missesOf(request), misses);
     if (wait !== undefined) refuse(reply, wait);
@@ -78,7 +81,8 @@ export function verificationRoutes(
     app,
     calls.holderDocument,
     async ({ body, request, reply }) => {
-      // Some 10^8 numbers are possible: of each certificate few may be tried, whoever tries them.
+      // There are only about 10^8 document numbers, so the attempts are limited per certificate, whoever
+      // makes them.
       const certificate = `documento:${tidyNumber(body.numero)}`;
       const wait = await waitFor(db, certificate, WRONG_DOCUMENTS);
       if (wait !== undefined) refuse(reply, wait);
@@ -100,7 +104,7 @@ export function verificationRoutes(
     calls.severalVerifications,
     async ({ body, request }) => {
       const resultados: Verification[] = [];
-      // One after another: others are served in between.
+      // One at a time, so that other requests are served in between.
       for (const { numero, codigo } of body.entradas) {
         const { jwt: _jwt, ...result } = await verify(db.hurried, numero, codigo);
         const wait = isMiss(result) ? await takePoint(db, missesOf(request), misses, 60) : undefined;

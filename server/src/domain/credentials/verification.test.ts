@@ -1,4 +1,4 @@
-/** Checking certificates, as anybody may; and what is printed of them. */
+/** Public verification of certificates, and their PDFs. */
 import type { FastifyInstance } from 'fastify';
 import assert from 'node:assert/strict';
 import { mkdtemp } from 'node:fs/promises';
@@ -124,7 +124,8 @@ describe('verificar', () => {
       const { body } = await check(numero, codigo);
       assert.deepEqual([body['resultado'], body['titular']], ['noComprobada', undefined], estado);
     }
-    // What a leaf is of is in its text, which was hashed: neither the column beside it nor the row's place unties them.
+    // A leaf's certificate is in its hashed text, so changing the column beside it or the row's index doesn't
+    // detach it.
     await t.db.query('update registro_hojas set credencial = gen_random_uuid() where credencial = $1', [id]);
     assert.equal((await check(numero)).body['resultado'], 'noComprobada');
     await t.db.query('update credenciales set "indiceRegistro" = 100000 where _id = $1', [id]);
@@ -186,7 +187,7 @@ describe('verificar', () => {
       motivo: 'Equivalencia aprobada.',
     });
     await t.db.query(`update "certificaciones" set "requisitos" = null where "_id" = $1`, [certification]);
-    // Rewritten in the database, it is no longer what was signed.
+    // A field rewritten in the database no longer matches the signature.
     await t.db.query(`update "credenciales" set "registradaEn" = "emitidaEn" where "_id" = $1`, [row['_id']]);
     const forged = (await check(numero)).body;
     assert.deepEqual([forged['resultado'], forged['registradaEn']], ['noComprobada', undefined]);
@@ -260,7 +261,7 @@ describe('cuánto se puede comprobar', () => {
     const { numero, codigo } = await give();
     const seen = new Map<number, number>();
     await from('203.0.113.6', '/api/verificar/OF-1999-000001');
-    // Its minute lasts as long as the test.
+    // Extend the limit's minute to the whole test.
     await t.db.query(
       `update "limites" set "venceEn" = now() + interval '1 hour' where "clave" like 'verificar:203.0.113.6%'`,
     );
@@ -276,7 +277,7 @@ describe('cuánto se puede comprobar', () => {
     assert.deepEqual([seen.get(200), seen.get(429)], [19, 1981]);
     const stopped = await from('203.0.113.6', `/api/verificar/${numero}?codigo=${codigo}`);
     assert.deepEqual([stopped.statusCode, Number(stopped.wait) > 0], [429, true]);
-    // Another address isn't made to wait for it.
+    // Another address isn't blocked.
     assert.equal((await from('203.0.113.7', `/api/verificar/${numero}`)).statusCode, 200);
   });
 });
@@ -348,14 +349,14 @@ describe('los PDF', () => {
     const [, second = ''] = pagesOf(await print());
     for (const words of ['1. Primer módulo', 'Riesgo eléctrico', 'Examen final', '81 %'])
       assert.ok(second.split('\n').includes(words), words);
-    // How it was issued, and the certification as it was then.
+    // The circumstances of the issue, and the certification as it was then.
     const shown = (await t.row('credenciales', String(row['_id'])))['instantanea'] as Values;
     assert.ok(page.includes('Registrado') && page.includes('Identidad declarada por la persona'));
     await t.db.query(`update "centros" set "nombre" = 'Otro nombre' where "_id" = $1`, [t.centro]);
     const [later = ''] = pagesOf(await print());
     assert.ok(later.includes(String(shown['centro'])) && !later.includes('Otro nombre'));
     await t.db.query(`update "centros" set "nombre" = $2 where "_id" = $1`, [t.centro, centre['nombre']]);
-    // Expired from its instant on, before any job has written it down.
+    // Expired exactly at its date, before any job stores it.
     await t.db.query(`update "credenciales" set "venceEn" = now() - interval '1 second' where "_id" = $1`, [
       row['_id'],
     ]);
@@ -442,7 +443,7 @@ describe('varios y el documento', () => {
     assert.equal((await ask('30111222', '10.9.1.1', 'AAAAAAAA')).statusCode, 404);
     for (let n = 0; n < 4; n += 1)
       assert.deepEqual((await ask(`3011133${n}`, `10.9.1.${n + 2}`)).json(), { coincide: false });
-    // From any address, and also with the right one: whoever guesses isn't told.
+    // From any address, even with the right number: a guesser isn't told.
     assert.equal((await ask('30111222', '10.9.1.9')).statusCode, 429);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What a verification says of a credential. With the number alone: state, certification and centre. With the
- * code too: the holder's name and the end of the document.
+ * Verifies credentials. With the number alone it discloses state, certification and centre; with the code
+ * too, the holder's name and the last digits of the document.
  */
 import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
 import { NOT_CHECKED, type Outcome, type Verification } from '@oficio/shared/contract/calls/verification';
@@ -19,13 +19,13 @@ import { STEP_OF_STATE } from '../transparency/step-of-state.ts';
 import { instant } from '../common/lookup.ts';
 import { sameCode } from '../common/same-text.ts';
 
-/** "12 de noviembre de 2026"; empty without an instant. */
+/** Formats a day: "12 de noviembre de 2026"; empty without an instant. */
 export const spanishDay = (value: string | null | undefined): string => {
   const at = instant(value);
   return at === undefined ? '' : longDay(at);
 };
 
-/** A credential with what its verification says of its certification, its centre and its successor. */
+/** Reads a credential with the data of its certification, centre, successor and last log entry. */
 const findCredential = (db: Queryable, numero: string) =>
   from
     .selectFrom('credenciales as k')
@@ -80,14 +80,14 @@ const findCredential = (db: Queryable, numero: string) =>
     .$call(firstIn(db));
 type Credential = NonNullable<Awaited<ReturnType<typeof findCredential>>>;
 
-/** When a step was taken, as the rules note it; else the last change. */
+/** Returns the day of a step as the hooks recorded it, or else of the last change. */
 const stepDay = (row: Credential, step: 'vigente' | 'revocada') =>
   spanishDay(stepsOf(row.verificacion)[step]?.en ?? row.actualizadoEn);
 
-/** Joins a sentence and its end, which may be missing. */
+/** Appends the end of a sentence, if there is one. */
 const withEnd = (text: string, mark: string, end: string | null) => (end ? `${text}${mark}${end}` : text);
 
-/** Whether the row passes for good while the log says that it isn't: a state is signed nowhere else. */
+/** Whether the row says valid or expired while the log says otherwise. States aren't signed anywhere else. */
 function againstLog({ ultimaHoja }: Credential, state: Credential['estado']): boolean {
   const last = parseLeaf(ultimaHoja ?? '');
   const lowered = last !== undefined && Object.values<string>(STEP_OF_STATE).includes(last.kind);
@@ -101,7 +101,7 @@ function outcomeOf(
   now: Date,
 ): { resultado: Outcome; etiqueta: string } {
   const issued = row.origen === 'emitida';
-  // The state of what we can't vouch for is not told as if we could.
+  // Don't report the state of a certificate that we can't vouch for.
   const state = stateAt(row, now);
   if (issued && (!signed || againstLog(row, state)))
     return { resultado: 'noComprobada', etiqueta: NOT_CHECKED };
@@ -132,14 +132,14 @@ function outcomeOf(
   }
 }
 
-/** "DNI terminado en 222". */
+/** Returns the last digits of the document: "DNI terminado en 222". */
 function documentEnd(row: Credential): string | undefined {
   const digits = (row.documento ?? '').replace(/\W/g, '');
   if (digits.length < 4) return undefined;
   return `${row.documentoTipo ?? 'documento'} terminado en ${digits.slice(-3)}`;
 }
 
-/** Verifies by number, and by code when there is one. */
+/** Verifies by number, and by code if given. */
 export async function verify(
   db: Queryable,
   numero: string,
@@ -157,7 +157,7 @@ export async function verify(
   return describe(db, row, base, given ? (right ? 'correcto' : 'incorrecto') : 'sinCodigo', now);
 }
 
-/** Verifies the signed document itself: who has it already has what it says. */
+/** Verifies a signed document. Needs no permission: the caller already holds its contents. */
 export async function verifyDocument(db: Queryable, jwt: string, now = new Date()): Promise<Verification> {
   const signed = await readSigned(db, jwt);
   const numero = numberIn(signed);
@@ -211,7 +211,7 @@ async function describe(
     ...(row.sucesora !== null && outcome.resultado === 'reemplazada' && { reemplazadaPor: row.sucesora }),
     ...(issued && { firma: signed ? 'valida' : 'invalida' }),
     ...right,
-    // What the signature doesn't cover may not be true: it is not told.
+    // Never disclose data that the signature doesn't cover.
     ...(codigo === 'correcto' &&
       outcome.resultado !== 'noComprobada' && {
         titular: { nombreLegal: row.nombreLegal ?? '', ...(end && { documento: end }) },

@@ -1,4 +1,7 @@
-/** How long an exercise is and how often it may be taken, for whoever is about to begin: its questions come with the attempt. */
+/**
+ * The announcement of an exercise, for people about to begin it: its length and how many attempts are
+ * allowed. Its questions come with the attempt.
+ */
 import { exerciseAnnouncement } from '@oficio/shared/contract/calls/exercises';
 import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +11,6 @@ import { firstIn, from } from '../../engine/schema/statements.ts';
 import { timesOf } from './attempt-times.ts';
 import { drawPlan, sizeOf } from './draw-plan.ts';
 
-/** Serves the call. */
 export function announcementRoutes(app: FastifyInstance): void {
   serve(app, exerciseAnnouncement, async ({ context, params }) => {
     const { db, now } = context;
@@ -18,7 +20,7 @@ export function announcementRoutes(app: FastifyInstance): void {
       .select(['estado', 'limitarA', 'sorteo', 'reactivos', 'rubrica', 'intentosMax', 'certificacion'])
       .where('_id', '=', id)
       .$call(firstIn(db));
-    // A draft may ask for more than it has: who writes it is told how many there are.
+    // A draft's draw may ask for more questions than it has; its author sees how many there are.
     const items = row?.reactivos ?? [];
     const plan = row && row.estado === 'publicado' ? drawPlan(items, row) : [{ items, quota: items.length }];
     const me = callerId(context);

@@ -1,7 +1,7 @@
 /**
- * Answers of many people that are kept while they answer, stored together: those that come while others are being stored
- * go in one transaction after them. What is more than keeping an answer (handing in, a practice that says how it went, a
- * file, time that ran out, a row that somebody else holds) goes the ordinary way.
+ * Batches the saving of answers of many people. Saves that arrive while a batch is being stored share the
+ * next transaction. Any edit that does more than save answers takes the ordinary path: submitting, feedback
+ * of a practice, a file, an attempt out of time, a row that is locked.
  */
 import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { parseEdit } from '@oficio/shared/contract/declaration/validation';
@@ -30,7 +30,7 @@ interface Saving {
   readonly id: string;
   readonly request: Request;
   readonly answers: Answers;
-  /** When each was given, as the device says. */
+  /** Time of each answer, by the device's clock. */
   readonly moments: unknown;
 }
 interface Written {
@@ -41,7 +41,7 @@ interface Written {
   readonly actualizadoPor: string;
 }
 
-/** Those under way, held; what somebody else holds is left out, so that nobody can wait for one another. */
+/** Locks attempts under way. Skips rows that are already locked, so that transactions can't deadlock. */
 const heldAttempts = (db: Queryable, ids: readonly string[]) =>
   from
     .selectFrom('intentos')
@@ -73,7 +73,7 @@ async function storeAnswers(db: Queryable, rows: readonly Written[]): Promise<re
     .$call(rowsIn(db));
 }
 
-/** What is kept of the answers; undefined where it is more than keeping them. */
+/** Returns the merged answers; undefined when the edit does more than save them. */
 function kept(
   exercise: Exercise,
   attempt: Attempt,
@@ -127,7 +127,10 @@ async function store(tx: Transaction, savings: readonly Saving[]): Promise<Reado
 
 const stores = new WeakMap<Database, (saving: Saving) => Promise<Row | undefined>>();
 
-/** Takes an edit of an attempt where it keeps answers and nothing else. Gives the row; undefined where it goes the ordinary way. */
+/**
+ * Stores an edit of an attempt in a batch, if it only saves answers. Returns the row; undefined when the edit
+ * must take the ordinary path.
+ */
 export async function answersTogether(
   { db, ...request }: Request & { readonly db: Database },
   id: string,
@@ -145,7 +148,7 @@ export async function answersTogether(
     take = gather(
       (saving: Saving) => saving.id,
       async (savings) => {
-        // Where they can't be stored together, each says by itself what is wrong.
+        // When a batch fails, each edit takes the ordinary path and gets its own error.
         const rows = await db.transaction((tx) => store(tx, savings)).catch(() => undefined);
         return savings.map(({ id: one }) => rows?.get(one));
       },

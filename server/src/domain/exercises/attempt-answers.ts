@@ -1,11 +1,14 @@
-/** The answers of an attempt, as they are sent and as they are kept. */
+/** Validation and merging of an attempt's answers. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { drawnItems } from '@oficio/shared/contract/exercises/item';
 import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Exercise } from './attempt-exercise.ts';
 
-/** @throws ContractError 400 for answers to what the attempt didn't draw */
+/**
+ * Checks that all answers are to questions that the attempt drew.
+ * @throws ContractError 400 when one isn't
+ */
 export function checkAnswers(
   exercise: Exercise,
   attempt: Pick<Stored<'intentos'>, 'sorteo'>,
@@ -23,10 +26,10 @@ type Answers = Readonly<Record<string, unknown>>;
 type Kept = Pick<Stored<'intentos'>, 'respuestas' | 'respondidas'>;
 
 /**
- * What was sent above what was kept, but for what is older: from two devices, of each question the last answer counts,
- * whenever it comes. Null clears an answer.
- * @param now in milliseconds: no answer is of later, whatever a device's clock says, nor one that is kept, where this
- *   server's was put back; one that says no moment is of now
+ * Merges the submitted answers over the saved ones. The newer answer to each question wins, from whatever
+ * device and in whatever order they arrive. Null clears an answer.
+ * @param now in milliseconds. Later times, sent or saved, count as `now`, because a device's clock may be
+ * ahead or this server's may have been set back. An answer without a time counts as given `now`.
  */
 export function mergedAnswers(
   kept: Partial<Kept>,

@@ -1,4 +1,4 @@
-/** What a teacher does to an attempt that was handed in. */
+/** A teacher's corrections of a submitted attempt. */
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
@@ -8,7 +8,10 @@ import type { Exercise } from './attempt-exercise.ts';
 import { gradedFields, type Answered } from '@oficio/shared/contract/exercises/attempt-result';
 import { touches } from '../common/lookup.ts';
 
-/** @throws ContractError 422 for points to an item that isn't there, or beyond what it is worth */
+/**
+ * Checks the points given to each question.
+ * @throws ContractError 422 for a question that wasn't drawn, or more points than it is worth
+ */
 export function checkCorrections(exercise: Exercise, attempt: Answered): void {
   const items = new Map(drawnItems(exercise.items, attempt.sorteo).map((item) => [item.id, item]));
   for (const [i, { reactivo, puntos }] of (attempt.correcciones ?? []).entries()) {
@@ -24,7 +27,7 @@ export function checkCorrections(exercise: Exercise, attempt: Answered): void {
   }
 }
 
-/** Grades again with the corrections; to close the grading, nothing may be left without points. */
+/** Grades an attempt again with its corrections. To close the grading, every question needs points. */
 export function correctAttempt(
   context: RuleContext,
   exercise: Exercise,
@@ -32,7 +35,7 @@ export function correctAttempt(
   before: Stored<'intentos'>,
 ): void {
   const closes = changes.estado === 'calificado';
-  // To be corrected again: it has no grade until it is.
+  // Reopened for correction: it has no grade until it is corrected.
   if (changes.estado === 'enCorreccion') changes.nota = null;
   if (!closes && !touches(changes, 'correcciones')) return;
   if (before.estado === 'anulado')

@@ -1,4 +1,6 @@
-/** Attempts begin anew for whoever may renew, with an exam, what they obtained with it. */
+/**
+ * A new cycle of attempts, for people who may renew with an exam the certificate that they obtained with it.
+ */
 import { renewalBegan } from '@oficio/shared/contract/values/renewal';
 import { sql } from 'kysely';
 import { rowsIn } from '../../engine/schema/statements.ts';
@@ -6,7 +8,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { heldBy } from '../credentials/renewable.ts';
 import type { Exercise } from './attempt-exercise.ts';
 
-/** Since when the attempts of a person count, in milliseconds; undefined for all of them. */
+/** Returns since when a person's attempts count, in milliseconds; undefined when all of them count. */
 export async function cycleBegan(
   { tx, now }: { readonly tx: Queryable; readonly now: Date },
   person: string,

@@ -1,13 +1,13 @@
 /**
- * Which items an attempt gets, and in which order: drawn from the attempt's id, so that asking again gives the
- * same, and from a secret of the site, because the id may come from the client: without it, somebody could try
- * ids until the easy items come up.
+ * Draws the questions of an attempt and their order. The draw is derived from the attempt's id, so that
+ * repeating the request gives the same, and from a secret of the site: the client may choose the id, and
+ * without the secret it could try ids until the easy questions come up.
  */
 import { createHmac } from 'node:crypto';
 import { columnsOf, type Drawn, type Item } from '@oficio/shared/contract/exercises/item';
 import { drawPlan, type DrawSettings } from './draw-plan.ts';
 
-/** Whole numbers below `n` that follow from a seed: HMAC-SHA-256 of the seed and a counter. */
+/** Returns a generator of integers below `n` derived from a seed: HMAC-SHA-256 of the seed and a counter. */
 function sequence(secret: string, seed: string): (n: number) => number {
   let counter = 0;
   return (n) =>
@@ -17,7 +17,7 @@ function sequence(secret: string, seed: string): (n: number) => number {
       .readUIntBE(0, 6) % n;
 }
 
-/** Fisher and Yates. */
+/** Shuffles a list (Fisher–Yates). */
 function shuffled<T>(list: readonly T[], below: (n: number) => number): T[] {
   const result = [...list];
   for (let i = result.length - 1; i > 0; i -= 1) {
@@ -27,7 +27,7 @@ function shuffled<T>(list: readonly T[], below: (n: number) => number): T[] {
   return result;
 }
 
-/** The order of an item's options. The two columns of a matching stay apart: the left one, then the right one. */
+/** Returns the order of an item's options. A matching item keeps its two columns apart: left, then right. */
 function orderOf(item: Item, mix: boolean, below: (n: number) => number): string[] | undefined {
   const ids = item.opciones?.map((option) => option.id);
   if (!ids || ids.length === 0) return undefined;
@@ -35,7 +35,7 @@ function orderOf(item: Item, mix: boolean, below: (n: number) => number): string
     const { left, right } = columnsOf(item);
     return [...left, ...shuffled(right, below)].map((option) => option.id);
   }
-  // What has to be put in order is never shown in the order it was written in.
+  // Always shuffle ordering items: the written order is the answer.
   return mix || item.tipo === 'ordenar' ? shuffled(ids, below) : ids;
 }
 

@@ -1,4 +1,4 @@
-/** What follows from an attempt: the class it completes, the course, and who is told. */
+/** Effects of an attempt: it may complete a lesson and a course, and it notifies people. */
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
@@ -18,8 +18,8 @@ const exerciseOf = (context: RuleContext, row: Attempt) =>
   findRow(context.tx, 'ejercicios', row.ejercicio, ['titulo', 'clase', 'cursoRaiz', 'certificacion']);
 
 /**
- * Completes the class whose criterion is the exercise, and the course whose rule is now met; a certificate may follow.
- * What waits for a grade, or was annulled, only changes where its person stands.
+ * Completes the lesson whose criterion is the exercise, and the course if its rule is now met; a certificate
+ * may follow. A pending or annulled attempt only updates the person's progress in the course.
  */
 export async function afterGrade(context: RuleContext, row: Attempt): Promise<void> {
   const person = row.usuario;
@@ -45,11 +45,14 @@ export async function afterGrade(context: RuleContext, row: Attempt): Promise<vo
 
 interface Graders {
   readonly people: readonly string[];
-  /** Where they grade it. */
+  /** Link to the page where they grade it. */
   readonly enlace: string;
 }
 
-/** Who grades an exercise: the course's teachers, or for the exam of a certification those of its centre. */
+/**
+ * Returns the graders of an exercise: the course's teachers and, for a certification's exam, the staff of its
+ * centre.
+ */
 async function gradersOf(
   context: RuleContext,
   { cursoRaiz, certificacion }: Pick<Stored<'ejercicios'>, 'cursoRaiz' | 'certificacion'>,
@@ -81,7 +84,7 @@ async function gradersOf(
 
 const percent = (nota: number | null) => `${(nota ?? 0).toLocaleString('es-AR')} %`;
 
-/** Tells who has to grade, and then who was graded. */
+/** Notifies the graders of a pending attempt, or its student of a grade or of a change of state. */
 export async function announceAttempt(context: RuleContext, row: Attempt, before: Attempt): Promise<void> {
   const exercise = await exerciseOf(context, row);
   if (!exercise) return;
@@ -91,7 +94,7 @@ export async function announceAttempt(context: RuleContext, row: Attempt, before
     for (const { people, enlace } of await gradersOf(context, exercise))
       await notify(
         context,
-        // Nobody grades their own.
+        // Nobody grades their own attempt.
         people.filter((id) => id !== row.usuario),
         { tipo: 'ejercicio', titulo: `Hay una entrega por corregir de ${title}`, enlace },
       );
@@ -116,7 +119,7 @@ export async function announceAttempt(context: RuleContext, row: Attempt, before
       enlace: LINKS.campus(course, row.ejercicio),
     });
   } else if (row.estado === before.estado) {
-    // Never in silence: a mark that was told is told again.
+    // Notify every change of a published grade.
     await notify(context, [row.usuario], {
       tipo: 'ejercicio',
       titulo: `Cambió la nota de ${title}: ${percent(row.nota)}, antes ${percent(before.nota)}`,

@@ -8,9 +8,9 @@ import { noSuch } from '../common/lookup.ts';
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import { isPractical, rubricItems } from '@oficio/shared/contract/exercises/rubric';
 
-/** What is asked and what is right: it is kept with each version. */
+/** Questions and keys: read from the version that the attempt was drawn from. */
 const CONTENT = ['reactivos', 'rubrica', 'clave', 'retroalimentacion'] as const;
-/** Where it belongs, and how attempts at it go. */
+/** Place and settings: always the current ones. */
 const SETTINGS = [
   'tipo',
   'clase',
@@ -34,7 +34,10 @@ const SETTINGS = [
 
 type Content = Pick<Stored<'ejercicios'>, (typeof CONTENT)[number]>;
 type Settings = Pick<Stored<'ejercicios'>, (typeof SETTINGS)[number]> & {
-  /** Of one that shows its answers when it closes: whether somebody still answers it, in their extra time or the grace. */
+  /**
+   * For an exercise that shows its answers on closing: whether an attempt is still under way, in extra time
+   * or grace.
+   */
   readonly answeredStill: boolean;
 };
 
@@ -45,13 +48,13 @@ export interface Exercise {
   readonly items: readonly Item[];
   readonly keys: Readonly<Record<string, unknown>>;
   readonly feedback: Readonly<Record<string, unknown>>;
-  /** Evaluated by whoever watches, with a rubric. */
+  /** Whether an examiner evaluates it in person, with a rubric. */
   readonly practical: boolean;
   readonly row: Settings;
 }
 
 const contentOf = (row: Content): Pick<Exercise, 'items' | 'keys' | 'feedback' | 'practical'> => ({
-  // Of a practice the criteria are what is graded. Versions of before there were rubrics have none.
+  // A practical exam is graded by its criteria. Versions older than rubrics have none.
   items: isPractical(row) ? rubricItems(row.rubrica) : (row.reactivos ?? []),
   practical: isPractical(row),
   keys: recordOf(row.clave),
@@ -66,7 +69,7 @@ const exerciseRow = (id: string) =>
   from
     .selectFrom('ejercicios')
     .select(['_id', 'version', 'titulo', ...CONTENT, ...SETTINGS])
-    // The others are not asked about: it is read with every answer.
+    // Only compute it where it matters: this row is read with every answer.
     .select((the) =>
       sql<boolean>`case when ${sql.ref('mostrarRespuestas')} = 'alCerrar' then ${the.exists(underWay(id))} else false end`.as(
         'answeredStill',
@@ -82,7 +85,10 @@ const underWay = (id: string) =>
     .where('i.estado', '=', sql.lit('enCurso'))
     .where('i.eliminado', '=', false);
 
-/** The exercise as it is now, held so that it isn't unpublished meanwhile; undefined when there is none. */
+/**
+ * Returns the current exercise, locked so that it can't be unpublished meanwhile; undefined when there is
+ * none.
+ */
 export async function currentExercise(
   db: Queryable,
   id: string | null | undefined,
@@ -93,8 +99,8 @@ export async function currentExercise(
 }
 
 /**
- * The exercise at a version: a teacher may have changed it while somebody was answering. The settings (dates,
- * pass mark, what to show) are today's; the items and keys, those of then.
+ * Returns the exercise at a version, because a teacher may have changed it during an attempt. Its settings
+ * (dates, pass mark, feedback) are the current ones; its items and keys are those of that version.
  */
 export async function exerciseAt(db: Queryable, id: string, version: number | null): Promise<Exercise> {
   const row = await firstOf(db, exerciseRow(id));
@@ -110,6 +116,6 @@ export async function exerciseAt(db: Queryable, id: string, version: number | nu
     .orderBy('_id')
     .limit(1)
     .$call(firstIn(db));
-  // A revision holds the row of its collection as it was.
+  // A revision stores the row of its collection as it was.
   return kept ? { ...current, ...contentOf(kept.registro as Content) } : current;
 }

@@ -1,4 +1,4 @@
-/** Whether an attempt that began goes on, where its person's enrolment changed meanwhile. */
+/** Checks that an attempt may continue, because the enrolment may have changed since it began. */
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { notAllowed } from '../../platform/errors/refusals.ts';
@@ -6,8 +6,9 @@ import { lastEnrolment, studies } from '../study/last-enrolment.ts';
 import type { Exercise } from './attempt-exercise.ts';
 
 /**
- * Who was suspended keeps what they answered and hands nothing in; a practice, which says what is right as it is answered,
- * is for who studies the course. An evaluation that somebody left in the middle counts for what it is.
+ * Checks that a person may save or submit an attempt. A suspended student may save answers but not submit
+ * them. A practice, which shows the right answers at once, requires studying the course. An evaluation left
+ * unfinished by a former student may still be submitted.
  * @throws ContractError 403
  */
 export async function checkGoesOn(

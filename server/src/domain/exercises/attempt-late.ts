@@ -1,6 +1,7 @@
 /**
- * Answers given without a network that come after the time: kept apart from the grade until who teaches decides, with
- * both clocks before them. Once answers were shown to anybody, what comes is not taken: it may be copied.
+ * Answers given offline that arrive after the deadline. They don't count until a teacher decides, seeing the
+ * times of both clocks. They are refused once anybody has been shown the right answers, because they could be
+ * copied.
  */
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
@@ -16,7 +17,7 @@ import { deadlineOf } from './attempt-time.ts';
 
 type Attempt = Stored<'intentos'>;
 
-/** Whether somebody has been shown the right answers of an exercise, or may be by now. */
+/** Whether the right answers of an exercise have been shown to somebody, or may have been by now. */
 async function answersAreOut({ tx, now }: RuleContext, exercise: Exercise): Promise<boolean> {
   const closes = instant(exercise.row.cierra);
   if (exercise.row.mostrarRespuestas === 'alCerrar' && closes !== undefined && closes <= now.getTime())
@@ -32,7 +33,7 @@ async function answersAreOut({ tx, now }: RuleContext, exercise: Exercise): Prom
   return shown !== undefined;
 }
 
-/** Whether what comes too late is kept for who teaches to decide: a week later nobody is kept waiting for it. */
+/** Whether late answers are kept for a teacher to decide. They are accepted for a week after the deadline. */
 export const mayBeTakenLate = async (
   context: RuleContext,
   exercise: Exercise,
@@ -42,13 +43,13 @@ export const mayBeTakenLate = async (
   exercise.row.permiteSinConexion &&
   changes.sinConexion === true &&
   changes.respuestas !== undefined &&
-  // Something that the server hasn't had.
+  // They must differ from what the server already has.
   !sameValue(changes.respuestas, recordOf(before.respuestas)) &&
   !before.recibidoTarde &&
   context.now.getTime() - (deadlineOf(exercise, before) ?? instant(before.recibidoEn) ?? 0) <= OFFLINE_MS &&
   !(await answersAreOut(context, exercise));
 
-/** What an attempt becomes whose answers came late. */
+/** Returns the changes to an attempt whose answers came late. */
 export const takenLate = (
   { now }: RuleContext,
   changes: Values<'intentos'>,
@@ -65,7 +66,10 @@ export const takenLate = (
   recibidoEn: now.toISOString(),
 });
 
-/** Not accepted: the attempt is worth what the server had in time, which is how it was before the late answers came. */
+/**
+ * Returns the changes when late answers are rejected: the attempt is graded by the answers saved in time, as
+ * they were before the late ones arrived.
+ */
 export async function withoutLateAnswers(
   { tx, now }: RuleContext,
   exercise: Exercise,

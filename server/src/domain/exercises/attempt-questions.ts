@@ -1,6 +1,7 @@
 /**
- * The questions that an attempt keeps, as they are read by who answers it. Attempts of before they were kept get theirs
- * from the version of the exercise that they drew from. It is no edit: nobody changed anything.
+ * The questions stored with an attempt, as its student reads them. Attempts older than this field get theirs
+ * from the version of the exercise that they were drawn from. That isn't recorded as an edit, because nothing
+ * was changed.
  */
 import { questionsGiven, type Item } from '@oficio/shared/contract/exercises/item';
 import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
@@ -13,7 +14,7 @@ const BATCH = 200;
 
 type Begun = Pick<Stored<'intentos'>, '_id' | 'ejercicio' | 'versionEjercicio' | 'sorteo'>;
 
-/** Keeps the questions of an attempt that lacks them, and gives them. */
+/** Stores the questions of an attempt that lacks them, and returns them. */
 export async function keepQuestions(db: Queryable, attempt: Begun): Promise<readonly Item[]> {
   const exercise = await exerciseAt(db, attempt.ejercicio, attempt.versionEjercicio);
   const given = questionsGiven(exercise.items, attempt.sorteo);
@@ -26,13 +27,16 @@ export async function keepQuestions(db: Queryable, attempt: Begun): Promise<read
   return given;
 }
 
-/** Those that lack them, those under way first. */
+/** Attempts without stored questions. */
 const lacking = from
   .selectFrom('intentos')
   .select(['_id', 'ejercicio', 'versionEjercicio', 'sorteo'])
   .where('preguntas', 'is', null);
 
-/** Keeps those of every attempt that lacks them; gives how many. Stopped at any moment, it goes on where it was. */
+/**
+ * Stores the questions of every attempt that lacks them, attempts under way first. Returns how many. An
+ * interrupted run resumes where it stopped.
+ */
 export async function keepMissingQuestions(db: Database): Promise<number> {
   let done = 0;
   for (const some of [lacking.where('estado', '=', 'enCurso'), lacking]) {

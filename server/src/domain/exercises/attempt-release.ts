@@ -1,4 +1,4 @@
-/** Answers that an exercise shows once it closed: given to the attempts when nobody answers it any more. */
+/** Releases the answers of exercises that show them on closing, once nobody is answering any more. */
 import { intentos } from '@oficio/shared/contract/collections/intentos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { StoreContext } from '../../engine/collections/context.ts';
@@ -16,11 +16,14 @@ import { exerciseAt } from './attempt-exercise.ts';
 import { devolucionOf, resultOf } from '@oficio/shared/contract/exercises/attempt-result';
 import { beginReviews } from './review-begin.ts';
 
-// A declaration's exact type is narrower than what generic code takes.
+// A declaration's exact type is narrower than generic code accepts.
 const INTENTOS: Collection = intentos;
 const BATCH = 200;
 
-/** Fills in `devolucion` of the graded attempts whose exercise has closed meanwhile. Gives how many. Safe to repeat. */
+/**
+ * Fills in `devolucion` of the graded attempts whose exercise has closed, in a batch. Returns how many. Safe
+ * to repeat.
+ */
 export async function releaseAnswers(db: Database, now = new Date()): Promise<number> {
   const rows = await from
     .selectFrom('intentos as i')
@@ -31,7 +34,7 @@ export async function releaseAnswers(db: Database, now = new Date()): Promise<nu
     .where('i.estado', 'in', ['calificado', 'vencido'])
     .where('i.devolucion', 'is', null)
     .where('i.eliminado', '=', false)
-    // Who has extra time may be answering still.
+    // A student with extra time may still be answering.
     .where((the) =>
       the.not(
         the.exists(
@@ -53,7 +56,7 @@ export async function releaseAnswers(db: Database, now = new Date()): Promise<nu
         `select ${storedColumns(INTENTOS)}, ${classColumns(INTENTOS)} from ${ident(INTENTOS.name)} where "_id" = $1 for update`,
         [_id],
       );
-      // Every column of the collection, and those that the totals count by.
+      // Holds every column of the collection, and those that totals are counted by.
       const attempt = held[0] as (Stored<'intentos'> & StoredRow) | undefined;
       if (!attempt) return;
       const exercise = await exerciseAt(tx, attempt.ejercicio, attempt.versionEjercicio);

@@ -1,4 +1,4 @@
-/** Whether a person may begin an attempt, and what it begins with. */
+/** Start of an attempt: its conditions and initial values. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { sharedSecret } from '../../auth/secrets.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
@@ -20,7 +20,11 @@ import { lastEnrolment, studies } from '../study/last-enrolment.ts';
 import { checkReachable } from '../study/lesson-order.ts';
 import { LATE_MS } from '../study/standing.ts';
 
-/** @throws ContractError 400 when the caller may not know of the exercise, 403 when the enrolment doesn't allow it */
+/**
+ * Checks that the person may take the exercise.
+ * @throws ContractError 400 when the caller may not know of the exercise, 403 when the enrolment doesn't
+ * allow it
+ */
 async function checkReach(context: RuleContext, exercise: Exercise, person: string): Promise<void> {
   if (exercise.row.estado !== 'publicado') throw noSuch('un ejercicio', 'ejercicio');
   const course = exercise.row.cursoRaiz;
@@ -30,7 +34,7 @@ async function checkReach(context: RuleContext, exercise: Exercise, person: stri
       'centroActivo',
       'examen',
     ]);
-    // A suspended centre examines nobody.
+    // A suspended centre holds no exams.
     if (found?.estado !== 'publicada' || !found.centroActivo) throw noSuch('un ejercicio', 'ejercicio');
     if (found.examen === 'conSolicitud' && !(await isAdmitted(context, person, found._id)))
       throw notAllowed(
@@ -49,7 +53,10 @@ async function checkReach(context: RuleContext, exercise: Exercise, person: stri
   );
 }
 
-/** @throws ContractError 422 while the module or the class that the exercise is of is closed to the person */
+/**
+ * Checks that the exercise's module or lesson is open to the person.
+ * @throws ContractError 422 when it is closed
+ */
 async function checkPlaceOpen(
   { tx, now }: RuleContext,
   { row }: Exercise,
@@ -65,13 +72,13 @@ async function checkPlaceOpen(
   });
 }
 
-/** Later than this after the answers were given, the device's word is not taken. In milliseconds. */
+/** Maximum age of a time reported by a device, in milliseconds. */
 export const OFFLINE_MS = LATE_MS;
 
 /**
- * When the device says that something was answered offline (where the exercise allows it); undefined where it says
- * nothing that can be believed: what was answered before it was begun, for one.
- * @throws ContractError 422 where the exercise isn't answered offline
+ * Returns when the device says that something was answered offline; undefined when it says nothing credible,
+ * such as a time before the attempt began.
+ * @throws ContractError 422 when the exercise doesn't allow offline answers
  */
 export function saidAt(
   exercise: Exercise,
@@ -94,7 +101,7 @@ export function saidAt(
   return believable ? new Date(said) : undefined;
 }
 
-/** What is added to the duration for a person, whose enrolment says so. */
+/** Returns the extra seconds that the person's enrolment grants. */
 async function extraSeconds(tx: Queryable, { row }: Exercise, person: string): Promise<number | null> {
   if (row.duracionSeg === null || row.cursoRaiz === null) return null;
   const enrolment = await lastEnrolment(tx, person, row.cursoRaiz);
@@ -102,9 +109,7 @@ async function extraSeconds(tx: Queryable, { row }: Exercise, person: string): P
   return extra > 0 ? extra : null;
 }
 
-/**
- * Fills in a new attempt, or gives the one that is already under way. One whose time ran out is closed first.
- */
+/** Fills in a new attempt, or returns the one already under way. First closes one whose time ran out. */
 export async function startAttempt(
   context: RuleContext,
   values: Values<'intentos'>,
@@ -117,7 +122,7 @@ export async function startAttempt(
       'Esta práctica la evalúa en persona quien enseña: no se rinde desde aquí.',
       'ejercicio',
     );
-  // Two devices of one person begin one after the other.
+  // Lock the person, so that two of their devices begin one after the other.
   await holdPerson(context.tx, person);
   await checkReach(context, exercise, person);
   const attempts = await from
@@ -130,12 +135,12 @@ export async function startAttempt(
     .$call(rowsIn(context.tx));
   const open = attempts.find((attempt) => attempt.estado === 'enCurso');
   if (open && !isOver(exercise, open, context.now)) {
-    // One that an earlier version of the site began goes on with its questions.
+    // An attempt begun by an older version of the site lacks its questions; add them.
     return open.preguntas === null ? { ...open, preguntas: await keepQuestions(context.tx, open) } : open;
   }
   if (open) await context.system.edit('intentos', open._id, { estado: 'vencido' });
 
-  // However it is answered, it begins here, while it is open: the device's word on when is nobody's proof.
+  // Check the dates against the server's clock, even for offline answers: the device's time proves nothing.
   saidAt(exercise, values, context.now);
   checkDates(exercise, context.now);
   const { allowed, left } = await timesOf(context, person, exercise);

@@ -1,4 +1,4 @@
-/** The clock of an attempt, which the server keeps. */
+/** Time limits of an attempt, by the server's clock. */
 import { attemptEnd } from '@oficio/shared/contract/exercises/marks';
 import { sql } from 'kysely';
 import { from } from '../../engine/schema/statements.ts';
@@ -7,7 +7,10 @@ import type { Exercise } from './attempt-exercise.ts';
 
 type Begun = Pick<Stored<'intentos'>, 'iniciadoEn' | 'tiempoExtraSeg'>;
 
-/** The last instant at which answers are taken, in milliseconds: what a slow network may take comes on top of the time. */
+/**
+ * Returns the last instant at which answers are accepted, in milliseconds: the end of the attempt plus the
+ * grace for slow networks. Undefined without a limit.
+ */
 export function deadlineOf({ row }: Exercise, attempt: Begun): number | undefined {
   const end = attemptEnd(row, attempt);
   return end === undefined ? undefined : end + row.graciaSeg * 1000;
@@ -19,7 +22,7 @@ export function isOver(exercise: Exercise, attempt: Begun, at: Date): boolean {
   return deadline !== undefined && at.getTime() > deadline;
 }
 
-/** The attempts whose time had run out at an instant, all of them. */
+/** Query of all attempts whose time had run out at an instant. */
 export const overAttempts = (at: Date) =>
   from
     .selectFrom('intentos')
@@ -30,7 +33,7 @@ export const overAttempts = (at: Date) =>
           .selectFrom('ejercicios as e')
           .select('e._id')
           .whereRef('e._id', '=', 'intentos.ejercicio')
-          // As `deadlineOf`.
+          // The same formula as `deadlineOf`.
           .where(
             (a) =>
               sql<string>`least(${a.ref('e.cierra')}, ${a.ref('intentos.iniciadoEn')} + make_interval(secs => ${a.ref('e.duracionSeg')})) + make_interval(secs => coalesce(${a.ref('intentos.tiempoExtraSeg')}, 0) + ${a.ref('e.graciaSeg')})`,

@@ -1,4 +1,4 @@
-/** How often a person took an exercise, and how often they may. */
+/** Counts the attempts that a person has made at an exercise, and those still allowed. */
 import {
   attemptsSince,
   begunSince,
@@ -14,23 +14,23 @@ import { cycleBegan } from './attempt-cycle.ts';
 import type { Exercise } from './attempt-exercise.ts';
 
 export interface Times {
-  /** Those that count: of this time that they take the course, of this cycle of what they renew. */
+  /** Attempts that count: those of the current enrolment, or of the current renewal cycle. */
   readonly used: number;
-  /** 0 without a limit. */
+  /** 0 when unlimited. */
   readonly allowed: number;
-  /** Infinity without a limit. */
+  /** Infinity when unlimited. */
   readonly left: number;
-  /** Since when they count, in milliseconds; undefined for ever. */
+  /** Since when attempts count, in milliseconds; undefined when all do. */
   readonly since: number | undefined;
 }
 
 interface Course {
   readonly granted: number;
-  /** Since when attempts count, in milliseconds: who takes the course again begins anew. */
+  /** Since when attempts count, in milliseconds: taking the course again starts a new count. */
   readonly began: number | undefined;
 }
 
-/** What the person's last enrolment in the exercise's course says of it. */
+/** Returns the limits that the person's last enrolment in the exercise's course sets. */
 async function inCourse(db: Queryable, person: string, exercise: string): Promise<Course> {
   const row = await from
     .selectFrom('ejercicios as x')
@@ -48,7 +48,7 @@ async function inCourse(db: Queryable, person: string, exercise: string): Promis
   };
 }
 
-/** Of what the person did in the exercise until now. */
+/** Counts the person's attempts at the exercise. */
 export async function timesOf(
   context: { readonly tx: Queryable; readonly now: Date },
   person: string,

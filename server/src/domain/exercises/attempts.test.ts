@@ -1,4 +1,4 @@
-/** Rules of attempts, from the start to the grade and what follows. */
+/** Hooks of attempts, from the start to the grade and its effects. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
@@ -93,10 +93,11 @@ describe('responder desde dos dispositivos', () => {
     const answer = (respuestas: Values, respondidas?: Values) =>
       t.edit(ana, 'intentos', _id, { respuestas, ...(respondidas && { respondidas }) });
     await answer({ p1: 'b' }, { p1: now - 1000 });
-    // A telephone that had no network: its first answer is older, its second is about what nobody answered since.
+    // A phone that was offline: its first answer is older than the saved one, its second is to an unanswered
+    // question.
     await answer({ p1: 'a', p2: 2.5 }, { p1: now - 9000, p2: now - 9000 });
     assert.deepEqual((await t.row('intentos', _id))['respuestas'], { p1: 'b', p2: 2.5 });
-    // A clock that is ahead doesn't lock the answer, and what brings no moment is of now.
+    // A clock that is ahead doesn't lock an answer, and an answer without a time counts as given now.
     await answer({ p2: 3 }, { p2: now + 3_600_000 });
     await later(1, () => answer({ p2: 4 }));
     await later(2, () => answer({ p1: null }, { p1: now - 5000 }));
@@ -333,7 +334,7 @@ describe('responder y enviar', () => {
     assert.deepEqual([again['estado'], again['nota'], again.version], ['calificado', 100, graded.version]);
     await refused(send(_id, { p1: 'b', p2: 2.5 }), 409, 'respuestas', /ya se entregó/);
     await refused(t.edit(ana, 'intentos', _id, { estado: 'enCurso' }), 403);
-    // Who only reads it has nothing to send again.
+    // A reader can't repeat a submission that is not theirs.
     const same = { respuestas: { p1: 'a', p2: 2.5 }, estado: 'enviado' };
     await refused(t.edit(t.gestor, 'intentos', _id, same), 403);
     await refused(t.edit(await t.person('otra'), 'intentos', _id, same), 404);
@@ -344,7 +345,8 @@ describe('responder y enviar', () => {
     }
     const edited = { titulo: 'Otro título', descripcion: '<p>Hola <b>hoy</b></p>', version: 2 };
     const after = await t.edit(t.docente, 'cursos', course._id, edited);
-    // On a version that is past even the same is a conflict; its answer brings the record to compare with.
+    // An outdated version is a conflict even without changes; the response includes the record to compare
+    // with.
     await refused(t.edit(t.docente, 'cursos', course._id, edited), 409, 'version');
     const { version: _version, ...unversioned } = edited;
     assert.equal((await t.edit(t.docente, 'cursos', course._id, unversioned)).version, after.version);
@@ -390,7 +392,7 @@ describe('responder y enviar', () => {
     const { _id } = await start();
     const save = (respuestas: Values) => t.edit(ana, 'intentos', _id, { respuestas });
     await save({ p1: 'b', p2: 1 });
-    // Another device, which began from nothing and knows of one answer only.
+    // Another device, which started empty and only knows one answer.
     await save({ p4: 2.5 });
     const saved = await save({ p1: 'a' });
     assert.deepEqual(saved['respuestas'], { p1: 'a', p2: 1, p4: 2.5 });
@@ -401,7 +403,7 @@ describe('responder y enviar', () => {
     assert.equal(await written(), 0);
     const graded = await send(_id, { p2: 2.5 });
     assert.deepEqual([graded['nota'], await written()], [100, 1]);
-    // The answer got lost, and the tab sends what it had to say again; another one comes too late.
+    // The response was lost, so the tab submits again; another tab is too late.
     assert.equal((await send(_id, { p2: 2.5 })).version, graded.version);
     await refused(save({ p2: 1 }), 409, 'respuestas');
   });
@@ -439,7 +441,7 @@ describe('responder y enviar', () => {
       graciaSeg: 5,
       cierra: '2026-11-20T12:01:40Z',
     });
-    // With an end, the course goes on after its exam closed.
+    // With an end date, the course stays open after its exam closes.
     await t.db.query(
       `update "cursos" set "fin" = '2027-01-01Z' where "_id" = (select "curso" from "inscripciones" where "_id" = $1)`,
       [inscripcion],
@@ -449,7 +451,7 @@ describe('responder y enviar', () => {
     await t.db.query('update inscripciones set "tiempoExtraPct" = 50 where _id = $1', [inscripcion]);
     const { _id, tiempoExtraSeg } = await start();
     assert.equal(tiempoExtraSeg, 50);
-    // What is changed meanwhile is for the next one.
+    // A change of extra time only affects the next attempt.
     await t.db.query('update inscripciones set "tiempoExtraPct" = null where _id = $1', [inscripcion]);
     const clock = (seconds: number) =>
       later(seconds, () => runClock({ db: t.db, log: pino({ level: 'silent' }) }, t.now));
@@ -546,7 +548,7 @@ describe('rendir sin conexión', () => {
           accepted ? ['calificado', 100, right.respuestas] : ['vencido', 25, { p1: 'a' }],
         );
         if (!accepted) assert.ok((await t.notices(ana)).some((n) => n.startsWith('No se tomó lo que llegó')));
-        // What comes after that decision changes nothing.
+        // After the decision, later answers change nothing.
         await t.edit(ana, 'intentos', _id, { respuestas: { p1: 'b' }, ...said }).catch(() => undefined);
         assert.deepEqual((await t.row('intentos', _id))['respuestas'], row['respuestas']);
       }
@@ -794,7 +796,7 @@ describe('evaluar una práctica', () => {
       [ana._id, 'calificado', 75, t.docente._id, 1],
     );
     assert.equal(new Date(made['enviadoEn'] as string).toISOString(), '2026-11-18T12:00:00.000Z');
-    // The phone heard no answer and sends it again.
+    // The phone got no response and sends it again.
     assert.equal((await t.create(t.docente, 'intentos', sent))._id, made._id);
     const seen = await t.view(ana, 'intentos', made._id);
     assert.deepEqual(
@@ -840,7 +842,7 @@ describe('evaluar una práctica', () => {
     const { firmaCandidato: _unsigned, ...unsigned } = await sheet();
     await refused(t.create(t.docente, 'intentos', unsigned), 422, 'firmaCandidato', /firma/);
     await refused(t.create(t.docente, 'intentos', await sheet({ nota: 100 })), 400, 'nota');
-    // The last enrolment says who studies: who finished once and is suspended now is not evaluated.
+    // The last enrolment decides: a former student who is now suspended isn't evaluated.
     const { cursoRaiz: curso } = await t.row('ejercicios', String((await sheet())['ejercicio']));
     const again = { usuario: ana._id, curso, ciclo: 2, estado: 'suspendida' };
     const suspended = await t.insert('inscripciones', again);
@@ -948,7 +950,9 @@ describe('una respuesta correcta que se corrige', () => {
   const effect = (who: Person, id: string) => t.db.transaction((tx) => regradeEffect(asking(who), tx, id));
   const choose = (who: Person, id: string, modo: RegradeChoice, huella: string) =>
     t.db.transaction((tx) => regrade({ ...asking(who), db: t.db, tx, rules: DOMAIN }, id, modo, huella));
-  /** Ana answered `b` and Beto `a`, and their essays were graded; the teacher then says that `b` was right. */
+  /**
+   * Ana answered `b` and Beto `a`, and their essays were graded; then the teacher made `b` the right answer.
+   */
   async function corrected() {
     const { ana, course, ejercicio, start, send } = await scene({
       reactivos: [...AUTO, ESSAY],
@@ -977,7 +981,7 @@ describe('una respuesta correcta que se corrige', () => {
   it('shows who goes up and down before any grade changes, to who writes the exercise alone', async () => {
     const { ana, beto, ejercicio, one } = await corrected();
     const shown = await effect(t.docente, ejercicio);
-    // Of 8 points: 3 + 0.5 and then 1 more; 1 + 3 and then 1 less. What was added since counts for nobody.
+    // Out of 8 points: 3 + 0.5 plus 1; 1 + 3 minus 1. Questions added since don't count.
     assert.deepEqual(
       shown.docs.map(({ usuario, antes, despues, pasa }) => ({ usuario, antes, despues, pasa })),
       [
@@ -1005,7 +1009,7 @@ describe('una respuesta correcta que se corrige', () => {
     assert.deepEqual(await t.row('intentos', under), before);
     assert.ok((await t.notices(ana)).includes('Cambió la nota de «Evaluación»: de 43,75 % a 56,25 %'));
     assert.ok(!(await t.notices(beto)).some((title) => title.startsWith('Cambió')));
-    // Corrected by hand later, it keeps to what it was graded by.
+    // A later manual correction still uses the version that it was graded by.
     await t.edit(t.docente, 'intentos', one, { correcciones: [{ reactivo: 'p3', puntos: 4 }] });
     assert.equal((await t.row('intentos', one))['nota'], 100);
   });

@@ -1,4 +1,7 @@
-/** The bank of questions as a whole: many in one write, all of them or none; and what groups and tags there are. */
+/**
+ * Routes of the question bank as a whole: saving many questions at once, all or none, and the index of groups
+ * and tags.
+ */
 import * as calls from '@oficio/shared/contract/calls/bank';
 import type { BankIndex, BankTaken, Counted } from '@oficio/shared/contract/calls/bank';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
@@ -13,7 +16,10 @@ import { onceMore } from '../../engine/collections/unique.ts';
 import { create } from '../../engine/collections/write.ts';
 import type { Room } from '../common/room.ts';
 
-/** @throws ContractError 400 for what is no list of questions, each with its own identifier */
+/**
+ * Returns the questions of a request.
+ * @throws ContractError 400 unless it is a list of questions, each with its own id
+ */
 function readDocs(docs: unknown): Values[] {
   if (!Array.isArray(docs) || docs.length === 0) throw invalid('Faltan las preguntas.', 'docs');
   if (docs.length > calls.MAX_AT_ONCE)
@@ -30,8 +36,9 @@ function readDocs(docs: unknown): Values[] {
 }
 
 /**
- * Keeps the questions, by the rules and permissions of one. Sent again, those that are there stay as they are.
- * @throws ContractError that names the question and its field: then none is kept
+ * Saves questions with the hooks and permissions of a single one. Idempotent: questions that already exist
+ * stay as they are.
+ * @throws ContractError that names the question and its field; then none is saved
  */
 export async function keepQuestions(context: WriteContext, docs: readonly Values[]): Promise<BankTaken> {
   for (const [i, doc] of docs.entries()) {
@@ -49,10 +56,10 @@ export async function keepQuestions(context: WriteContext, docs: readonly Values
   return { guardadas: docs.length };
 }
 
-/** Of each, in a list to choose from. */
+/** Maximum names listed, of groups and of tags. */
 const MOST_NAMES = 200;
 
-/** The groups and tags of the questions that the caller reads, of a course or of all. */
+/** Returns the groups and tags of the questions that the caller may read, of one course or of all. */
 export async function bankIndex(context: ReadContext, curso: string | undefined): Promise<BankIndex> {
   const needed = ['grupo', 'etiquetas', 'curso'].map((name) => ({ name, option: 'filters' }));
   const query = visibleQuery(reactivos, context, needed);
@@ -72,7 +79,6 @@ export async function bankIndex(context: ReadContext, curso: string | undefined)
   };
 }
 
-/** Serves the index, and keeping many. */
 export const bankRoutes: Room = (app, { db, rules, mail, jobs, origin }) => {
   serve(app, calls.bankIndex, ({ context, query }) => bankIndex(context, query.curso));
   serve(app, calls.keepQuestions, ({ who, body }) => {

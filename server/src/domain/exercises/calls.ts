@@ -1,4 +1,4 @@
-/** The calls about exercises and the bank of questions. */
+/** Registers the calls of exercises and of the question bank. */
 import * as calls from '@oficio/shared/contract/calls/exercises';
 import { serve } from '../../engine/calls/serve.ts';
 import type { Room } from '../common/room.ts';
@@ -11,7 +11,7 @@ export const exercisesRoom: Room = (app, deps) => {
   announcementRoutes(app);
   bankRoutes(app, deps);
   const { db, rules, mail, jobs, origin } = deps;
-  // In one transaction: the exercise and its attempts as of one moment.
+  // In one transaction, so that the exercise and its attempts are read at the same moment.
   serve(app, calls.regradeEffect, ({ who, params }) =>
     db.transaction((tx) => regradeEffect(who, tx, params.ejercicio)),
   );

@@ -1,4 +1,7 @@
-/** Exams of a certification that are of no course: who may sit them, who admits to them, and who grades them. */
+/**
+ * Exams of a certification without a course: who may take them, who admits people to them, and who grades
+ * them.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
@@ -7,7 +10,7 @@ import { VISITOR } from '../../platform/actor.ts';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
 
 let t: Training;
-/** Manages another centre. */
+/** Manager of another centre. */
 let stranger: Person;
 before(async () => {
   t = await training();
@@ -24,7 +27,7 @@ before(async () => {
 });
 after(() => t.close());
 
-/** A published certification with an exam that a person grades. */
+/** Creates a published certification with an exam that a person grades. */
 async function certification(more: Values = {}): Promise<{ _id: string; exam: string }> {
   const _id = await t.insert('certificaciones', {
     nombre: 'Gasista por experiencia',
@@ -69,7 +72,7 @@ describe('el examen de una certificación', () => {
     const ana = await t.person('ana');
     const open = await certification({ examen: 'abierto' });
     await refused(t.view(VISITOR, 'ejercicios', open.exam), 401);
-    // How it goes, and what it asks only once it began.
+    // Before the attempt only its settings are visible, not its questions.
     const told = await sees(ana, 'ejercicios', open.exam);
     assert.deepEqual([told?.['mostrarRespuestas'], told?.['reactivos']], ['alEnviar', undefined]);
     assert.equal(((await begin(ana, open.exam))['preguntas'] as Values[]).length, 1);
@@ -86,7 +89,7 @@ describe('el examen de una certificación', () => {
     await decide(t.gestor, request._id);
     assert.ok((await sees(ana, 'ejercicios', closed.exam))?.['mostrarRespuestas']);
     await begin(ana, closed.exam);
-    // It was admitted who asked, and nobody else.
+    // Only the person who asked was admitted.
     const beto = await t.person('beto');
     assert.equal((await sees(beto, 'ejercicios', closed.exam))?.['mostrarRespuestas'], undefined);
     await refused(begin(beto, closed.exam), 403, 'ejercicio');
@@ -117,14 +120,14 @@ describe('la solicitud de rendirlo', () => {
     await refused(decide(ana, request._id), 403, 'estado');
     const read = await t.view(t.gestor, 'solicitudes', request._id);
     assert.deepEqual([read['motivo'], read['centro']], ['Trabajo de esto hace doce años.', t.centro]);
-    // Who decides knows whom they decide on; nobody else does.
+    // Whoever decides sees the person's name; others don't.
     assert.equal((await t.view(t.gestor, 'users', ana._id))['nombre'], 'ana');
     assert.equal(await sees(stranger, 'users', ana._id), undefined);
     await decide(t.gestor, request._id);
     assert.ok((await t.notices(ana)).includes('Ya se puede rendir el examen de «Gasista por experiencia»'));
     assert.equal((await t.row('solicitudes', request._id))['resueltaPor'], t.gestor._id);
 
-    // Its only manager asks: it is for the administration.
+    // A request of the centre's only manager goes to the administration.
     const own = await ask(t.gestor, _id);
     await refused(decide(t.gestor, own._id), 403, 'estado', /lo propio/);
     assert.ok((await t.notices(t.admin)).some((text) => text.startsWith('Una persona pide rendir')));
@@ -176,7 +179,7 @@ describe('evaluarlo en persona', () => {
       JSON.stringify({ ejercicios: [exam] }),
     ]);
     await refused(begin(ana, exam), 422, 'ejercicio', /en persona/);
-    // Who evaluates has to know who comes: it is asked for, open as it is.
+    // The examiner must know who comes, so a request is needed even for an open exam.
     const request = await ask(ana, _id);
     const names = async (who: Person) => (await sees(who, 'users', ana._id))?.['nombre'];
     assert.equal(await names(t.docente), undefined);

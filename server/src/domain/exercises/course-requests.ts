@@ -1,4 +1,6 @@
-/** What who studies asks of who teaches: another chance, in an exercise or in a course, and more time. */
+/**
+ * Requests of students to their teachers: another attempt, at an exercise or at the course, and more time.
+ */
 import { missingOf } from '@oficio/shared/contract/answers/standing';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
@@ -23,14 +25,17 @@ const heldEnrolment = ({ tx }: Held, id: string) => findRow(tx, 'inscripciones',
 const EXERCISE = ['titulo', 'cursoRaiz', 'estado', 'intentosMax', 'cierra'] as const;
 const heldExercise = ({ tx }: Held, id: string) => findRow(tx, 'ejercicios', id, EXERCISE, 'place');
 
-/** @throws ContractError 403 unless it is one's own wish */
+/**
+ * Returns the caller's id.
+ * @throws ContractError 403 unless the caller asks for themselves
+ */
 function checkOwn(context: RuleContext, values: NewRequest): string {
   const me = callerId(context);
   if (me === null || values.usuario !== me) throw notAllowed('Cada persona lo pide por sí misma.');
   return me;
 }
 
-/** The course that a request is about. */
+/** Returns the course that a request is about. */
 async function courseOf({ tx }: Held, { coleccion, objeto }: Pick<Request, 'coleccion' | 'objeto'>) {
   const id =
     coleccion === 'ejercicios'
@@ -41,7 +46,10 @@ async function courseOf({ tx }: Held, { coleccion, objeto }: Pick<Request, 'cole
 
 const isClosed = (cierra: string | null, now: Date) => (instant(cierra) ?? Infinity) <= now.getTime();
 
-/** @throws ContractError 422 unless the person studies the course, and took the exercise as often as it allows, or it closed */
+/**
+ * Checks that the person studies the course, and has used all attempts or the exercise has closed.
+ * @throws ContractError 422 otherwise
+ */
 async function checkUsedUp(
   context: RuleContext,
   me: string,
@@ -58,7 +66,10 @@ async function checkUsedUp(
     throw unprocessable('Todavía se puede rendir otra vez, sin pedirlo.', 'objeto');
 }
 
-/** For who teaches the course and who manages its centre; where there is nobody else, for the administration. */
+/**
+ * Addresses a request to the course's teachers and its centre's managers or, if there is nobody else, to the
+ * administration.
+ */
 async function askedOf(context: RuleContext, row: Request, what: string): Promise<Asked> {
   const course = await courseOf(context, row);
   const { docentes, gestores } = await coursePeople(context.tx, course?._id ?? '');
@@ -70,7 +81,7 @@ async function askedOf(context: RuleContext, row: Request, what: string): Promis
 }
 
 /**
- * Another chance at what nobody can begin any more would be none.
+ * Checks that the exercises of a request are still open: another attempt at a closed one would be useless.
  * @throws ContractError 422 that names the evaluation whose dates have to change first
  */
 async function checkOpen(context: RuleContext, { coleccion, objeto }: Request): Promise<void> {
@@ -93,7 +104,7 @@ async function checkOpen(context: RuleContext, { coleccion, objeto }: Request): 
   );
 }
 
-/** The enrolment that ended without passing, of who asks to take one of its exercises again. */
+/** Returns the person's failed enrolment in the course of the exercise, if any. */
 async function failedIn(context: RuleContext, row: Request) {
   const exercise = await findRow(context.tx, 'ejercicios', row.objeto, ['cursoRaiz']);
   const last = await lastEnrolment(context.tx, row.usuario, exercise?.cursoRaiz ?? null);
@@ -127,13 +138,13 @@ export const otherAttempt: RequestType = {
       row.coleccion === 'ejercicios'
         ? await failedIn(context, row)
         : await heldEnrolment(context, row.objeto);
-    // Whoever still studies takes the exercise once more: it may be what comes next.
+    // A current student may take the exercise once more; update what comes next in the course.
     if (!enrolment && row.coleccion === 'ejercicios') {
       const course = await courseOf(context, row);
       if (course && row.usuario) await completeCourseOf(context, row.usuario, course._id);
       return;
     }
-    // The server let them in again meanwhile: what is granted is the time.
+    // The server has already reactivated the enrolment; only the extra attempt is granted.
     if (enrolment?.estado === 'activa') return;
     if (enrolment?.estado !== 'noAprobada')
       throw conflict('La inscripción ya no está sin aprobar.', 'estado');
@@ -162,7 +173,7 @@ export const otherAttempt: RequestType = {
   },
 };
 
-/** Nobody asks for longer than this. */
+/** Maximum extension, in milliseconds. */
 const YEAR_MS = 366 * 86_400_000;
 
 export const moreTime: RequestType = {

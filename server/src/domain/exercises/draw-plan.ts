@@ -1,6 +1,6 @@
 /**
- * How many questions of each sort every draw of an exercise takes: the same for each person, so that nobody's is worth
- * more or is harder. It follows from the exercise alone.
+ * Number of questions of each stratum that every draw of an exercise takes. It depends on the exercise alone,
+ * so that everybody's draw has the same points and difficulty.
  */
 import { worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import type { Stored } from '../../engine/sql/stored.ts';
@@ -11,7 +11,7 @@ export interface DrawSettings {
   readonly limitarA: number | null;
   readonly sorteo?: Rows | null;
 }
-/** Questions that are worth the same, as hard, and of one group: which of them come is chance. */
+/** Interchangeable questions: same points, difficulty and group. Chance decides which of them are drawn. */
 export interface Stratum {
   readonly items: readonly Item[];
   readonly quota: number;
@@ -20,7 +20,7 @@ export interface Stratum {
 const difficultyOf = (item: Item) => item.dificultad ?? 'media';
 const groupOf = (item: Item) => item.grupo ?? '';
 
-/** Takes `n` of some questions by sort, in proportion; what is left over goes to the largest remainders. */
+/** Distributes `n` among the strata in proportion; the rest goes to the largest remainders. */
 function shared(items: readonly Item[], n: number): Stratum[] {
   const sorts = [
     ...Map.groupBy(items, (item) =>
@@ -29,7 +29,7 @@ function shared(items: readonly Item[], n: number): Stratum[] {
   ];
   const exact = sorts.map((sort) => (items.length === 0 ? 0 : (n * sort.length) / items.length));
   const left = n - exact.reduce((sum, share) => sum + Math.floor(share), 0);
-  // Of equal remainders the first as they are written: sorting keeps their order.
+  // Sorting is stable: of equal remainders, the first as written wins.
   const more = new Set(
     exact
       .map((share, i) => ({ i, rest: share - Math.floor(share) }))
@@ -51,7 +51,7 @@ const fits = (item: Item, { grupo, dificultad, puntaje }: Rows[number]): boolean
 const narrowness = ({ grupo, dificultad, puntaje }: Rows[number]): number =>
   Number(Boolean(grupo)) + Number(Boolean(dificultad)) + Number(puntaje !== undefined && puntaje !== null);
 
-/** A line of the declared draw in words: "del grupo «Seguridad», de dificultad alta, de 2 puntos". */
+/** Describes a line of the declared draw: "del grupo «Seguridad», de dificultad alta, de 2 puntos". */
 function inWords({ grupo, dificultad, puntaje }: Rows[number]): string {
   const parts = [
     ...(grupo ? [`del grupo «${grupo}»`] : []),
@@ -65,7 +65,7 @@ function inWords({ grupo, dificultad, puntaje }: Rows[number]): string {
 
 const questions = (n: number) => `${n} ${n === 1 ? 'pregunta' : 'preguntas'}`;
 
-/** What each line of a declared draw takes. A question counts for the narrowest line that it fits, and for one only. */
+/** Returns the strata of a declared draw. A question counts for one line only: the narrowest that it fits. */
 function declared(items: readonly Item[], rows: Rows): Stratum[] {
   const narrowestFirst = rows
     .map((row, i) => ({ row, i }))
@@ -92,8 +92,8 @@ function declared(items: readonly Item[], rows: Rows): Stratum[] {
 }
 
 /**
- * What every draw takes: those that always come, and of each sort so many.
- * @throws ContractError 422 naming the field, where the questions don't suffice for what is asked
+ * Returns the plan of every draw: the questions that always come, and the quota of each stratum.
+ * @throws ContractError 422 naming the field, when there aren't enough questions
  */
 export function drawPlan(items: readonly Item[], { limitarA, sorteo }: DrawSettings): Stratum[] {
   const always = items.filter((item) => item.siempre);
@@ -123,5 +123,5 @@ export function drawPlan(items: readonly Item[], { limitarA, sorteo }: DrawSetti
   ];
 }
 
-/** How many questions each person gets. */
+/** Returns how many questions each person gets. */
 export const sizeOf = (plan: readonly Stratum[]): number => plan.reduce((sum, { quota }) => sum + quota, 0);

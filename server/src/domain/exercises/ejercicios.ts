@@ -1,4 +1,6 @@
-/** Rules of exercises: where they hang from, what publishing needs, when they may go back. */
+/**
+ * Hooks of exercises: their place, the conditions to publish them, and when they may become a draft again.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { recordOf } from '@oficio/shared/contract/values/guards';
@@ -27,7 +29,10 @@ const LABELS = {
   certificacion: 'una certificación',
 };
 
-/** The course an exercise belongs to, or null for the exam of a certification. Refuses none or several places. */
+/**
+ * Returns the course of an exercise; null for a certification's exam.
+ * @throws ContractError 422 when it names no place or several
+ */
 async function courseOf(context: RuleContext, exercise: Values): Promise<string | null> {
   const given = PLACES.filter((place) => typeof exercise[place] === 'string');
   const place = given[0];
@@ -48,7 +53,7 @@ async function courseOf(context: RuleContext, exercise: Values): Promise<string 
   return found.curso;
 }
 
-/** The course of the place that an exercise names; undefined when there is no such place. */
+/** Returns the course of the place that an exercise names; undefined when there is no such place. */
 async function placeOf(
   { tx }: RuleContext,
   place: (typeof PLACES)[number],
@@ -82,7 +87,7 @@ function checkWhole(exercise: Values): void {
       'limitarA',
     );
   }
-  // Whoever begins must find a draw: one that can't be made is refused to who writes it.
+  // Every attempt needs a valid draw, so an impossible one is refused here, to its author.
   if (exercise.estado === 'publicado')
     drawPlan(items, { limitarA: limit ?? null, sorteo: exercise.sorteo ?? null });
   if (exercise.permiteSinConexion === true && typeof exercise.duracionSeg === 'number') {
@@ -106,10 +111,10 @@ const WHOLE = [
   'duracionSeg',
 ] as const;
 
-/** What may keep everybody from taking it, or from completing what waits for it. */
+/** Fields whose change may keep everybody from taking the exercise, or from completing what depends on it. */
 const TAKEN_BY = ['estado', 'clase', 'modulo', 'cursoRaiz', 'tipo', 'abre', 'cierra'] as const;
 
-/** What may change where those who study the course stand. */
+/** Fields whose change may affect the progress of the course's students. */
 const STANDS = [
   'titulo',
   'tipo',
@@ -124,13 +129,13 @@ const STANDS = [
   'aprobacionPct',
 ] as const;
 
-/** Questions of the bank come with pictures that hang from it: whoever answers reads the exercise's own copies. */
+/** Copies the pictures of bank questions into the exercise, because students can't read the bank's files. */
 async function ownPictures(context: RuleContext, values: Values, to: string): Promise<void> {
   const { reactivos } = values;
   if (!reactivos?.some(({ imagen, opciones }) => imagen || opciones?.some((option) => option.imagen))) return;
   const only = ({ coleccion }: { coleccion: string | null }) => coleccion === 'reactivos';
   const copied = await copyFiles(context, ejercicios, { reactivos }, { from: '', to, only });
-  // The same questions, with other ids of files.
+  // The same questions, with new file ids.
   values.reactivos = (copied.values as Pick<Values, 'reactivos'>).reactivos;
 }
 

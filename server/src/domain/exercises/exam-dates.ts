@@ -5,7 +5,7 @@ import type { Exercise } from './attempt-exercise.ts';
 
 type Dates = { readonly row: Pick<Exercise['row'], 'abre' | 'cierra'> };
 
-/** How far apart a device's clock and the server's may be. */
+/** Maximum difference between a device's clock and the server's, in milliseconds. */
 export const CLOCKS_APART_MS = 5 * 60_000;
 
 const when = new Intl.DateTimeFormat('es-AR', {
@@ -15,7 +15,10 @@ const when = new Intl.DateTimeFormat('es-AR', {
 });
 const ZONE = '(hora de Argentina)';
 
-/** @throws ContractError 422 outside the dates of the exercise */
+/**
+ * Checks that the exercise is open.
+ * @throws ContractError 422 outside its dates
+ */
 export function checkDates({ row }: Dates, at: Date): void {
   const [opens, closes] = [instant(row.abre), instant(row.cierra)];
   if (opens !== undefined && at.getTime() < opens)
@@ -24,7 +27,10 @@ export function checkDates({ row }: Dates, at: Date): void {
     throw unprocessable(`El ejercicio cerró el ${when.format(closes)} ${ZONE}.`, 'ejercicio');
 }
 
-/** The same for a practice that was watched at a moment that a phone says. @throws ContractError 422 */
+/**
+ * Checks that a practical exam was held between the dates of the exercise, by the phone's clock.
+ * @throws ContractError 422 outside them
+ */
 export function checkWatchedDates({ row }: Dates, at: Date): void {
   const [opens, closes] = [instant(row.abre), instant(row.cierra)];
   const said = `La fecha de la evaluación, el ${when.format(at)} ${ZONE},`;

@@ -1,4 +1,7 @@
-/** That a student reads what is right, what it is told of and what they didn't draw by no address, until it is shown. */
+/**
+ * No address shows a student the keys, the feedback, or the questions that they didn't draw, before their
+ * time.
+ */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { runClock } from '../clock.ts';
@@ -13,7 +16,7 @@ after(() => app.close());
 
 const KEY = 'zqclavezq';
 const FEEDBACK = 'zqexplicacionzq';
-/** Each question names itself, so that those that weren't drawn are known by their words. */
+/** Each statement is unique, so that a leaked question is recognised by its text. */
 const asked = (exam: string, n: number) => `zqenunciado${exam}${n}zq`;
 
 const questions = (exam: string) => [
@@ -38,7 +41,7 @@ it('no answer of the whole way holds them', async () => {
     app.idOf('docente'),
   ]);
 
-  // Signed in before asking many things at once.
+  // Sign in before sending requests in parallel.
   await app.get('estudiante', '/api/sesion');
 
   for (const mostrarRespuestas of ['nunca', 'alAprobar', 'alCerrar', 'alEnviar']) {
@@ -66,7 +69,7 @@ it('no answer of the whole way holds them', async () => {
     done(await app.put('docente', `/api/ejercicios/${id}`, { estado: 'publicado' }));
     let hidden = [KEY, FEEDBACK, ...reactivos.map((_, i) => asked(mostrarRespuestas, i))];
     const seen: string[] = [];
-    /** Everything that a student may ask about it, read whole: body and headers. */
+    /** Reads everything that a student may request about the exercise: bodies and headers. */
     const look = async (moment: string, answers: readonly Answer[] = []) => {
       const read = await Promise.all(
         [
@@ -96,7 +99,7 @@ it('no answer of the whole way holds them', async () => {
       seen.push(...read.map(({ status }) => String(status)));
     };
     const begin = () => app.post('estudiante', '/api/intentos/', { ejercicio: id });
-    /** What was drawn is theirs from here on. */
+    /** Stops treating the drawn questions as secret. */
     const drawn = (answer: Answer) => {
       const { preguntas } = done(answer) as unknown as { preguntas: { enunciado: string }[] };
       assert.equal(preguntas.length, 3);
@@ -117,7 +120,7 @@ it('no answer of the whole way holds them', async () => {
     await look('al guardar', [await put(attempt._id, { respuestas })]);
     const handedIn = await put(attempt._id, { respuestas, estado: 'enviado' });
     if (mostrarRespuestas === 'alEnviar') {
-      // It shows them now, to who handed in.
+      // The exercise shows the answers on submission.
       assert.match(JSON.stringify(handedIn.body), new RegExp(KEY));
       continue;
     }

@@ -1,4 +1,4 @@
-/** Who studies asks that the mark of an exam be looked at again; who grades it decides, and so may its centre. */
+/** Requests to review the grade of an exam. Its graders decide, and so may the centre. */
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
@@ -13,7 +13,10 @@ const ATTEMPT = ['usuario', 'estado', 'nota', 'ejercicio'] as const;
 const heldAttempt = ({ tx }: Pick<WriteContext, 'tx'>, id: string) =>
   findRow(tx, 'intentos', id, ATTEMPT, 'place');
 
-/** The exercise that was taken, and the centre that answers for its marks; undefined for what counts nowhere. */
+/**
+ * Returns the exam and the centre responsible for its grades; undefined for a practice or an exercise without
+ * a centre.
+ */
 async function examOf({ tx }: Pick<WriteContext, 'tx'>, exercise: string | null | undefined) {
   const exam = await findRow(tx, 'ejercicios', exercise, ['titulo', 'tipo', 'cursoRaiz', 'certificacion']);
   if (!exam || exam.tipo === 'practica') return undefined;
@@ -25,7 +28,10 @@ async function examOf({ tx }: Pick<WriteContext, 'tx'>, exercise: string | null 
 const requestedExam = async (context: RuleContext, row: Request) =>
   examOf(context, (await findRow(context.tx, 'intentos', row.objeto, ['ejercicio']))?.ejercicio);
 
-/** @throws ContractError 422 where it was looked at again already: once is what each mark has */
+/**
+ * Checks that the grade wasn't reviewed before: each has one review.
+ * @throws ContractError 422 when it was
+ */
 async function checkFirst({ tx }: RuleContext, attempt: string): Promise<void> {
   const decided = await from
     .selectFrom('solicitudes')
@@ -79,7 +85,7 @@ export const gradeReview: RequestType = {
     const attempt = await heldAttempt(context, row.objeto);
     if (attempt?.estado === 'anulado')
       throw conflict('La entrega está anulada: no queda una nota para revisar.', 'estado');
-    // What ended by its time has its points changed as it is.
+    // An attempt that ran out of time keeps its state; its points can be corrected as it is.
     if (attempt?.estado === 'calificado')
       await context.system.edit('intentos', attempt._id, {
         estado: 'enCorreccion',

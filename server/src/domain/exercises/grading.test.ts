@@ -1,4 +1,4 @@
-/** Grading: each kind of item, and what holds for any answer whatsoever. */
+/** Grading: each kind of item, and properties that hold for any answer. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -159,7 +159,7 @@ const CASES: readonly [string, Item, unknown, readonly [unknown, number][]][] = 
     { 1: ['primario'], 2: ['primairo'] },
     [
       [{ 1: 'primario', 2: 'primairo' }, 1],
-      // A slip there is the other one's right answer.
+      // A misspelling that equals the other gap's right answer isn't accepted.
       [{ 1: 'primairo', 2: 'primario' }, 0],
       [{ 1: 'primaio', 2: 'primairo' }, 1],
     ],
@@ -324,7 +324,7 @@ describe('el sorteo', () => {
     const drawn = (secret: string, attempt: string) => draw(secret, attempt, items, settings);
     assert.deepEqual(drawn('s', 'uno'), drawn('s', 'uno'));
     assert.notDeepEqual(drawn('s', 'uno'), drawn('s', 'dos'));
-    // Who chooses the id of the attempt doesn't choose its items.
+    // Choosing the attempt's id doesn't choose its items.
     assert.notDeepEqual(drawn('s', 'uno'), drawn('otro', 'uno'));
   });
   it('deja la primera columna de un emparejar en su lugar y mezcla la segunda', () => {
@@ -361,7 +361,7 @@ describe('el sorteo', () => {
 
 describe('las estadísticas de una pregunta', () => {
   const one = item('unica', { id: 'a', opciones: options('x', 'y', 'z') });
-  /** Times in which the question was right or wrong, with so many points of ten elsewhere. */
+  /** Attempts with the question right or wrong, and points out of ten for the rest. */
   const times = (...seen: (readonly [right: boolean, elsewhere: number])[]) => {
     const gathered = new Gathered();
     for (const [right, elsewhere] of seen)
@@ -404,7 +404,7 @@ describe('las estadísticas de una pregunta', () => {
     const chance = [...many(10, true, 8), ...many(10, false, 8), ...many(10, true, 2), ...many(10, false, 2)];
     assert.equal(times(...chance).discriminacion, 0);
     assert.equal(times(...many(15, false, 8), ...many(15, true, 2)).discriminacion, -1);
-    // All right, or all alike elsewhere: there is nothing to tell apart.
+    // Without variance, in the question or in the rest, there is no discrimination.
     assert.equal(times(...many(40, true, 3)).discriminacion, undefined);
   });
 });

@@ -1,4 +1,4 @@
-/** Rules of attempts: begun by whoever studies, graded by the server, corrected by teachers. */
+/** Hooks of attempts: students begin them, the server grades them, teachers correct them. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { recordOf } from '@oficio/shared/contract/values/guards';
@@ -24,17 +24,19 @@ import { evaluatePractice } from './practical-exam.ts';
 import { touches } from '../common/lookup.ts';
 
 type Attempt = Stored<'intentos'>;
-/** What the server judges of what the device says. */
+/** Claims of the device that the server validates. */
 const CLOCKS = ['sinConexion', 'rendidoEn'] as const;
-/** What is not kept of answers that come after the time. */
+/** Fields discarded when answers come after the deadline. */
 const LATE = ['respuestas', 'respondidas', ...CLOCKS] as const;
 
-/** Without so long a way in between, what was handed in wasn't offline. */
+/**
+ * Minimum delay between the device's time and receipt, in milliseconds, for a submission to count as offline.
+ */
 const OFFLINE_FROM_MS = 60_000;
 
 /**
- * Saves answers or submits them. What comes after the time is not taken, and the attempt closes with what was saved; but
- * for answers given offline, on which who teaches decides.
+ * Saves answers or submits them. After the deadline they are refused and the attempt closes with the saved
+ * ones, except answers given offline, on which a teacher decides.
  */
 async function answer(
   context: RuleContext,
@@ -43,7 +45,7 @@ async function answer(
   before: Attempt,
 ): Promise<void> {
   checkAnswers(exercise, before, changes.respuestas ?? null);
-  // Sent as it is already, it isn't among the changes.
+  // A value that equals the stored one isn't among the changes.
   const claimed = {
     sinConexion: changes.sinConexion ?? before.sinConexion,
     rendidoEn: changes.rendidoEn ?? before.rendidoEn,
@@ -55,7 +57,7 @@ async function answer(
   if (before.estado === 'vencido' || isOver(exercise, before, context.now)) {
     const late = await mayBeTakenLate(context, exercise, { ...changes, ...claimed }, before);
     const taken = late ? takenLate(context, changes, said) : undefined;
-    // An object's keys are typed as any text.
+    // `Object.keys` returns plain strings.
     for (const name of Object.keys(changes) as (keyof typeof changes)[]) delete changes[name];
     if (taken) Object.assign(changes, taken);
     else if (before.estado === 'enCurso') changes.estado = 'vencido';
@@ -76,7 +78,7 @@ async function answer(
   const byHand = exercise.row.correccion === 'manual' || result.pending.length > 0;
   Object.assign(changes, graded, {
     estado: byHand ? 'enCorreccion' : 'calificado',
-    // A grade that a person still has to complete is not shown as one.
+    // No grade is shown until a person has completed it.
     nota: byHand ? null : result.nota,
     ...(offline && { sinConexion: true, rendidoEn: said.toISOString() }),
     enviadoEn: context.now.toISOString(),
@@ -84,21 +86,21 @@ async function answer(
   } satisfies Values<'intentos'>);
 }
 
-/** An attempt whose time ran out is worth what was saved in time. */
+/** Grades an attempt whose time ran out by the answers saved in time. */
 async function close(context: RuleContext, row: Attempt): Promise<void> {
   const exercise = await exerciseAt(context.tx, row.ejercicio, row.versionEjercicio);
   const { result: _result, ...graded } = gradedFields(exercise, row, context.now);
   await context.system.edit('intentos', row._id, { ...graded, recibidoEn: context.now.toISOString() });
 }
 
-/** What was failed comes again, as soon as its answer may be known. */
+/** Schedules reviews of the failed questions, once their answers may be known. */
 async function reviewMissed(context: RuleContext, row: Attempt): Promise<void> {
   if (row.devolucion === null || row.estado === 'enCurso') return;
   const exercise = await exerciseAt(context.tx, row.ejercicio, row.versionEjercicio);
   await beginReviews(context, row, exercise.items);
 }
 
-/** Files handed in belong to the attempt: who grades it may open them. */
+/** Attaches submitted files to the attempt, so that its graders may open them. */
 async function attachAnswers(context: RuleContext, row: Attempt): Promise<void> {
   for (const [item, value] of Object.entries(recordOf(row.respuestas))) {
     if (!isId(value)) continue;
@@ -115,12 +117,12 @@ async function attachAnswers(context: RuleContext, row: Attempt): Promise<void> 
 export const intentosRules: Rules<'intentos'> = {
   editTogether: answersTogether,
   async prepareCreate(context, values) {
-    // Whoever evaluates a practice brings it whole, points included.
+    // The evaluator of a practical exam sends the whole attempt, with its points.
     if (values.correcciones || (values.usuario && values.usuario !== callerId(context)))
       return evaluatePractice(context, values);
     const person = callerId(context) ?? values.usuario;
     if (!person) throw invalid('Falta completar el campo «Persona».', 'usuario');
-    // One that is under way goes on.
+    // Returns the attempt already under way, if any.
     return startAttempt(context, values, person);
   },
   async created(context, row) {
@@ -128,7 +130,8 @@ export const intentosRules: Rules<'intentos'> = {
     await announceAttempt(context, row, { ...row, estado: 'enCorreccion' });
     await afterGrade(context, row);
   },
-  // Submitted, it went on to be graded; of what came late nothing was kept, and the attempt closed.
+  // A submitted attempt has already moved on to grading; of answers that came late nothing was kept, and the
+  // attempt closed.
   takenIn(record, sent) {
     if (!record.recibidoEn) return [];
     const after = mergedAnswers(record, sent, Number.POSITIVE_INFINITY);
@@ -143,7 +146,7 @@ export const intentosRules: Rules<'intentos'> = {
           'respuestas',
         )
       : undefined,
-  // Saved every few seconds while it is answered: what it was before each is nobody's history.
+  // Answers are saved every few seconds, so those edits leave no history.
   isDraft: (row, before) => row.estado === 'enCurso' && before.estado === 'enCurso',
   async prepareEdit(context, changes, before) {
     if (changes.estado === 'anulado') return;

@@ -1,4 +1,4 @@
-/** How questions were answered, as pure functions of graded times. */
+/** Statistics of questions, as pure functions of graded attempts. */
 import {
   ENOUGH_FOR_EASE,
   ENOUGH_TO_TELL,
@@ -8,21 +8,21 @@ import { isBlank } from '@oficio/shared/contract/exercises/answers';
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import { isRecord, recordOf, textsOf } from '@oficio/shared/contract/values/guards';
 
-/** A graded time: the points of each question that came, and what was answered. */
+/** A graded attempt: the points of each question drawn, and the answers. */
 export interface GradedTime {
   readonly detalle: unknown;
   readonly respuestas: unknown;
 }
-/** What one time says of one question. */
+/** Result of one question in one attempt. */
 interface Observation {
-  /** Of its points, from 0 to 1. */
+  /** Fraction of its points, from 0 to 1. */
   readonly share: number;
-  /** Of the points of the other questions that came that time; undefined without others. */
+  /** Fraction of the points of the attempt's other questions; undefined without others. */
   readonly rest: number | undefined;
   readonly answer: unknown;
 }
 
-/** What is gathered of one question, wherever it was asked. */
+/** Results of one question, wherever it was asked. */
 export class Gathered {
   readonly #seen: Observation[] = [];
 
@@ -54,9 +54,10 @@ export class Gathered {
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
 /**
- * The correlation of a question's points with those of the rest, corrected for its own part of the total (S. Henrysson,
- * "Correction of item-total correlations in item analysis", Psychometrika 28, 1963); of right or wrong alone it is the
- * point-biserial one. Undefined where one of both never varies.
+ * Returns the correlation between a question's points and those of the rest, corrected for the question's own
+ * part of the total (S. Henrysson, "Correction of item-total correlations in item analysis", Psychometrika
+ * 28, 1963). For questions that are only right or wrong it is the point-biserial correlation. Undefined when
+ * one of both never varies.
  */
 function itemRest(seen: readonly Observation[]): number | undefined {
   const pairs = seen.flatMap(({ share, rest }) => (rest === undefined ? [] : [[share, rest] as const]));
@@ -74,7 +75,7 @@ function itemRest(seen: readonly Observation[]): number | undefined {
   return scale < 1e-9 ? undefined : rounded(both / scale);
 }
 
-/** How many chose each option; undefined for a question that has none to choose. */
+/** Counts how many people chose each option; undefined for a question without options to choose. */
 function chosen(
   { tipo, opciones = [] }: Pick<Item, 'tipo' | 'opciones'>,
   seen: readonly Observation[],
@@ -105,7 +106,10 @@ function pointsOf(detalle: unknown): Points[] {
   });
 }
 
-/** Notes what a time says of its questions. `gatheredOf`: where what is said of a question goes; undefined leaves it. */
+/**
+ * Adds an attempt's results to those of its questions. `gatheredOf` returns where a question's results go;
+ * undefined skips the question.
+ */
 export function gather(
   { detalle, respuestas }: GradedTime,
   gatheredOf: (reactivo: string) => Gathered | undefined,
@@ -114,7 +118,7 @@ export function gather(
   const answers = recordOf(respuestas);
   const [got, worth] = [sum(points, 'puntos'), sum(points, 'puntaje')];
   for (const { reactivo, puntos, puntaje } of points) {
-    // What is worth nothing says nothing by its points.
+    // A question worth no points has no meaningful fraction.
     if (puntaje <= 0) continue;
     const others = worth - puntaje;
     gatheredOf(reactivo)?.add({

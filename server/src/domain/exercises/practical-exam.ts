@@ -1,6 +1,6 @@
 /**
- * A practical examination: whoever watched it brings the points of each criterion, photographs and both signatures, from
- * a phone that may have had no network. The record is the attempt of the person who was watched.
+ * Practical exams. The evaluator sends the points of each criterion, photographs and both signatures, from a
+ * phone that may have been offline. The record is an attempt of the person evaluated.
  */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { questionsGiven } from '@oficio/shared/contract/exercises/item';
@@ -20,13 +20,16 @@ import { currentExercise, type Exercise } from './attempt-exercise.ts';
 import { gradedFields } from '@oficio/shared/contract/exercises/attempt-result';
 import { checkWatchedDates, CLOCKS_APART_MS } from './exam-dates.ts';
 
-/** How long a phone may have been without a network. */
+/** Maximum time that a phone may have been offline. */
 const OFFLINE_DAYS = 30;
 
-/** Evaluations of a person's practice that are nearer than this are of the same time. */
+/** Evaluations of one person closer than this, in milliseconds, are of the same exam. */
 const ONE_TIME_MS = 30 * 60_000;
 
-/** @throws ContractError 403 for who doesn't evaluate it, 422 for who isn't to be evaluated */
+/**
+ * Checks the evaluator and the person evaluated.
+ * @throws ContractError 403 for a caller who may not evaluate it, 422 for a person who may not be evaluated
+ */
 async function checkPeople(
   context: RuleContext,
   exercise: Exercise,
@@ -39,7 +42,7 @@ async function checkPeople(
   const people = course
     ? courseRole(context, await coursePeople(context.tx, course))
     : await examinerRole(context, certificacion);
-  // Before anything that tells who studies here.
+  // Check the caller first: the errors below reveal who studies here.
   if (people === 'persona')
     throw notAllowed('Una práctica la evalúa quien dicta el curso o toma el examen.', 'ejercicio');
   if (person === me) throw notAllowed('Nadie evalúa su propia práctica: la evalúa otra persona.', 'usuario');
@@ -55,7 +58,10 @@ async function checkPeople(
     );
 }
 
-/** Of who was not passed by the server since: what was evaluated before that comes late, and still counts. */
+/**
+ * Whether the person was studying at that time. An enrolment that the server failed since still counts for an
+ * evaluation made before.
+ */
 async function studiedAt(
   { tx }: RuleContext,
   enrolment: LastEnrolment | undefined,
@@ -79,7 +85,10 @@ async function examinerRole(
   return me !== null && examines.includes(me) ? 'examinador' : 'persona';
 }
 
-/** When it was, by the phone's clock if that is believable. @throws ContractError 422 */
+/**
+ * Returns when the exam was held, by the phone's clock if it is credible.
+ * @throws ContractError 422 when it isn't
+ */
 function watchedAt({ rendidoEn }: Values<'intentos'>, now: Date): Date {
   const said = instant(rendidoEn);
   if (said === undefined) return now;
@@ -92,7 +101,9 @@ function watchedAt({ rendidoEn }: Values<'intentos'>, now: Date): Date {
 }
 
 /**
- * @throws ContractError 422 when the times that the person has were used, 409 when it is the same time evaluated again
+ * Returns the number of the next attempt.
+ * @throws ContractError 422 when the person has used all attempts, 409 when the same exam was already
+ * evaluated
  */
 async function nextNumber(
   context: RuleContext,
@@ -111,7 +122,8 @@ async function nextNumber(
     .where('eliminado', '=', false)
     .orderBy('numero', 'desc')
     .$call(rowsIn(context.tx));
-  // Two phones at one bench: neither takes the place of the other, nor counts as another time.
+  // When two evaluators send the same exam, the second neither replaces the first nor counts as another
+  // attempt.
   const same = before.some(
     ({ estado, enviadoEn }) =>
       estado !== 'anulado' && Math.abs((instant(enviadoEn) ?? 0) - at.getTime()) < ONE_TIME_MS,
@@ -124,13 +136,13 @@ async function nextNumber(
   return (before[0]?.numero ?? 0) + 1;
 }
 
-/** Fills in the attempt of a practice that was watched, graded by its rubric. */
+/** Fills in the attempt of a practical exam, graded by its rubric. */
 export async function evaluatePractice(context: RuleContext, values: Values<'intentos'>): Promise<undefined> {
   const person = values.usuario;
   if (!person) throw invalid('Falta completar el campo «Persona».', 'usuario');
   const exercise = await currentExercise(context.tx, values.ejercicio);
   if (!exercise) throw noSuch('un ejercicio', 'ejercicio');
-  // Two evaluators of one person come one after the other.
+  // Lock the person, so that two evaluators are served one after the other.
   await holdPerson(context.tx, person);
   const at = watchedAt(values, context.now);
   await checkPeople(context, exercise, person, at);
@@ -142,7 +154,7 @@ export async function evaluatePractice(context: RuleContext, values: Values<'int
   checkWatchedDates(exercise, at);
   const attempt = { sorteo: null, respuestas: null, correcciones: values.correcciones ?? null };
   checkCorrections(exercise, attempt);
-  // Today's points are everybody's to read: what was seen has no right answers to keep.
+  // The points are always shown: a practical exam has no right answers to keep secret.
   const open = { ...exercise, row: { ...exercise.row, mostrarRespuestas: 'alEnviar' as const } };
   const { result, ...graded } = gradedFields(open, attempt, context.now);
   if (result.pending.length > 0) {

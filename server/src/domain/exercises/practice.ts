@@ -1,4 +1,4 @@
-/** A practice says how each question went as soon as it is answered, and that answer stays. */
+/** Immediate feedback in a practice: each question is graded once answered, and its answer is final. */
 import { isBlank } from '@oficio/shared/contract/exercises/answers';
 import { isUnreadable } from '@oficio/shared/contract/exercises/quantity';
 import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
@@ -10,9 +10,9 @@ import { toldOf } from './told.ts';
 type Attempt = Stored<'intentos'>;
 
 /**
- * Puts into `changes` what is said of the questions answered so far, where the exercise shows its answers at once: of
- * each one only after it was answered. What was told can't be answered again in this attempt. A number that can't be
- * read gets nothing said: it is asked again.
+ * Adds to `changes` the feedback of the questions answered so far, if the exercise shows its answers at once.
+ * A question with feedback can't be answered again in this attempt. A number that can't be parsed gets no
+ * feedback, so it may be entered again.
  */
 export function practise(exercise: Exercise, changes: Values<'intentos'>, before: Attempt, now: Date): void {
   if (exercise.row.tipo !== 'practica' || (exercise.row.mostrarRespuestas ?? 'alEnviar') !== 'alEnviar')

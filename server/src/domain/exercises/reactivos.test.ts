@@ -1,4 +1,4 @@
-/** The bank of questions: what it takes, of whom, many at once. */
+/** The question bank: what it accepts, from whom, and many at once. */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -34,7 +34,7 @@ const question = (more: object = {}) => ({
     { id: 'a', texto: '5 A' },
     { id: 'b', texto: '8 A' },
   ],
-  // Sent as JSON in a text, as fields of that kind are.
+  // JSON in a string, as fields of that kind are sent.
   clave: '"b"',
   ...more,
 });
@@ -83,7 +83,7 @@ describe('el banco de preguntas', () => {
     await refused(t.view(other, 'reactivos', _id), 404);
     await refused(t.create(other, 'reactivos', question()), 403);
     assert.equal((await t.view(t.gestor, 'reactivos', _id))['clave'], 'b');
-    // A course of elsewhere makes nobody a teacher here.
+    // A course elsewhere makes nobody a teacher here.
     await refused(t.create(t.admin, 'reactivos', question({ curso: newId() })), 422, 'curso');
   });
 
@@ -159,7 +159,7 @@ describe('el banco de preguntas', () => {
     for (const [n, usuario] of people.entries())
       for (const [numero, right] of [
         [1, n % 2 === 0],
-        // Who does it again knows what it asks.
+        // A second attempt already knows the question.
         [2, true],
       ] as const)
         await t.insert('intentos', {
@@ -245,7 +245,7 @@ describe('el banco de preguntas', () => {
       );
       assert.deepEqual(rows, Array(4).fill({ coleccion: 'reactivos', creadoPor: t.docente._id }));
 
-      // In an exercise they are its own: whoever answers it doesn't read the bank.
+      // An exercise has copies of its own, because its students can't read the bank.
       const given = tomadas.map(({ avisos: _, clave: __, ...one }, i) => ({ id: `r${i + 1}`, ...one }));
       const clave = { r1: 'a', r2: 'a', r3: 'a' };
       const made = await t.create(t.docente, 'ejercicios', {

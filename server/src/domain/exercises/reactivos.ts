@@ -1,4 +1,6 @@
-/** Rules of the bank: a question is one that an exercise could ask, and belongs to a course of its centre. */
+/**
+ * Hooks of the question bank: a question must be valid in an exercise, and belong to a course of its centre.
+ */
 import { columnsOf, isManual, type Item } from '@oficio/shared/contract/exercises/item';
 import { keyProblem } from '@oficio/shared/contract/exercises/keys';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
@@ -16,9 +18,12 @@ async function checkCourse({ tx }: RuleContext, { curso, centro }: Values): Prom
 
 const QUESTION = ['tipo', 'enunciado', 'opciones', 'clave'] as const;
 
-/** @throws ContractError 422 for a question that nobody could answer */
+/**
+ * Checks a question.
+ * @throws ContractError 422 for one that nobody could answer
+ */
 export function checkQuestion(values: Pick<Values, (typeof QUESTION)[number]>): void {
-  // An exercise's question, but for its id.
+  // Like an exercise's question, with a placeholder id.
   const item = { ...values, id: 'r1' } as unknown as Item;
   const texts = (item.opciones ?? []).map(({ texto, imagen }) => `${texto ?? ''} ${imagen ?? ''}`.trim());
   const blank = texts.findIndex((text) => text === '');

@@ -1,4 +1,4 @@
-/** What a changed exercise would do to the grades that it gave already, for who writes it; and doing it. */
+/** Preview of how a changed exercise would affect the grades already given, and the regrading itself. */
 import { createHash } from 'node:crypto';
 import type {
   RegradedPerson,
@@ -35,16 +35,19 @@ import {
   type Regraded,
 } from './regrade.ts';
 
-// A declaration's exact type is narrower than what generic code takes.
+// A declaration's exact type is narrower than generic code accepts.
 const EJERCICIOS: Collection = ejercicios;
-/** Attempts of one exercise that are graded again at once. */
+/** Maximum attempts of an exercise that can be regraded. */
 const MOST = 5000;
-/** People who are listed; the rest is counted. */
+/** Maximum people listed; the rest are only counted. */
 const SHOWN = 200;
-/** Attempts that one transaction rewrites: what it holds, those who study wait for. */
+/** Maximum attempts rewritten by one transaction: students wait for its locks. */
 const PART = 100;
 
-/** @throws ContractError 401, or 404 to whoever may not edit the exercise: the same of one that doesn't exist */
+/**
+ * Checks that the caller may edit the exercise.
+ * @throws ContractError 401, or 404 when the caller may not edit it or it doesn't exist
+ */
 async function checkEditor(request: Request, db: Queryable, id: string): Promise<void> {
   const me = callerId(request);
   if (me === null) throw signInFirst();
@@ -68,13 +71,15 @@ interface Worked {
   readonly regrades: readonly Regraded[];
   readonly sinCalcular: number;
   readonly huella: string;
-  /** Of what is asked and what is right. */
+  /** Hash of the questions and keys. */
   readonly right: string;
-  /** Whether the grades of before it were left as they are. */
+  /** Whether the author chose to keep the grades given before this version of the keys. */
   readonly dejadas: boolean;
 }
 
-/** Of an attempt of the statement around it: its person takes the course again since, as `begunSince`. */
+/**
+ * For an attempt of the outer statement: a later enrolment of its student in the course, as in `begunSince`.
+ */
 const laterEnrolment = from
   .selectFrom('inscripciones as e')
   .innerJoin('ejercicios as x', 'x.cursoRaiz', 'e.curso')
@@ -87,7 +92,7 @@ const laterEnrolment = from
     sql<boolean>`${sql.ref('e.creadoEn')} > coalesce(${sql.ref('intentos.iniciadoEn')}, ${sql.ref('intentos.creadoEn')})`,
   );
 
-/** The graded attempts of others: nobody decides on what is their own. */
+/** Graded attempts of other people: nobody decides on their own. */
 const gradedAttempts = (id: string, me: string | null) =>
   from
     .selectFrom('intentos')
@@ -102,7 +107,10 @@ const gradedAttempts = (id: string, me: string | null) =>
     .orderBy('_id')
     .limit(MOST + 1);
 
-/** @throws ContractError 422 for more attempts than are graded again at once */
+/**
+ * Computes the regrading.
+ * @throws ContractError 422 when there are too many attempts
+ */
 async function workOut(request: Request, db: Queryable, id: string, hold = false): Promise<Worked> {
   await checkEditor(request, db, id);
   const exercise = await currentExercise(db, id);
@@ -133,7 +141,7 @@ async function workOut(request: Request, db: Queryable, id: string, hold = false
   };
 }
 
-/** Of some people, those who hold a certificate in force that the exercise, or its course, leads to. */
+/** Returns those of some people who hold a valid certificate that depends on the exercise or its course. */
 async function holders(
   db: Queryable,
   { _id, row }: Exercise,
@@ -162,7 +170,7 @@ async function holders(
   return new Set(held.flatMap(({ titular }) => titular ?? []));
 }
 
-/** Who fails first, then who goes down, then who passes. */
+/** Sort order: first those who fail, then those who go down, then those who pass. */
 const weight = ({ pasa, antes, despues }: RegradedPerson): number =>
   pasa === 'desaprueba' ? 0 : despues < antes ? 1 : pasa === 'aprueba' ? 2 : 3;
 
@@ -171,7 +179,7 @@ function withPassing({ antes, despues }: Change, pass: number): Pick<RegradedPer
   return { pasa: despues >= pass ? 'aprueba' : 'desaprueba' };
 }
 
-/** What grading again would change. Changes nothing. */
+/** Returns the effect of regrading. Changes nothing. */
 export async function regradeEffect(request: Request, db: Queryable, id: string): Promise<RegradeEffect> {
   const { exercise, method, attempts, regrades, sinCalcular, huella, dejadas } = await workOut(
     request,
@@ -215,7 +223,7 @@ export async function regradeEffect(request: Request, db: Queryable, id: string)
   };
 }
 
-/** The first of them, people whole: each is told once. */
+/** Returns the first part, never splitting a person's attempts, so that each person is notified once. */
 function partOf(chosen: readonly Regraded[]): readonly Regraded[] {
   const sorted = chosen.toSorted((a, b) =>
     (a.attempt.usuario ?? '').localeCompare(b.attempt.usuario ?? '', 'en'),
@@ -228,7 +236,10 @@ function partOf(chosen: readonly Regraded[]): readonly Regraded[] {
 
 const said = (nota: number): string => `${nota.toLocaleString('es-AR', { maximumFractionDigits: 2 })} %`;
 
-/** @throws ContractError 409 when what was shown is no longer so */
+/**
+ * Checks that the effect shown to the caller is still current.
+ * @throws ContractError 409 when it isn't
+ */
 function checkShown(worked: Worked, huella: string): void {
   if (worked.huella === huella) return;
   throw conflict(
@@ -250,11 +261,11 @@ const noteChoice = (context: WriteContext, id: string, despues: object): Promise
     at: context.now.toISOString(),
   });
 
-/** No edit of the exercise: its version, by which attempts know their questions, stays. */
+/** Not an edit of the exercise: its version must stay, because attempts refer to it. */
 const keepLeft = (tx: Queryable, id: string, right: string) =>
   rowsOf(tx, from.updateTable('ejercicios').set({ notasDejadas: right }).where('_id', '=', id));
 
-/** Leaves every grade as it is, and remembers that this was chosen. */
+/** Keeps every grade, and records that choice. */
 async function leave(
   context: WriteContext,
   id: string,
@@ -268,9 +279,9 @@ async function leave(
 }
 
 /**
- * Grades a part again, and says how many are left, with the `huella` to go on with; what follows from a grade follows.
- * Pressed twice, the second does nothing.
- * @throws ContractError 409 when what was shown is no longer so
+ * Regrades a part of the attempts, with all effects of a grade. Returns how many are left, and the `huella`
+ * to continue with. Idempotent: repeating it changes nothing.
+ * @throws ContractError 409 when the effect shown is no longer current
  */
 export async function regrade(
   context: WriteContext,
@@ -299,7 +310,7 @@ export async function regrade(
     });
   await noteChoice(context, id, { modo, entregas: part.length, personas: people.length });
   const quedan = chosen.length - part.length;
-  // The rest of them stays, as was chosen.
+  // The choice is done: attempts that weren't chosen keep their grades.
   if (quedan === 0) await keepLeft(tx, id, worked.right);
   return {
     entregas: part.length,

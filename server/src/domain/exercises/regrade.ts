@@ -1,4 +1,4 @@
-/** Grading handed-in attempts again by what their exercise says today, as pure functions. */
+/** Regrading of submitted attempts by the current exercise, as pure functions. */
 import { drawnItems, givenItems, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import { countedMark, isGraded } from '@oficio/shared/contract/exercises/marks';
 import { sameValue } from '../../engine/collections/repeated.ts';
@@ -22,18 +22,20 @@ export type GradedAttempt = Pick<
   | 'preguntas'
   | 'versionEjercicio'
 > & {
-  /** Whether it is of this time that its person takes the course: the grade of another time counts no more. */
+  /** Whether it belongs to its student's current enrolment: grades of earlier ones no longer count. */
   readonly counts: boolean;
 };
 
-/** An attempt that would read otherwise, with its new grade. */
+/** An attempt that regrading changes, with its new grade. */
 export interface Regraded {
   readonly attempt: GradedAttempt;
   readonly nota: number;
   readonly changes: Values<'intentos'>;
 }
 
-/** The questions of the attempt, read as they were, each worth what it is worth now; those taken out are left out. */
+/**
+ * Returns the attempt's questions as they were shown, with their current points, without those removed since.
+ */
 function questionsNow(exercise: Exercise, attempt: GradedAttempt): Item[] {
   const now = new Map(exercise.items.map((item) => [item.id, item]));
   return givenItems(attempt).flatMap((item) => {
@@ -42,7 +44,10 @@ function questionsNow(exercise: Exercise, attempt: GradedAttempt): Item[] {
   });
 }
 
-/** What it drew; where that was everything, without what was added since: nobody is asked for what they weren't shown. */
+/**
+ * Returns the attempt's draw. When everything was drawn, it excludes questions added since, which the student
+ * never saw.
+ */
 function drawNow(attempt: GradedAttempt, questions: readonly Item[]): unknown {
   return Array.isArray(attempt.sorteo) || attempt.preguntas === null
     ? attempt.sorteo
@@ -50,8 +55,8 @@ function drawNow(attempt: GradedAttempt, questions: readonly Item[]): unknown {
 }
 
 /**
- * The attempt graded by the exercise as it is now: points that a person gave stay. Undefined when it reads the same;
- * 'persona' when somebody would have to look at it first.
+ * Regrades an attempt by the current exercise; points given by a person stay. Returns undefined when nothing
+ * changes, or 'persona' when somebody would have to grade it first.
  */
 export function regraded(
   exercise: Exercise,
@@ -62,7 +67,8 @@ export function regraded(
   const preguntas = questionsNow(exercise, attempt);
   const sorteo = drawNow(attempt, preguntas);
   if (drawnItems(exercise.items, sorteo).length === 0) return 'persona';
-  // What was watched has no right answers to keep: its points are shown at once, as when it was evaluated.
+  // The points of a practical exam are always shown, as when it was evaluated: there are no right answers to
+  // keep secret.
   const shown = exercise.practical
     ? { ...exercise, row: { ...exercise.row, mostrarRespuestas: 'alEnviar' as const } }
     : exercise;
@@ -79,7 +85,7 @@ export function regraded(
   return { attempt, nota: result.nota, changes };
 }
 
-/** Whether nobody loses by it. */
+/** Whether the grade doesn't go down. */
 export const isInFavour = ({ attempt, nota }: Regraded): boolean => nota >= (attempt.nota ?? 0);
 
 export interface Change {
@@ -88,7 +94,7 @@ export interface Change {
   readonly despues: number;
 }
 
-/** What becomes of the grade that counts of each person, those alone whose grade changes. */
+/** Returns the change of each person's counted grade, only for those whose grade changes. */
 export function changesOf(
   method: Stored<'ejercicios'>['metodoNota'],
   attempts: readonly GradedAttempt[],

@@ -1,4 +1,4 @@
-/** A practice told question by question, and what was failed coming again. */
+/** Immediate feedback in a practice, and reviews of failed questions. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { releaseAnswers } from './attempt-release.ts';
@@ -62,10 +62,10 @@ describe('una práctica', () => {
     const first = await answer({ p1: 'b' });
     assert.deepEqual(told(first), [['p1', false]]);
     assert.doesNotMatch(JSON.stringify(first), /8\.2/);
-    // What was told stays as it was answered, also from a device that knows nothing of it.
+    // An answer with feedback is final, even for a device that doesn't know about it.
     const again = await answer({ p1: 'a', p2: 'ocho' });
     assert.deepEqual(again['respuestas'], { p1: 'b', p2: 'ocho' });
-    // What can't be read is asked again.
+    // An answer that can't be parsed may be entered again.
     assert.deepEqual(told(again), [['p1', false]]);
     const read = await answer({ p2: '8200 mA' });
     assert.deepEqual(told(read), [

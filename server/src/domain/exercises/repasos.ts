@@ -1,4 +1,4 @@
-/** Rules of reviews: the person answers, the server grades, and says when the question comes again. */
+/** Hooks of reviews: the student answers, the server grades the answer and schedules the next review. */
 import { isUnreadable } from '@oficio/shared/contract/exercises/quantity';
 import { isBlank } from '@oficio/shared/contract/exercises/answers';
 import { worthOf } from '@oficio/shared/contract/exercises/item';
@@ -17,7 +17,7 @@ import { lastEnrolment, studies } from '../study/last-enrolment.ts';
 
 type Review = Stored<'repasos'>;
 
-/** Whether the person studies what the question is about; why not, where they may again. */
+/** Whether the person studies what the question is about; a string says why not for now. */
 async function mayStudy(
   context: RuleContext,
   { row }: Exercise,
@@ -25,7 +25,7 @@ async function mayStudy(
 ): Promise<boolean | string> {
   if (row.estado !== 'publicado') return false;
   const isLater = (at: string | null | undefined) => (instant(at) ?? 0) > context.now.getTime();
-  // Its questions may be others by now, which nobody knows before they are asked.
+  // Its questions may have changed, and must not be known before it opens.
   if (isLater(row.abre)) return 'El ejercicio se cerró y todavía no abre otra vez.';
   if (row.cursoRaiz === null) return true;
   const last = await lastEnrolment(context.tx, person, row.cursoRaiz);
@@ -39,19 +39,19 @@ async function mayStudy(
   return studies(last) || last?.estado === 'noAprobada';
 }
 
-/** Whether the exercise says its answers to whoever answered it once. */
+/** Whether the exercise shows its answers to people who answered it. */
 function saysAnswers({ row }: Exercise, now: Date): boolean {
   return row.mostrarRespuestas === 'alCerrar' ? closedForAll(row, now) : row.mostrarRespuestas !== 'nunca';
 }
 
-/** A question that can't be asked any more is let go, with the reason: whoever answered it did nothing wrong. */
+/** Withdraws a question that can't be asked any more, with the reason: it isn't the student's fault. */
 const letGo = (why: string): Values<'repasos'> => ({
   activo: false,
   devolucion: { retirada: true, explicacion: why },
 });
 
 const DAY_MS = 86_400_000;
-/** One that can't be asked for now is asked another day. */
+/** Postpones a question that can't be asked for now. */
 const putOff = (why: string, { venceEn }: Review, now: Date): Values<'repasos'> => ({
   devolucion: { retirada: true, espera: true, explicacion: `${why} La pregunta espera hasta entonces.` },
   venceEn: new Date(Math.max(instant(venceEn) ?? 0, now.getTime() + DAY_MS)).toISOString(),
@@ -70,12 +70,12 @@ async function answered(
   const key = exercise.keys[before.reactivo];
   if (!item || key === undefined || !saysAnswers(exercise, context.now))
     return letGo('Quien enseña cambió el ejercicio: esta pregunta no vuelve.');
-  // Asked again: neither right nor wrong.
+  // Ask again: an answer that can't be parsed is neither right nor wrong.
   if (isUnreadable(item, respuesta)) return { devolucion: { ilegible: true } };
   const right = fractionOf(item, key, respuesta);
   const puntaje = worthOf(item);
   const explanation = exercise.feedback[before.reactivo];
-  // Right ahead of its time says nothing of how long it is remembered.
+  // A right answer before the due date doesn't prove that it would be remembered until then.
   const ahead = right >= 1 && (instant(before.venceEn) ?? 0) > context.now.getTime();
   return {
     ...(ahead ? {} : scheduled(before.tarjeta, right, context.now)),
@@ -93,7 +93,7 @@ async function answered(
   };
 }
 
-/** A device that lost the answer to its writing sends it again within this time: it is not answered twice. */
+/** A repeated answer within this time, in milliseconds, is a retry of a request whose response was lost. */
 const RESENT_MS = 60_000;
 const isResent = ({ repasadoEn, devolucion }: Review, respuesta: unknown, now: Date): boolean =>
   now.getTime() - (instant(repasadoEn) ?? 0) < RESENT_MS && sameValue(givenIn(devolucion), respuesta);
@@ -101,10 +101,10 @@ const isResent = ({ repasadoEn, devolucion }: Review, respuesta: unknown, now: D
 export const repasosRules: Rules<'repasos'> = {
   async prepareEdit(context, changes, before) {
     if (!touches(changes, 'respuesta')) return;
-    // By the question's id, as an attempt's: a text alone would be read as JSON.
+    // Keyed by the question's id, as in an attempt: a bare string would be parsed as JSON.
     const respuesta = recordOf(changes.respuesta)[before.reactivo];
     if (isBlank(respuesta)) throw invalid('Falta la respuesta.', 'respuesta');
-    // Kept with what was said of it: the same answer another day is an answer again, not what is there already.
+    // Stored in `devolucion` instead, so that the same answer another day counts as a new edit.
     changes.respuesta = null;
     if (isResent(before, respuesta, context.now)) return;
     const told = await answered(context, respuesta, before);

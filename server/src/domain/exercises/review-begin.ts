@@ -1,4 +1,4 @@
-/** Reviews begin by themselves: one for each question that was failed, once its answer may be known. */
+/** Creates reviews automatically: one per failed question, once its answer may be known. */
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import type { RuleContext, SystemWrites } from '../../engine/collections/rules.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
@@ -7,14 +7,14 @@ import { instant } from '../common/lookup.ts';
 import { scheduled } from './review-card.ts';
 import { toldOf } from './told.ts';
 
-/** As many questions as somebody may have to review: more would only be a reproach. */
+/** Maximum active reviews of a person: more would only discourage. */
 const MOST = 300;
-/** And of one exercise at a time. */
+/** Maximum reviews begun by one attempt. */
 const MOST_AT_ONCE = 30;
 
 type Attempt = Pick<Stored<'intentos'>, 'usuario' | 'ejercicio' | 'devolucion' | 'estado'>;
 
-/** The questions whose right answer was shown beside a wrong one. */
+/** Returns the questions answered wrong whose right answer was shown. */
 function missedIn(attempt: Attempt, items: readonly Item[]): Item[] {
   const missed = new Set(
     toldOf(attempt.devolucion).flatMap(({ reactivo, correcta, respuesta }) =>
@@ -24,14 +24,14 @@ function missedIn(attempt: Attempt, items: readonly Item[]): Item[] {
   return items.filter(({ id }) => missed.has(id));
 }
 
-/** What a review needs of the write that it follows. */
+/** The parts of a hook's context that reviews need. */
 type Context = Pick<RuleContext, 'tx' | 'now'> & {
   readonly system: Pick<SystemWrites, 'create' | 'edit'>;
 };
 
 /**
- * Begins what the attempt failed, from tomorrow on. What is being reviewed already starts over; what the person gave
- * up stays so. Safe to repeat.
+ * Schedules reviews of the attempt's failed questions, from tomorrow on. Questions already under review start
+ * over; those that the person gave up stay so. Safe to repeat.
  */
 export async function beginReviews(
   context: Context,
@@ -53,7 +53,7 @@ export async function beginReviews(
     if (old && (old.eliminado || !old.activo)) continue;
     const next = scheduled(old?.tarjeta, 0, context.now);
     if (old) {
-      // Due already, it stays so.
+      // A review that is already due stays due.
       if ((instant(old.venceEn) ?? 0) > Date.parse(next.venceEn))
         await context.system.edit('repasos', old._id, next);
     } else if (free > 0) {

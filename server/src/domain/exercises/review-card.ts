@@ -1,11 +1,11 @@
-/** When a question comes again: FSRS, which spaces reviews by how well each one was remembered. */
+/** Scheduling of reviews with FSRS, which spaces them by how well each answer was remembered. */
 import { createEmptyCard, fsrs, Rating, type Card } from 'ts-fsrs';
 import { isRecord } from '@oficio/shared/contract/values/guards';
 
-/** Half a year at most: a trade is practised for longer than a course, and questions change. */
+/** Maximum days between reviews: skills must last longer than a course, and questions change. */
 const LONGEST_DAYS = 180;
 
-/** Whole days, the same for the same answers: nobody is asked again within the hour, and a test can say when. */
+/** Deterministic, in whole days: no question comes back within the hour, and tests can predict the dates. */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false, maximum_interval: LONGEST_DAYS });
 
 export interface Scheduled {
@@ -13,11 +13,11 @@ export interface Scheduled {
   readonly venceEn: string;
 }
 
-/** What is kept of a card is what `scheduled` gave; without it, the question was never reviewed. */
+/** Returns the stored card, as `scheduled` produced it; a new card for a question never reviewed. */
 const cardOf = (tarjeta: unknown, now: Date): Card =>
   isRecord(tarjeta) ? { ...createEmptyCard(now), ...(tarjeta as Partial<Card>) } : createEmptyCard(now);
 
-/** The question's next time, after an answer that was right in a part from 0 to 1. */
+/** Schedules the next review after an answer that was right by a fraction from 0 to 1. */
 export function scheduled(tarjeta: unknown, right: number, now: Date): Scheduled {
   const grade = right >= 1 ? Rating.Good : right > 0 ? Rating.Hard : Rating.Again;
   const { card } = scheduler.next(cardOf(tarjeta, now), now, grade);

@@ -1,4 +1,4 @@
-/** How questions were answered: an exercise’s, and a course’s bank’s. */
+/** Statistics of questions: those of an exercise, and those of a course's bank. */
 import * as calls from '@oficio/shared/contract/calls/exercises';
 import type { StatisticsAnswer } from '@oficio/shared/contract/calls/exercises';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
@@ -19,15 +19,15 @@ import { gather, Gathered, type GradedTime } from './item-statistics.ts';
 
 const EXERCISES: Collection = ejercicios;
 const BANK: Collection = reactivos;
-/** Exercises of a course that are looked at, and questions of its bank. */
+/** Maximum exercises of a course, and questions of its bank, that are read. */
 const MOST_EXERCISES = 500;
 const MOST_QUESTIONS = 5000;
 
 type Asking = Pick<Stored<'ejercicios'>, '_id' | 'reactivos'>;
 
 /**
- * Which rows `t` the caller reads with a hidden field.
- * @throws ContractError 401 or 403 to who reads it of none
+ * Returns a filter of the rows `t` in which the caller may read a hidden field.
+ * @throws ContractError 401 or 403 when there are none
  */
 function whole(context: ReadContext, collection: Collection, secret: string) {
   const rules = reachingRules(collection, 'read', context.caller).filter(({ fields }) => fields.has(secret));
@@ -42,7 +42,10 @@ function whole(context: ReadContext, collection: Collection, secret: string) {
   return { where, values };
 }
 
-/** Rows of which the caller reads a hidden field, so all of them: who teaches or manages where they are. */
+/**
+ * Returns rows that the caller reads in full, hidden field included: those of the courses and centres where
+ * they teach or manage.
+ */
 async function wholeRows(
   context: ReadContext,
   collection: Collection,
@@ -79,7 +82,10 @@ const wholeExercises = async (context: ReadContext, field: '_id' | 'cursoRaiz', 
 
 type Time = GradedTime & { readonly ejercicio: string };
 
-/** The first graded time of each person at each exercise, of those that the caller reads whole; the last ones, if many. */
+/**
+ * Returns each person's first graded attempt at each exercise, of those that the caller reads in full; the
+ * most recent ones if there are many.
+ */
 async function firstTimes(context: ReadContext, ids: readonly string[]): Promise<Time[]> {
   if (ids.length === 0) return [];
   const own = whole(context, intentos, 'detalle');
@@ -95,7 +101,10 @@ async function firstTimes(context: ReadContext, ids: readonly string[]): Promise
   return rows as unknown as Time[];
 }
 
-/** Of an exercise's questions. @throws ContractError 404 */
+/**
+ * Returns the statistics of an exercise's questions.
+ * @throws ContractError 404
+ */
 export async function exerciseStatistics(context: ReadContext, id: string): Promise<StatisticsAnswer> {
   const [exercise] = await wholeExercises(context, '_id', id);
   if (!exercise) throw notFound(EXERCISES);
@@ -111,11 +120,11 @@ export async function exerciseStatistics(context: ReadContext, id: string): Prom
 
 type Asked = Pick<Item, 'tipo' | 'enunciado' | 'opciones'> & { readonly _id: string };
 
-/** By what a question is the same wherever it is asked: exercises hold copies, and one that was rewritten is another. */
+/** Identity of a question across exercises, which hold copies: a rewritten question is another one. */
 const sameness = ({ tipo, enunciado, opciones }: Pick<Item, 'tipo' | 'enunciado' | 'opciones'>): string =>
   JSON.stringify([tipo, enunciado, (opciones ?? []).map(({ id, texto, imagen }) => [id, texto ?? !!imagen])]);
 
-/** Of the questions of a course's bank that its exercises ask. */
+/** Returns the statistics of the questions of a course's bank that its exercises ask. */
 export async function bankStatistics(context: ReadContext, curso: string): Promise<StatisticsAnswer> {
   const questions = (await wholeRows(context, BANK, {
     secret: 'clave',
@@ -149,7 +158,6 @@ export async function bankStatistics(context: ReadContext, curso: string): Promi
   };
 }
 
-/** Serves both calls. */
 export function statisticsRoutes(app: FastifyInstance): void {
   serve(app, calls.exerciseStatistics, ({ context, params }) =>
     exerciseStatistics(context, params.ejercicio),

@@ -1,4 +1,7 @@
-/** At the start: keys of before are taken in, and the secret is tried before anybody needs it. */
+/**
+ * Runs at start: seals signing keys stored unsealed by earlier versions, and checks the secret before it is
+ * first needed.
+ */
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { StartError } from '../../platform/database/embedded/start-error.ts';
@@ -8,12 +11,12 @@ import { createVault, isSealed, signingSecret } from '../../platform/vault.ts';
 import { issueAs, issuingSite } from './issuing-site.ts';
 import { LOST, signingKey } from './signing-keys.ts';
 
-/** Says under which address this process issues, and with which secret, as the environment has it. */
+/** Sets the address and the secret with which this process issues, from its configuration. */
 export const issueAsConfigured = (db: Database, config: Config): void =>
   issueAs(db, { origin: publicOrigin(config), vault: createVault(signingSecret(config)) });
 
 /**
- * Seals what an earlier version kept in the open, and sees that the secret opens what is sealed.
+ * Seals the keys that an earlier version stored unsealed, and checks that the secret opens the sealed ones.
  * @throws StartError when another secret sealed the keys
  */
 export async function adoptKeys(db: Database): Promise<void> {
@@ -36,7 +39,7 @@ export async function adoptKeys(db: Database): Promise<void> {
       .where('privada', '=', privada)
       .$call(rowsIn(db));
   }
-  // Made now, and not by the first who needs it.
+  // Create the site's key now, so that no request has to.
   await db.transaction((tx) => signingKey(db, tx, null));
 }
 

@@ -1,16 +1,19 @@
 /**
- * The site's word for a centre's key: an Open Badges endorsement, signed by the site's own. It says the truth of it, that
- * the centre's key is kept here.
+ * The site's endorsement of a centre's key: an Open Badges endorsement signed with the site's own key. It
+ * states that the site holds the centre's key.
  */
 import { makeJwt } from '@oficio/shared/credentials/jwt';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { signingKey, type Signer } from './signing-keys.ts';
 
-/** By the thumbprints of the centre's key and the site's: the same words always. */
+/**
+ * Issued endorsements, by the thumbprints of the centre's key and the site's. The same pair of keys always
+ * gets the same endorsement.
+ */
 const given = new Map<string, string>();
 
-/** The endorsement of a centre's key, as a JWT. */
+/** Returns the endorsement of a centre's key, as a JWT. */
 export async function endorsementOf(db: Database, tx: Queryable, key: Signer): Promise<string> {
   const site = await signingKey(db, tx, null);
   const name = `${site.kid} ${key.kid}`;

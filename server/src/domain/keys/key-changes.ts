@@ -1,4 +1,4 @@
-/** What the operator of a site does with its signing keys, each in one transaction and noted in the audit log. */
+/** Operator commands on the signing keys. Each runs in one transaction and adds an entry to the audit log. */
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../engine/audit/entry.ts';
 import { firstOf, from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
@@ -18,7 +18,7 @@ const note = (tx: Queryable, kid: string, diff: Readonly<Record<string, unknown>
     diff: { clave: { despues: kid }, ...diff },
   });
 
-/** Every key with whose it is and since when; nothing of what it signs with. */
+/** Lists every key with its owner and dates, without its private part. */
 export const allKeys = (db: Queryable) =>
   from
     .selectFrom('claves_firma as f')
@@ -30,7 +30,10 @@ export const allKeys = (db: Queryable) =>
     .orderBy('f.kid')
     .$call(rowsIn(db));
 
-/** Retires what signs for a centre, or for the site, and makes its next key; undefined where there is no such centre. */
+/**
+ * Retires the current key of a centre, or of the site, and creates its successor. Returns the new key's
+ * thumbprint, or undefined when there is no such centre.
+ */
 export const rotateKey = (db: Database, centre: string | null): Promise<string | undefined> =>
   db.transaction(async (tx) => {
     if (
@@ -50,7 +53,7 @@ export const rotateKey = (db: Database, centre: string | null): Promise<string |
     return kid;
   });
 
-/** From `since` on somebody else may have had that key: it signs no more. False where it isn't one of ours. */
+/** Marks a key as compromised since `since` and retires it. Returns false when the key isn't ours. */
 export const markCompromised = (db: Database, kid: string, since: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [row] = await from
@@ -76,7 +79,7 @@ const opens = (vault: Vault, sealed: string, name: string): boolean => {
   }
 };
 
-/** Gives up the keys that the secret of now doesn't open, and makes new ones for whose they were. */
+/** Discards keys that the current secret cannot decrypt and issues new ones for their owners. */
 export const renewKeys = (db: Database): Promise<{ readonly lost: number; readonly made: number }> =>
   db.transaction(async (tx) => {
     const { vault } = issuingSite(db);
@@ -104,8 +107,9 @@ export const renewKeys = (db: Database): Promise<{ readonly lost: number; readon
   });
 
 /**
- * Seals with the secret of now what another one sealed: keys of issuers, and of the public log.
- * @throws Error where neither opens something, and nothing is changed
+ * Reseals with the current secret everything that `old` sealed: issuers' keys and the public log's. Returns
+ * how many were resealed.
+ * @throws Error when neither secret opens a value; nothing is changed then
  */
 export const resealAll = (db: Database, old: Vault): Promise<number> =>
   db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 /**
- * The keys that sign certificates: Ed25519, one of each centre that issues and one of the site, which vouches for theirs.
- * They are made at first use and kept in `claves_firma`, a table that no call of the API reaches, sealed by a secret that is
- * not in the database. One that is retired signs no more, and what it signed still holds; one that was compromised is
- * believed only as far as the public log goes.
+ * The keys that sign certificates: Ed25519, one per issuing centre and one of the site, which endorses the
+ * centres'. A key is created at first use and stored in `claves_firma`, a table that no API call reaches,
+ * sealed with a secret that is not in the database. A retired key no longer signs, but its signatures remain
+ * valid. A signature of a compromised key is trusted only as far as the public log supports it.
  */
 import { createPrivateKey, generateKeyPairSync, sign as signWith, type KeyObject } from 'node:crypto';
 import { fromBase64url } from '@oficio/shared/credentials/bytes';
@@ -15,26 +15,26 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { isSealed } from '../../platform/vault.ts';
 import { issuingSite } from './issuing-site.ts';
 
-/** A key to sign with. */
+/** A key that can sign. */
 export interface Signer extends IssuerKey {
   readonly did: string;
-  /** ISO 8601. */
+  /** Creation time, ISO 8601. */
   readonly creadaEn: string;
   sign(message: Uint8Array): Uint8Array;
 }
 
-/** A key as whoever checks a signature needs it. */
+/** A public key, with the data needed to check a signature. */
 export interface PublicKey extends IssuerKey {
   readonly centro: string | null;
-  /** Null for keys of before there were issuers' addresses. */
+  /** Null for keys created before issuers had addresses. */
   readonly did: string | null;
   readonly comprometidaEn: string | null;
 }
 
-/** What is kept in the place of a private part that no secret opens any more. */
+/** Stored in place of a private part that no secret opens any more. */
 export const LOST = 'perdida';
 
-/** Opened keys by thumbprint: opening one takes longer than signing with it. */
+/** Decrypted private keys by thumbprint, cached because decrypting takes longer than signing. */
 const opened = new Map<string, KeyObject>();
 
 const COLUMNS = ['kid', 'publica', 'centro', 'did', 'creadaEn', 'comprometidaEn'] as const;
@@ -75,10 +75,10 @@ function signerOf(db: Database, row: KeyRow): Signer {
   };
 }
 
-/** Makes a key, which signs from now on. */
+/** Creates a key, which becomes its owner's current key. */
 export async function makeKey(db: Database, tx: Queryable, centre: string | null): Promise<Signer> {
   const { origin, vault } = issuingSite(db);
-  // Whatever the site's address becomes, an issuer keeps the name that its certificates bear.
+  // An issuer keeps the DID that its certificates carry, even if the site's address changes.
   const before = await firstOf(tx, ownKeys(centre).orderBy('creadaEn').limit(1));
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const publica = publicKey.export({ format: 'jwk' }) as JWK;
@@ -99,15 +99,18 @@ export async function makeKey(db: Database, tx: Queryable, centre: string | null
 }
 
 /**
- * The key that signs for a centre, or for the site. Made in the write that first needs it: two at once make two, and both
- * are good.
+ * Returns the key that signs for a centre, or for the site. Creates it if there is none; two concurrent
+ * writes may create two, and both are valid.
  */
 export async function signingKey(db: Database, tx: Queryable, centre: string | null): Promise<Signer> {
   const row = await newest(tx, centre);
   return row ? signerOf(db, row) : makeKey(db, tx, centre);
 }
 
-/** The key of that thumbprint, to sign again what it signed; undefined where it is none of ours, was compromised or was lost. */
+/**
+ * Returns the key with that thumbprint, to sign again what it signed. Undefined when it isn't ours, or was
+ * compromised or lost.
+ */
 export async function signerNamed(db: Database, kid: string): Promise<Signer | undefined> {
   const row = await from
     .selectFrom('claves_firma')
@@ -119,7 +122,7 @@ export async function signerNamed(db: Database, kid: string): Promise<Signer | u
   return row && signerOf(db, row);
 }
 
-/** The public keys of a centre or of the site, retired ones too. */
+/** Returns the public keys of a centre or of the site, including retired ones. */
 export async function keysOf(db: Queryable, centre: string | null): Promise<(PublicKey & { did: string })[]> {
   const rows = await rowsOf(db, ownKeys(centre).orderBy('creadaEn').orderBy('kid'));
   return rows.map(({ kid, publica, centro, did, comprometidaEn }) => ({
@@ -131,13 +134,16 @@ export async function keysOf(db: Queryable, centre: string | null): Promise<(Pub
   }));
 }
 
-/** Any key of ours by its thumbprint, also those of before there were issuers' addresses. */
+/** Returns any of our keys by its thumbprint, including those created before issuers had addresses. */
 export async function publicKeyNamed(db: Queryable, kid: string): Promise<PublicKey | undefined> {
   const row = await firstOf(db, from.selectFrom('claves_firma').select(COLUMNS).where('kid', '=', kid));
   return row && { ...row, bytes: bytesOf(row.publica) };
 }
 
-/** All public keys, as a JSON Web Key Set: what older certificates are checked with. */
+/**
+ * Returns the site's public keys, except compromised ones, as a JSON Web Key Set. Older certificates are
+ * checked with it.
+ */
 export async function publicKeySet(db: Queryable): Promise<{ keys: JWK[] }> {
   const rows = await from
     .selectFrom('claves_firma')

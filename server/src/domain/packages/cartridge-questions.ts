@@ -1,4 +1,4 @@
-/** Questions as IMS Common Cartridge has them, QTI 1.2.1 of its own profile: out and in. */
+/** Reads and writes questions in QTI 1.2.1, with the profile of IMS Common Cartridge. */
 import type { Item, Option } from '@oficio/shared/contract/exercises/item';
 import { parseKey } from '@oficio/shared/contract/exercises/keys';
 import type { WrittenItem } from '@oficio/shared/contract/exercises/written-item';
@@ -15,7 +15,7 @@ const material = (text: string) =>
 interface Written {
   readonly profile: string;
   readonly response: string;
-  /** What gives all the points; none where a person grades. */
+  /** Conditions that each give all the points; empty when a person grades. */
   readonly right: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const line = (rows: number) =>
 
 function written({ question, key }: WrittenItem): Written | undefined {
   const options = question.opciones ?? [];
-  // A cartridge's questions are words; pictures of ours have no place in it.
+  // Pictures have no place in a cartridge: its questions are plain text.
   if (question.imagen || options.some(({ texto }) => !texto)) return undefined;
   switch (question.tipo) {
     case 'unica': {
@@ -79,7 +79,7 @@ function written({ question, key }: WrittenItem): Written | undefined {
   }
 }
 
-/** A question in QTI; undefined for a kind that the cartridge doesn't have. */
+/** Returns a question in QTI; undefined for a kind that cartridges lack. */
 export function questionXml(item: WrittenItem, id: string): string | undefined {
   const one = written(item);
   if (!one) return undefined;
@@ -115,7 +115,7 @@ const metadata = (item: Element, label: string): string =>
     textAt(one, 'fieldlabel') === label ? [textAt(one, 'fieldentry')] : [],
   )[0] ?? '';
 
-/** The values that give points, each outside of any `not`. */
+/** Yields the values that give points, except those inside a `not`. */
 function* rightValues(element: Element | undefined): Generator<string> {
   for (const child of element?.children ?? []) {
     if (child.name === 'not') continue;
@@ -139,7 +139,7 @@ const KINDS: Readonly<Record<string, Item['tipo']>> = {
   essay: 'ensayo',
 };
 
-/** A question of QTI 1.2 as one of ours. */
+/** Converts a QTI 1.2 question to ours. Returns a reason when it can't be imported. */
 export function questionOf(item: Element): Question {
   const profile = /^cc\.(\w+)\.v0p\d$/.exec(metadata(item, 'cc_profile'))?.[1] ?? '';
   const tipo = KINDS[profile];

@@ -1,4 +1,4 @@
-/** Whether what a file brings may be written: every value by its declaration, before anything is. */
+/** Validates an imported course: every value against its declaration, before anything is written. */
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { parseCreate } from '@oficio/shared/contract/declaration/validation';
@@ -16,10 +16,10 @@ const asText = (values: Values): Values =>
     ),
   );
 
-/** What a record lacks in a package because it is of the place where it is written. */
+/** Adds the values that a package omits because they depend on where the record is created. */
 export function placed(collection: Collection, values: Values, place: Values): Values {
   if (collection === COURSE) return { codigo: 'SIN-CODIGO', ...values, ...place };
-  // A key may be a word by itself, which sent as it is would be read as what is written in it.
+  // Send keys as JSON: a bare word that is valid JSON would be parsed as another value.
   if (collection === QUESTION) return { ...values, ...asText(values), ...place };
   return { ...values, ...place };
 }
@@ -32,7 +32,10 @@ const SOMEWHERE: ReadonlyMap<Collection, () => Values> = new Map<Collection, () 
   [QUESTION, () => ({ curso: newId(), centro: newId() })],
 ]);
 
-/** Checked values, with the sentence of what is wrong naming the record that it is of. */
+/**
+ * Returns the validated values.
+ * @throws ContractError that names the record
+ */
 export function parsed(collection: Collection, values: Values): Values {
   try {
     return parseCreate(collection, values);
@@ -42,7 +45,7 @@ export function parsed(collection: Collection, values: Values): Values {
   }
 }
 
-/** The same refusal, on the file, with the record that it is about. */
+/** Returns the same error on the field `archivo`, with a message that names the record. */
 export function inRecord(error: ContractError, collection: Collection, values: Values): ContractError {
   const titulo = values[collection.title];
   const name = typeof titulo === 'string' ? ` «${titulo.slice(0, 120)}»` : '';
@@ -54,7 +57,10 @@ export function inRecord(error: ContractError, collection: Collection, values: V
   );
 }
 
-/** @throws ContractError 400 that names the record and the field */
+/**
+ * Checks every record of an imported course, and how many there are.
+ * @throws ContractError 400 that names the record and the field
+ */
 export function checkBrought(brought: Brought): void {
   const records = recordsOf(brought);
   if (records.length - brought.banco.length > MOST_PARTS)
@@ -64,7 +70,7 @@ export function checkBrought(brought: Brought): void {
     const { estado: _, ...rest } = valores;
     const named = withFileNames(collection, rest, (name, field) => {
       if (known.has(name)) return newId();
-      // A text may name a file that was gone already where it comes from.
+      // A text may name a file that was already missing at its source.
       if (field.kind === 'richText' || field.kind === 'markdown') return undefined;
       throw inRecord(invalid('nombra un archivo que no está.'), collection, valores);
     });
@@ -72,7 +78,7 @@ export function checkBrought(brought: Brought): void {
   }
 }
 
-/** What it holds, counted. */
+/** Returns the review of an imported course: its counts and warnings. */
 export function reviewOf(brought: Brought): PackageReview {
   const records = recordsOf(brought);
   const count = (collection: Collection) => records.filter((one) => one.collection === collection).length;

@@ -1,4 +1,7 @@
-/** A course on its way in or out of a file: values as they are sent, and files by a name of the package's own. */
+/**
+ * A course while it is exported or imported: values as they are sent to the API, and files named within the
+ * package.
+ */
 import { clases } from '@oficio/shared/contract/collections/clases';
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
@@ -18,34 +21,34 @@ export interface ModuleParts {
   readonly clases: readonly LessonParts[];
   readonly ejercicios: readonly Values[];
 }
-/** What a course is made of. */
+/** The parts of a course. */
 export interface CourseParts {
   readonly curso: Values;
-  /** Short addresses of its categories: their ids are of each site. */
+  /** Slugs of its categories: their ids differ between sites. */
   readonly categorias: readonly string[];
   readonly modulos: readonly ModuleParts[];
   readonly ejercicios: readonly Values[];
-  /** Its bank of questions. */
+  /** Its question bank. */
   readonly banco: readonly Values[];
 }
 
 export interface PackageFile {
-  /** `@0001`: how values name it. */
+  /** Name of the file in values: `@0001`. */
   readonly id: string;
   readonly nombre: string;
   readonly bytes: number;
   readonly sha256: string;
 }
-/** A course as a file brings it. */
+/** A course read from a file. */
 export interface Brought extends CourseParts {
   readonly formato: PackageFormat;
   readonly archivos: readonly PackageFile[];
-  /** What of the file is not taken, each in a sentence. */
+  /** Warnings about the parts of the file that are not imported, a sentence each. */
   readonly avisos: readonly string[];
   readonly open: (file: PackageFile) => Promise<Readable>;
 }
 
-/** How values name the nth file of a package, from 1. */
+/** Returns the name, in values, of the nth file of a package, from 1. */
 export const fileName = (n: number): string => `@${String(n).padStart(4, '0')}`;
 
 export const COURSE: Collection = cursos;
@@ -54,7 +57,7 @@ export const LESSON: Collection = clases;
 export const EXERCISE: Collection = ejercicios;
 export const QUESTION: Collection = reactivos;
 
-/** Every record of a course but itself, with what it is. */
+/** Lists all records of a course, the course itself included, with their collections. */
 export function recordsOf(
   parts: CourseParts,
 ): { readonly collection: Collection; readonly valores: Values }[] {

@@ -1,4 +1,4 @@
-/** A course as the file that is made of it says it, and the files that go with it. */
+/** A course as exported to a file, with the files that it needs. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { MAX_PACKAGE_BYTES } from '@oficio/shared/contract/calls/course-package';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -28,12 +28,15 @@ import {
 import { withFileNames } from './file-names.ts';
 
 export interface Described extends CourseParts {
-  /** What names the course, and the file that is made of it. */
+  /** The course's code, which also names the exported file. */
   readonly codigo: string;
   readonly archivos: readonly (PackageFile & { readonly tipo: string })[];
 }
 
-/** Of each collection, what a file doesn't say: where it hangs from, dates that pass, what each site and centre decides. */
+/**
+ * Fields left out of an export, by collection: the parent, dates that pass, and choices of each site and
+ * centre.
+ */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   cursos: [
     'slug',
@@ -52,7 +55,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   reactivos: ['centro', 'curso'],
 };
 
-/** Gathers the values of records, with their files named in the order in which they come. */
+/** Collects the values of records, and numbers their files in order of appearance. */
 class Gathering {
   readonly #context: WriteContext;
   readonly archivos: (PackageFile & { readonly tipo: string })[] = [];
@@ -62,7 +65,7 @@ class Gathering {
     this.#context = context;
   }
 
-  /** The files of a record that whoever asks may open. */
+  /** Returns the files of a record that the caller may open. */
   async #open(collection: Collection, row: Row, values: Values): Promise<Map<string, FileRow>> {
     const named = filesNamed(collection, values);
     if (named.size === 0) return new Map();
@@ -107,8 +110,8 @@ class Gathering {
 }
 
 /**
- * Describes a course to who reads all of it.
- * @throws ContractError 401, 403, 404; 413 for files that weigh more than a package may
+ * Describes a course for export. Requires read access to all of it.
+ * @throws ContractError 401, 403, 404; 413 when the files exceed a package's size limit
  */
 export async function describeCourse(context: WriteContext, id: string): Promise<Described> {
   const course = await wholeRecord(context, 'cursos', id);
@@ -149,7 +152,7 @@ export async function describeCourse(context: WriteContext, id: string): Promise
   };
 }
 
-/** By group and by what they ask: a bank has no order of its own, and the same bank is to say the same. */
+/** Sorts by group and statement: a bank has no order of its own, and exports must be reproducible. */
 const inOrder = (questions: readonly Stored<'reactivos'>[]): Stored<'reactivos'>[] =>
   questions
     .map((question) => {

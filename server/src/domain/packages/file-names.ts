@@ -1,10 +1,13 @@
-/** The files that values name: in their fields, and in their texts as `/archivos/…`. */
+/** File names in values: those of file fields, and `/archivos/…` in texts. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import type { Values } from '../../engine/collections/context.ts';
 
-/** `field`: the one that holds it, or the text that names it. Undefined takes the name away where nothing else is said. */
+/**
+ * Returns the new name of a file, or undefined to remove it from a file field and leave it as it is in a
+ * text. `field` is the field where the name is.
+ */
 type Rename = (name: string, field: Field) => string | undefined;
 
 const IN_TEXT = /\/archivos\/([^\s"'?#/<>]+)/g;
@@ -47,6 +50,6 @@ function namedIn(fields: Fields, values: Readonly<Record<string, unknown>>, rena
   );
 }
 
-/** The values with other names for their files. */
+/** Returns the values with their files renamed. */
 export const withFileNames = (collection: Collection, values: Values, rename: Rename): Values =>
   namedIn(collection.fields, values, rename);

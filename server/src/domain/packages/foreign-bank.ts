@@ -1,4 +1,4 @@
-/** A question from elsewhere in the bank of the course that is made of it. */
+/** A foreign question as one of the imported course's bank. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Values } from '../../engine/collections/context.ts';
 import { checkQuestion } from '../exercises/reactivos.ts';
@@ -6,7 +6,7 @@ import { parsed, placed } from './check-brought.ts';
 import { QUESTION } from './course-parts.ts';
 import type { Question } from './foreign-exercise.ts';
 
-/** As the bank keeps it; why it can't, else. */
+/** Returns the question's values for the bank, or the reason why it can't be imported. */
 export function bankValues(read: Question, grupo: string): Values | string {
   if (typeof read === 'string') return read;
   const { id: _, ...item } = read.item;
@@ -18,7 +18,7 @@ export function bankValues(read: Question, grupo: string): Values | string {
   };
   try {
     const whole = parsed(QUESTION, placed(QUESTION, values, { centro: SOMEWHERE, curso: SOMEWHERE }));
-    // Checked by the declaration of the same collection.
+    // Already validated against the collection's declaration.
     checkQuestion(whole as unknown as Parameters<typeof checkQuestion>[0]);
     return values;
   } catch (error) {

@@ -1,4 +1,6 @@
-/** An exercise made of questions from elsewhere: as a draft, so that somebody looks at it before it is taken. */
+/**
+ * An exercise made of foreign questions. It is a draft, so that somebody reviews it before students take it.
+ */
 import { keyProblem, type Key } from '@oficio/shared/contract/exercises/keys';
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import { storedItems, type WrittenItem } from '@oficio/shared/contract/exercises/written-item';
@@ -8,14 +10,14 @@ const QUESTIONS = 200;
 const STATEMENT = 5000;
 const OPTION = 1000;
 
-/** A question, or the end of a sentence that says why it isn't taken. */
+/** A question, or the end of a sentence that says why it isn't imported. */
 export type Question =
   { readonly item: Item; readonly key: Key | undefined; readonly feedback: string } | string;
 
-/** An option's text within its bounds. */
+/** Truncates an option's text to its maximum length. */
 export const optionText = (text: string): string => text.slice(0, OPTION);
 
-/** Values of an exercise, and sentences about the questions that it doesn't have. */
+/** Returns the values of an exercise, and warnings about the questions left out. */
 export function exerciseOf(
   titulo: string,
   questions: readonly Question[],

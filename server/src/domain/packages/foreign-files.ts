@@ -1,11 +1,11 @@
-/** Files of somebody else's package: those that are named, under names of ours. */
+/** Files of a foreign package: those that its records name, renamed as in our packages. */
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { mayBeStored } from '../../engine/files/types.ts';
 import { fileName, type PackageFile } from './course-parts.ts';
 
-/** What is read of a package, whatever it is packed with. */
+/** Read access to a package, in any archive format. */
 export interface Archive {
   readonly names: readonly string[];
   size(name: string): number | undefined;
@@ -13,7 +13,7 @@ export interface Archive {
   text(name: string): Promise<string>;
 }
 
-/** The files that a package's records turn out to name. */
+/** The files that a package's records name. */
 export class ForeignFiles {
   readonly #archive: Archive;
   readonly #taken = new Map<string, { readonly id: string; readonly nombre: string }>();
@@ -23,7 +23,10 @@ export class ForeignFiles {
     this.#archive = archive;
   }
 
-  /** The name of ours of a file at a place in the archive; undefined when it isn't there or is of no type that is stored. */
+  /**
+   * Returns our name for the file at that place in the archive; undefined when it is missing or of a type
+   * that isn't stored.
+   */
   take(place: string, nombre = path.posix.basename(place)): string | undefined {
     const known = this.#taken.get(place);
     if (known) return known.id;
@@ -38,7 +41,7 @@ export class ForeignFiles {
     return id;
   }
 
-  /** Sentences about those that were named and aren't taken. */
+  /** Returns warnings about the named files that aren't imported. */
   notTaken(): string[] {
     return [...this.#refused]
       .slice(0, 50)
@@ -47,7 +50,7 @@ export class ForeignFiles {
       );
   }
 
-  /** All of them, with their digests; and how each is read. */
+  /** Returns all files with their digests, and a function to open them. */
   async files(): Promise<{ archivos: PackageFile[]; open: (file: PackageFile) => Promise<Readable> }> {
     const places = new Map<string, string>();
     const archivos: PackageFile[] = [];

@@ -1,11 +1,14 @@
-/** Pages of somebody else's package: their body, with what they show and link under names of ours. */
+/** Pages of a foreign package: their body, with pictures and links renamed. */
 import path from 'node:path';
 import sanitize from 'sanitize-html';
 
-/** A page longer than this holds more than a class may. */
+/** Maximum characters read of a page; a longer one exceeds a lesson's limit anyway. */
 const MOST = 1_000_000;
 
-/** Between a page's `<body>` and its end, or all of it but the head: by plain searches, which no text makes slow. */
+/**
+ * Returns the text inside `<body>`, or all of it but the head. It uses plain searches, which are fast on any
+ * input.
+ */
 function bodyOf(html: string): string {
   const text = html.slice(0, MOST);
   const lower = text.toLowerCase();
@@ -27,7 +30,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** Where a link of a page leads in the package; undefined for what leads out of it. */
+/** Returns the place in the package that a page's link leads to; undefined for an external link. */
 export function placeOf(link: string, page: string): string | undefined {
   const clean = decoded(link.replaceAll('&amp;', '&'))
     .replace(/^(\$|%24)IMS[-_]CC[-_]FILEBASE(\$|%24)\/?/i, '')
@@ -38,7 +41,10 @@ export function placeOf(link: string, page: string): string | undefined {
   return place.startsWith('..') ? undefined : place;
 }
 
-/** The page's body. `take` gives the name of ours of what a link or a picture names; undefined leaves it as it is. */
+/**
+ * Returns the page's body. `take` maps the target of a link or picture to our name; undefined leaves it as it
+ * is.
+ */
 export function pageBody(html: string, take: (link: string) => string | undefined): string {
   return bodyOf(html).replace(
     /\s(src|href) ?= ?(?:"([^"<>]{0,2000})"|'([^'<>]{0,2000})')/gi,
@@ -49,7 +55,7 @@ export function pageBody(html: string, take: (link: string) => string | undefine
   );
 }
 
-/** Marks past these are no page's: what is nested so deep takes the cleaner the square of it. */
+/** Maximum tags: deep nesting takes the sanitizer quadratic time, and no real page has as many. */
 const MOST_MARKS = 10_000;
 function withinMarks(html: string): string {
   let at = -1;
@@ -60,7 +66,7 @@ function withinMarks(html: string): string {
   return html.slice(0, at);
 }
 
-/** The words of some HTML, a line for each block: questions hold plain text. */
+/** Returns the plain text of some HTML, a line per block: questions hold plain text. */
 export function wordsOf(html: string): string {
   const lines = withinMarks(html.slice(0, MOST)).replace(/<(br|\/p|\/div|\/li|\/h\d|\/tr)[^<>]*>/gi, '\n');
   const plain = sanitize(lines, { allowedTags: [], allowedAttributes: {} });

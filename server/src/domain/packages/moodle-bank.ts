@@ -1,4 +1,4 @@
-/** The bank of a backup of Moodle as the bank of the course that is made of it. */
+/** Converts the question bank of a Moodle backup to the bank of the imported course. */
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import type { Values } from '../../engine/collections/context.ts';
 import { MOST_BANK } from '../copies/copy-course.ts';
@@ -8,16 +8,16 @@ import { moodleQuestion, moodleText } from './moodle-questions.ts';
 import { inside, type Element } from '../../platform/formats/xml-tree.ts';
 
 const GROUP = reactivos.fields.grupo.max;
-/** Those that every course begins with, which say nothing. */
+/** Names of the categories that Moodle creates in every course; they mean nothing. */
 const NO_GROUP = /^(top$|\$|default for |(valor )?por defecto (para|en) )/i;
 
-/** A category of the bank's own words; '' for one that each course has. */
+/** Returns the group of a bank's category; '' for a category that every course has. */
 export function groupNamed(name: string): string {
   const group = name.trim().slice(0, GROUP);
   return NO_GROUP.test(group) ? '' : group;
 }
 
-/** The last version of each question of a category; not the parts of another one. */
+/** Yields the last version of each question of a category, except parts of other questions. */
 function* questionsOf(category: Element): Generator<Element> {
   const entries = [...inside(category, 'question_bank_entry')];
   const last = (entry: Element) => [...inside(entry, 'question')].at(-1);
@@ -28,8 +28,8 @@ function* questionsOf(category: Element): Generator<Element> {
 }
 
 /**
- * Its questions, and sentences about those that it doesn't have. `known`: those that were told of already, with the
- * exercise that asks them.
+ * Returns the bank's questions, and warnings about those left out. `known`: questions already reported with
+ * the exercise that asks them.
  */
 export function moodleBank(
   bank: Element,

@@ -1,4 +1,4 @@
-/** Questions as a backup of Moodle holds them, as ours. */
+/** Converts the questions of a Moodle backup to ours. */
 import { optionText, type Question } from './foreign-exercise.ts';
 import { wordsOf } from './foreign-html.ts';
 import { all, at, attributeOf, inside, textAt, type Element } from '../../platform/formats/xml-tree.ts';
@@ -6,11 +6,11 @@ import { all, at, attributeOf, inside, textAt, type Element } from '../../platfo
 interface Answer {
   readonly id: string;
   readonly texto: string;
-  /** Of the points, from −1 to 1. */
+  /** Fraction of the points, from −1 to 1. */
   readonly fraction: number;
 }
 
-/** What Moodle writes for nothing. */
+/** Replaces Moodle's marker of a null with ''. */
 export const known = (text: string): string => (text === '$@NULL@$' ? '' : text);
 export const moodleText = (element: Element | undefined, ...path: string[]): string =>
   known(textAt(element, ...path));
@@ -27,7 +27,7 @@ const optionsOf = (answers: readonly Answer[]) =>
 const rightOf = (answers: readonly Answer[], from: number) =>
   answers.flatMap(({ fraction }, i) => (fraction >= from ? [String(i + 1)] : []));
 
-/** A question of the bank as one of ours, worth `puntaje`. */
+/** Converts a bank question to one of ours, worth `puntaje` points. */
 export function moodleQuestion(question: Element, puntaje: number): Question {
   const qtype = moodleText(question, 'qtype');
   const html = moodleText(question, 'questiontext');
@@ -45,7 +45,7 @@ export function moodleQuestion(question: Element, puntaje: number): Question {
     }
     case 'truefalse': {
       const yes = moodleText(plugin, 'truefalse', 'trueanswer');
-      // Without it, the first answer is the true one.
+      // Without `trueanswer`, the first answer is "true".
       const answer = answers.find(({ id }) => id === yes) ?? answers[0];
       return { item: { ...base, tipo: 'verdaderoFalso' }, key: answer && answer.fraction > 0, feedback };
     }
@@ -86,7 +86,10 @@ export function moodleQuestion(question: Element, puntaje: number): Question {
   }
 }
 
-/** The questions of a backup: by their entry in the bank, its last version, and by their own id, as older ones name them. */
+/**
+ * Indexes the questions of a backup: by bank entry, with its last version, and by their own id, which older
+ * backups refer to.
+ */
 export function questionBank(questions: Element): {
   readonly byEntry: ReadonlyMap<string, Element>;
   readonly byId: ReadonlyMap<string, Element>;

@@ -1,4 +1,4 @@
-/** A course in one file, out and in. */
+/** Export and import of a course in one file. */
 import * as calls from '@oficio/shared/contract/calls/course-package';
 import type { PackageReview } from '@oficio/shared/contract/calls/course-package';
 import type { FastifyInstance } from 'fastify';
@@ -19,15 +19,15 @@ import { writePackage } from './write-package.ts';
 
 export type PackageDeps = UploadDeps & Pick<WriteContext, 'rules' | 'mail' | 'origin' | 'db' | 'jobs'>;
 
-/** What a form brings besides its file. */
+/** Fields of the form besides the file. */
 interface Asked {
   readonly centro: string;
-  /** Of the course to come. */
+  /** Id of the course to create. */
   readonly _id: string;
   readonly review: boolean;
 }
 
-/** A course of a file that was put aside: what it holds, or the draft that was made of it. */
+/** Returns the review of an uploaded course; without `review`, also creates the course as a draft. */
 export async function bringCourse(
   { db, storage, ...rest }: PackageDeps,
   who: Request,
@@ -39,7 +39,7 @@ export async function bringCourse(
     const held = reviewOf(brought);
     if (review) return held;
     const there = await findRow(db, 'cursos', _id, ['creadoPor', 'titulo']);
-    // Sent again, its answer lost: it is there.
+    // Idempotent: when a request is repeated because its response was lost, the course is already there.
     if (there && there.creadoPor === callerId(who)) return { ...held, titulo: there.titulo, _id };
     const files = await takeFiles({ db, storage, jobs: rest.jobs }, who, brought);
     try {
@@ -48,7 +48,7 @@ export async function bringCourse(
       );
       return { ...held, avisos: [...avisos, ...files.avisos], _id };
     } finally {
-      // What the records hold are copies of their own.
+      // The records hold copies of their own, so the imported files are no longer needed.
       await files.discard();
     }
   } finally {
@@ -56,7 +56,6 @@ export async function bringCourse(
   }
 }
 
-/** Serves a course out and in. */
 export function packageRoutes(app: FastifyInstance, deps: PackageDeps): void {
   const { db, storage, rules } = deps;
 

@@ -1,4 +1,4 @@
-/** A course out to a file and back: the same, and nothing that a hostile file wants. */
+/** Export and import of a course: a round trip changes nothing, and a hostile file does no harm. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -48,7 +48,7 @@ async function bring(bytes: Buffer, who = t.docente, { _id = newId(), review = f
     await rm(file, { force: true });
   }
 }
-/** What a course's file says, but for the code, which is each course's own. */
+/** Returns the manifest of a course without its code, which is unique to each course. */
 async function said(id: string) {
   const manifest = JSON.parse(manifestOf(await described(t.docente, id))) as { curso: { codigo?: string } };
   delete manifest.curso.codigo;
@@ -102,7 +102,7 @@ async function course(title = 'Instalar un tomacorriente', text = '<p>Cortar la 
     { id: '1', texto: 'Otra' },
   ];
   for (const [tipo, clave, more] of [
-    // A key by itself reads like something else.
+    // Each of these keys, as a bare word, would be parsed as another type.
     ['unica', '1', { opciones }],
     ['ensayo', 'true', {}],
     ['verdaderoFalso', false, { grupo: 'Cables', etiquetas: ['uno'] }],
@@ -233,7 +233,7 @@ describe('un IMS Common Cartridge', () => {
     const course = await described(t.docente, original._id);
     const { _id, formato, modulos, avisos } = await bring(await buffer(writeCartridge(storage, course)));
     assert.deepEqual([formato, modulos], ['cartucho', 1]);
-    // Written without its key, it is of no use to whoever takes it.
+    // A question without its key is useless to the importer.
     assert.deepEqual(avisos, [
       'La pregunta 1 de «Final» no se toma: hay que marcar la opción correcta.',
       '«Final» no se toma: no trae ninguna pregunta que se pueda tomar.',
@@ -313,7 +313,7 @@ describe('un IMS Common Cartridge', () => {
   });
 });
 
-/** A backup of Moodle, of these parts. */
+/** Returns a Moodle backup with these parts. */
 async function backup(parts: Readonly<Record<string, string>>): Promise<Buffer> {
   const tar = pack();
   for (const [name, text] of Object.entries(parts)) tar.entry({ name }, text);
@@ -469,7 +469,7 @@ describe('una copia de seguridad de Moodle', () => {
 });
 
 let base: string | undefined;
-/** A package, altered: `manifest` by what it says, `files` by their places. */
+/** Returns a tampered package: `change` edits its manifest, `files` replaces files by their places. */
 async function altered(
   change: (manifest: Record<string, unknown> & { modulos: { clases: { valores: object }[] }[] }) => void,
   files: Record<string, Buffer> = {},
@@ -488,7 +488,7 @@ const planPlace = `archivos/${createHash('sha256').update(PLAN).digest('hex')}`;
 
 describe('un archivo hostil', () => {
   it('is refused with what is wrong with it, and writes nothing', async () => {
-    // Those that the test begins from have a code of their own.
+    // The courses that the test starts from have other codes.
     const brought = async () =>
       (await t.db.query(`select "_id" from cursos where codigo !~ '^ELEC-[0-9]+$'`)).rows.length;
     const before = await brought();

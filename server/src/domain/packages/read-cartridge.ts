@@ -1,4 +1,4 @@
-/** An IMS Common Cartridge (1.0 to 1.3), as far as its parts are ours. */
+/** Reads an IMS Common Cartridge (1.0 to 1.3), as far as our courses have an equivalent. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import path from 'node:path';
 import type { Values } from '../../engine/collections/context.ts';
@@ -44,7 +44,7 @@ class Reading {
     this.avisos.push(`«${title.slice(0, 120)}» no se toma: ${why}.`);
   }
 
-  /** The class that a page is; a file to download where it is no page. */
+  /** Converts a page to a lesson, and any other file to a lesson with a download. */
   async #page(title: string, place: string): Promise<LessonParts | undefined> {
     const named = { titulo: title };
     if (/\.x?html?$/i.test(place)) {
@@ -91,7 +91,7 @@ class Reading {
     return valores;
   }
 
-  /** What an item of the programme leads to. */
+  /** Returns the lesson or the exercise that an item of the programme leads to. */
   async leaf(item: Element): Promise<{ lesson?: LessonParts; exercise?: Values }> {
     const resource = this.#resources.get(attributeOf(item, 'identifierref'));
     const title = (textAt(item, 'title') || 'Sin título').slice(0, TITLE);
@@ -121,7 +121,7 @@ class Reading {
     return {};
   }
 
-  /** The questions of its bank, which hangs from nothing of the programme. */
+  /** Returns the questions of its bank, which isn't part of the programme. */
   async bank(): Promise<Values[]> {
     const banco: Values[] = [];
     for (const resource of this.#resources.values()) {
@@ -152,18 +152,18 @@ class Reading {
 }
 
 const isLeaf = (item: Element): boolean => attributeOf(item, 'identifierref') !== '';
-/** The leaves under an item, deeper ones too: modules have no modules inside. */
+/** Lists the leaves under an item at any depth, because modules don't nest. */
 const leaves = (item: Element): Element[] =>
   all(item, 'item').flatMap((one) => [...(isLeaf(one) ? [one] : []), ...leaves(one)]);
 
 interface Group {
   readonly titulo: string;
   readonly items: Element[];
-  /** They hang from no item of theirs. */
+  /** Whether its items have no parent item. */
   readonly loose: boolean;
 }
 
-/** Items of the programme in the modules that they make: those that hang from nothing go with those beside them. */
+/** Groups the programme's items into modules. Consecutive items without a parent share a module. */
 function grouped(items: readonly Element[], titulo: string): Group[] {
   const modules: Group[] = [];
   let loose: Group | undefined;
@@ -183,7 +183,10 @@ function grouped(items: readonly Element[], titulo: string): Group[] {
   return modules;
 }
 
-/** @throws ContractError 400 on `archivo` */
+/**
+ * Reads the course of a cartridge.
+ * @throws ContractError 400 on `archivo`
+ */
 export async function readCartridge(archive: Archive): Promise<Brought> {
   const manifest = parseXml(await archive.text(MANIFEST), 'lo que el archivo dice de sí');
   if (!/common cartridge|thin/i.test(textAt(manifest, 'metadata', 'schema')))
@@ -197,7 +200,7 @@ export async function readCartridge(archive: Archive): Promise<Brought> {
     )[0] || path.basename('Curso importado')
   ).slice(0, TITLE);
   const organization = at(manifest, 'organizations', 'organization');
-  // The items of a cartridge hang from one without a title.
+  // The items of a cartridge are inside a root item without a title.
   const [root] = all(organization, 'item');
   const top =
     root && !isLeaf(root) && all(organization, 'item').length === 1
@@ -208,7 +211,7 @@ export async function readCartridge(archive: Archive): Promise<Brought> {
   const ejercicios: Values[] = [];
   for (const { titulo: name, items, loose } of grouped(top, titulo)) {
     const module = await reading.module(name, items);
-    // What hangs from nothing and has no class beside it is the whole course's.
+    // Exercises without a parent and without lessons beside them belong to the course itself.
     if (loose && module.clases.length === 0) ejercicios.push(...module.ejercicios);
     else modulos.push(module);
   }
@@ -229,7 +232,9 @@ export async function readCartridge(archive: Archive): Promise<Brought> {
   };
 }
 
-/** A course of which elsewhere little is said: what ours has to say is there to be written. */
+/**
+ * Returns the values of an imported course, with placeholders for the required fields that its source lacks.
+ */
 export function foreignCourse(titulo: string, description: string): Values {
   const title = titulo.trim().length >= 3 ? titulo.trim() : `Curso ${titulo}`.trim();
   const summary = description.trim() || title;

@@ -1,4 +1,4 @@
-/** A file of a course, whatever wrote it. */
+/** Reads a course from a file of any supported format. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { checkBrought } from './check-brought.ts';
 import type { Brought } from './course-parts.ts';
@@ -12,7 +12,7 @@ import { readZip } from '../../platform/formats/zip.ts';
 
 export interface ReadCourse {
   readonly brought: Brought;
-  /** Its files can't be read any more. */
+  /** Releases the archive; its files can't be read afterwards. */
   close(): Promise<void> | void;
 }
 
@@ -30,7 +30,7 @@ function readForeign(archive: Archive): Promise<Brought> {
 
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
-/** The course that a file brings, checked. `close` when done with its files. */
+/** Reads and validates the course of a file. The caller must `close` it. */
 export async function readCourse(file: string): Promise<ReadCourse> {
   const archive = GZIP.equals(await firstBytes(file, GZIP.length))
     ? await readTar(file)

@@ -1,4 +1,4 @@
-/** A backup of a Moodle course, as far as its parts are ours: sections, pages, labels, links, files and quizzes. */
+/** Reads a backup of a Moodle course: sections, pages, labels, links, files and quizzes. */
 import type { Values } from '../../engine/collections/context.ts';
 import type { Brought, LessonParts, ModuleParts } from './course-parts.ts';
 import { exerciseOf } from './foreign-exercise.ts';
@@ -17,7 +17,7 @@ const ATTACHED = 20;
 
 export const isMoodle = (archive: Archive): boolean => archive.names.includes(BACKUP);
 
-/** What other kinds of activity are called, so that whoever reads what stays out knows them. */
+/** Names of the unsupported activities, for the warnings about those left out. */
 const LEFT: Readonly<Record<string, string>> = {
   assign: 'es una tarea',
   forum: 'es un foro',
@@ -43,11 +43,11 @@ class Reading {
   readonly #archive: Archive;
   readonly files: ForeignFiles;
   readonly avisos: string[] = [];
-  /** By context and path. */
+  /** Files by context id and path. */
   readonly #paths = new Map<string, File>();
   #bank: ReturnType<typeof questionBank> | undefined;
   #questions: Element | undefined;
-  /** The questions that an exercise asks, and tells of. */
+  /** Questions that a quiz asks, already reported with it. */
   readonly #asked = new Set<Element>();
 
   constructor(archive: Archive) {
@@ -85,7 +85,7 @@ class Reading {
     });
   }
 
-  /** The files that hang from an activity. */
+  /** Returns the files attached to an activity. */
   #attached(context: string): string[] {
     const mine = [...this.#paths].filter(([key]) => key.startsWith(`${context} `));
     return mine.flatMap(([, { place, nombre }]) => this.files.take(place, nombre) ?? []);
@@ -125,7 +125,7 @@ class Reading {
     }
   }
 
-  /** The bank, once the exercises were read. */
+  /** Returns the bank. Call it after reading the exercises. */
   bank(): Values[] {
     if (!this.#questions) return [];
     const { banco, avisos } = moodleBank(this.#questions, this.#asked);
@@ -159,7 +159,7 @@ class Reading {
     return valores;
   }
 
-  /** What an activity is, read where the backup keeps it. */
+  /** Reads an activity, and returns its lesson or exercise. */
   async activity(
     kind: string,
     title: string,
@@ -195,7 +195,10 @@ const safeDecode = (path: string): string => {
   }
 };
 
-/** @throws ContractError 400 on `archivo` */
+/**
+ * Reads the course of a Moodle backup.
+ * @throws ContractError 400 on `archivo`
+ */
 export async function readMoodle(archive: Archive): Promise<Brought> {
   const information = at(parseXml(await archive.text(BACKUP), 'lo que la copia dice de sí'), 'information');
   const contents = at(information, 'contents');

@@ -1,4 +1,4 @@
-/** A package of ours, read: its manifest as it was written, and the digests of its files as they are. */
+/** Reads one of our packages: checks its manifest and the digests of its files. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import * as z from 'zod';
 import { MOST_BANK } from '../copies/copy-course.ts';
@@ -29,7 +29,7 @@ const manifest = z.strictObject({
     )
     .max(MODULES),
   ejercicios: z.array(values).max(EXERCISES),
-  // Not in the first ones.
+  // The first packages had no bank.
   banco: z.array(values).max(MOST_BANK).default([]),
   archivos: z
     .array(
@@ -46,7 +46,10 @@ const manifest = z.strictObject({
 
 export const isPackage = (zip: ZipReader): boolean => zip.names.includes(MANIFEST);
 
-/** @throws ContractError 400 when a file isn't what the manifest says */
+/**
+ * Checks each file against the manifest.
+ * @throws ContractError 400 when a file differs
+ */
 async function checkFiles(zip: ZipReader, files: readonly PackageFile[]): Promise<void> {
   const checked = new Set<string>();
   for (const { sha256, nombre, bytes } of files) {
@@ -62,7 +65,10 @@ async function checkFiles(zip: ZipReader, files: readonly PackageFile[]): Promis
   }
 }
 
-/** @throws ContractError 400 on `archivo` for what isn't a package of ours, or isn't whole */
+/**
+ * Reads the course of a package.
+ * @throws ContractError 400 on `archivo` when it isn't one of our packages, or is damaged
+ */
 export async function readPackage(zip: ZipReader): Promise<Brought> {
   let raw: unknown;
   try {

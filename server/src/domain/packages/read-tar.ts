@@ -1,4 +1,7 @@
-/** A compressed tar from a person, as backups of Moodle come: put aside under names of ours, within bounds. */
+/**
+ * Reads a gzipped tar that a person uploaded, such as a Moodle backup. Entries are extracted within limits,
+ * under names of our own.
+ */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
@@ -19,7 +22,8 @@ export interface TarReader extends Archive {
 const refusal = (sentence: string) => invalid(sentence, 'archivo');
 
 /**
- * Opens it, what it holds beside the file itself until it is closed. Nothing is written by the names in it.
+ * Extracts the tar into a folder beside the file, which `close` removes. The names inside the tar are never
+ * used as paths.
  * @throws ContractError 400 on `archivo`
  */
 export async function readTar(file: string): Promise<TarReader> {
@@ -30,7 +34,7 @@ export async function readTar(file: string): Promise<TarReader> {
   const source = createReadStream(file);
   const gunzip = createGunzip();
   const tar = extract();
-  // One that fails ends the others; whoever reads the last one is told.
+  // Propagate an error down the pipe, so that the loop below rejects with it.
   source.on('error', (error) => gunzip.destroy(error));
   gunzip.on('error', (error) => tar.destroy(error));
   source.pipe(gunzip).pipe(tar);

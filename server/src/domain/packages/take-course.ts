@@ -1,4 +1,4 @@
-/** A course made of a file: a draft of who brings it, in one transaction. */
+/** Creates the course of a file, as a draft of the caller, in one transaction. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { isRecord } from '@oficio/shared/contract/values/guards';
@@ -24,7 +24,7 @@ const DECLARED: Readonly<Record<PartName, Collection>> = {
   reactivos: QUESTION,
 };
 
-/** A taking under way. */
+/** An import in progress. */
 class Taking {
   readonly #context: WriteContext;
   readonly #system: SystemWrites;
@@ -38,7 +38,7 @@ class Taking {
     this.#files = files;
   }
 
-  /** Values that name files of ours, copies for this record alone. */
+  /** Returns values with the stored files' ids, each file copied for this record alone. */
   async #own(collection: Collection, values: Values, _id: string): Promise<Values> {
     const named = withFileNames(collection, values, (name) => this.#files.get(name));
     return (await copyFiles(this.#context, collection, { ...named, _id }, { from: '', to: _id })).values;
@@ -59,7 +59,7 @@ class Taking {
     const collection = DECLARED[name];
     const _id = newId(this.#context.now.getTime());
     const own = parsed(collection, await this.#own(collection, placed(collection, values, place), _id));
-    // Parsed by the collection's declaration.
+    // Already validated against the collection's declaration.
     const write = (whole: Values) => this.#system.create(name, whole as unknown as NewValues<PartName>);
     try {
       await this.#write(name, own, estado, write);
@@ -89,7 +89,7 @@ class Taking {
     }
   }
 
-  /** Meetings are the only dates that come; none in the past. */
+  /** Moves meetings, the only dates in a package, so that none is in the past. */
   meetings(brought: Brought): void {
     const lessons = brought.modulos.flatMap(({ clases }) => clases.map(({ valores }) => meetingOf(valores)));
     this.#weeks = weeksAhead(
@@ -103,11 +103,13 @@ class Taking {
   }
 }
 
-/** Its values were checked by the declaration before. */
+/** The values were already validated against the declaration. */
 const meetingOf = ({ encuentro }: Values): Stored<'clases'>['encuentro'] =>
   isRecord(encuentro) ? (encuentro as Stored<'clases'>['encuentro']) : null;
 
-/** Ids of the site's categories for courses, of those that the package names. */
+/**
+ * Returns the ids of the site's course categories that the package names, and the slugs that the site lacks.
+ */
 async function categoriesOf(context: WriteContext, slugs: readonly string[]) {
   const rows = await from
     .selectFrom('categorias')
@@ -122,8 +124,8 @@ async function categoriesOf(context: WriteContext, slugs: readonly string[]) {
 }
 
 /**
- * Writes it. Gives what of it was not taken, each in a sentence.
- * @throws ContractError 403 to who may not create a course there; 400 or 422 that name the record
+ * Creates the course. Returns warnings about the parts not imported, a sentence each.
+ * @throws ContractError 403 when the caller may not create a course there; 400 or 422 that name the record
  */
 export async function takeCourse(
   context: WriteContext,

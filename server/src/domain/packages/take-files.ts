@@ -1,4 +1,7 @@
-/** The files of a package, stored as any upload is: known by their bytes, cleaned, and of a type that their field takes. */
+/**
+ * Stores the files of a package like any upload: type detected from their bytes, metadata removed, and of a
+ * type that their field accepts.
+ */
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { file as fileField } from '@oficio/shared/contract/declaration/fields';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
@@ -11,10 +14,10 @@ import { firstIn, from } from '../../engine/schema/statements.ts';
 import { recordsOf, type Brought, type PackageFile } from './course-parts.ts';
 import { withFileNames } from './file-names.ts';
 
-/** A text links what is attached beside it too: of any type that may be stored. */
+/** Limits of a file that a text links: any type that may be stored. */
 const IN_TEXT: FileField = fileField({ label: 'Archivo' });
 
-/** The fields that name each file. */
+/** Returns the fields that name each file. */
 function fieldsOf(brought: Brought): Map<string, FileField[]> {
   const fields = new Map<string, FileField[]>();
   const note = (name: string, field: Field) => {
@@ -25,7 +28,10 @@ function fieldsOf(brought: Brought): Map<string, FileField[]> {
   return fields;
 }
 
-/** The same bytes as they were stored once, where every field that names them takes them: cleaned already. */
+/**
+ * Reuses an earlier upload of the same bytes, already cleaned, if every field that names the file accepts it.
+ * Returns the new file's id, or undefined when there is none.
+ */
 async function storedBefore(
   deps: UploadDeps,
   request: Request,
@@ -69,14 +75,17 @@ async function store(
   }
 }
 
-/** Ids of the stored files, by their names in the package; those that nothing names are left. `discard` when done. */
+/**
+ * Stores the files that the records name. Returns their ids by name in the package. The caller must `discard`
+ * them when done.
+ */
 export async function takeFiles(
   deps: UploadDeps,
   request: Request,
   brought: Brought,
 ): Promise<{
   readonly ids: ReadonlyMap<string, string>;
-  /** Files that are of no type that a class holds, each in a sentence. */
+  /** Warnings about the files of types that no lesson accepts, a sentence each. */
   readonly avisos: readonly string[];
   discard(): Promise<void>;
 }> {
@@ -93,7 +102,8 @@ export async function takeFiles(
       try {
         ids.set(file.id, await store(deps, request, brought, file, named));
       } catch (error) {
-        // Another site kept it; a course of ours never held what isn't taken.
+        // Skip a foreign package's file with a warning. Our own packages only have files that we accept, so
+        // there it is an error.
         if (brought.formato === 'oficio' || !(error instanceof ContractError) || error.status === 429)
           throw error;
         avisos.push(`No se toma ${error.message}`);

@@ -1,4 +1,7 @@
-/** A course as an IMS Common Cartridge 1.3, for other programs: pages, links of files, and the questions that it has room for. */
+/**
+ * Writes a course as an IMS Common Cartridge 1.3, for other programs: pages, links to files, and the
+ * questions that the format supports.
+ */
 import { textsOf } from '@oficio/shared/contract/values/guards';
 import { writtenItems } from '@oficio/shared/contract/exercises/written-item';
 import type { Readable } from 'node:stream';
@@ -16,12 +19,12 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 class Writing {
   readonly texts: [string, string][] = [];
   readonly resources: string[] = [];
-  /** Questions and exercises that a cartridge has no room for. */
+  /** Questions and exercises that a cartridge can't hold. */
   readonly left: string[] = [];
   readonly #places: ReadonlyMap<string, string>;
 
   constructor(files: readonly PackageFile[]) {
-    // One folder for each: names of files may repeat.
+    // A folder per file, because file names may repeat.
     this.#places = new Map(
       files.map(({ id, nombre }) => [
         id,
@@ -33,7 +36,7 @@ class Writing {
     return this.#places.get(id);
   }
 
-  /** An item of the programme, with the resource that it leads to. */
+  /** Returns an item of the programme that points to its resource. */
   #item(id: string, title: string): string {
     return `<item identifier="i-${id}" identifierref="r-${id}"><title>${escaped(title)}</title></item>`;
   }
@@ -98,7 +101,7 @@ class Writing {
   }
 }
 
-/** The bank of a course, of which a cartridge holds one, outside of the programme. */
+/** Writes the course's bank. A cartridge has one at most, outside the programme. */
 function writeBank(writing: Writing, bank: readonly Values[]): void {
   const items = bank.flatMap(({ clave, retroalimentacion, ...question }, i) => {
     const id = `b${i + 1}`;
@@ -128,7 +131,7 @@ function manifest(writing: Writing, title: string, summary: string, items: strin
 `;
 }
 
-/** The cartridge. What it has no room for is listed in a text inside it. */
+/** Returns the cartridge. A text file inside it lists what the format can't hold. */
 export function writeCartridge(storage: Pick<FileStorage, 'read'>, course: Described): Readable {
   const writing = new Writing(course.archivos);
   const modules = course.modulos.map(({ valores, clases, ejercicios }, i) => {

@@ -1,4 +1,4 @@
-/** The file of a course: a ZIP with what it says, and its files under their digests. */
+/** Writes a course to our own format: a ZIP with a manifest, and its files named by their digests. */
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { FileStorage } from '../../engine/files/file-storage.ts';
@@ -8,17 +8,17 @@ export const MANIFEST = 'curso.json';
 export const FORMAT = 'oficio-curso';
 export const VERSION = 1;
 
-/** Where a file's bytes are in the package. */
+/** Returns the place of a file in the package. */
 export const placeOf = (sha256: string): string => `archivos/${sha256}`;
 
-/** What the package says of itself. The same of the same course, whenever it is made. */
+/** Returns the manifest of a package. The same course always gives the same text. */
 export const manifestOf = ({ curso, categorias, modulos, ejercicios, banco, archivos }: Described): string =>
   `${JSON.stringify({ formato: FORMAT, version: VERSION, curso, categorias, modulos, ejercicios, banco, archivos }, null, 1)}\n`;
 
-/** A fixed moment, so that the same course gives the same bytes. */
+/** Fixed modification time, so that the same course gives the same bytes. */
 const WHEN = new Date('2000-01-01T12:00:00Z');
 
-/** Parts of a ZIP: texts, and files of the storage. */
+/** Returns a ZIP of texts and stored files. */
 export function zipOf(
   storage: Pick<FileStorage, 'read'>,
   texts: readonly (readonly [name: string, text: string])[],
@@ -34,14 +34,14 @@ export function zipOf(
       );
     });
   zip.end();
-  // What yazl gives is a stream of Node's.
+  // yazl's stream is a Node stream.
   const whole = zip.outputStream as Readable;
-  // Bytes that can't be read cut the download short: half a package never looks whole.
+  // When a file can't be read, abort the download, so that a partial package never looks complete.
   zip.on('error', (error: Error) => whole.destroy(error));
   return whole;
 }
 
-/** The package of a course. */
+/** Returns the package of a course. */
 export function writePackage(storage: Pick<FileStorage, 'read'>, course: Described): Readable {
   const files = new Map(course.archivos.map((file) => [file.sha256, file]));
   return zipOf(

@@ -2,7 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 
 const AT_ONCE = 5;
 
-/** What a generator gives, up to so many, a few at a time: others are answered meanwhile. */
+/**
+ * Collects at most `most` values of a generator, a few per event loop turn, so that other requests are served
+ * meanwhile.
+ */
 export async function atLeisure<T>(given: Iterable<T>, most: number): Promise<T[]> {
   const all: T[] = [];
   for (const one of given) {

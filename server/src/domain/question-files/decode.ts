@@ -1,9 +1,9 @@
-/** The text of an XML file by its bytes: as it says, as its first bytes say, or as it reads. */
+/** Decodes an XML file: by its declared encoding, its byte order mark, or its contents. */
 import { encodingOf, decodeText } from '@oficio/shared/contract/answers/text-encoding';
 
 const BEGINNING = 200;
 
-/** The encoding that the declaration names, where there is one of that name. */
+/** Returns a decoder of the encoding that the XML declaration names, if it is known. */
 function declared(bytes: Uint8Array): InstanceType<typeof TextDecoder> | undefined {
   const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, BEGINNING));
   const name = /^\s*<\?xml\b[^?>]*\bencoding\s*=\s*["']([\w.:-]{1,40})["']/i.exec(beginning)?.[1];
@@ -14,7 +14,7 @@ function declared(bytes: Uint8Array): InstanceType<typeof TextDecoder> | undefin
   }
 }
 
-/** Whatever it says of itself: what is no UTF-8 though it says so is read as what it is. */
+/** Decodes an XML file, even if it isn't in the encoding that it declares. */
 export function decodeXml(bytes: Uint8Array): string {
   const found = encodingOf(bytes);
   const said = found === 'utf-8' || found.startsWith('utf-16') ? undefined : declared(bytes);
@@ -22,7 +22,7 @@ export function decodeXml(bytes: Uint8Array): string {
     try {
       return said.decode(bytes);
     } catch {
-      // Not what it says.
+      // It isn't in the declared encoding.
     }
   }
   return decodeText(bytes);

@@ -1,4 +1,7 @@
-/** Questions that are asked inside of a text, by gaps: one of them is a question of its own kind, several are filled in. */
+/**
+ * Questions answered inside a text, by filling gaps. A single gap usually becomes a question of its own kind;
+ * several become one fill-in question.
+ */
 import { choiceOf, NotTaken, type ReadQuestion } from '@oficio/shared/contract/exercises/read-question';
 
 export type Gap =
@@ -13,7 +16,7 @@ const joined = (pieces: readonly string[]): string =>
     .replace(/[ \t]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n')
     .trim();
-/** Without the blank that ends it: that is where one answers anyway. */
+/** Removes a blank at the end of a statement: the answer field replaces it. */
 const asked = (text: string): string =>
   text.replace(/[\s:]{0,4}____$/, (end) => (end.includes(':') ? ':' : ''));
 
@@ -35,8 +38,8 @@ function acceptedIn(gap: Gap): readonly string[] {
 }
 
 /**
- * The question of a text and its gaps, as they come.
- * @throws NotTaken without gaps, or without what is right in one
+ * Returns the question of a text and its gaps, in order.
+ * @throws NotTaken without gaps, or when a gap has no right answer
  */
 export function gapQuestion(
   pieces: readonly (string | Gap)[],

@@ -1,15 +1,17 @@
-/** The words of the HTML of a question, and the pictures that it shows. */
+/** Extracts the text and the pictures of a question's HTML. */
 import { NotTaken } from '@oficio/shared/contract/exercises/read-question';
 import sanitize from 'sanitize-html';
 import { wordsOf } from '../packages/foreign-html.ts';
 
 const MOST = 200_000;
-/** A question has few; nested in thousands they keep the cleaner busy for seconds. */
+/**
+ * Maximum tags. Real questions have few, and thousands of nested ones keep the sanitizer busy for seconds.
+ */
 const MOST_MARKS = 2000;
 const UNSEEN = ['audio', 'video', 'iframe', 'object', 'embed', 'svg', 'math', 'canvas'];
 
 export interface ShownPicture {
-  /** As the HTML names it; a picture that is written inside it, by its bytes. */
+  /** Its address in the HTML, or the bytes of an inline picture. */
   readonly source: string | Buffer;
   readonly alt: string;
 }
@@ -29,7 +31,10 @@ const LOWERED: Readonly<Record<string, string>> = { ...digits('₀₁₂₃₄�
 function digits(signs: string): Record<string, string> {
   return Object.fromEntries([...signs].map((sign, i) => [String(i), sign]));
 }
-/** What stands higher or lower, with signs of its own where there are: plain, «x²» would be «x2». */
+/**
+ * Writes a superscript or subscript in Unicode characters where they exist, because «x²» as plain text would
+ * be «x2».
+ */
 export function raised(text: string, lowered = false): string {
   const signs = lowered ? LOWERED : RAISED;
   const all = [...text.trim()];
@@ -40,7 +45,8 @@ export function raised(text: string, lowered = false): string {
 const DATA = /data:image\/[a-z.+-]{1,20};base64,([A-Za-z0-9+/=\s]+)/gi;
 
 /**
- * @throws NotTaken for what shows something that a question here doesn't
+ * Extracts the text and the pictures.
+ * @throws NotTaken for HTML that shows something that our questions can't
  */
 export function htmlWords(html: string): Words {
   const inside: Buffer[] = [];

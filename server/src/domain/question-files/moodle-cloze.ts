@@ -1,11 +1,14 @@
-/** Gaps as Moodle writes them inside a text, `{1:SHORTANSWER:=París~%50%Paris}` (https://docs.moodle.org/en/Embedded_Answers_(Cloze)_question_type). */
+/**
+ * Gaps as Moodle writes them inside a text: `{1:SHORTANSWER:=París~%50%Paris}`
+ * (https://docs.moodle.org/en/Embedded_Answers_(Cloze)_question_type).
+ */
 import { NotTaken } from '@oficio/shared/contract/exercises/read-question';
 import type { Gap } from './gaps.ts';
 
 const BEGINS = /\{(\d{0,4}):([A-Z_]{2,20}):/g;
 const unescaped = (text: string): string => text.replace(/\\([\\{}#~/"=])/g, '$1').trim();
 
-/** Where a gap ends: at the first brace that isn't escaped. */
+/** Returns the index where a gap ends: its first unescaped brace. */
 function endOf(text: string, from: number): number {
   for (let i = from; i < text.length; i++) {
     if (text[i] === '\\') i += 1;
@@ -14,7 +17,7 @@ function endOf(text: string, from: number): number {
   throw new NotTaken('Uno de sus huecos no se cierra.');
 }
 
-/** A text in parts at a sign, but where it is escaped. */
+/** Splits a text at an unescaped separator. */
 function splitAt(text: string, sign: string): string[] {
   const parts = [''];
   for (let i = 0; i < text.length; i++) {
@@ -30,7 +33,7 @@ function splitAt(text: string, sign: string): string[] {
 
 interface Answer {
   readonly text: string;
-  /** In percent. */
+  /** Percentage of the points. */
   readonly worth: number;
 }
 function answersOf(body: string): Answer[] {
@@ -75,7 +78,7 @@ function gapOf(kind: string, body: string): Gap {
   return { kind: 'written', accepted: accepted.map(unescaped).filter((one) => one !== '') };
 }
 
-/** A text in pieces: its words, and its gaps. */
+/** Splits a text into its words and its gaps. */
 export function clozePieces(text: string): (string | Gap)[] {
   const pieces: (string | Gap)[] = [];
   let done = 0;

@@ -1,4 +1,4 @@
-/** Questions in Moodle's own format of XML (https://docs.moodle.org/en/Moodle_XML_format). */
+/** Reads questions in Moodle XML (https://docs.moodle.org/en/Moodle_XML_format). */
 import {
   beginningOf,
   choiceOf,
@@ -17,7 +17,7 @@ import type { Pictures } from './pictures.ts';
 
 const PLAIN = ['plain_text', 'markdown'];
 
-/** What a text element says, by its format; a picture of its own is one of its files, or stands in it. */
+/** Returns the text and the pictures of an element, read by its format. */
 function wordsOf(element: Element | undefined): { text: string; pictures: readonly ShownPicture[] } {
   const text = textAt(element, 'text');
   if (PLAIN.includes(attributeOf(element, 'format'))) return { text, pictures: [] };
@@ -25,7 +25,10 @@ function wordsOf(element: Element | undefined): { text: string; pictures: readon
 }
 const said = (element: Element | undefined): string => wordsOf(element).text;
 
-/** What a part of a question shows, with its picture. */
+/**
+ * Returns the text and the picture of a part of a question. The picture is one of the element's files, or
+ * inline.
+ */
 function shownIn(element: Element | undefined, pictures: Pictures): Shown & { alt: string } {
   const { text, pictures: named } = wordsOf(element);
   const [first, second] = named;
@@ -55,7 +58,7 @@ function decoded(text: string): string {
 
 interface Answer {
   readonly element: Element;
-  /** Of the points, in percent. */
+  /** Percentage of the points. */
   readonly worth: number;
 }
 const answersOf = (question: Element): Answer[] =>
@@ -142,7 +145,7 @@ function matching(question: Element, enunciado: string) {
   };
 }
 
-/** `[[1]]` in the statement is the first of the words to choose from. */
+/** Converts a text with gaps: `[[1]]` stands for the first of the words to choose from. */
 function chosenWords(question: Element, enunciado: string) {
   const boxes = [...all(question, 'dragbox'), ...all(question, 'selectoption')];
   const groupOf = (box: Element) => textAt(box, 'group') || '1';
@@ -175,7 +178,7 @@ const LEFT: Readonly<Record<string, string>> = {
   randomsamatch: 'Se arma al azar con otras: eso no se usa aquí.',
 };
 
-/** Of its kind; the statement where it isn't the text as it stands. */
+/** A question of its kind. `enunciado` is set when it differs from the original statement. */
 type Made = Omit<ReadQuestion, 'enunciado'> & { readonly enunciado?: string };
 
 function madeOf(question: Element, enunciado: string, pictures: Pictures): Made {
@@ -212,7 +215,10 @@ function madeOf(question: Element, enunciado: string, pictures: Pictures): Made 
   }
 }
 
-/** What is said after answering: the general words, else those of the right answer. */
+/**
+ * Returns the feedback after answering: the general one, or else that of the right answer. `lost`: whether
+ * some is left out.
+ */
 function feedbackOf(question: Element): { readonly text: string; readonly lost: boolean } {
   const general = wordsOf(at(question, 'generalfeedback'));
   const answers = answersOf(question).map(({ element, worth }) => ({
@@ -251,13 +257,16 @@ function questionOf(question: Element, grupo: string, pictures: Pictures): ReadQ
   };
 }
 
-/** The last part of a category's path; `//` is a bar of its name. The one that each course begins with is no group. */
+/**
+ * Returns the group: the last part of the category's path, where `//` is a literal slash. The default
+ * category of a course is no group.
+ */
 function groupOf(question: Element): string {
   const last = textAt(question, 'category', 'text').replaceAll('//', '\0').split('/').at(-1) ?? '';
   return groupNamed(last.replaceAll('\0', '/'));
 }
 
-/** What of a question identifies it, where it can't be taken. */
+/** Returns the words that identify a question that can't be imported. */
 function nameOf(question: Element): string {
   try {
     return beginningOf(said(at(question, 'questiontext')) || textAt(question, 'name', 'text'));
@@ -268,7 +277,7 @@ function nameOf(question: Element): string {
 
 export const isMoodleQuiz = (root: Element): boolean => root.name === 'quiz';
 
-/** Each question by itself: one that can't be taken leaves the others alone. */
+/** Yields each question, or why it can't be imported: a bad one doesn't affect the others. */
 export function* moodleQuiz(root: Element, pictures: Pictures): Generator<ReadQuestion | LeftOut> {
   let group = '';
   for (const question of all(root, 'question')) {

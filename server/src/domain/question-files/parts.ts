@@ -1,10 +1,13 @@
-/** Questions of the kinds that are made of pairs, or of an order. */
+/** Questions made of pairs, or of an order. */
 import { NotTaken, optionsOf, type ReadQuestion } from '@oficio/shared/contract/exercises/read-question';
 import { withOrder, withPairs } from '@oficio/shared/contract/exercises/written-item';
 
 type Made = Pick<ReadQuestion, 'tipo' | 'enunciado' | 'opciones' | 'clave'>;
 
-/** @throws NotTaken for fewer than two pairs, or for a left side that stands twice */
+/**
+ * Returns a matching question.
+ * @throws NotTaken for fewer than two pairs, an empty side, or a repeated left side
+ */
 export function pairsQuestion(
   enunciado: string,
   pairs: readonly { readonly left: string; readonly right: string }[],
@@ -31,7 +34,10 @@ export function pairsQuestion(
   };
 }
 
-/** @throws NotTaken for fewer than two things, or for one that stands twice */
+/**
+ * Returns an ordering question.
+ * @throws NotTaken for fewer than two things to order
+ */
 export function orderQuestion(enunciado: string, inOrder: readonly string[]): Made {
   if (inOrder.length < 2) throw new NotTaken('Tiene una sola cosa para ordenar.');
   const base = { question: { id: 'r1', tipo: 'ordenar' as const, enunciado }, key: undefined, feedback: '' };

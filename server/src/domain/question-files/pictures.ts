@@ -1,4 +1,7 @@
-/** The pictures that questions of a file show: named while it is read, stored once it is known which are needed. */
+/**
+ * Pictures of the questions in a file. They are named while the file is read, and only stored once known to
+ * be needed.
+ */
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { NotTaken, type ReadQuestion } from '@oficio/shared/contract/exercises/read-question';
@@ -14,11 +17,11 @@ interface Waiting {
   readonly open: () => Promise<Readable>;
 }
 
-/** The names that a question gives to its pictures. */
+/** Returns the names of a question's pictures. */
 export const picturesOf = ({ imagen, opciones = [] }: ReadQuestion): string[] =>
   [imagen, ...opciones.map((option) => option.imagen)].filter((name) => typeof name === 'string');
 
-/** The question with other names for its pictures. */
+/** Returns the question with its pictures renamed. */
 export function withPictures(question: ReadQuestion, nameOf: (name: string) => string): ReadQuestion {
   const { imagen, opciones } = question;
   return {
@@ -32,11 +35,13 @@ export function withPictures(question: ReadQuestion, nameOf: (name: string) => s
   };
 }
 
-/** The pictures of one file. */
 export class Pictures {
   readonly #waiting: Waiting[] = [];
 
-  /** @throws NotTaken where there are too many */
+  /**
+   * Registers a picture and returns its name.
+   * @throws NotTaken when there are too many
+   */
   take(nombre: string, open: Waiting['open']): string {
     if (this.#waiting.length >= MOST)
       throw new NotTaken(`El archivo trae más de ${MOST} imágenes: conviene traerlo por partes.`);
@@ -49,9 +54,9 @@ export class Pictures {
   }
 
   /**
-   * Stores those of a question as uploads of whoever asks: until a question holds them they are nobody else's, and they
-   * go by themselves.
-   * @throws NotTaken for one that is no picture
+   * Stores a question's pictures as uploads of the caller. Until a question holds them they are private, and
+   * they expire by themselves.
+   * @throws NotTaken for a file that isn't an accepted picture
    */
   async store(deps: UploadDeps, request: Request, question: ReadQuestion): Promise<ReadQuestion> {
     const ids = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** What the body of an item of QTI says: its words, its pictures, and where its interactions stand. */
+/** Reads the body of a QTI item: its words, its pictures, and the position of its interactions. */
 import { NotTaken } from '@oficio/shared/contract/exercises/read-question';
 import { attributeOf, inside, type Element } from '../../platform/formats/xml-tree.ts';
 import { raised } from './html-words.ts';
@@ -8,7 +8,7 @@ export interface Picture {
   readonly alt: string;
 }
 export interface Body {
-  /** Words, and interactions where they stand. */
+  /** Words and interactions, in order. */
   readonly pieces: readonly (string | Element)[];
   readonly pictures: readonly Picture[];
 }
@@ -29,7 +29,7 @@ const BLOCKS = [
   'br',
   'prompt',
 ];
-/** Said at another moment, or to somebody else. */
+/** Elements shown at another time, or to somebody else. */
 const ELSEWHERE = [
   'feedbackBlock',
   'feedbackInline',
@@ -96,14 +96,17 @@ export const tidy = (text: string): string =>
     .replace(/ ?\n\s*/g, '\n')
     .trim();
 
-/** @throws NotTaken for what shows something that a question here doesn't */
+/**
+ * Reads the body of an element.
+ * @throws NotTaken for contents that our questions can't show
+ */
 export function bodyOf(element: Element | undefined): Body {
   const reading = new Reading();
   if (element) reading.nodes(element);
   return reading;
 }
 
-/** The words of an element, without its interactions. */
+/** Returns the words of an element, without its interactions. */
 export const wordsIn = (element: Element | undefined): string =>
   tidy(
     bodyOf(element)

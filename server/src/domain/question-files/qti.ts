@@ -1,4 +1,7 @@
-/** An item of QTI 2.0 to 2.2 (https://www.imsglobal.org/question/qtiv2p1/imsqti_infov2p1.html) as a question of ours. */
+/**
+ * Converts a QTI 2.0 to 2.2 item to a question
+ * (https://www.imsglobal.org/question/qtiv2p1/imsqti_infov2p1.html).
+ */
 import {
   beginningOf,
   choiceOf,
@@ -13,10 +16,10 @@ import { bodyOf, tidy, wordsIn, type Picture } from './qti-words.ts';
 
 export const isItem = (root: Element): boolean => root.name === 'assessmentItem';
 
-/** The name that a picture is taken by, from what the item calls it. */
+/** Registers the picture at that address of the item, and returns its name. */
 export type TakePicture = (source: string) => string;
 
-/** What is right of an answer: as it is said, else what gives points. */
+/** The right answer: as declared, or else what gives points. */
 interface Right {
   readonly values: readonly string[];
   readonly baseType: string;
@@ -32,7 +35,7 @@ function rightOf(item: Element, interaction: Element): Right {
   const cardinality = attributeOf(declaration, 'cardinality');
   const text = attributeOf(declaration, 'baseType') === 'string';
   return {
-    // Of written words, every way that gives the best mark is right.
+    // For text, every answer that scores the most is right too.
     values: text || said.length === 0 ? [...new Set([...said, ...best(scored)])] : said,
     baseType: attributeOf(declaration, 'baseType'),
     multiple: cardinality === 'multiple',
@@ -104,7 +107,7 @@ function number(text: string | undefined): number {
   return text === undefined || text === '' ? NaN : Number(text.replace(',', '.'));
 }
 
-/** A gap of the text that is its own interaction. */
+/** Converts an inline interaction to a gap. */
 function ownGap(item: Element, interaction: Element): Gap {
   const right = rightOf(item, interaction);
   if (interaction.name === 'inlineChoiceInteraction') {
@@ -123,7 +126,7 @@ function ownGap(item: Element, interaction: Element): Gap {
   return { kind: 'written', accepted: right.values.filter((one) => one !== '') };
 }
 
-/** How far from the right number an answer may be, where it is compared with it by `equal`. */
+/** Returns how far an answer may be from the right number, when the item compares them with `equal`. */
 function toleranceOf(item: Element, interaction: Element): number {
   const id = attributeOf(interaction, 'responseIdentifier');
   for (const equal of inside(at(item, 'responseProcessing'), 'equal')) {
@@ -137,7 +140,7 @@ function toleranceOf(item: Element, interaction: Element): number {
   return 0;
 }
 
-/** Gaps that words are dragged to: each takes the word that goes in it. */
+/** Converts gaps that words are dragged to: each has the word that belongs in it. */
 function gapMatch(interaction: Element, right: Right) {
   const texts = choicesOf(interaction, 'gapText');
   if (choicesOf(interaction, 'gapImg').length > 0)
@@ -206,7 +209,7 @@ const wordsOfRubric = (block: Element): string =>
 
 const INLINE = ['textEntryInteraction', 'inlineChoiceInteraction'];
 
-/** What is said after answering, where it is one thing whatever one answered. */
+/** Returns the feedback, if it is the same for all answers. `lost`: whether some is left out. */
 function feedbackOf(item: Element): { readonly text: string; readonly lost: boolean } {
   const said = all(item, 'modalFeedback')
     .map((one) => wordsIn(one))
@@ -229,18 +232,21 @@ function worthOf(item: Element): number | undefined {
   return worth > 0 ? Math.min(1000, worth) : undefined;
 }
 
-/** How an item is told apart from the others of its file. */
+/** Returns the words that identify an item among those of its file. */
 export const itemName = (item: Element): string => {
   try {
     const words = wordsIn(at(item, 'itemBody'));
     if (words !== '') return beginningOf(words);
   } catch {
-    // Its title says which one it is.
+    // Use the title instead.
   }
   return beginningOf(attributeOf(item, 'title') || idOf(item));
 };
 
-/** @throws NotTaken */
+/**
+ * Converts an item to a question.
+ * @throws NotTaken with the reason why it can't be imported
+ */
 export function itemQuestion(item: Element, picture: TakePicture): ReadQuestion {
   if (attributeOf(item, 'adaptive') === 'true')
     throw new NotTaken('Cambia según lo que se responde, y eso no se usa aquí.');

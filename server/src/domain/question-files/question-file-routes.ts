@@ -1,4 +1,4 @@
-/** The questions of a file of another program, said before any is kept. */
+/** Reads the questions in another program's file, for review before any is saved. */
 import { readQuestions } from '@oficio/shared/contract/calls/bank';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -9,7 +9,6 @@ import { readQuestionFile } from './read-file.ts';
 
 const BANK: Collection = reactivos;
 
-/** Serves the call. */
 export const questionFileRoutes: Room = (app, { db, rules, jobs, storage }) => {
   serve(app, readQuestions, ({ who, file }) => readQuestionFile({ db, jobs, storage }, who, file), {
     narrow: ({ who, body }) =>

@@ -1,4 +1,6 @@
-/** Questions of files of other programs: what of each is taken, what is said of the others, and what is refused. */
+/**
+ * Questions in other programs' files: which are imported, which are reported, and which files are refused.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -18,7 +20,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-// Without pictures nothing is stored: neither a database nor a person is asked for.
+// Without pictures nothing is stored, so neither a database nor a caller is needed.
 async function read(bytes: Buffer | string) {
   const file = path.join(folder, 'archivo');
   await writeFile(file, bytes);
@@ -74,7 +76,7 @@ describe('preguntas de Moodle', () => {
     assert.equal(term?.enunciado, 'Si x < 3 la térmica reemplaza al disyuntor.');
     assert.equal(term.retroalimentacion, 'Protegen de cosas distintas.');
     assert.equal(lamp?.unidad, 'Ω');
-    // A course's category of its own is no group.
+    // The default category of a course is no group.
     assert.equal(lamp.grupo, undefined);
     assert.deepEqual(pairs?.avisos, ['Las respuestas que sobraban, sin par, no se traen.']);
     assert.deepEqual(
@@ -106,7 +108,7 @@ describe('preguntas de Moodle', () => {
       Buffer.from(`\uFEFF${text}`, 'utf16le'),
       swapped,
       Buffer.from(said('windows-1252'), 'latin1'),
-      // It says one thing and is another.
+      // The declared encoding is wrong.
       Buffer.from(said('UTF-8'), 'latin1'),
     ])
       assert.equal((await read(bytes)).tomadas[0]?.enunciado, '¿Señal de la fase, año 2026?');
@@ -330,7 +332,7 @@ describe('preguntas de QTI 2.1', () => {
   });
 });
 
-/** A ZIP whose one part says that it is small. */
+/** Returns a ZIP whose only entry declares a false size. */
 function lying(inner: Buffer, said: number): Buffer {
   const squeezed = deflateRawSync(inner);
   const name = Buffer.from('a.xml');

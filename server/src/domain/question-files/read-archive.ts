@@ -1,4 +1,4 @@
-/** A ZIP of questions: a package of QTI with its manifest, or the XML files that it holds. */
+/** Reads a ZIP of questions: a QTI package with a manifest, or any ZIP with XML files. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { MAX_READ } from '@oficio/shared/contract/calls/bank';
 import { NotTaken, type LeftOut, type ReadQuestion } from '@oficio/shared/contract/exercises/read-question';
@@ -13,9 +13,9 @@ import type { Pictures } from './pictures.ts';
 import { questionsOf } from './read-xml.ts';
 
 const MANIFEST = 'imsmanifest.xml';
-/** Of one file of XML. */
+/** Maximum bytes of one XML file. */
 const MOST_XML = 20 * 1024 * 1024;
-/** Of all of them together: what is read is kept until it is said. */
+/** Maximum bytes of all XML files together: what is read stays in memory until the response. */
 const MOST_TOGETHER = 60 * 1024 * 1024;
 
 class Archive {
@@ -38,7 +38,10 @@ class Archive {
 const IN_MANIFEST =
   /^(imsqti_item|imsqti_xmlv1|imscc_xmlv1|imsqti_xmlv1p2|associatedcontent\/imscc_xmlv1|assessment)/;
 
-/** The places of what the manifest says to be questions, in its order; a manifest that names none names everything. */
+/**
+ * Returns the places of the questions that the manifest lists, in its order; without any, those of all XML
+ * files.
+ */
 async function placesOf(zip: ZipReader, archive: Archive): Promise<string[]> {
   const found = zip.names.filter((name) => /\.xml$/i.test(name) && path.posix.basename(name) !== MANIFEST);
   const manifest = zip.names.find((name) => path.posix.basename(name) === MANIFEST);
@@ -53,7 +56,10 @@ async function placesOf(zip: ZipReader, archive: Archive): Promise<string[]> {
   return there.length > 0 ? there : found.sort();
 }
 
-/** @throws ContractError 400 on `archivo` */
+/**
+ * Reads the questions of a ZIP.
+ * @throws ContractError 400 on `archivo`
+ */
 export async function readArchive(zip: ZipReader, pictures: Pictures): Promise<(ReadQuestion | LeftOut)[]> {
   const archive = new Archive(zip);
   const read: (ReadQuestion | LeftOut)[] = [];

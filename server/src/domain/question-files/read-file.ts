@@ -1,4 +1,4 @@
-/** What questions a file of another program holds, each as the bank would keep it; nothing is kept by it. */
+/** Reads the questions in another program's file, as the bank would store them. Saves no question. */
 import { MAX_READ } from '@oficio/shared/contract/calls/bank';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
@@ -41,7 +41,7 @@ const noPicture = (): string => {
   throw new NotTaken('Su imagen no está en el archivo: conviene traer el ZIP entero.');
 };
 
-/** As a question is created, but for where it goes and what its pictures are. */
+/** Returns the values to create a question with, except its place and the ids of its pictures. */
 export function valuesOf({ avisos: _, clave, retroalimentacion, ...question }: ReadQuestion) {
   return {
     ...question,
@@ -50,7 +50,10 @@ export function valuesOf({ avisos: _, clave, retroalimentacion, ...question }: R
   };
 }
 
-/** @throws NotTaken for what the bank would refuse */
+/**
+ * Checks a question as the bank would.
+ * @throws NotTaken when the bank would refuse it
+ */
 function check(question: ReadQuestion): void {
   const named = withPictures(question, () => newId());
   try {
@@ -62,7 +65,10 @@ function check(question: ReadQuestion): void {
   }
 }
 
-/** @throws ContractError 400 on `archivo` for what is no file of questions, or a hostile one; 429, 503 */
+/**
+ * Reads the questions in a file.
+ * @throws ContractError 400 on `archivo` when it has no questions or is hostile; 429, 503
+ */
 export async function readQuestionFile(
   deps: UploadDeps,
   request: Request,

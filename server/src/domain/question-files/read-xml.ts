@@ -1,4 +1,4 @@
-/** The questions of one XML document, whatever of the known ways it is written in. */
+/** Reads the questions of one XML document in any supported format. */
 import {
   NotTaken,
   beginningOf,
@@ -14,7 +14,7 @@ import { isItem, itemName, itemQuestion, type TakePicture } from './qti.ts';
 
 type Read = ReadQuestion | LeftOut;
 
-/** Of QTI 1.2, as cartridges bring it. */
+/** Converts a QTI 1.2 question, as cartridges have them. */
 function olderQuestion(item: Element): Read {
   const read = questionOf(item);
   if (typeof read === 'string') {
@@ -36,7 +36,7 @@ function olderQuestion(item: Element): Read {
   };
 }
 
-/** One by one; those that can't be taken with why. What is of no known kind holds none. */
+/** Yields each question, or why it can't be imported. A document of an unknown format has none. */
 export function* questionsOf(root: Element, pictures: Pictures, picture: TakePicture): Generator<Read> {
   if (isMoodleQuiz(root)) yield* moodleQuiz(root, pictures);
   else if (isItem(root)) {

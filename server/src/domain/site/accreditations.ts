@@ -1,4 +1,4 @@
-/** What a centre says that authorises it, and what administration saw of that. */
+/** A centre's accreditations as it declares them, and their review by the administration. */
 import type { Stored } from '../../engine/sql/stored.ts';
 import { notAllowed } from '../../platform/errors/refusals.ts';
 
@@ -9,9 +9,9 @@ const saidBy = ({ organismo, numero, venceEn, archivo }: Accreditation): string 
   JSON.stringify([organismo, numero ?? '', venceEn ?? '', archivo ?? '']);
 
 /**
- * The accreditations as their centre may write them: one that administration saw stays so while it says the same; a
+ * Returns the accreditations as their centre may write them. A reviewed one stays reviewed while unchanged; a
  * new or changed one is declared again.
- * @throws ContractError 403 when the centre marks as seen what was not
+ * @throws ContractError 403 when the centre marks as reviewed one that wasn't
  */
 export function declaredByCentre(sent: Accreditations, before: Accreditations): Accreditations {
   const stored = new Map((before ?? []).map((one) => [saidBy(one), one.estado ?? 'declarada']));

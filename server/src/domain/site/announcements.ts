@@ -1,4 +1,4 @@
-/** Announcements to the people of a course: news with a course, read by nobody else. */
+/** Announcements to the people of a course: news with a course, which nobody else reads. */
 import { newId } from '@oficio/shared/contract/values/ids';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
@@ -8,15 +8,18 @@ import { LINKS } from '../common/links.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 
-/** Who is told at most: a course that everybody follows must not hold a write. The rest find it in the course. */
+/**
+ * Maximum people notified, so that a crowded course doesn't slow down a write. The rest find the announcement
+ * in the course.
+ */
 const MAX_TOLD = 500;
 
-/** An empty list names nobody, so that it is for all; stored, it would be for none. */
+/** An empty list of recipients means everybody, but a stored empty list would match nobody. */
 const emptyIsAll = (values: Values<'posts'>): void => {
   if (values.destinatarios?.length === 0) values.destinatarios = null;
 };
 
-/** Completes an announcement: it is of its course's centre, and its address tells nobody its title. */
+/** Completes an announcement: sets the centre of its course, and a slug that doesn't reveal its title. */
 export async function prepareAnnouncement(
   context: RuleContext,
   values: NewValues<'posts'>,
@@ -28,7 +31,10 @@ export async function prepareAnnouncement(
   emptyIsAll(values);
 }
 
-/** @throws ContractError 422 for what would show an announcement to others than whom it was written to */
+/**
+ * Checks that an edit doesn't show an announcement to anybody beyond its recipients.
+ * @throws ContractError 422 when it would
+ */
 export function keepsItsCourse(changes: Values<'posts'>, before: Readonly<Stored<'posts'>>): void {
   if ('curso' in changes && (changes.curso ?? null) !== (before.curso ?? null))
     throw unprocessable('Un aviso no cambia de curso: se escribe otro.', 'curso');
@@ -40,7 +46,10 @@ export function keepsItsCourse(changes: Values<'posts'>, before: Readonly<Stored
   emptyIsAll(changes);
 }
 
-/** Tells whom an announcement that was just published is for; several unread ones of a course are one notice. */
+/**
+ * Notifies the recipients of an announcement that was just published. Several unread ones of a course are
+ * grouped into one notification.
+ */
 export async function tellCourse(context: RuleContext, row: Readonly<Stored<'posts'>>): Promise<void> {
   const { curso, destinatarios } = row;
   if (!curso) return;

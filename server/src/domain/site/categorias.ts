@@ -1,4 +1,4 @@
-/** Rules of categories: a tree of three levels, without circles, of one area. */
+/** Hooks of categories: a tree of at most three levels, without cycles, of one area each. */
 import { sql } from 'kysely';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Values } from '../../engine/sql/stored.ts';
@@ -10,7 +10,7 @@ import { unprocessable } from '../../platform/errors/refusals.ts';
 
 const MAX_DEPTH = 3;
 
-/** Ids from a category up to its root, itself first. Stops at a circle, should there be one. */
+/** Returns the ids from a category up to its root, itself first. Stops at a cycle, if there is one. */
 async function pathUp(db: Queryable, id: string): Promise<string[]> {
   const path: string[] = [];
   for (let next: string | null | undefined = id; typeof next === 'string' && !path.includes(next);) {
@@ -21,7 +21,7 @@ async function pathUp(db: Queryable, id: string): Promise<string[]> {
   return path;
 }
 
-/** How many levels hang below a category, itself counted. */
+/** Returns how many levels a category's subtree has, itself included. */
 async function heightOf(db: Queryable, id: string): Promise<number> {
   const row = await from
     .withRecursive('bajo', (cte) =>
@@ -36,7 +36,7 @@ async function heightOf(db: Queryable, id: string): Promise<number> {
             .select('c._id')
             .select((the) => sql<number>`${the.ref('b.nivel')} + 1`.as('nivel'))
             .where('c.eliminado', '=', false)
-            // Should there be a circle, it ends.
+            // Ends the recursion if there is a cycle.
             .where('b.nivel', '<', 10),
         ),
     )
@@ -46,7 +46,10 @@ async function heightOf(db: Queryable, id: string): Promise<number> {
   return row?.alto ?? 1;
 }
 
-/** @throws ContractError 422 when the parent is of another area, makes a circle or too many levels */
+/**
+ * Checks the place of a category in the tree.
+ * @throws ContractError 422 when the parent is of another area, or makes a cycle or too many levels
+ */
 async function checkPlace(db: Queryable, category: Values<'categorias'>, id?: string): Promise<void> {
   const parent = category.padre;
   if (typeof parent !== 'string') return;

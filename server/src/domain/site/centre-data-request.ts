@@ -1,4 +1,4 @@
-/** The request for other data of a centre in its certificates: its managers ask for it. */
+/** Request of a centre's managers to change the legal data on its certificates. */
 import { LEGAL_DATA } from '@oficio/shared/contract/collections/centros';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';

@@ -1,4 +1,4 @@
-/** Rules of categories, zones, centres and certifications. */
+/** Hooks of categories, zones, centres and certifications. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { refused, training, type Training } from '../../testing/training.ts';
@@ -64,12 +64,12 @@ describe('habilitaciones de un centro', () => {
     const one = { organismo: 'Ministerio de Educación', numero: '12/2020' };
     const write = (who: typeof t.admin, habilitaciones: unknown) =>
       t.edit(who, 'centros', t.centro, { habilitaciones });
-    // New, it is declared, whatever is sent.
+    // A new one is always declared, whatever state is sent.
     await write(t.gestor, [{ ...one, estado: 'revisada' }]);
     assert.deepEqual(await states(), ['declarada']);
     await refused(write(t.gestor, [{ ...one, estado: 'revisada' }]), 403, 'habilitaciones', /administración/);
     await write(t.admin, [{ ...one, estado: 'revisada' }]);
-    // It stays so beside others, until it says something else.
+    // It stays reviewed when others are added, until it changes.
     await write(t.gestor, [one, { organismo: 'Municipio' }]);
     assert.deepEqual(await states(), ['revisada', 'declarada']);
     await write(t.gestor, [{ ...one, numero: '13/2021', estado: 'revisada' }, { organismo: 'Municipio' }]);
@@ -99,7 +99,7 @@ describe('certificaciones', () => {
     await refused(t.edit(t.gestor, 'certificaciones', made._id, { estado: 'publicada' }), 403, 'estado');
     await t.edit(t.admin, 'certificaciones', made._id, { estado: 'publicada' });
     assert.ok((await t.notices(t.gestor)).includes('Se publicó la certificación «Electricista»'));
-    // Retired, no course leads to it any more.
+    // After a certification is retired, no course leads to it.
     await t.edit(t.gestor, 'certificaciones', made._id, { estado: 'retirada' });
     assert.deepEqual((await t.row('cursos', course._id))['certificaciones'], null);
   });

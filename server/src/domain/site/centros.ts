@@ -1,4 +1,4 @@
-/** Rules of centres: where they are, and how one that asks to join is accepted. */
+/** Hooks of centres: their location, and the acceptance of one that asks to join. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
@@ -39,7 +39,10 @@ async function checkParent(
   }
 }
 
-/** @throws ContractError 422 when a manager puts somebody in who isn't of the centre yet: that is for an invitation */
+/**
+ * Checks that a manager adds nobody from outside the centre: outsiders must be invited.
+ * @throws ContractError 422 when one does
+ */
 function checkStaff(context: RuleContext, changes: Values<'centros'>, before: Stored<'centros'>): void {
   if (context.caller === SYSTEM || hasRole(context.caller, 'admin', 'superadmin')) return;
   const ours = new Set([...(before.gestores ?? []), ...(before.docentes ?? [])]);
@@ -53,7 +56,10 @@ function checkStaff(context: RuleContext, changes: Values<'centros'>, before: St
     );
 }
 
-/** People who asked for a centre become its managers; administrators who made one don't. */
+/**
+ * Returns the person who applied for a centre and becomes its manager; undefined when an administrator
+ * created it.
+ */
 async function applicant(context: RuleContext, centre: Stored<'centros'>): Promise<string | undefined> {
   const found = await findRow(context.tx, 'users', centre.creadoPor, ['roles']);
   const isAdmin = (found?.roles ?? []).some((role) => role === 'admin' || role === 'superadmin');
@@ -78,7 +84,7 @@ async function announceReview(context: RuleContext, row: Stored<'centros'>, pers
   );
 }
 
-/** Whether the caller may say of an accreditation that it was seen. */
+/** Whether the caller may mark an accreditation as reviewed. */
 const reviews = ({ caller }: RuleContext): boolean =>
   caller === SYSTEM || hasRole(caller, 'admin', 'superadmin');
 

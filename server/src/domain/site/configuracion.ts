@@ -1,4 +1,4 @@
-/** Rules of settings: each holds what its declaration says. */
+/** Hooks of settings: each value must match its declaration. */
 import { settingNamed, type SettingName } from '@oficio/shared/contract/collections/settings';
 import { checkValue } from '@oficio/shared/contract/declaration/validation';
 import { defaultSetting, forgetSettings } from '../../platform/settings/settings.ts';

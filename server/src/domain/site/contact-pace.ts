@@ -1,4 +1,4 @@
-/** How many messages of contact, and letters about them, so that the form fills nobody's mailbox. */
+/** Rate limits of contact messages and of the emails about them, so that the form cannot flood a mailbox. */
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
@@ -8,16 +8,16 @@ import { takePoint } from '../../platform/http/limits.ts';
 import { mailboxOf } from '../common/mailbox.ts';
 
 const HOUR = 3600;
-/** Messages an hour of one account whose e-mail is confirmed, or of one address without an account. */
+/** Messages an hour from one account with a confirmed e-mail, or from one IP address without an account. */
 const OF_ONE = 20;
-/** Of an account that hasn't shown that its own address is its own. */
+/** Messages an hour from an account with an unconfirmed e-mail. */
 const OF_UNCONFIRMED = 5;
-/** Messages an hour, of everybody together, with an address that is not a confirmed one of whoever writes. */
+/** Messages an hour, from all senders together, with an e-mail that is not the sender's confirmed one. */
 const TO_ONE = 5;
-/** Letters an hour to such an address by whom a message was for. */
+/** E-mails an hour from the recipients of messages to such an e-mail. */
 const ANSWERS = 10;
 
-/** Whether the address is the confirmed one of this account. */
+/** Whether this is the confirmed e-mail of the account. */
 async function isOwn(context: RuleContext, account: string, email: string): Promise<boolean> {
   const person = await from
     .selectFrom('users')
@@ -27,7 +27,10 @@ async function isOwn(context: RuleContext, account: string, email: string): Prom
   return person?.emailVerificado === true && person.email.toLowerCase() === email.toLowerCase();
 }
 
-/** @throws ContractError 429 when whoever writes, or the address given, had enough for now */
+/**
+ * Takes a message from the limits of its sender and of the e-mail given.
+ * @throws ContractError 429 when either has reached its limit
+ */
 export async function checkMessagePace(context: RuleContext, email: string): Promise<void> {
   const { tx, caller, ip = '' } = context;
   const account = callerId(context);
@@ -48,7 +51,10 @@ export async function checkMessagePace(context: RuleContext, email: string): Pro
     );
 }
 
-/** @throws ContractError 429 when the address of a message had enough letters from whom it was for */
+/**
+ * Takes an answer from the limit of a message's e-mail.
+ * @throws ContractError 429 when it has reached its limit
+ */
 export async function checkAnswerPace(
   context: RuleContext,
   { email, creadoPor }: { readonly email: string; readonly creadoPor: string | null },

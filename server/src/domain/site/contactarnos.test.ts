@@ -1,4 +1,4 @@
-/** Messages of contact as a relay of mail: how many, to whom, and what they carry. */
+/** Contact messages as a mail relay: how many are sent, to whom, and with which contents. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { contactarnos } from '@oficio/shared/contract/collections/contactarnos';
@@ -12,7 +12,7 @@ import { DOMAIN } from '../index.ts';
 
 let t: Training;
 const mails: Mail[] = [];
-// Only `send` is used by the rules.
+// The hooks only use `send`.
 const mail = { send: async (letter: Mail) => void mails.push(letter) } as unknown as Mailer;
 
 before(async () => {
@@ -54,7 +54,7 @@ const unconfirmed = async (name: string): Promise<Person> => ({
   confirmado: false,
   porConfirmar: true,
 });
-/** How many of these are taken before one is refused for being too many. */
+/** Returns how many writes succeed before one is refused with 429. */
 async function accepted(writes: number, work: (n: number) => Promise<unknown>): Promise<number> {
   for (let n = 0; n < writes; n += 1) {
     try {
@@ -156,7 +156,7 @@ describe('lo que una persona escribió', () => {
         profesional: t.docente._id,
       }))
         await refused(t.edit(who, 'contactarnos', _id, { [name]: value }), 403, name);
-    // To whom it goes is theirs to say.
+    // Administrators may still change the recipient.
     await t.edit(t.admin, 'contactarnos', _id, { centro: t.centro, motivo: 'centro', notas: ['Derivado'] });
   });
 
@@ -180,7 +180,7 @@ describe('lo que una persona escribió', () => {
     };
     await refused(t.create(t.admin, 'users', fresh), 403, 'consentimientos');
     await t.edit(person, 'users', person._id, { consentimientos });
-    // Their own, administrators may.
+    // Administrators may accept in their own name.
     await t.edit(t.admin, 'users', t.admin._id, { consentimientos });
   });
 });

@@ -1,4 +1,4 @@
-/** Messages to the platform, to a centre or to a professional. */
+/** Hooks of messages to the platform, to a centre or to a professional. */
 import type { Role } from '@oficio/shared/contract/declaration/access';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
@@ -23,7 +23,10 @@ async function managersOf(db: Queryable, centre: string): Promise<readonly strin
   return row?.gestores ?? null;
 }
 
-/** Who has to know of a new message: the professional, or the centre's managers, or who moderates. */
+/**
+ * Returns who is notified of a new message: the professional, the centre's managers, or moderators and
+ * administrators.
+ */
 async function receivers(context: RuleContext, row: Message): Promise<readonly string[]> {
   if (row.profesional) return [row.profesional];
   if (row.centro) return (await managersOf(context.tx, row.centro)) ?? [];
@@ -37,13 +40,13 @@ async function receivers(context: RuleContext, row: Message): Promise<readonly s
   return staff.map(({ _id }) => _id);
 }
 
-/** Where whoever has to answer finds the message. */
+/** Link with which the recipient answers the message. */
 const answeringPlace = (row: Message): string => {
   if (row.profesional) return LINKS.message(row._id);
   return row.centro ? LINKS.centreDesk(row.centro, 'mensajes') : LINKS.manage('contactarnos', row._id);
 };
 
-/** Where whoever wrote it reads it; without an account, its answers come by mail. */
+/** Link with which the sender reads the message; without an account, its answers come by mail. */
 const ownLink = (row: Message): string => (row.creadoPor ? LINKS.message(row._id) : LINKS.messages());
 
 const named = (row: Message) => ({
@@ -54,7 +57,7 @@ const named = (row: Message) => ({
 
 export const contactarnos: Rules<'contactarnos'> = {
   async prepareCreate(context, values) {
-    // The field that people never see: only a program fills it in.
+    // Honeypot field: people never see it, only bots fill it in.
     if (values.sitio)
       throw invalid('El mensaje no se pudo enviar. Conviene volver a cargar la página.', 'sitio');
     if (values.consentimiento !== true)
@@ -62,7 +65,7 @@ export const contactarnos: Rules<'contactarnos'> = {
     if (context.caller !== SYSTEM) await checkMessagePace(context, values.email);
     values.folio = `C-${String(await nextNumber(context.tx, 'contacto')).padStart(6, '0')}`;
   },
-  // Their author and date are the server's.
+  // The server sets the author and the date of a reply.
   takenIn(record, sent) {
     const texts = (replies: Message['respuestas'] | undefined) =>
       JSON.stringify((replies ?? []).map(({ texto }) => texto));
@@ -76,7 +79,8 @@ export const contactarnos: Rules<'contactarnos'> = {
     if (sent.length < old.length || kept.some((reply, i) => reply.texto !== old[i]?.texto))
       throw conflict('Lo ya respondido no se puede cambiar: se agrega otra respuesta.', 'respuestas');
     const autor = callerId(context);
-    // Whoever answers for the platform or a centre is known; anybody can be listed as a professional.
+    // Only professionals are limited: answers for the platform or a centre come from known staff, but anybody
+    // can be listed as a professional.
     if (autor !== null && autor === before.profesional && sent.length > old.length)
       await checkAnswerPace(context, before);
     changes.respuestas = [
@@ -94,7 +98,8 @@ export const contactarnos: Rules<'contactarnos'> = {
   },
   async created(context, row) {
     await sendLetter(context, row.email, ownLink(row), (url) => contactReceived({ url, folio: row.folio }));
-    // A professional isn't always about: their mail says that somebody wrote, the site what and who.
+    // A professional isn't always online, so an e-mail says that somebody wrote; only the site shows who and
+    // what.
     await writeTo(context, row.profesional, undefined, LINKS.message(row._id), (to) =>
       contactForProfessional({ ...to, folio: row.folio }),
     );

@@ -1,4 +1,4 @@
-/** News and promotional photos. */
+/** Hooks of news and promotional photos. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { Values } from '../../engine/sql/stored.ts';
@@ -52,7 +52,7 @@ function checkPhoto(photo: Readonly<Values<'fotospublicitarias'>>): void {
 export const fotospublicitarias: Rules<'fotospublicitarias'> = {
   prepareCreate(context, values) {
     checkPhoto(values);
-    // A centre proposes; who administers decides that it is shown.
+    // A centre proposes a photo; only administrators activate it.
     if (
       values.activa === true &&
       context.caller !== SYSTEM &&

@@ -1,17 +1,20 @@
-/** What each type of request has of its own; what they share is in `solicitudes.ts`. */
+/** The parts of a request that depend on its type; the common ones are in `solicitudes.ts`. */
 import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
 import type { NewValues, Stored } from '../../engine/sql/stored.ts';
 
 export type NewRequest = NewValues<'solicitudes'>;
 export type Request = Stored<'solicitudes'>;
 
-/** What people are told of a request. */
+/** Notification about a request. */
 export interface Told {
   readonly tipo: Stored<'notificaciones'>['tipo'];
   readonly titulo: string;
 }
 
-/** The same, of what they have to decide: to whom, and where it is decided. Unless told, the administration's list. */
+/**
+ * Notification to those who decide: to whom, and where they decide. By default, administrators and their
+ * list.
+ */
 export interface Asked extends Told {
   readonly to?: readonly string[];
   readonly enlace?: string;
@@ -19,17 +22,20 @@ export interface Asked extends Told {
 
 export interface RequestType {
   readonly coleccion: Request['coleccion'];
-  /** Many people ask the same: each waits for a decision of their own. */
+  /** Set when many people may request the same, each with a request of their own. */
   readonly perPerson?: true;
-  /** Holds what the request is about: one of it waits at a time, and is decided once. */
+  /** Locks the subject of the request, so that it has one pending request and is decided once. */
   hold(context: Pick<WriteContext, 'tx'>, objeto: string): Promise<unknown>;
-  /** Completes what is asked for. @throws ContractError naming the field where it can't be asked for */
+  /**
+   * Completes the request.
+   * @throws ContractError naming the field when it can't be requested
+   */
   check(context: RuleContext, values: NewRequest): Promise<void>;
-  /** For those who decide. */
+  /** Returns the notification for those who decide. */
   asked(context: RuleContext, row: Request): Promise<Asked>;
-  /** Brings about what was asked for. */
+  /** Applies an accepted request. */
   accept(context: RuleContext, row: Request): Promise<unknown>;
-  /** For who asked, and whom else it concerns. */
+  /** Returns the notification for the person who asked and others concerned. */
   decided(
     context: RuleContext,
     row: Request,

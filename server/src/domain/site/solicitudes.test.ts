@@ -1,4 +1,4 @@
-/** Requests about a centre's legal data: asked for by its managers, decided by somebody else. */
+/** Requests about a centre's legal data: made by its managers, decided by the administration. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { newId } from '@oficio/shared/contract/values/ids';

@@ -1,4 +1,4 @@
-/** Requests: who may make one, and what its acceptance brings about. */
+/** Hooks of requests: who may make one, and the effects of accepting it. */
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
@@ -11,7 +11,10 @@ import { notify } from '../common/notify.ts';
 import { writeTo } from '../common/write-to.ts';
 import type { NewRequest, RequestTypes } from './request-types.ts';
 
-/** @throws ContractError 409 while another request of the same waits for a decision */
+/**
+ * Checks that there is no pending request for the same.
+ * @throws ContractError 409 when there is
+ */
 async function checkOnlyOne(
   context: RuleContext,
   { tipo, objeto, usuario }: NewRequest,
@@ -34,9 +37,9 @@ async function checkOnlyOne(
     );
 }
 
-/** The rules of requests, of whichever types there are. */
+/** Returns the hooks of requests, for the given types. */
 export const solicitudesRules = (types: RequestTypes): Rules<'solicitudes'> => ({
-  // Accepting changes what the request is about, which is held before the request by whoever makes one.
+  // Lock the subject first: accepting changes it, and creating a request locks it before the request.
   async hold(context, id) {
     const request = await findRow(context.tx, 'solicitudes', id, ['tipo', 'objeto']);
     if (request) await types[request.tipo].hold(context, request.objeto);
@@ -54,7 +57,7 @@ export const solicitudesRules = (types: RequestTypes): Rules<'solicitudes'> => (
       enlace: LINKS.manage('solicitudes', row._id),
       ...told,
       texto: row.motivo,
-      // Asked for, retired and asked for again, it is told as one.
+      // A request that is withdrawn and made again shares one notification.
       grupo: { clave: `solicitud:${row.tipo}:${row.objeto}:${row.usuario}`, titulo: () => told.titulo },
     });
   },

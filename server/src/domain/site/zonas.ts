@@ -1,4 +1,4 @@
-/** Rules of zones: one in use stays in its province. */
+/** Hooks of zones: a zone in use can't move to another province. */
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Rules } from '../../engine/collections/rules.ts';
 import { conflict } from '../../platform/errors/refusals.ts';

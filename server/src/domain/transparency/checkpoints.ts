@@ -1,4 +1,4 @@
-/** The checkpoints that the log has signed, with what witnesses added to them. */
+/** The log's signed checkpoints, with their witnesses' signatures. */
 import { openCheckpoint, type OpenCheckpoint } from '@oficio/shared/transparency/checkpoint';
 import { formatKey, formatNote, type VerifierKey } from '@oficio/shared/transparency/note';
 import { sql } from 'kysely';
@@ -6,10 +6,13 @@ import { firstIn, firstOf, from, rowsIn } from '../../engine/schema/statements.t
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { LogFault } from './log-fault.ts';
 
-/** Lines of a checkpoint that no witness has signed: three, the empty one and the log's signature. */
+/** Lines of a checkpoint without witnesses: three of text, an empty one and the log's signature. */
 const LINES = 5;
 
-/** Notes whose signature was found to hold, by key and note: checking one takes longer than all the rest of a proof. */
+/**
+ * Cache of notes with a valid signature, by key and note: verifying one takes longer than the rest of a
+ * proof.
+ */
 const checked = new Map<string, OpenCheckpoint>();
 const MOST_CHECKED = 64;
 
@@ -35,13 +38,19 @@ const opened = (
 
 const select = from.selectFrom('registro_puntos').select(['tamano', 'nota']);
 
-/** The last one; undefined before the log's beginning. @throws LogFault when it isn't what the log signed */
+/**
+ * Returns the last checkpoint; undefined before the first.
+ * @throws LogFault when the log didn't sign it
+ */
 export async function lastCheckpoint(db: Queryable, key: VerifierKey): Promise<OpenCheckpoint | undefined> {
   const row = await firstOf(db, select.orderBy('tamano', 'desc').limit(1));
   return row && opened(row, key);
 }
 
-/** The one of that size. @throws LogFault */
+/**
+ * Returns the checkpoint of that size, if any.
+ * @throws LogFault when the log didn't sign it
+ */
 export async function checkpointOf(
   db: Queryable,
   size: number,
@@ -52,15 +61,16 @@ export async function checkpointOf(
 }
 
 /**
- * The one that says most of a leaf: the first with it that a witness signed, whose instant bears out when the leaf was
- * there; where none did, the last of all. Undefined while the leaf is in none.
+ * Returns the strongest checkpoint for a leaf: the first one with the leaf that a witness signed, since its
+ * time proves when the leaf was there; without one, the last checkpoint. Undefined while no checkpoint
+ * includes the leaf.
  */
 export async function checkpointWith(
   db: Queryable,
   index: number,
   key: VerifierKey,
 ): Promise<OpenCheckpoint | undefined> {
-  // Only where there is one: to find that there is none it would read them all.
+  // Check first that a witness signed that far; otherwise the search below would read every checkpoint.
   const reached = await from
     .selectFrom('registro_testigos')
     .select('tamano')
@@ -80,14 +90,14 @@ export async function checkpointWith(
   return last && last.size > index ? last : undefined;
 }
 
-/** Keeps one that was just signed. */
+/** Stores a checkpoint that was just signed. */
 export const keepCheckpoint = (db: Queryable, size: number, note: string) =>
   from
     .insertInto('registro_puntos')
     .values({ tamano: size, nota: note, en: sql<string>`clock_timestamp()` })
     .$call(rowsIn(db));
 
-/** Keeps one with the signatures that it has come to have. */
+/** Stores the signatures added to a checkpoint. */
 export const keepSignatures = (db: Queryable, { size, note }: OpenCheckpoint) =>
   from
     .updateTable('registro_puntos')

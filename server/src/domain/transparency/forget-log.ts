@@ -2,7 +2,10 @@ import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { LOG_SEED } from './log-key.ts';
 
-/** Takes away the log's key and all that it signed; leaves and witnesses stay, who have signed nothing of the new one. */
+/**
+ * Deletes the log's key and all that it signed. Leaves and witnesses stay; the witnesses' last signatures are
+ * cleared, since they have signed nothing of the new log.
+ */
 export async function forgetLog(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await rowsOf(tx, from.deleteFrom('secretos').where('nombre', '=', LOG_SEED));

@@ -1,4 +1,4 @@
-/** The places of the log: taken one after another, held to the commit, never left empty. */
+/** Places in the log: taken one after another, locked until the commit, never left empty. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { newId } from '@oficio/shared/contract/values/ids';

@@ -1,7 +1,7 @@
 /**
- * Writing down in the log what happens to a certificate, in the transaction in which it happens. The place is taken
- * before the signature, which names it; whoever takes one holds the next ones back until the commit, so that there are
- * no gaps and the order of the leaves is that of the commits.
+ * Appends what happens to a certificate to the log, in the same transaction. An issue's place is reserved
+ * before signing, because the signature names it. A reservation blocks later ones until the commit, so that
+ * there are no gaps and leaves are in commit order.
  */
 import {
   formatLeaf,
@@ -15,15 +15,15 @@ import { firstOf, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
 import { nextNumber } from '../common/numbers.ts';
 
-/** Of `contadores`: how many places were taken. */
+/** Name, in `contadores`, of the counter of reserved places. */
 export const LEAF_COUNTER = 'registro';
 
-/** Places that a transaction has taken and not yet filled. */
+/** Places that a transaction has reserved and not yet filled. */
 const taken = new WeakMap<Transaction, Set<number>>();
 
 /**
- * Takes the next place in the log, until the end of the transaction. A place without its leaf would hold up the log for
- * ever: the transaction fails if `appendIssue` doesn't follow.
+ * Reserves the next place in the log until the end of the transaction. The transaction fails if `appendIssue`
+ * doesn't follow, because a place without its leaf would block the log for ever.
  */
 export async function reserveIndex(tx: Transaction): Promise<number> {
   let places = taken.get(tx);
@@ -48,24 +48,24 @@ async function insertLeaf(tx: Transaction, index: number, credential: string, le
 }
 
 export interface LoggedIssue {
-  /** From `reserveIndex`, in the same transaction. */
+  /** Returned by `reserveIndex` in the same transaction. */
   readonly index: number;
   /** Id of the credential; it is not published. */
   readonly credential: string;
-  /** The row's own `registradaEn`: whoever checks compares both. */
+  /** The row's own `registradaEn`: a verifier compares both. */
   readonly at: Date;
   readonly forms: SignedForms;
   readonly waived: boolean;
 }
 
 /**
- * Of which issue a leaf of a later step is, by its own text: that is what was hashed and witnessed, and no column beside it.
- * Indexed (registro_hojas_de).
+ * The index of the issue that a later step refers to, read from the leaf's own text: that text is hashed and
+ * witnessed, a separate column would not be. Indexed (registro_hojas_de).
  */
 export const issueOfLeaf = (table: string) =>
   sql<number | null>`((substring(${sql.ref(`${table}.datos`)} from 'hoja ([0-9]+)'))::bigint)`;
 
-/** Writes the leaf of an issue into the place that was taken for it. */
+/** Writes the leaf of an issue into its reserved place. */
 export async function appendIssue(
   tx: Transaction,
   { index, credential, at, forms, waived }: LoggedIssue,
@@ -73,7 +73,7 @@ export async function appendIssue(
   await insertLeaf(tx, index, credential, issueLeaf(at.toISOString(), forms, waived));
 }
 
-/** The place of a credential's issue in the log; undefined for one that isn't in it. */
+/** Returns the index of a credential's issue in the log; undefined when it isn't logged. */
 export async function issueIndex(tx: Transaction, credential: string): Promise<number | undefined> {
   const first = from
     .selectFrom('registro_hojas')
@@ -84,7 +84,7 @@ export async function issueIndex(tx: Transaction, credential: string): Promise<n
   return (await firstOf(tx, first))?.indice;
 }
 
-/** Writes down what happens to a credential later. Of one whose issue isn't in the log yet nothing is said. */
+/** Appends a later step of a credential. Does nothing while its issue isn't in the log. */
 export async function appendStep(
   tx: Transaction,
   { credential, kind, at }: { readonly credential: string; readonly kind: StepKind; readonly at: Date },

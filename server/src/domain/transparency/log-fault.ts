@@ -1,6 +1,9 @@
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 
-/** What makes the log stop: what is stored is not what was signed. Nobody's fault who asks, and they are told. */
+/**
+ * The stored log is not what was signed, so the log stops signing. A 500, because it isn't the caller's
+ * fault; its message says so.
+ */
 export class LogFault extends ContractError {
   constructor(sentence: string) {
     super(500, `${sentence} El registro de transparencia no firma nada más hasta que se aclare.`);

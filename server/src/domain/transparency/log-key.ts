@@ -1,7 +1,7 @@
 /**
- * The log's own key, which signs its checkpoints and nothing else: made at first use, shared by all processes of a site,
- * in a table that no call of the API reaches, sealed like the keys that sign certificates. The log's name is that of the
- * address at which it began, whatever the site's becomes: the name is in every checkpoint.
+ * The log's own key, which only signs its checkpoints. It is created at first use, shared by all processes of
+ * a site, and stored in a table that no API call reaches, sealed like the certificates' signing keys. The
+ * log's name comes from the site's first address and never changes, because every checkpoint contains it.
  */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
@@ -10,14 +10,14 @@ import { firstOf, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { issuingSite } from '../keys/issuing-site.ts';
 
-/** Of `secretos`: what the key is made from. */
+/** Name, in `secretos`, of the seed of the key. */
 export const LOG_SEED = 'registro.clave';
 const NAME = 'registro.nombre';
 const SEED_BYTES = 32;
 
 const known = new WeakMap<Database, Promise<Signer>>();
 
-/** What is kept under that name; what is given, for whoever comes first. */
+/** Returns the value stored under that name, after storing `value` if there was none. */
 async function kept(db: Database, name: string, value: string): Promise<string> {
   await from
     .insertInto('secretos')
@@ -41,7 +41,10 @@ async function load(db: Database): Promise<Signer> {
   return signerOf(await kept(db, NAME, name), SIGNATURE_TYPES.note, seed);
 }
 
-/** What signs checkpoints. @throws Error when another secret sealed it */
+/**
+ * Returns the signer of checkpoints.
+ * @throws Error when another secret sealed it
+ */
 export function logKey(db: Database): Promise<Signer> {
   let signer = known.get(db);
   if (!signer) {

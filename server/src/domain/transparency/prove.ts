@@ -1,4 +1,4 @@
-/** Proofs for whoever checks: that a leaf is in the log, and that the log at one size goes on in another. */
+/** Proofs for verifiers: that a leaf is in the log, and that a larger log extends a smaller one. */
 import { bytesOf } from '@oficio/shared/transparency/bytes';
 import { leafHash, verifyInclusion } from '@oficio/shared/transparency/merkle';
 import { formatNote, type VerifierKey } from '@oficio/shared/transparency/note';
@@ -12,9 +12,9 @@ import { LogFault } from './log-fault.ts';
 import { leavesFrom, tileReader } from './tile-store.ts';
 
 /**
- * The proof of a leaf; undefined while no checkpoint has it. Checked before it is given: what was altered is not handed
- * out as proved.
- * @throws LogFault
+ * Returns the proof of a leaf; undefined while no checkpoint includes it. It is verified first, so that an
+ * altered leaf is never given out as proved.
+ * @throws LogFault when the leaf is missing or was altered
  */
 export async function proofOf(db: Queryable, index: number, key: VerifierKey): Promise<LogProof | undefined> {
   const [leaf] = await leavesFrom(db, index, 1);
@@ -29,7 +29,7 @@ export async function proofOf(db: Queryable, index: number, key: VerifierKey): P
   return { index, path, checkpoint: formatNote(note), leaf: leaf.datos };
 }
 
-/** The places of all that is in the log about the certificate whose leaf that is, from its issue on. */
+/** Returns the index of a certificate's issue, which is given, and those of its later steps. */
 export async function leavesAbout(db: Queryable, index: number): Promise<readonly number[]> {
   const rows = await from
     .selectFrom('registro_hojas as h')
@@ -40,10 +40,13 @@ export async function leavesAbout(db: Queryable, index: number): Promise<readonl
     .$call(rowsIn(db));
   return [index, ...rows.map(({ indice }) => indice)];
 }
-/** A certificate that went back and forth more often than that shows the first of it. */
+/** Maximum later steps returned: of a certificate with more, the first ones. */
 const MOST_STEPS = 40;
 
-/** The hashes that prove that one size goes on in another; undefined when the log hasn't signed that many leaves. */
+/**
+ * Returns the proof that the log at size `to` extends the log at size `from`; undefined when the log hasn't
+ * signed that many leaves.
+ */
 export async function consistencyOf(
   db: Queryable,
   { from: first, to }: { readonly from: number; readonly to: number },

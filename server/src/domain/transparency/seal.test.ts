@@ -1,4 +1,4 @@
-/** Signing what waits: once, in order, and only what goes on from what was signed. */
+/** Signing of pending leaves: once, in order, and only as an extension of what was signed. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { bytesOf } from '@oficio/shared/transparency/bytes';
@@ -96,7 +96,7 @@ describe('signing', () => {
     );
     const last = await lastCheckpoint(test.db, key);
     assert.equal(last?.size, before + 60);
-    // Whole: the tiles that several made give the root of all leaves.
+    // The log is complete: the tiles that several processes made give the root of all leaves.
     const leaves = await rowsOf(test.db, from.selectFrom('registro_hojas').select('datos').orderBy('indice'));
     const tiles = grownTiles(
       0,
@@ -116,7 +116,7 @@ describe('signing', () => {
     const cut = connect(test.url, { max: 1 });
     issueAs(cut, issuingSite(test.db));
     const before = await points(test.db);
-    // The connection is taken away when the checkpoint is about to be written.
+    // Cut the connection just before the checkpoint is written.
     await test.db.query(
       `create function "corte"() returns trigger language plpgsql as $$ begin
          perform pg_terminate_backend(pg_backend_pid()); return new; end $$`,
@@ -169,7 +169,7 @@ describe('what was signed', () => {
     'registro_testigos',
     'contadores',
   ];
-  /** Does something to the stored log, sees what comes of it, and undoes it. */
+  /** Changes the stored log, runs the check, and restores the log. */
   async function tampered(change: string, seen: () => Promise<void>): Promise<void> {
     for (const name of TABLES) await test.db.query(`create table "${name}_antes" as table "${name}"`);
     await test.db.query(change);
@@ -236,7 +236,7 @@ describe('what was signed', () => {
     const note = { ...last.note, signatures: [...last.note.signatures, signature] };
     assert.equal(await handIn(test.db, formatNote(note), key), 1);
     assert.equal(await handIn(test.db, formatNote(note), key), 0);
-    // Somebody with the database and the log's key: everything as it would be if the leaf had always been so.
+    // An attacker with the database and the log's key rewrites everything as if the leaf had always been so.
     await tampered(redated(7), async () => {
       await rewriteLog(test.db);
       await nextRound();

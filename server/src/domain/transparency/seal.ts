@@ -1,7 +1,7 @@
 /**
- * Signs what waits. New leaves become tiles, the tiles a root, the root a checkpoint: in one transaction, which one process
- * at a time holds. Nobody sees a signature before its commit, and the same leaves always give the same one: killed at any
- * moment, the log signs no two roots for a size.
+ * Signs pending leaves: adds them to the tiles, computes the root and signs a checkpoint. It does so in one
+ * transaction, in one process at a time. No signature is visible before its commit, and the same leaves
+ * always give the same one, so a process killed at any moment never leaves two signed roots of one size.
  */
 import { signCheckpoint } from '@oficio/shared/transparency/checkpoint';
 import type { Signer } from '@oficio/shared/transparency/note';
@@ -19,14 +19,14 @@ import { leavesFrom, tileReader, writeTiles } from './tile-store.ts';
 import { checkBundle, checkedHashes, checkExtends, checkWitnessed } from './whole-log.ts';
 import { witnesses } from './witnesses.ts';
 
-/** Leaves signed together. */
+/** Maximum leaves signed in a batch. */
 const BATCH = 8192;
-/** Key of the lock that one process at a time holds while it signs. */
+/** Key of the advisory lock that one process at a time holds while it signs. */
 const LOCK = 7_263_402_118;
 
 async function sealBatch(tx: Transaction, signer: Signer): Promise<number> {
   const lock = await tx.query<{ libre: boolean }>(`select pg_try_advisory_xact_lock(${LOCK}) as "libre"`);
-  // Another process is at it.
+  // Another process is signing.
   if (!lock.rows[0]?.libre) return 0;
   const { key } = signer;
   const last = await lastCheckpoint(tx, key);
@@ -46,8 +46,8 @@ async function sealBatch(tx: Transaction, signer: Signer): Promise<number> {
 }
 
 /**
- * Signs all that waits, in batches, each a transaction of its own. Gives how many leaves were signed.
- * @throws LogFault when what is stored isn't what was signed
+ * Signs all pending leaves, in batches, each in its own transaction. Returns how many leaves were signed.
+ * @throws LogFault when the stored log isn't what was signed
  */
 export async function sealLog(db: Database): Promise<number> {
   const signer = await logKey(db);
@@ -58,10 +58,13 @@ export async function sealLog(db: Database): Promise<number> {
   }
 }
 
-/** Where the round is, in each process. */
+/** Next bundle to check, per process. */
 const rounds = new WeakMap<Database, number>();
 
-/** Looks at the next bundle of old leaves: one at a time, and from the first again after the last. @throws LogFault */
+/**
+ * Checks the next bundle of old leaves: one a call, starting over after the last.
+ * @throws LogFault when it isn't what was signed
+ */
 export async function checkNextBundle(db: Database): Promise<void> {
   const { key } = await logKey(db);
   const last = await lastCheckpoint(db, key);

@@ -1,14 +1,14 @@
-/** The log's tiles and leaves as they are stored. */
+/** Storage of the log's tiles and leaves. */
 import { bytesOf } from '@oficio/shared/transparency/bytes';
 import type { Tile, TileId, TileReader } from '@oficio/shared/transparency/tiles';
 import { TILE_WIDTH } from '@oficio/shared/transparency/tiles';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
-/** Rows of one statement: each tile weighs 8 kB. */
+/** Maximum rows written by one statement: a tile weighs 8 kB. */
 const TILES_AT_ONCE = 200;
 
-/** Reads tiles that are asked for together by one statement. */
+/** Returns a reader that batches tiles requested together into one query. */
 export function tileReader(db: Queryable): TileReader {
   let waiting: { tile: TileId; give: (hashes: Uint8Array) => void; fail: (error: unknown) => void }[] = [];
   const fetchAll = async () => {
@@ -35,12 +35,11 @@ export function tileReader(db: Queryable): TileReader {
   };
   return (tile) =>
     new Promise((give, fail) => {
-      // What is asked for in one go is asked of the database in one go.
+      // Requests of the same tick share one query.
       if (waiting.push({ tile, give, fail }) === 1) queueMicrotask(() => void fetchAll());
     });
 }
 
-/** Writes tiles that are new or have grown. */
 export async function writeTiles(db: Queryable, tiles: readonly Tile[]): Promise<void> {
   for (let i = 0; i < tiles.length; i += TILES_AT_ONCE)
     await from
@@ -58,7 +57,7 @@ export async function writeTiles(db: Queryable, tiles: readonly Tile[]): Promise
       .$call(rowsIn(db));
 }
 
-/** Leaves from that place on, in their order. */
+/** Returns leaves in order, starting at index `first`. */
 export const leavesFrom = (db: Queryable, first: number, count: number) =>
   from
     .selectFrom('registro_hojas')
@@ -69,7 +68,7 @@ export const leavesFrom = (db: Queryable, first: number, count: number) =>
     .$call(rowsIn(db));
 export type StoredLeaf = Awaited<ReturnType<typeof leavesFrom>>[number];
 
-/** The entries of a bundle, at most so many; fewer where leaves are missing. */
+/** Returns the entries of a bundle, at most `width`; fewer when leaves are missing. */
 export async function bundleEntries(db: Queryable, index: number, width: number): Promise<Uint8Array[]> {
   const first = index * TILE_WIDTH;
   const rows = await leavesFrom(db, first, width);

@@ -1,4 +1,4 @@
-/** What anybody may fetch of the log, and what they can make of it by themselves. */
+/** Public routes of the log, and what a verifier can check with their answers alone. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { fromBase64 } from '@oficio/shared/transparency/bytes';

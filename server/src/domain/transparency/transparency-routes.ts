@@ -1,6 +1,6 @@
 /**
- * The log for everybody: what C2SP tlog-tiles asks for under /registro, proofs for those who don't want to make them, and
- * where witnesses hand in their signatures. From any origin: it is for checking this site from elsewhere.
+ * Public routes of the log: the C2SP tlog-tiles paths under /registro, ready-made proofs, and the route where
+ * witnesses hand in their signatures. They allow any origin, because others check this site with them.
  */
 import { logConsistency, logProof, publicLog } from '@oficio/shared/contract/calls/public-log';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
@@ -24,9 +24,9 @@ import { consistencyOf, leavesAbout, proofOf } from './prove.ts';
 import { bundleEntries, tileReader } from './tile-store.ts';
 import { handIn, witnesses } from './witnesses.ts';
 
-/** Handed in by one address in a minute. A witness comes by every few. */
+/** Maximum submissions a minute per address. A witness submits once every few minutes. */
 const HAND_INS = 20;
-/** A checkpoint with a hundred signatures. */
+/** Maximum size of a submission, in bytes: a checkpoint with a hundred signatures. */
 const NOTE_BYTES = 32_000;
 const SECONDS_TO_SEAL = 5;
 
@@ -34,12 +34,11 @@ const TEXT = 'text/plain; charset=utf-8';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const TILE_PATH = /^(entries|0|[1-9]|[1-5]\d|6[0-3])\/(.+)$/;
 
-/** Registers the routes, and serves the calls. */
 export function transparencyRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 'db'>): void {
   const key = async () => (await logKey(db)).key;
   const reads = db.hurried;
 
-  /** Anybody may read it, also a page of another site. */
+  /** Allows any origin to read the response. */
   const open = (reply: FastifyReply, cache: string): FastifyReply =>
     reply
       .header('access-control-allow-origin', '*')
@@ -72,7 +71,7 @@ export function transparencyRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 
     let body: Uint8Array;
     if (kind === 'entries') {
       const entries = await bundleEntries(reads, index, width);
-      // Entries that are gone: better none than fewer.
+      // When entries are missing, serve none: an incomplete bundle would pass for a complete one.
       if (entries.length < width) throw new LogFault('Faltan hojas del registro.');
       body = formatBundle(entries);
     } else body = (await tileReader(reads)(tile, width)).subarray(0, width * HASH_BYTES);

@@ -1,4 +1,4 @@
-/** Whether what is stored is what was signed. */
+/** Checks that the stored log is what was signed. */
 import { bytesOf, joined, sameBytes } from '@oficio/shared/transparency/bytes';
 import type { Checkpoint, OpenCheckpoint } from '@oficio/shared/transparency/checkpoint';
 import { cosignedAt } from '@oficio/shared/transparency/cosignature';
@@ -18,7 +18,10 @@ import { LogFault } from './log-fault.ts';
 import { leavesFrom, tileReader, type StoredLeaf } from './tile-store.ts';
 import { lastSignature, type Witness } from './witnesses.ts';
 
-/** The hashes of leaves that have to be there, one after another from `first`. @throws LogFault */
+/**
+ * Returns the hashes of consecutive leaves starting at index `first`.
+ * @throws LogFault when one is missing or was altered
+ */
 export function checkedHashes(rows: readonly StoredLeaf[], first: number): Uint8Array[] {
   return rows.map(({ indice, datos, en }, i) => {
     if (indice !== first + i) throw new LogFault(`Falta la hoja ${first + i} del registro: fue borrada.`);
@@ -28,9 +31,9 @@ export function checkedHashes(rows: readonly StoredLeaf[], first: number): Uint8
 }
 
 /**
- * Looks at the leaves of one bundle: whether they are those that the signed root has. It is asked of the last one
- * before it grows, and of all the others in turn.
- * @throws LogFault
+ * Checks that the stored leaves of one bundle match the signed root. Called for the last bundle before the
+ * log grows, and for all others in rotation.
+ * @throws LogFault when they don't
  */
 export async function checkBundle(db: Queryable, index: number, { size, root }: Checkpoint): Promise<void> {
   const tile = { level: 0, index };
@@ -42,12 +45,12 @@ export async function checkBundle(db: Queryable, index: number, { size, root }: 
   const hashes = checkedHashes(rows, first);
   const stored = tileReader(db);
   const own = joined(...hashes);
-  // What is handed out as it lies there.
+  // Compare with the stored tile, which is served as it is.
   if (!sameBytes((await stored(tile, width)).subarray(0, own.length), own))
     throw new LogFault(
       `Las hojas ${first} a ${first + width - 1} del registro, o sus huellas, fueron alteradas.`,
     );
-  // Proved with the leaves as they are now in place of the tile: all of them have to fit.
+  // Prove with the leaves' own hashes in place of the tile: the proof holds only if all of them match.
   const read: TileReader = async (asked, asks) =>
     asked.level === 0 && asked.index === index ? own : stored(asked, asks);
   const proof = await inclusionProof(first, size, read).catch(() => undefined);
@@ -57,7 +60,10 @@ export async function checkBundle(db: Queryable, index: number, { size, root }: 
     );
 }
 
-/** @throws LogFault unless the tree that was signed goes on in the one that is about to be */
+/**
+ * Checks that the new tree extends the signed one.
+ * @throws LogFault when it doesn't
+ */
 export async function checkExtends(before: Checkpoint, now: Checkpoint, read: TileReader): Promise<void> {
   const proof =
     before.size > now.size
@@ -69,7 +75,10 @@ export async function checkExtends(before: Checkpoint, now: Checkpoint, read: Ti
     );
 }
 
-/** The same for what a witness signed last, which nobody here can sign anew. @throws LogFault */
+/**
+ * Checks that the new tree extends the last one that a witness signed: its signature cannot be forged here.
+ * @throws LogFault when it doesn't
+ */
 export async function checkWitnessed(
   db: Queryable,
   witness: Witness,

@@ -1,6 +1,6 @@
 /**
- * Who witnesses the log. Their keys are told to the site on its own machine (`npm run add-witness`), never over HTTP; what
- * they hand in over HTTP is believed for its signature alone.
+ * The log's witnesses. Their keys are registered on the server's own machine (`npm run add-witness`), never
+ * over HTTP. A submission over HTTP is trusted for its signature alone.
  */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { cosignedAt } from '@oficio/shared/transparency/cosignature';
@@ -23,20 +23,20 @@ import { absent, notAllowed, unprocessable } from '../../platform/errors/refusal
 import { checkpointOf, keepSignatures } from './checkpoints.ts';
 import { LogFault } from './log-fault.ts';
 
-/** Seconds that a witness's clock may be off. */
+/** Maximum seconds that a witness's clock may be ahead. */
 const CLOCK_SKEW = 600;
 
 export interface Witness {
   readonly name: string;
   readonly key: VerifierKey;
-  /** The last checkpoint that it signed, and the line with which it did. */
+  /** Size of the last checkpoint that it signed, and its signature line. */
   readonly size: number | null;
   readonly signature: string | null;
-  /** When it handed that in. */
+  /** Time at which it handed that in. */
   readonly at: string | null;
 }
 
-/** Those that are registered, in the order in which they were. */
+/** Returns the registered witnesses, oldest registration first. */
 export async function witnesses(db: Queryable): Promise<Witness[]> {
   const rows = await from
     .selectFrom('registro_testigos')
@@ -51,7 +51,10 @@ export async function witnesses(db: Queryable): Promise<Witness[]> {
   });
 }
 
-/** Registers one; false when it already is. @throws RangeError for a text that isn't a witness's key */
+/**
+ * Registers a witness; returns false when it already is.
+ * @throws RangeError for a text that isn't a witness's key
+ */
 export async function addWitness(db: Queryable, name: string, text: string): Promise<boolean> {
   const key = parseKey(text);
   if (key?.type !== SIGNATURE_TYPES.cosignature) throw new RangeError(`«${text}» is no witness's key`);
@@ -64,7 +67,10 @@ export async function addWitness(db: Queryable, name: string, text: string): Pro
   return rows.length > 0;
 }
 
-/** The signature with which a witness signed its last checkpoint; undefined for one that never did. @throws LogFault */
+/**
+ * Returns a witness's last signature; undefined when it hasn't signed yet.
+ * @throws LogFault when the stored line isn't a signature
+ */
 export function lastSignature({ name, size, signature }: Witness) {
   if (size === null) return undefined;
   const line = parseSignature(signature ?? '');
@@ -73,9 +79,9 @@ export function lastSignature({ name, size, signature }: Witness) {
 }
 
 /**
- * Takes a checkpoint that witnesses have signed, and gives how many signatures were new to it.
- * @throws ContractError 400 for what isn't a note, 404 for a checkpoint that isn't ours, 403 without a registered
- * witness's signature, 422 for a signature that doesn't hold or that goes back
+ * Accepts a checkpoint signed by witnesses; returns how many signatures were new to it.
+ * @throws ContractError 400 for what isn't a note, 404 for a checkpoint that isn't ours, 403 without a
+ * registered witness's signature, 422 for a signature that is invalid or older than the witness's last
  */
 export async function handIn(
   db: Database,
@@ -87,7 +93,7 @@ export async function handIn(
   const size = note && parseCheckpoint(note.text)?.size;
   if (!note || size === undefined) throw invalid('Hay que enviar un punto de control firmado.');
   return db.transaction(async (tx) => {
-    // One after another: two that a witness hands in at once could go back otherwise.
+    // Process submissions one at a time; otherwise two concurrent ones of a witness could go back in size.
     await rowsOf(tx, from.selectFrom('registro_testigos').select('clave').orderBy('clave').forUpdate());
     const ours = await checkpointOf(tx, size, logKey);
     if (ours?.note.text !== note.text) throw absent('Ese punto de control no es de este registro.');
@@ -103,7 +109,7 @@ export async function handIn(
         throw unprocessable(`El reloj del testigo «${witness.name}» está adelantado.`);
       if (size < (witness.size ?? 0))
         throw unprocessable(`El testigo «${witness.name}» ya firmó un punto de control más nuevo.`);
-      // A witness's first word on a checkpoint says since when its leaves were there.
+      // Keep a witness's first signature of a checkpoint: it proves since when the leaves were there.
       if (signaturesBy(ours.note, witness.key).length === 0) signatures.push(signature);
       await from
         .updateTable('registro_testigos')
