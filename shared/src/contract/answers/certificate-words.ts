@@ -27,7 +27,7 @@ export function rightWarnings(
       ? [
           result.dispensa.motivo
             ? `Se emitió con una dispensa: faltaba ${result.dispensa.requisitos.join(' y ')}. Motivo: ${result.dispensa.motivo}`
-            : // The code of the paper has no room for it.
+            : // The code printed on paper has no room for the reason.
               'Se emitió con una dispensa. El motivo se ve con conexión.',
         ]
       : []),

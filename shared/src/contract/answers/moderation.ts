@@ -2,7 +2,7 @@
 import type { CollectionName } from '../collections/index.ts';
 
 export const MODERATED = {
-  // Reports of the same thing are decided together, so only the first of each group is listed.
+  // Reports of the same thing are decided together; only the first one has no `grupo`.
   reportes: { collection: 'reportes', filters: { estado: 'abierto', grupo: null } },
   preguntas: { collection: 'preguntas', filters: { estado: 'pendiente' } },
   respuestas: { collection: 'respuestas', filters: { estado: 'pendiente' } },

@@ -45,7 +45,7 @@ export interface RawBody {
 }
 export type Body = FileBody | FieldsBody | RecordBody | RawBody;
 
-/** Options of a record query, as parsed by `contract/answers/query.ts`. */
+/** Options of a record query, as `contract/answers/query.ts` parses them. */
 export interface RecordOptions {
   readonly is: 'load' | 'search' | 'view';
   readonly of: string;

@@ -48,7 +48,7 @@ const item = shape.object({
   // Current end of access, for a request for more time.
   vence: shape.maybe(shape.instant),
   archivo: shape.maybe(shape.id),
-  // The record to decide on: the exercise to grade, the attempt to review.
+  // The record that the item is about: the exercise to grade or, for the review of a grade, the attempt.
   objeto: shape.maybe(shape.id),
   // Number of the attempt, for submitted work.
   vez: shape.maybe(shape.integer),

@@ -98,7 +98,7 @@ export const regradeEffect = get('/api/ejercicios/:ejercicio/recalificacion', {
     huella: shape.text,
     // An editor saw this effect and chose to keep the grades, and the correct answers have not changed since.
     dejadas: shape.boolean,
-    // People who have a grade.
+    // People with a grade.
     personas: shape.integer,
     // People whose final grade would change: the sum of `suben` and `bajan`.
     cambian: shape.integer,

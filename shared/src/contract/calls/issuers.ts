@@ -15,7 +15,7 @@ const issuer = shape.object({
   documento: shape.json<UnknownRecord>(),
   // Status lists by purpose, as signed JWTs. Empty for an issuer that issued nothing yet.
   listas: shape.map(shape.text),
-  // Compromised keys: their signatures only hold for entries already in the log by then.
+  // Compromised keys: their signatures are only valid if logged before `desde`.
   comprometidas: shape.list(shape.object({ kid: shape.text, clave: shape.text, desde: shape.instant })),
 });
 

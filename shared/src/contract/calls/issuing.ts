@@ -78,7 +78,8 @@ export const issueReview = post('/api/certificaciones/:certificacion/revisar-emi
           'emite',
           // They already hold it.
           'yaTiene',
-          // They held one that is no longer valid; its situation is resolved by a new one.
+          // They held one that is no longer valid. A new one is issued individually, stating whether it
+          // renews or replaces it.
           'yaTuvo',
           'falta',
           // Not one of the centre's people; the same answer whether or not the person exists.

@@ -6,7 +6,7 @@ import { DEFAULT_LIMIT, MAX_LIMIT } from '../answers/limits.ts';
 /** Superadmins only; other callers get a 404. */
 export const SUPERADMINS = roles(['superadmin'], { hidden: true });
 
-/** Last page number of a list; use filters to reach deeper rows. */
+/** Maximum rows that can be paged through; use filters to reach deeper ones. */
 export const REACH = 10_000;
 
 export const paging = { page: pageNumber(REACH), limit: pageSize(DEFAULT_LIMIT, MAX_LIMIT) } as const;

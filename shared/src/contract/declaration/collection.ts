@@ -60,7 +60,8 @@ export interface CollectionOptions<N extends string, F extends Fields> {
   readonly readOnly?: boolean;
   /**
    * Records are created on another screen, next to what they are about, so the administration has no form for
-   * new ones. It lists them as `decided`, among all collections, or `followed`, on the activity screen.
+   * new ones. `decided`: it lists them, to be reviewed and decided. `followed`: its screen of running works
+   * shows them.
    */
   readonly begunElsewhere?: 'decided' | 'followed';
   /**

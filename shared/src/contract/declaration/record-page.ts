@@ -22,7 +22,7 @@ export interface RecordFeed<F extends string = string> {
   readonly text?: F;
 }
 
-/** @param F names of the collection's fields */
+/** `F`: names of the collection's fields. */
 export interface RecordPage<F extends string = string> {
   /**
    * Its address, one of `RECORD_PATHS` (collections/record-pages.ts), ending in the `:field` whose value

@@ -26,7 +26,7 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
     try {
       params[part.slice(1)] = decodeURIComponent(text);
     } catch {
-      return undefined; // a broken escape, such as /cursos/%E0%A4%A, names nothing
+      return undefined; // a malformed escape, such as /cursos/%E0%A4%A, matches nothing
     }
   }
   return params;
