@@ -42,7 +42,7 @@ export type Who =
 /** Allows anybody. `why`: the reason, in English, for the table of public calls in docs/api/calls.md. */
 export const everybody = (why: string): Extract<Who, { is: 'everybody' }> => ({ is: 'everybody', why });
 
-/** Allows any signed-in caller; the call only affects the caller's own data. */
+/** Allows any signed-in caller; the handler limits the call to the caller's own data, or checks more. */
 export const signedIn = (): Extract<Who, { is: 'signedIn' }> => ({ is: 'signedIn' });
 
 /** Allows accounts with one of these roles. */

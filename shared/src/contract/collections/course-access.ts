@@ -24,9 +24,7 @@ export function courseRelations(path: readonly string[]): Record<'docente' | 'ge
   };
 }
 
-/**
- * On a course: published for anybody, or for anybody with an account. A suspended centre's courses are not.
- */
+/** On a course: published, for anybody or for any account. A suspended centre offers no courses. */
 export const offeredTo = (visibilidad: 'publica' | 'registrados'): Condition =>
   all(is('estado', 'publicado'), is('visibilidad', visibilidad), is('centroActivo', true));
 
