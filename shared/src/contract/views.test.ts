@@ -30,7 +30,10 @@ const registryOf = (views: readonly ViewName[]): Registry => ({
 const opened = (address: string, views: readonly ViewName[]) =>
   matchRoute(registryOf(views), new URL(address, 'http://x'))?.route.title;
 
-/** The addresses that links may make of a view: with none of its slots, each alone, every two, all but each, and all. */
+/**
+ * Returns the addresses that links may build for a view: with no slot, each alone, every pair, all but each,
+ * and all.
+ */
 function addressesOf(name: ViewName): string[] {
   const { query, slots = [] }: View = VIEWS[name];
   const required = Object.keys(query).filter((key) => query[key] === true);

@@ -1,7 +1,8 @@
 /**
- * What an address with a query shows instead of its path's own screen: the only place that holds these addresses. As
- * with the pages of records (`collections/record-pages.ts`), the server, mails, the shell and every remote need them,
- * and none of them may import a remote's routes, which give each view the rest: title, access, screen.
+ * Screens that an address shows because of its query, instead of its path's own: the only place for these
+ * addresses. As with record pages (`collections/record-pages.ts`), the server, mails, the shell and every
+ * remote need them, and none of them may import a remote's routes. The routes add each view's title, access
+ * and screen.
  */
 import type { ViewQuery } from './remotes/view-query.ts';
 
@@ -9,7 +10,7 @@ import type { ViewQuery } from './remotes/view-query.ts';
 export interface View {
   readonly path: string;
   readonly query: ViewQuery;
-  /** What else of the query its screen reads and links set, in the order of the address. */
+  /** Optional query parameters that its screen reads and links set, in the address's order. */
   readonly slots?: readonly string[];
 }
 
@@ -30,7 +31,7 @@ export const VIEWS = {
     query: { vista: 'ensenar', seccion: 'practica', curso: false },
     slots: ['ejercicio', 'persona'],
   },
-  /** What a centre's managers do: of all their centres, or of one. */
+  /** Work of a centre's managers, for all their centres or one. */
   desk: {
     path: '/campus',
     query: { vista: 'centro' },
@@ -50,7 +51,7 @@ export const VIEWS = {
   },
   notes: { path: '/campus', query: { vista: 'apuntes' } },
   review: { path: '/campus', query: { vista: 'repasar' } },
-  /** What was failed of one exercise. */
+  /** Practice of the failed questions of one exercise. */
   practise: { path: '/campus', query: { vista: 'repasar', ejercicio: true } },
   pendingSends: { path: '/campus', query: { vista: 'envios' } },
   announcements: { path: '/campus', query: { vista: 'avisos', curso: true } },
@@ -60,7 +61,7 @@ export const VIEWS = {
     query: { curso: true, asistencia: false },
     slots: ['clase', 'parrafo', 'ejercicio'],
   },
-  /** An exercise by itself, outside its course. */
+  /** An exercise on its own, outside its course. */
   exercise: { path: '/campus', query: { ejercicio: true, curso: false, asistencia: false } },
   certificates: { path: '/mis-cursos', query: { vista: 'certificados' } },
   systemPeople: { path: '/superAdmin', query: { vista: 'personas' } },
@@ -77,7 +78,7 @@ export const VIEWS = {
 
 type Views = typeof VIEWS;
 export type ViewName = keyof Views;
-/** What the address of a view can't do without. */
+/** Query parameters that a view's address requires. */
 export type RequiredSlot<N extends ViewName> = {
   [K in keyof Views[N]['query']]: Views[N]['query'][K] extends true ? K : never;
 }[keyof Views[N]['query']] &
@@ -85,17 +86,17 @@ export type RequiredSlot<N extends ViewName> = {
 type OptionalSlot<N extends ViewName> = Views[N] extends { readonly slots: readonly (infer S)[] }
   ? S & string
   : never;
-/** What the address of a view is made of; empty optional texts are left out of it. */
+/** Query parameters of a view's address; empty optional ones are omitted. */
 export type ViewValues<N extends ViewName> = Readonly<
   Record<RequiredSlot<N>, string> & Partial<Record<OptionalSlot<N>, string | undefined>>
 >;
 type Given<N extends ViewName> =
   Record<never, never> extends ViewValues<N> ? [values?: ViewValues<N>] : [values: ViewValues<N>];
 
-/** The address of a view, e.g. `viewOf('taughtCourse', { curso, seccion: 'notas' })`. */
+/** Returns a view's address, e.g. `viewOf('taughtCourse', { curso, seccion: 'notas' })`. */
 export function viewOf<N extends ViewName>(name: N, ...[values]: Given<N>): string {
   const { path, query, slots = [] }: View = VIEWS[name];
-  // The type says which names they have.
+  // The type guarantees the names.
   const given = (values ?? {}) as Readonly<Record<string, string | undefined>>;
   const parts = [
     ...Object.entries(query).flatMap(([key, said]) =>
@@ -106,7 +107,7 @@ export function viewOf<N extends ViewName>(name: N, ...[values]: Given<N>): stri
   return `${path}?${parts.map(([key = '', value = '']) => `${key}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
-/** The query of a list with one of its path's views opened from it: what filters the list is there on the way back. */
+/** Returns a list's query plus a view of the same path, so that going back restores the list's filters. */
 export function openedFrom<N extends ViewName>(
   search: string,
   name: N,
@@ -117,7 +118,7 @@ export function openedFrom<N extends ViewName>(
   return `?${query.toString()}`;
 }
 
-/** Path and query of a view, for the route that draws it: `{ ...viewRoute('notes'), title: … }`. */
+/** Returns a view's path and query, for the route that renders it: `{ ...viewRoute('notes'), title: … }`. */
 export function viewRoute(name: ViewName): Pick<View, 'path' | 'query'> {
   const { path, query } = VIEWS[name];
   return { path, query };

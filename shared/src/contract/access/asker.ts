@@ -1,4 +1,4 @@
-/** Who asks for something, and which of a collection's names are theirs. */
+/** The caller of a request, and the access names (roles, relations) they have in a collection. */
 import { ROLES, type Condition } from '../declaration/access.ts';
 import type { AnyRecord, Collection } from '../declaration/collection.ts';
 import { holds, type Known } from './holds.ts';
@@ -9,13 +9,16 @@ export interface Asker {
   readonly roles: readonly string[];
   /** E-mail confirmed and account active: may publish. */
   readonly confirmado: boolean;
-  /** Whether they can have a relation with some row at all; left out, any. */
+  /** Whether the caller can have this relation with any row at all; absent: assume so. */
   readonly mayHold?: (relation: string) => boolean;
 }
 
 const STORED: ReadonlySet<string> = new Set(ROLES);
 
-/** The condition under which a name of a rule is the asker's: always, on the row, or never. */
+/**
+ * Returns the condition under which the caller has an access name: always (`true`), never (`false`), or on
+ * matching rows.
+ */
 export function whoReaches(collection: Collection, who: string, asker: Asker): Condition | boolean {
   if (who === 'visitante') return true;
   if (asker._id === undefined) return false;
@@ -27,8 +30,8 @@ export function whoReaches(collection: Collection, who: string, asker: Asker): C
 }
 
 /**
- * Every name of the collection that is the asker's or may be: what there is to know without a row, and with one
- * whatever its fields at hand don't deny.
+ * Returns every access name that the caller has or may have in the collection. With a row, drops relations
+ * that its available fields rule out.
  */
 export function namesOf(
   collection: Collection,

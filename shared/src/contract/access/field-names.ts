@@ -1,9 +1,9 @@
-/** The fields that a rule's set stands for. */
+/** Resolution of a rule's field set to field names. */
 import type { AccessOperation, FieldSet } from '../declaration/access.ts';
 import { SYSTEM_FIELDS, type Collection } from '../declaration/collection.ts';
 import type { Field, Fields } from '../declaration/fields.ts';
 
-/** What every reader of a row gets of what the server writes. */
+/** System fields that every reader of a row receives. */
 const ALWAYS_READ: readonly string[] = ['_id', 'creadoEn', 'actualizadoEn', 'version'];
 
 function isRead(name: string, field: Field, set: FieldSet | undefined): boolean {
@@ -25,10 +25,16 @@ function isWritten(name: string, field: Field, set: FieldSet | undefined): boole
 const isCreated = (name: string, field: Field, set: FieldSet | undefined): boolean =>
   !field.editOnly && isWritten(name, field, set);
 
-/** One declared set may stand in rules of reading and of writing, and in those of several collections. */
+/**
+ * Keyed by collection and operation: one field set may serve read and write rules, and several collections.
+ */
 const worked = new WeakMap<Collection, Map<FieldSet | undefined, ReadonlySet<string>>[]>();
 
-/** Reading: hidden fields only with `todos` or by name. Writing: never what the server computes, and the `_id` always. */
+/**
+ * Returns the fields that a rule's set covers.
+ * Reading: hidden fields only with `todos` or by name. Writing: never server-computed fields, and always
+ * `_id`.
+ */
 export function fieldNames(
   collection: Collection,
   operation: AccessOperation,

@@ -1,18 +1,19 @@
 /**
- * Whether a record satisfies a condition, on the data at hand: true, false, or undefined where only the server can
- * tell, because a field was not read or another row decides. The server asks its database (its `conditionSql`).
+ * Evaluation of a condition on the data at hand: true, false, or undefined where only the server can decide,
+ * because a field was not read or another row matters. The server evaluates it in its database (its
+ * `conditionSql`).
  */
 import { AHORA, YO, type Condition } from '../declaration/access.ts';
 import type { AnyRecord } from '../declaration/collection.ts';
 import { isRecord } from '../values/guards.ts';
 import { idIn } from '../values/ids.ts';
 
-/** What is known besides the record. */
+/** Context of an evaluation, besides the record. */
 export interface Known {
-  /** The asker's own `_id`; absent for a visitor. */
+  /** The caller's `_id`; absent for a visitor. */
   readonly asker?: string | undefined;
   readonly now: Date;
-  /** Ids of the centres that list the asker in `gestores`. */
+  /** Ids of the centres that list the caller in `gestores`. */
   readonly gestorDe?: readonly string[] | undefined;
 }
 type Answer = boolean | undefined;
@@ -21,7 +22,7 @@ const negated = (answer: Answer): Answer => (answer === undefined ? undefined : 
 const every = (answers: readonly Answer[]): Answer =>
   answers.includes(false) ? false : answers.includes(undefined) ? undefined : true;
 
-/** A field by its dotted path; undefined when it was not read. */
+/** Reads a field by its dotted path; undefined if it was not read. */
 function valueAt(record: AnyRecord, path: string): unknown {
   return path
     .split('.')
@@ -31,13 +32,13 @@ function valueAt(record: AnyRecord, path: string): unknown {
     );
 }
 
-/** What a value of a condition stands for; undefined for "me" of a visitor, whom no row names. */
+/** Resolves the placeholders `YO` and `AHORA`; `YO` is undefined for a visitor, whom no row references. */
 function meant(value: unknown, known: Known): unknown {
   if (value === YO) return known.asker;
   return value === AHORA ? known.now.toISOString() : value;
 }
 
-/** References are compared by their `_id`, expanded or not. */
+/** References compare by `_id`, expanded or not. */
 const same = (value: unknown, other: unknown): boolean =>
   other !== undefined && (value === other || (typeof other === 'string' && idIn(value) === other));
 
@@ -59,7 +60,7 @@ function fieldHolds(
   return Array.isArray(value) && value.some((one) => same(one, wanted));
 }
 
-/** Whether the record satisfies the condition; undefined where only the server can tell. */
+/** Whether the record satisfies the condition; undefined where only the server can decide. */
 export function holds(condition: Condition, record: AnyRecord, known: Known): Answer {
   if ('all' in condition) return every(condition.all.map((one) => holds(one, record, known)));
   if ('any' in condition)
@@ -70,7 +71,7 @@ export function holds(condition: Condition, record: AnyRecord, known: Known): An
   return fieldHolds(condition, record, known);
 }
 
-/** The referred row is not at hand; but one's own centres are known by their ids. */
+/** The referenced row is not at hand, but the caller's own centres are known by id. */
 function viaHolds(
   { via, where }: Extract<Condition, { readonly via: string }>,
   record: AnyRecord,

@@ -1,25 +1,25 @@
-/** Which rules of a collection reach who asks, on which rows, and with which fields. */
+/** Access rules of a collection that apply to a caller, with their rows and fields. */
 import { not, type AccessOperation, type Condition, type Rule } from '../declaration/access.ts';
 import type { Collection } from '../declaration/collection.ts';
 import { whoReaches, type Asker } from './asker.ts';
 import { fieldNames } from './field-names.ts';
 
-/** A rule that reaches the asker. */
+/** A rule that applies to the caller. */
 export interface ReachingRule {
-  /** What its rows must meet, the asker's relation with them included; `true`: nothing. */
+  /** Condition on its rows, the caller's relation included; `true`: every row. */
   readonly condition: Condition | true;
   readonly fields: ReadonlySet<string>;
-  /** Lets every field through. */
+  /** Covers every field. */
   readonly whole: boolean;
-  /** Hard delete without a prior soft delete. */
+  /** Allows a hard delete without a prior soft delete. */
   readonly direct: boolean;
-  /** Reaches visitors too: the rows that it lets through are public. */
+  /** Applies to visitors too, so the rows that it allows are public. */
   readonly open: boolean;
-  /** As it is declared; the server's own has none. */
+  /** As declared; absent for the server's own rule. */
   readonly rule: Rule | undefined;
 }
 
-/** The rule that lets everything through, for the server itself. */
+/** A rule that allows everything, for the server itself. */
 export const wholeRule = (collection: Collection, operation: AccessOperation): ReachingRule => ({
   condition: true,
   fields: fieldNames(collection, operation, 'todos'),
@@ -29,7 +29,7 @@ export const wholeRule = (collection: Collection, operation: AccessOperation): R
   rule: undefined,
 });
 
-/** Rows that are somebody else's matter, where the rule isn't one for the person whom the row is about. */
+/** Excludes rows about the caller, where the rule is not meant for the person whom a row is about. */
 function ofOthers(collection: Collection, operation: AccessOperation, rule: Rule): Condition | undefined {
   const { subject, relations } = collection.access;
   if (operation === 'read' || subject === undefined || rule.who.includes(subject)) return undefined;
@@ -37,7 +37,10 @@ function ofOthers(collection: Collection, operation: AccessOperation, rule: Rule
   return own && not(own);
 }
 
-/** The rules of an operation that may reach the asker, in the declaration's order. What none allows is forbidden. */
+/**
+ * Returns an operation's rules that may apply to the caller, in declaration order. Access that no rule allows
+ * is denied.
+ */
 export function rulesFor(collection: Collection, operation: AccessOperation, asker: Asker): ReachingRule[] {
   const rules: readonly (Rule & { readonly direct?: true })[] = collection.access[operation];
   return rules.flatMap((rule): ReachingRule[] => {

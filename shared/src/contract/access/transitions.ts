@@ -1,23 +1,23 @@
-/** Which state may follow which, and by whom. */
+/** State transitions, and who may make them. */
 import type { Collection } from '../declaration/collection.ts';
 import type { FieldOf, Fields } from '../declaration/fields.ts';
 import type { Transition } from '../declaration/states.ts';
 
-/** The state fields of a collection; the first one is the record's own. */
+/** Returns the state fields of a collection; the first is the record's own state. */
 export function stateFields(collection: Collection): [name: string, field: FieldOf<'state'>][] {
   return Object.entries(collection.fields as Fields).flatMap(([name, field]): [string, FieldOf<'state'>][] =>
     field.kind === 'state' ? [[name, field]] : [],
   );
 }
 
-/** Whether a transition is for whom the record is about, when that is who asks; anybody else's ways are not judged. */
+/** Whether the person whom the record is about may make a transition; true for any other caller. */
 export const isTheirs = (
   { access: { subject } }: Collection,
   way: Transition,
   names: ReadonlySet<string>,
 ): boolean => subject === undefined || !names.has(subject) || way.by.includes(subject);
 
-/** The transitions from a state that somebody who has one of these names may make. */
+/** Returns the transitions that a caller with these access names may make from a state. */
 export const transitionsFrom = (
   collection: Collection,
   field: FieldOf<'state'>,

@@ -1,4 +1,6 @@
-/** Dates as a calendar file (RFC 5545): one to download, or all of a person's for their calendar to follow. */
+/**
+ * Calendar files (RFC 5545): a single download, or a feed of a person's meetings that calendars subscribe to.
+ */
 
 export interface CalendarEvent {
   readonly id: string;
@@ -10,7 +12,7 @@ export interface CalendarEvent {
   readonly place?: string | undefined;
   readonly link?: string | undefined;
   readonly description?: string | undefined;
-  /** ISO 8601: when what it says changed last; when the file is made, unless told. */
+  /** ISO 8601: when the event's content last changed. Default: when the file is generated. */
   readonly changed?: string | undefined;
 }
 
@@ -22,7 +24,7 @@ const escaped = (text: string): string =>
     .replace(/([,;])/g, '\\$1')
     .replace(/\r?\n/g, '\\n');
 
-/** Lines have at most 75 bytes; what is left goes on after a space. */
+/** Folds a line at 75 bytes (RFC 5545, section 3.1); continuation lines begin with a space. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   const lines: string[] = [];
@@ -52,7 +54,11 @@ function linesOf(event: CalendarEvent, now: Date): string[] {
   ];
 }
 
-/** The file's text. `name`: of a calendar that is followed, which asks again every hour. `now`: when it was made. */
+/**
+ * Returns the calendar file.
+ * @param now when the file is generated
+ * @param name name of a feed; calendars that follow it refresh every hour
+ */
 export function calendarText(events: readonly CalendarEvent[], now: Date, name?: string): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -1,7 +1,7 @@
-/** By what right a certificate was issued, in the words that whoever checks it reads, on screen and on paper. */
+/** Warnings about how a certificate was issued, as shown to whoever verifies it, on screen and on paper. */
 import type { Verification } from '../calls/verification.ts';
 
-/** "3 días", "14 meses", "11 años": as long as one says it. */
+/** A duration in its usual unit: "3 días", "14 meses", "11 años". */
 function stretch(days: number): string {
   const [count, one, many] =
     days < 60
@@ -12,7 +12,10 @@ function stretch(days: number): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Why it isn't what one would expect, a sentence each; none of one that was issued the day it says, by the rules. */
+/**
+ * Returns one sentence per irregularity (backdated, with a waiver, to staff); empty for a regular
+ * certificate.
+ */
 export function rightWarnings(
   result: Pick<Verification, 'diasAntedatada' | 'dispensa' | 'vinculo'>,
 ): readonly string[] {
@@ -24,7 +27,7 @@ export function rightWarnings(
       ? [
           result.dispensa.motivo
             ? `Se emitió con una dispensa: faltaba ${result.dispensa.requisitos.join(' y ')}. Motivo: ${result.dispensa.motivo}`
-            : // The code of the paper has no room for it.
+            : // The code printed on paper has no room for the reason.
               'Se emitió con una dispensa. El motivo se ve con conexión.',
         ]
       : []),

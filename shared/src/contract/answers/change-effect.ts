@@ -1,15 +1,15 @@
-/** Changes of a course, or of a part of it, that may alter where the people who study it stand. */
+/** Changes to a course or one of its parts that may affect its students' results. */
 import type { ChangeEffect } from '../calls/course-teaching.ts';
 
-/** A change as it would be sent to its collection. */
+/** A change, as sent to its collection. */
 export interface CourseChange {
   readonly coleccion: keyof typeof STANDING_FIELDS;
   readonly objeto: string;
-  /** Its fields; absent, it is moved to the trash. */
+  /** Changed fields; absent when the record is moved to the trash. */
   readonly cambios?: Readonly<Record<string, unknown>>;
 }
 
-/** What of each collection says where the people who study the course stand. */
+/** Fields of each collection that decide whether a student passes. */
 export const STANDING_FIELDS = {
   cursos: ['reglaAprobacion', 'fin'],
   modulos: ['obligatorio', 'curso'],
@@ -27,11 +27,11 @@ export const STANDING_FIELDS = {
   ],
 } as const;
 
-/** Whether a change may alter where somebody stands. */
+/** Whether a change may affect some student's result. */
 export const mayHarm = ({ coleccion, cambios }: CourseChange): boolean =>
   cambios === undefined || STANDING_FIELDS[coleccion].some((name) => name in cambios);
 
-/** Whether a collection is of those that make up a course. */
+/** Whether a collection is part of a course's structure. */
 export const isOfCourse = (collection: string): collection is CourseChange['coleccion'] =>
   Object.hasOwn(STANDING_FIELDS, collection);
 

@@ -1,6 +1,6 @@
-/** How far somebody is in a course. */
+/** A student's progress in a course. */
 
-/** The classes that count: the obligatory ones of obligatory modules; where there is none, all. */
+/** Returns the lessons that count for progress: the obligatory ones or, if the course has none, all. */
 export function countingLessons<L>(
   lessons: readonly L[],
   isObligatory: (lesson: L) => boolean,
@@ -9,11 +9,14 @@ export function countingLessons<L>(
   return obligatory.length > 0 ? obligatory : lessons;
 }
 
-/** The share of the classes that count that are completed, in percent to a tenth: `progresoPct` of an enrolment. */
+/**
+ * Returns `progresoPct` of an enrolment: the completed share of the lessons that count, in percent to one
+ * decimal.
+ */
 export const progressPercent = (completed: number, counting: number): number =>
   counting > 0 ? Math.round((1000 * completed) / counting) / 10 : 0;
 
-/** Seconds that are left of a class that is completed by the time in it. */
+/** Seconds left until a lesson that completes by time spent is complete. */
 export const secondsLeft = (
   { tiempoMinSeg }: { readonly tiempoMinSeg?: number | null | undefined },
   spent: number | null | undefined,

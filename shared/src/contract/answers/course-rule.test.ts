@@ -7,7 +7,7 @@ test('the rule of a course is one sentence, of what the course has', () => {
   expect(courseRuleSentence({ clasesPct: 80.5, notaMin: 0 }, { meetings: false })).toBe(
     'Para aprobar: completar 80,5 de cada 100 clases y rendir las evaluaciones',
   );
-  // A single one has no mean.
+  // One evaluation has no mean.
   expect(courseRuleSentence({}, { evaluations: 1 })).toBe(
     'Para aprobar: completar todas las clases y sacar 60 puntos de 100 o más en la evaluación',
   );

@@ -1,36 +1,36 @@
-/** What a course asks for to be passed, in the words that who studies it reads, and how long it stays open to them. */
+/** Sentences for students: the requirements to pass a course, and how long its access lasts. */
 import { figure } from '../values/figure.ts';
 import { together } from '../values/together.ts';
 
-/** The rule of a course; what is left out is what the server takes for it. */
+/** A course's requirements; a missing one takes the server's default. */
 export interface CourseRule {
   readonly clasesPct?: number | null;
   readonly notaMin?: number | null;
   readonly asistenciaMin?: number | null;
 }
 
-/** What the course has, where it is known: nothing is asked of what there is none of. */
+/** Contents of the course, where known; requirements on parts that it lacks are left out. */
 export interface CourseParts {
-  /** How many. */
+  /** Number of graded exercises. */
   readonly evaluations?: number;
   readonly meetings?: boolean;
 }
 
 const common = (a: number, b: number): number => (b === 0 ? a : common(b, a % b));
-/** A percent as people count: "3 de cada 4", "6 de cada 10", "72,5 de cada 100". */
+/** Formats a percentage as a ratio: "3 de cada 4", "6 de cada 10", "72,5 de cada 100". */
 export function sharePhrase(percent: number): string {
   if (!Number.isInteger(percent)) return `${figure(percent)} de cada 100`;
   const by = common(percent, 100);
   return `${percent / by} de cada ${100 / by}`;
 }
-/** What is asked of the evaluations: of a single one its own grade, of several their mean. */
+/** Words the grade requirement: the grade itself for one evaluation, the mean for several. */
 function gradeWords(mean: number, evaluations: number): readonly string[] {
   if (evaluations === 0) return [];
   if (evaluations === 1)
     return [mean > 0 ? `sacar ${figure(mean)} puntos de 100 o más en la evaluación` : 'rendir la evaluación'];
   return [mean > 0 ? meanWords(mean) : 'rendir las evaluaciones'];
 }
-/** A mean with two marks that give it: few know what one is, and everybody can check these. */
+/** Words a required mean with two sample grades that reach it, for readers who don't know what a mean is. */
 function meanWords(mean: number): string {
   const apart = Math.min(10, 100 - mean);
   const example =
@@ -38,8 +38,9 @@ function meanWords(mean: number): string {
   return `llegar a ${figure(mean)} puntos de 100 de promedio en las evaluaciones${example}`;
 }
 /**
- * "Para aprobar: completar todas las clases, llegar a 60 puntos de 100 de promedio en las evaluaciones (por ejemplo, 50 en
- * una y 70 en otra) y asistir a 3 de cada 4 encuentros". Undefined for a course that asks for nothing.
+ * Returns, for example, "Para aprobar: completar todas las clases, llegar a 60 puntos de 100 de promedio en
+ * las evaluaciones (por ejemplo, 50 en una y 70 en otra) y asistir a 3 de cada 4 encuentros". Undefined for a
+ * course without requirements.
  */
 export function courseRuleSentence(
   rule: CourseRule | null | undefined,
@@ -57,6 +58,8 @@ export function courseRuleSentence(
   return parts.length === 0 ? undefined : `Para aprobar: ${together(parts)}`;
 }
 
-/** "El acceso dura 90 días", for a course whose access ends. */
+/**
+ * Returns, for example, "El acceso dura 90 días desde la inscripción"; undefined for access without an end.
+ */
 export const accessSentence = (days: number | null | undefined): string | undefined =>
   days ? `El acceso dura ${days === 1 ? '1 día' : `${figure(days)} días`} desde la inscripción` : undefined;

@@ -1,11 +1,11 @@
-/** Comma-separated values (RFC 4180), as spreadsheets in Spanish read them. */
+/** Comma-separated values (RFC 4180), as Spanish-language spreadsheets read them. */
 
-/** With semicolons, which spreadsheets set in Spanish expect, and a mark that says UTF-8. */
+/** Writes semicolon-separated rows, as Spanish-language spreadsheets expect, with a UTF-8 byte order mark. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
 }
 
-/** A text that a spreadsheet would take for a formula is kept from it by an apostrophe. */
+/** Text that a spreadsheet would run as a formula; an apostrophe before it prevents that. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+([.,]\d+)?$/;
 function cell(text: string): string {

@@ -15,7 +15,7 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a session's browser says it is, in words: "Firefox en Android". */
+/** Names a session's browser and system from its user agent: "Firefox en Android". */
 export function deviceName(agent: string | null | undefined): string {
   const find = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(agent ?? ''))?.[1];
   const browser = find(BROWSERS);

@@ -1,13 +1,13 @@
-/** What a search understood of what somebody typed, asked with `interpretar=1`. */
+/** Interpretation of a search's text, requested with `interpretar=1`. */
 import type { AnyRecord, Page } from '../declaration/collection.ts';
 import type { Understood } from '../declaration/searching.ts';
 
-/** Words that became a filter. */
+/** Words of the search that became a filter. */
 export interface UnderstoodFilter {
   readonly clave: Understood;
-  /** What it says to people: "Neuquén", "Gratis". */
+  /** Label: "Neuquén", "Gratis". */
   readonly etiqueta: string;
-  /** The words that said so, as they were typed. */
+  /** The words that became this filter, as typed. */
   readonly palabras: string;
 }
 
@@ -17,42 +17,46 @@ export interface Correction {
 }
 
 export interface Interpretation {
-  /** The words that are searched, as understood; empty when all became filters. */
+  /** The remaining search text, after corrections; empty when every word became a filter. */
   readonly texto: string;
-  /** In force for what was found. */
+  /** Filters applied to these results. */
   readonly filtros: readonly UnderstoodFilter[];
-  /** Understood and left aside: with them nothing was found. */
+  /** Filters recognised but not applied, because they left no results. */
   readonly sinResultados: readonly UnderstoodFilter[];
   readonly correcciones: readonly Correction[];
-  /** Typed words that nothing found holds: they were left out. */
+  /** Typed words that no result contains; they were ignored. */
   readonly ausentes?: readonly string[];
-  /** By relevance, or in the order that was asked for. */
+  /** By relevance, or in the order that the caller requested. */
   readonly orden: 'relevancia' | 'pedido';
-  /** How many hold all the words; those come first. */
+  /** Number of results that contain every word; they come first. */
   readonly todas: number;
 }
 
-/** One value of a field and how many of what was found hold it. */
+/** A value of a field, with the number of results that have it. */
 export interface FacetValue {
   readonly valor: string;
   readonly etiqueta: string;
   readonly cantidad: number;
 }
 
-/** By field, the values that have any, the most frequent first. Each under the other filters. */
+/**
+ * Values by field, most frequent first, without empty ones. Each field is counted under the other filters.
+ */
 export type Facets = Readonly<Record<string, readonly FacetValue[]>>;
-/** Values of a field that are counted at most: the most frequent. */
+/** Maximum values returned per field: the most frequent. */
 export const MAX_FACET_VALUES = 60;
 
-/** A place that results are ordered from, with how far each one is. */
+/** The place that results are sorted by distance from. */
 export interface Nearness {
-  /** The place's name. */
   readonly etiqueta: string;
-  /** Kilometres in a straight line, by the record's `_id`; what has no known place is not here. */
+  /** Straight-line distance in kilometres, by record `_id`; records without a known place are left out. */
   readonly km: Readonly<Record<string, number>>;
 }
 
-/** The answer of a search with `interpretar=1`. Lists and searches with `facetas` or `cerca` carry those parts too. */
+/**
+ * A page of a search with `interpretar=1`. Lists and searches with `facetas` or `cerca` also carry those
+ * parts.
+ */
 export interface UnderstoodPage<R = AnyRecord> extends Page<R> {
   readonly interpretacion?: Interpretation;
   readonly facetas?: Facets;

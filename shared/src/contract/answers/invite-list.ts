@@ -1,9 +1,12 @@
-/** Inviting a list of people to a course, as a `trabajo` that imports `invitaciones`: what its lines come to. */
+/** Bulk invitations to a course: a `trabajo` that imports `invitaciones`, and the outcomes of its rows. */
 
-/** Letters of invitation that one centre sends in a day; a longer list goes on by itself the next. */
+/** Maximum invitation mails per centre and day; a longer list continues automatically the next day. */
 export const LETTERS_A_DAY = 1000;
 
-/** What a line comes to; besides these, a line may have a problem. Nothing of it tells who has an account. */
+/**
+ * Outcomes of a row; a row may also have an error instead. No outcome reveals whether somebody has an
+ * account.
+ */
 export const LINE_WORDS = [
   'invitada',
   'talon',

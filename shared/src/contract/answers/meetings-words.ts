@@ -1,17 +1,18 @@
-/** The live meetings of a course, in words. */
+/** Sentences about a course's live meetings. */
 import type { Doc } from '../collections/index.ts';
 
 type Lesson = Pick<Doc<'clases'>, 'tipo' | 'encuentro'>;
 
-/** The types of class that happen at a time. */
+/** Lesson types that take place at a set time. */
 export const MEETING_TYPES = ['enVivo', 'presencial'] as const;
 
-/** Whether a class happens at a time. */
+/** Whether a lesson takes place at a set time. */
 export const isMeeting = ({ tipo }: Pick<Lesson, 'tipo'>): boolean =>
   (MEETING_TYPES as readonly string[]).includes(tipo);
 
 /**
- * "3 encuentros en vivo", or how many are still to come for who may read their dates; undefined for a course without any.
+ * Returns "3 encuentros en vivo", or how many remain if the reader may see their dates; undefined without
+ * meetings.
  * @param now milliseconds
  */
 export function meetingsSentence(lessons: readonly Lesson[], now: number): string | undefined {

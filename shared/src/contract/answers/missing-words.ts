@@ -1,16 +1,16 @@
-/** What is lacking to complete a course, in the words that who studies it reads, on screen and in letters. */
+/** Sentences for students, on screen and in mails: what they still lack to complete a course. */
 import { figure } from '../values/figure.ts';
 import { together } from '../values/together.ts';
 import { sharePhrase } from './course-rule.ts';
 import type { Missing } from './standing.ts';
 
-/** Titles that name what they are read as part of the sentence; the others, between quotes. */
+/** Titles that read as a noun, with its article, and need no quotes; other titles are quoted. */
 const NAMED: readonly (readonly [RegExp, string])[] = [
   [/^(examen|parcial|cuestionario|trabajo|ejercicio|final)(?=\s|$)/i, 'el'],
   [/^(evaluación|prueba|autoevaluación)(?=\s|$)/i, 'la'],
 ];
 
-/** "el examen final", "la evaluación «Tableros»". */
+/** Returns "el examen final", or "la evaluación «Tableros»". */
 export function evaluationName(titulo: string): string {
   const article = NAMED.find(([start]) => start.test(titulo))?.[1];
   return article === undefined
@@ -18,7 +18,7 @@ export function evaluationName(titulo: string): string {
     : `${article} ${titulo.charAt(0).toLowerCase()}${titulo.slice(1)}`;
 }
 
-/** More evaluations than these are counted instead of named. */
+/** Maximum evaluations to name; more are counted instead. */
 const NAMES = 2;
 
 interface Part {
@@ -53,12 +53,13 @@ function partsOf({ clases, examenes, nota, asistencia }: Missing): readonly Part
   return parts;
 }
 
-/** Whether nothing is lacking. */
+/** Whether the course has nothing left to complete. */
 export const nothingMissing = (missing: Missing): boolean => partsOf(missing).length === 0;
 
 /**
- * "Faltan 2 clases y el examen final (60 % o más)"; undefined when nothing is lacking, or it has not been worked out.
- * @param past what was lacking when it ended: "faltaban 2 clases"
+ * Returns "Faltan 2 clases y el examen final (60 % o más)"; undefined when nothing is missing, or it has not
+ * been computed yet.
+ * @param past word it in the past, for a course that ended: "faltaban 2 clases"
  */
 export function missingSentence(
   missing: Missing | undefined,

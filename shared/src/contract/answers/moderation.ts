@@ -1,8 +1,8 @@
-/** What waits for somebody who moderates: the lists of `/moderacion`, which the panel and the session count too. */
+/** Moderation queues: the lists of `/moderacion`, also counted by the panel and the session. */
 import type { CollectionName } from '../collections/index.ts';
 
 export const MODERATED = {
-  // Reports of one thing are decided together.
+  // Reports of the same thing are decided together; only the first one has no `grupo`.
   reportes: { collection: 'reportes', filters: { estado: 'abierto', grupo: null } },
   preguntas: { collection: 'preguntas', filters: { estado: 'pendiente' } },
   respuestas: { collection: 'respuestas', filters: { estado: 'pendiente' } },

@@ -1,4 +1,4 @@
-/** The options of load and search, read from a query string and checked against the declaration. */
+/** Options of load and search: parsed from a query string and validated against the declaration. */
 import { searchingOf } from '../collections/searching.ts';
 import type { Collection } from '../declaration/collection.ts';
 import { collectionNamed, fieldAt } from '../collections/index.ts';
@@ -13,11 +13,11 @@ const FILTER_OPERATORS = ['eq', 'ne', 'in', 'gte', 'lte'] as const;
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
 export interface Filter {
-  /** Dotted path inside objects (`precio.monto`), or of a record that this one refers to (`curso.centro`). */
+  /** Dotted path inside an object (`precio.monto`) or into a referenced record (`curso.centro`). */
   readonly path: string;
   readonly field: Field;
   readonly operator: FilterOperator;
-  /** Decoded by the field's kind; a list for `in`; null for "has none". */
+  /** Decoded by the field's kind; a list for `in`; null matches records without a value. */
   readonly value: unknown;
 }
 export interface SortKey {
@@ -29,23 +29,23 @@ export interface ListOptions {
   readonly page: number;
   readonly limit: number;
   readonly sort: readonly SortKey[];
-  /** Whether the caller asked for that order (a search without one is ranked). */
+  /** Whether the caller requested this order; without one, a search is ranked by relevance. */
   readonly sorted: boolean;
   readonly filters: readonly Filter[];
   readonly expand: readonly string[];
-  /** Top-level fields that records bring beside `_id` and what is expanded; all of them when absent. */
+  /** Top-level fields to return, besides `_id` and expanded references; absent: all. */
   readonly fields?: readonly string[];
   readonly trash: boolean;
-  /** Paths of the fields whose values are counted among what is found. */
+  /** Paths of the fields to count values of among the results. */
   readonly facets?: readonly string[];
-  /** A zone's or a province's id: from there, the nearest first. */
+  /** `_id` of a `zona` or `provincia`: sorts the nearest to it first. */
   readonly near?: string;
 }
 export interface SearchOptions extends ListOptions {
   readonly searchString: string;
-  /** `_id`, `*`, or a field's name. */
+  /** `_id`, `*` (every searched field), or a field's name. */
   readonly searchField: string;
-  /** Asked to understand what was typed; without what these name. Absent: as it is written. */
+  /** Interpret the text, except for the kinds in `without`. Absent: search the text literally. */
   readonly understand?: { readonly without: readonly Understood[] };
 }
 
@@ -72,7 +72,8 @@ const UNFILTERABLE: ReadonlySet<Field['kind']> = new Set([
 type RawQuery = Readonly<Record<string, unknown>>;
 
 /**
- * @throws ContractError 400 for an unknown option, a field that can't be used so, or a bad value
+ * Parses the options of a list.
+ * @throws ContractError 400 for an unknown option, a field that doesn't support it, or an invalid value
  */
 export function parseListOptions(collection: Collection, query: RawQuery): ListOptions {
   const filters: Filter[] = [];
@@ -112,7 +113,7 @@ export function parseListOptions(collection: Collection, query: RawQuery): ListO
   };
 }
 
-/** Kinds of field whose values are few enough to be counted. */
+/** Field kinds with few enough distinct values to be counted. */
 const COUNTABLE: ReadonlySet<Field['kind']> = new Set([
   'choice',
   'choices',
@@ -142,7 +143,10 @@ function nearOption(collection: Collection, value: string): string {
   return value.toLowerCase();
 }
 
-/** As `parseListOptions`, with the search's own. A search given as a plain string looks in `_id` (specification, section 7). */
+/**
+ * Parses the options of a search. A plain search string looks in `_id` (specification, section 7).
+ * @throws ContractError as `parseListOptions`
+ */
 export function parseSearchOptions(collection: Collection, query: RawQuery): SearchOptions {
   const { searchString = '', searchField = '_id', interpretar, sinFiltro, ...rest } = query;
   if (typeof searchString !== 'string' || searchString.length > MAX_SEARCH_LENGTH)
@@ -170,7 +174,7 @@ export function parseSearchOptions(collection: Collection, query: RawQuery): Sea
   };
 }
 
-/** What of the words is not to be understood. */
+/** Parses `sinFiltro`: the kinds of filter that the search must not recognise. */
 function withoutOption(value: unknown): Understood[] {
   const names = String(value ?? '')
     .split(',')
@@ -242,14 +246,14 @@ function fieldsOption(collection: Collection, value: string): string[] {
   return names;
 }
 
-/** The reference that a filter by rows of another collection compares. */
+/** The reference that a filter by another collection's rows (`heldBy`) compares. */
 function heldField(collection: Collection, path: string): Field | undefined {
   const holding = collection.heldBy?.[path];
   const other = holding && collectionNamed(holding.in);
   return other && fieldAt(other, holding.field);
 }
 
-/** The field that a filter compares: of the record, or of one that it refers to where its declaration says so. */
+/** Resolves a filter's field: the record's own, or one of a referenced record that the declaration allows. */
 function filterField(collection: Collection, path: string): Field | undefined {
   const held = heldField(collection, path);
   if (held) return held;
@@ -282,7 +286,7 @@ function filterOption(collection: Collection, key: string, value: string): Filte
   return { path, field, operator, value: value === '' ? null : read(value) };
 }
 
-/** What one element of a list field is filtered as. */
+/** The field that one element of a list field is compared as. */
 function elementOf(field: Field): Field {
   switch (field.kind) {
     case 'references':

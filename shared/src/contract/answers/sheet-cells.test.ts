@@ -49,7 +49,7 @@ describe('columns of parts', () => {
     ['autoridad', 'perfilProfesional.matriculas.autoridad'],
     ['usuario', 'nombreUsuario'],
     ['correo', 'email'],
-    // The person's own comes before one that a licence has, and a part of a list needs the whole of its name.
+    // The person's own field wins over a licence's; a part of a list is only known by its full name.
     ['Provincia', 'provincia'],
     ['Puesto o trabajo', undefined],
     ['', undefined],

@@ -1,4 +1,4 @@
-/** The cells of a spreadsheet and the fields that they fill: read and written alike by the server and by forms. */
+/** Conversion between spreadsheet cells and field values, shared by the server and the forms. */
 import { collectionNamed } from '../collections/index.ts';
 import type { Field } from '../declaration/fields.ts';
 import { isRecord } from '../values/guards.ts';
@@ -20,13 +20,13 @@ const numberOf = (text: string): unknown => {
   return Number.isFinite(number) ? number : text;
 };
 
-/** 12/11/2026 as people write it, or 2026-11-12. */
+/** Parses a date written as 12/11/2026 or 2026-11-12. */
 function dayOf(text: string): string {
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
 }
 
-/** Days without an hour are Buenos Aires's. */
+/** Parses a moment; a day without a time begins at midnight in Buenos Aires. */
 function momentOf(text: string): string {
   const day = dayOf(text);
   const moment = new Date(/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00-03:00` : day);
@@ -45,8 +45,8 @@ const labelsOf = (states: Readonly<Record<string, { readonly label: string }>>) 
   Object.fromEntries(Object.entries(states).map(([key, { label }]) => [key, label]));
 
 /**
- * What a cell says, for the field. References stay names: who imports looks them up. What can't be read stays text,
- * for the check to refuse.
+ * Parses a cell into a value of the field. References stay names, which the importer resolves. Unreadable
+ * text stays as it is, so that validation refuses it.
  */
 export function valueOfCell(field: Field, text: string): unknown {
   if (text === '') return undefined;
@@ -81,7 +81,7 @@ export function valueOfCell(field: Field, text: string): unknown {
   }
 }
 
-/** The name of a referred record that the server expanded; empty when it can't be named. */
+/** Returns the name of an expanded reference; empty if the record has none. */
 function referenceName(to: string, value: unknown): string {
   const target = collectionNamed(to);
   if (!target || !isRecord(value)) return '';
@@ -93,7 +93,7 @@ function referenceName(to: string, value: unknown): string {
 const listed = (value: unknown, text: (one: unknown) => string): string =>
   Array.isArray(value) ? value.map(text).join(' | ') : '';
 
-/** References by their name, choices by their label, numbers with a decimal comma, nested data as JSON. */
+/** Formats a value: references by name, choices by label, decimal commas, nested data as JSON. */
 export function cellOf(field: Field, value: unknown): string {
   if (value === undefined || value === null) return '';
   switch (field.kind) {

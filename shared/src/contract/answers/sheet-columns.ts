@@ -1,7 +1,7 @@
-/** The columns of a spreadsheet: which fields have one, nested ones too, and what their headings are. */
+/** Columns of a spreadsheet: which fields have one, nested ones included, and their headings. */
 import type { Field, Fields } from '../declaration/fields.ts';
 
-/** A heading as it is compared: without accents, signs nor spaces. */
+/** Normalizes a heading for comparison: lower case, without accents, punctuation or spaces. */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -9,21 +9,21 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 
-/** Kinds that a cell can't hold. */
+/** Field kinds that a cell can't contain. */
 const UNWRITTEN: ReadonlySet<Field['kind']> = new Set(['file', 'image', 'files']);
-/** Whether a field has a column: what is hidden, or a file, has none. */
+/** Whether a field has a column; hidden, write-only and file fields have none. */
 export const inSheet = (field: Field): boolean =>
   !UNWRITTEN.has(field.kind) && !field.hidden && !field.writeOnly;
 
 const isNested = (field: Field): field is Extract<Field, { kind: 'object' | 'objects' }> =>
   field.kind === 'object' || field.kind === 'objects';
 
-/** A field and, when it is an object, what it holds; of a list of objects a line holds one. */
+/** A field and its nested fields; a row contains one element of a list of objects. */
 function withParts(path: string, field: Field): [string, Field][] {
   if (!inSheet(field)) return [];
   if (!isNested(field) || field.derived) return [[path, field]];
   const parts = Object.entries(field.fields).flatMap(([name, part]) =>
-    // A part's state follows from the whole's rules.
+    // The state of a nested object follows from the record's own transitions, so it has no column.
     part.kind === 'state'
       ? []
       : withParts(`${path}.${name}`, { ...part, label: `${field.label}: ${part.label}` }),
@@ -33,7 +33,9 @@ function withParts(path: string, field: Field): [string, Field][] {
 
 const columns = new WeakMap<Fields, Fields>();
 
-/** Every column that a sheet of these fields may have, by its path: `perfilProfesional.titular` is one. */
+/**
+ * Returns every column that a sheet of these fields may have, by path, such as `perfilProfesional.titular`.
+ */
 export function sheetFields(fields: Fields): Fields {
   let all = columns.get(fields);
   if (!all) {
@@ -43,10 +45,10 @@ export function sheetFields(fields: Fields): Fields {
   return all;
 }
 
-/** The field that a path begins with: `perfilProfesional`. */
+/** Top-level field of a path: `perfilProfesional`. */
 export const topOf = (path: string): string => path.split('.', 1)[0] as string;
 
-/** Whether the path leads into a list: of a list of objects a column says a part of one. */
+/** Whether a path leads into a list of objects. */
 const isOfList = (path: string, fields: Fields): boolean =>
   path
     .split('.')
@@ -54,8 +56,8 @@ const isOfList = (path: string, fields: Fields): boolean =>
     .some((_, at, steps) => fields[steps.slice(0, at + 1).join('.')]?.kind === 'objects');
 
 /**
- * The column that a heading names, of those of `sheetFields`: by its label, its path or another title that it goes by;
- * and a part of an object by its own name alone, where only one has it.
+ * Finds the column that a heading names among those of `sheetFields`: by label, path or alternative heading,
+ * or by a nested field's own name if it is unambiguous.
  */
 export function fieldOfHeading(heading: string, fields: Fields): string | undefined {
   const said = plain(heading);
@@ -74,7 +76,7 @@ export function fieldOfHeading(heading: string, fields: Fields): string | undefi
   return parts.length === 1 ? parts[0]?.[0] : undefined;
 }
 
-/** The headings of an empty sheet: of an object its parts, and no lists inside it. */
+/** Headings of a template sheet: an object's nested fields instead of the object, and no fields of lists. */
 export const modelHeadings = (fields: Fields): string[] =>
   Object.entries(sheetFields(fields))
     .filter(([path, field], _at, all) =>
@@ -87,12 +89,14 @@ export const modelHeadings = (fields: Fields): string[] =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether something holds at least what a part of it says. */
+/** Whether a value contains at least these fields with these values. */
 const holds = (whole: unknown, part: Readonly<Record<string, unknown>>): boolean =>
   isObject(whole) &&
   Object.entries(part).every(([name, value]) => JSON.stringify(whole[name]) === JSON.stringify(value));
 
-/** What a sheet says of an object, over what it held: what it doesn't say stays, and a list grows by what is new. */
+/**
+ * Merges a sheet's values over an object's: fields without a column stay, and lists gain the new elements.
+ */
 function over(
   before: unknown,
   said: Readonly<Record<string, unknown>>,
@@ -117,8 +121,8 @@ function merge(field: Field, before: unknown, said: unknown): unknown {
 }
 
 /**
- * The values of fields from those of columns. A part is put in its place, over what the record held: its other parts
- * stay as they are.
+ * Converts column values to field values. Nested values are merged over the record's, so their sibling fields
+ * stay.
  */
 export function fromColumns(
   cells: Readonly<Record<string, unknown>>,

@@ -1,26 +1,28 @@
-/** Where somebody stands in a course, as the server says it with their enrolment. */
+/** A student's situation in a course, as the server returns it with the enrolment. */
 import type { missing } from '../calls/shapes.ts';
 import type { ValueOf } from '../calls/shape.ts';
 import { isRecord } from '../values/guards.ts';
 
-/** What comes next: `objeto` is the `_id` of the class, of the exercise, of the person or of the certificate. */
+/** Next step: `objeto` is the `_id` of the lesson, exercise, person or credential. */
 export interface NextStep {
   readonly tipo: 'clase' | 'practica' | 'examen' | 'nombreLegal' | 'certificado';
   readonly objeto: string;
-  /** What it is called, to name it on a button. */
+  /** Its name, for the button. */
   readonly titulo?: string;
-  /** For `nombreLegal`: the centre that has to check the identity, where it is not the name that is missing. */
+  /** For `nombreLegal`: the centre that must check the identity, if the name itself isn't missing. */
   readonly centro?: string;
 }
 
-/** What is still missing for the course to be completed; empty parts say nothing. */
+/** Requirements still missing to complete the course; empty parts are met. */
 export type Missing = ValueOf<typeof missing>;
 
-/** `siguiente` of an enrolment; undefined when nothing is left to do, or it has not been worked out. */
+/**
+ * Reads `siguiente` of an enrolment; undefined when nothing is left to do, or it has not been computed yet.
+ */
 export const nextStepOf = (siguiente: unknown): NextStep | undefined =>
-  // Written by the server alone.
+  // Only the server writes this field.
   isRecord(siguiente) ? (siguiente as unknown as NextStep) : undefined;
 
-/** `falta` of an enrolment; undefined when it has not been worked out. */
+/** Reads `falta` of an enrolment; undefined when it has not been computed yet. */
 export const missingOf = (falta: unknown): Missing | undefined =>
   isRecord(falta) ? (falta as unknown as Missing) : undefined;

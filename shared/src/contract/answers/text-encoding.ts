@@ -1,19 +1,21 @@
-/** Texts as spreadsheets write them, in any of their encodings: read alike by the server and by forms. */
+/** Text encoding detection for spreadsheets' text files, shared by the server and the forms. */
 
-/** Windows, Excel for Mac's "CSV (Macintosh)", and "CSV (MS-DOS)". Alike but for letters with marks. */
+/**
+ * Encodings of Windows, Excel for Mac ("CSV (Macintosh)") and "CSV (MS-DOS)". They differ only above ASCII.
+ */
 const SINGLE_BYTE = ['windows-1252', 'macintosh', 'cp850'] as const;
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | (typeof SINGLE_BYTE)[number];
 
-/** The upper half of MS-DOS's page for Western Europe, which browsers don't know. */
+/** Upper half of code page 850 (MS-DOS, Western Europe), which `TextDecoder` doesn't support. */
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 
-/** What Spanish writes besides ASCII; of a wrong reading, most letters are others. */
+/** Spanish characters beyond ASCII; a wrong decoding yields mostly others. */
 const SPANISH = /[áéíóúüñçÁÉÍÓÚÜÑÇ¿¡ºª°«»“”‘’–—…€·àèòïÀÈÒ§]/g;
 const OTHER = /[^\u0000-\u007f]/g;
 
-/** A text in UTF-16 says so, or every other byte of it is zero. */
+/** Detects UTF-16 by its byte order mark, or by zeros in every other byte. */
 function wide(sample: Uint8Array): Encoding | undefined {
   if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le';
   if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be';
@@ -36,7 +38,7 @@ function decodeAs(sample: Uint8Array, encoding: Encoding): string {
 
 const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
 
-/** Of the encodings of one byte, the one by which the text reads most like Spanish; Windows's where nothing tells. */
+/** Returns the single-byte encoding that decodes to the most Spanish text; on a tie, `windows-1252`. */
 function singleByte(sample: Uint8Array): Encoding {
   const score = (encoding: Encoding) => {
     const text = decodeAs(sample, encoding);
@@ -46,8 +48,8 @@ function singleByte(sample: Uint8Array): Encoding {
 }
 
 /**
- * The encoding of a text by its bytes.
- * @param isCut whether `sample` is only its beginning, which may end inside a character
+ * Detects the encoding of a text.
+ * @param isCut whether `sample` is truncated, so it may end inside a character
  */
 export function encodingOf(sample: Uint8Array, isCut = false): Encoding {
   const found = wide(sample);
@@ -60,6 +62,6 @@ export function encodingOf(sample: Uint8Array, isCut = false): Encoding {
   }
 }
 
-/** The text of a sample, whatever its encoding; without the mark that says it. */
+/** Decodes a sample of any supported encoding. */
 export const decodeText = (sample: Uint8Array, isCut = false): string =>
   decodeAs(sample, encodingOf(sample, isCut));

@@ -1,7 +1,7 @@
-/** Where somebody stands in the waiting list of a course, in words. */
+/** A sentence about somebody's place in a course's waiting list. */
 import type { WaitingPlace } from '../calls/waiting-place.ts';
 
-/** "Hay 2 personas antes en la lista de espera"; undefined while it isn't known. */
+/** Returns "Hay 2 personas antes en la lista de espera"; undefined while the place is unknown. */
 export function waitingSentence(place: WaitingPlace | undefined): string | undefined {
   const before = place?.antes;
   if (before === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** The own account: its e-mail, the copy of its data, and whether accounts are taken. */
+/** Calls about the caller's account: its e-mail, copies of its data, and whether registration is open. */
 import { del, fields, get, post } from './call.ts';
 import { text } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
@@ -11,14 +11,17 @@ export const registrationOpen = get('/api/cuenta/registro', {
   who: everybody('Whoever has no account yet is told whether one can be made.'),
 });
 
-/** Says that the caller made a copy of their data, for the security log: it is gathered by the ordinary calls. */
+/**
+ * Records in the security log that the caller downloaded a copy of their data. The data comes from ordinary
+ * calls.
+ */
 export const noteOwnCopy = post('/api/cuenta/copia', {
   summary: 'Anotar que se hizo una copia de los datos propios',
   answer: done,
   who: signedIn(),
 });
 
-/** Asks for another e-mail: with the password, unless the one there is was never confirmed. */
+/** Requests a new e-mail address. Needs the password, unless the current address was never confirmed. */
 export const changeEmail = post('/api/cuenta/correo', {
   summary: 'Pedir un cambio de correo',
   body: fields({
@@ -35,11 +38,11 @@ export const cancelEmailChange = del('/api/cuenta/correo', {
   who: signedIn(),
 });
 
-/** Opens a link of a change. */
+/** Follows the link of an e-mail change. */
 export const confirmEmailChange = post('/api/cuenta/correo/confirmar', {
   summary: 'Abrir el enlace de un cambio de correo',
   body: fields({ token: text({ label: 'Enlace', required: true }) }),
-  // Made, or which mailbox it still waits for.
+  // `hecho`: the change is made; otherwise the mailbox that must still confirm it.
   answer: shape.object({ paso: shape.one('hecho', 'nuevo', 'actual') }),
   who: secret('token', 'verificaciones'),
 });

@@ -1,4 +1,4 @@
-/** The API's description of itself, and a page to try it. */
+/** OpenAPI description of the API, and a page to try it. */
 import { get, stream } from './call.ts';
 import { text } from '../declaration/fields.ts';
 import { everybody } from './who.ts';

@@ -1,8 +1,8 @@
-/** Where the API is. */
+/** Paths of the API. */
 
-/** What every address of the API begins with. */
+/** Prefix of every API path. */
 export const API_PREFIX = '/api/';
-/** What the addresses of better-auth begin with; its paths are its own. */
+/** Prefix of better-auth's paths, which better-auth defines. */
 export const AUTH_PREFIX = '/api/auth/';
 export const OPENAPI_PATH = '/api/openapi.json';
 export const DOCS_PATH = '/api/docs';

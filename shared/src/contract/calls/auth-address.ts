@@ -1,4 +1,7 @@
-/** The calls of better-auth that are open, all by POST. Their paths and checks are its own: they are no calls of ours. */
+/**
+ * Open endpoints of better-auth, all POST. It defines their paths and checks, so they are not declared as
+ * calls.
+ */
 import { AUTH_PREFIX } from './api-path.ts';
 
 export type AuthCall =
@@ -18,7 +21,7 @@ export type AuthCall =
   | 'two-factor/verify-backup-code';
 
 /**
- * The address of one of them.
+ * Returns the address of an endpoint.
  * @example authAddress('sign-out') // '/api/auth/sign-out'
  */
 export const authAddress = (name: AuthCall) => `${AUTH_PREFIX}${name}` as const;

@@ -1,4 +1,4 @@
-/** The bank of questions, many at once: reading a file of another program, keeping what was read, and an index of all. */
+/** Bulk calls of the question bank: importing another program's file, saving the questions, and an index. */
 import { fields, fileBody, get, post, type AnswerOf } from './call.ts';
 import { optionalRowId, rowId } from './call-fields.ts';
 import { json } from '../declaration/fields.ts';
@@ -6,16 +6,19 @@ import type { ReadQuestions } from '../exercises/read-question.ts';
 import * as shape from './shape.ts';
 import { rows, signedIn } from './who.ts';
 
-/** Questions in one request. */
+/** Maximum questions per request. */
 export const MAX_AT_ONCE = 300;
-/** What a file of questions may weigh. */
+/** Maximum size of a question file. */
 export const MAX_QUESTIONS_BYTES = 50 * 1024 * 1024;
-/** Questions of one file. */
+/** Maximum questions read from a file. */
 export const MAX_READ = 2000;
 
 const counted = shape.object({ nombre: shape.text, cuantas: shape.integer });
 
-/** The groups and the tags of the questions that the caller reads, by their names, each with how many have it. */
+/**
+ * Returns the groups and tags of the questions that the caller may read, by name, with the number of
+ * questions of each.
+ */
 export const bankIndex = get('/api/reactivos/indice', {
   summary: 'Grupos y etiquetas del banco de preguntas',
   query: { curso: optionalRowId('cursos', 'Curso') },
@@ -23,16 +26,16 @@ export const bankIndex = get('/api/reactivos/indice', {
   who: rows('reactivos', 'read'),
 });
 
-/** Keeps questions, all of them or none; sent again, those that are there stay as they are. */
+/** Saves questions, all or none. Idempotent: questions that already exist stay as they are. */
 export const keepQuestions = post('/api/reactivos/varios', {
   summary: 'Guardar varias preguntas',
   body: fields({ docs: json({ label: 'Preguntas', required: true, max: 5_000_000 }) }),
-  // How many are in the bank by it; repeated, as many as the first time.
+  // Number of these questions now in the bank; the same when repeated.
   answer: shape.object({ guardadas: shape.integer }),
   who: rows('reactivos', 'create'),
 });
 
-/** Says which questions a file of another program holds (Moodle XML, QTI 2.1), and keeps none. */
+/** Parses another program's question file (Moodle XML, QTI 2.1) without saving anything. */
 export const readQuestions = post('/api/reactivos/leer', {
   summary: 'Leer un archivo de preguntas',
   body: fileBody({

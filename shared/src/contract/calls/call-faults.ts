@@ -1,14 +1,14 @@
-/** What is wrong with a declaration of a call: asked by the test that reads all files, and by the server when it starts. */
+/** Validation of call declarations, for the test that reads every file and for the server at startup. */
 import { collectionNamed } from '../collections/index.ts';
 import { type AccessOperation, isRole } from '../declaration/access.ts';
 import { type CallDeclaration, readsRecords } from './call.ts';
 import type { Fields } from '../declaration/fields.ts';
 
-/** The parameters of a path, in their order. */
+/** Returns the parameters of a path, in order. */
 export const pathParams = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-/** The path as routes see it: parameters' names don't make two paths different. */
+/** Normalizes a path as the router does: parameter names don't make two paths different. */
 const shapeOf = ({ method, path }: Pick<CallDeclaration, 'method' | 'path'>): string =>
   `${method} ${path.replace(/:\w+/g, ':').replace(/\/$/, '')}`;
 
@@ -17,7 +17,9 @@ const bodyFields = ({ body }: CallDeclaration): Fields => (body && 'fields' in b
 const optionsOf = ({ query }: CallDeclaration): Fields =>
   query === undefined || readsRecords(query) ? {} : query;
 
-/** The collections that a call reads: its path's, those that its fields refer to, those that it names. */
+/**
+ * Returns the collections that a call reads: from its path, from its fields' references, and from `reads`.
+ */
 export function collectionsRead(call: CallDeclaration): Set<string> {
   const fields = [call.params ?? {}, optionsOf(call), bodyFields(call)].flatMap((all) => Object.values(all));
   const referred = fields.flatMap((field) => ('to' in field ? [field.to] : []));
@@ -34,7 +36,7 @@ const OPERATIONS: Readonly<Record<AccessOperation, true>> = {
   remove: true,
 };
 
-/** Why the rules of the collection that `who` names can't be asked, or undefined. */
+/** Returns why the collection rules that `who` names can't be evaluated, or undefined. */
 function collectionFault(
   who: Extract<CallDeclaration['who'], { is: 'rows' | 'relation' }>,
 ): string | undefined {
@@ -51,9 +53,9 @@ function collectionFault(
     : `su «who» nombra «${unknown}», que no es un rol ni una relación de «${who.collection}» (${relations.join(', ')}).`;
 }
 
-/** Why a call's `who` can't be asked, or undefined. */
+/** Returns why a call's `who` can't be evaluated, or undefined. */
 function whoFault(call: CallDeclaration): string | undefined {
-  // What is read here may come from JavaScript, or from `as`.
+  // The declaration may come from JavaScript or from a cast.
   const who = call.who as CallDeclaration['who'] | undefined;
   if (who === undefined) return 'no dice quién puede hacerla (who).';
   if (who.is === 'everybody' && who.why.trim() === '') return 'es para cualquiera y no dice por qué.';
@@ -72,7 +74,7 @@ function whoFault(call: CallDeclaration): string | undefined {
   return undefined;
 }
 
-/** Why a call can't be served, in a sentence without its name; undefined when nothing is wrong. */
+/** Returns why a call can't be served, as a sentence without the call's name; undefined if it can. */
 export function callFault(call: CallDeclaration): string | undefined {
   const declared = Object.keys(call.params ?? {});
   const inPath = pathParams(call.path);
@@ -88,7 +90,7 @@ export function callFault(call: CallDeclaration): string | undefined {
   return whoFault(call);
 }
 
-/** The first address that two calls have, in a sentence that names the places of both; undefined when there is none. */
+/** Returns a sentence that names the first two calls with the same address; undefined if there are none. */
 export function sameAddress(
   calls: Iterable<readonly [place: string, call: CallDeclaration]>,
 ): string | undefined {

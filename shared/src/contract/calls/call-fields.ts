@@ -1,21 +1,21 @@
-/** Fields that many calls have. */
+/** Fields shared by many calls. */
 import { id, integer, reference } from '../declaration/fields.ts';
 
-/** The `_id` of a row, as a parameter of the path or an option that can't be left out. */
+/** A required row `_id`, as a path parameter or an option. */
 export const rowId = <const T extends string>(of: T) =>
   reference(of, { label: 'Identificador', required: true });
 
-/** The `_id` of a row that an option may name. */
+/** An optional row `_id`. */
 export const optionalRowId = <const T extends string>(of: T, label: string) => reference(of, { label });
 
-/** An identifier of no collection. */
+/** A required identifier that is not tied to a collection. */
 export const anyId = () => id({ label: 'Identificador', required: true });
 
 const LAST_PAGE = 10_000;
 
-/** The page asked for, from 1. */
+/** Page number, from 1. */
 export const pageNumber = (max = LAST_PAGE) => integer({ label: 'Página', min: 1, max, default: 1 });
 
-/** Rows of a page. */
+/** Rows per page. */
 export const pageSize = (size: number, max: number) =>
   integer({ label: 'Filas por página', min: 1, max, default: size });

@@ -1,4 +1,4 @@
-/** Reads what a call was sent, by its declaration, with the 400s that follow from it. It brings zod: for the server. */
+/** Parses and validates a call's input by its declaration, with 400 errors. Server only: it imports zod. */
 import { isPlainObject } from '../values/guards.ts';
 import { isId } from '../values/ids.ts';
 import { decodeValue } from '../declaration/codec.ts';
@@ -14,11 +14,14 @@ const LISTS: ReadonlySet<Field['kind']> = new Set(['choices', 'texts', 'referenc
 
 const shortened = (name: string): string => name.slice(0, 60);
 
-/** One value, checked; undefined where nothing was said and nothing stands for it. @throws ContractError 400 naming it */
+/**
+ * Validates one value; undefined if nothing was sent and there is no default.
+ * @throws ContractError 400 naming the field
+ */
 function readValue(name: string, field: Field, raw: unknown): unknown {
   const value = raw === undefined ? null : decodeValue(field, raw, name);
   if (value !== null && value !== undefined) return checkValue(name, field, value);
-  // Left out, it says something; empty, nothing that could be told from a slip.
+  // Leaving the option out has a meaning; an empty value is probably a mistake.
   if (raw !== undefined && field.filled)
     throw invalid(`El campo «${field.label}» no puede quedar vacío.`, name);
   const fallback = defaultOf(field);
@@ -37,8 +40,8 @@ function readFields(declared: Fields, raw: Raw): Record<string, unknown> {
 }
 
 /**
- * The parameters of the path.
- * @param refused what is thrown for what no such address can hold
+ * Parses the path's parameters.
+ * @param refused returns the error to throw for a value that no row can have
  */
 export function readParams(
   { params = {} }: CallDeclaration,
@@ -56,8 +59,9 @@ export function readParams(
 }
 
 /**
- * The options of a call whose options are declared one by one.
- * @throws ContractError 400 naming one that is repeated, wrong, missing or, unless the answer is a stream, not declared
+ * Parses a call's individually declared options.
+ * @throws ContractError 400 naming an option that is repeated, invalid, missing, or undeclared (unless the
+ * answer is a stream)
  */
 export function readOptions({ query, answer }: CallDeclaration, raw: Raw): Record<string, unknown> {
   const declared: Fields = query === undefined || readsRecords(query) ? {} : query;
@@ -77,8 +81,8 @@ export function readOptions({ query, answer }: CallDeclaration, raw: Raw): Recor
 }
 
 /**
- * The fields of a body.
- * @throws ContractError 400 naming one that is wrong, missing or not declared
+ * Parses the fields of a body.
+ * @throws ContractError 400 naming a field that is invalid, missing or undeclared
  */
 export function readBodyFields(declared: Fields, raw: unknown): Record<string, unknown> {
   const sent = raw ?? {};

@@ -1,4 +1,4 @@
-/** What the compiler refuses of a declared call. */
+/** Declared calls that the compiler refuses. */
 import { callOf } from '../queries/call-query.ts';
 import { param, url } from '../queries/slots.ts';
 import { registrationOpen } from './account.ts';

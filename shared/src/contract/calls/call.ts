@@ -1,6 +1,7 @@
 /**
- * A call of the API, declared once as plain data: the server's route with its checks and refusals, the client's hook, the
- * first data of a page, the OpenAPI, the permission matrix and the table of docs/api/calls.md all follow from it.
+ * A call of the API, declared once as plain data. The server's route with its checks and refusals, the
+ * client's hook, a page's first data, the OpenAPI description, the permission matrix and the table in
+ * docs/api/calls.md are derived from it.
  */
 import type { Fields, ValuesOf } from '../declaration/fields.ts';
 import { queryString, type ReadOptions } from '../queries/wire.ts';
@@ -10,17 +11,20 @@ import type { Who } from './who.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The bounded queue that dear calls share; each has its limits in the server's `engine/calls/pools.ts`. */
+/** A bounded queue shared by expensive calls; its limits are in the server's `engine/calls/pools.ts`. */
 export type Pool = 'heavyReads' | 'visitorReads' | 'audit';
 
-/** One file, received aside: the handler is given where it lies. The fields come before it. */
+/**
+ * A multipart body with one file, stored on arrival; the handler receives its location. The fields precede
+ * the file.
+ */
 export interface FileBody<F extends Fields = Fields> {
   readonly is: 'file';
   readonly fields: F;
   readonly maxBytes: number;
-  /** Said after how much may come, of a file that is larger. */
+  /** Advice appended to the refusal of a larger file. */
   readonly advice: string;
-  /** MIME types that are taken, told by the bytes. Any where absent: the handler's reader decides. */
+  /** Accepted MIME types, detected from the bytes. Absent: any, because the handler validates the file. */
   readonly types?: readonly string[];
 }
 /** Declared fields, as JSON. */
@@ -28,12 +32,12 @@ export interface FieldsBody<F extends Fields = Fields> {
   readonly is: 'fields';
   readonly fields: F;
 }
-/** The writable fields of a collection, as a form or as JSON (specification, section 7). */
+/** The writable fields of a collection, as a form or JSON (specification, section 7). */
 export interface RecordBody {
   readonly is: 'record';
   readonly of: string;
 }
-/** What a protocol of its own reads from the request. */
+/** A raw body, read by another protocol. */
 export interface RawBody {
   readonly is: 'raw';
   /** MIME type. */
@@ -41,13 +45,13 @@ export interface RawBody {
 }
 export type Body = FileBody | FieldsBody | RecordBody | RawBody;
 
-/** Options of a read of records, as `contract/answers/query.ts` parses them. */
+/** Options of a record query, as `contract/answers/query.ts` parses them. */
 export interface RecordOptions {
   readonly is: 'load' | 'search' | 'view';
   readonly of: string;
 }
 
-/** Bytes of some MIME types: a file, a download. */
+/** A binary answer of some MIME types: a file, a download. */
 export interface Stream {
   readonly is: 'stream';
   readonly types: readonly string[];
@@ -56,24 +60,24 @@ export type Answer = Shape | Stream;
 
 export interface CallDeclaration {
   readonly method: Method;
-  /** `:name` stands for a parameter. */
+  /** Path; `:name` is a parameter. */
   readonly path: `/${string}`;
-  /** What it does, in Spanish, for the OpenAPI. */
+  /** Summary in Spanish, for the OpenAPI description. */
   readonly summary: string;
-  /** Of the path: each of its names. */
+  /** Parameters of the path, one for each `:name`. */
   readonly params?: Fields;
   readonly query?: Fields | RecordOptions;
   readonly body?: Body;
   readonly answer: Answer;
   readonly who: Who;
-  /** Collections whose rows it reads, beside that of its path and those that its fields refer to. */
+  /** Collections that the call reads, besides its path's and those that its fields reference. */
   readonly reads?: readonly string[];
-  /** One of the seven operations of a collection (collection-calls.ts): its own SQL holds the permission. */
+  /** A collection's standard operation (collection-calls.ts), which checks the permission in its own SQL. */
   readonly operation?: OperationName;
   readonly pool?: Pool;
-  /** A device may keep it until there is a connection. */
+  /** A device without a connection may queue it. */
   readonly waits?: true;
-  /** Nobody stores the answer, the browser neither: `cache-control: no-store`. */
+  /** No cache may store the answer, not even the browser's: `cache-control: no-store`. */
   readonly confidential?: true;
 }
 
@@ -89,14 +93,14 @@ type Part<D, K extends string> = D extends { readonly [P in K]: infer F extends 
 type Options<D> = D extends { readonly query: RecordOptions } ? Record<never, never> : Part<D, 'query'>;
 type BodyFields<D> = D extends { readonly body: infer B } ? FieldsOf<B> : Record<never, never>;
 
-/** Refuses at compile time what `callFault` refuses at run time: parameters that the path doesn't have, or that it lacks. */
+/** Compile-time counterpart of `callFault`: refuses parameters that the path lacks or does not declare. */
 type SamePath<D extends CallDeclaration> =
   NamesIn<D['path']> extends keyof Part<D, 'params'>
     ? keyof Part<D, 'params'> extends NamesIn<D['path']>
       ? unknown
       : { readonly params: 'the path has no such parameter' }
     : { readonly params: { readonly [N in NamesIn<D['path']>]: Fields[string] } };
-/** The parameter that `who` speaks of is a field of the call. */
+/** Requires that the parameter that `who` names is a field of the call. */
 type NamedWho<D extends CallDeclaration> = D['who'] extends { readonly param?: infer P }
   ? string extends P
     ? unknown
@@ -105,7 +109,6 @@ type NamedWho<D extends CallDeclaration> = D['who'] extends { readonly param?: i
       : { readonly who: 'its parameter is no field of the call' }
   : unknown;
 
-/** Declares a call. */
 export const call = <const D extends CallDeclaration>(declaration: D & SamePath<D> & NamedWho<D>): D =>
   declaration;
 
@@ -119,16 +122,16 @@ const by =
 
 /** Declares a call that reads. */
 export const get = by('GET');
-/** Declares a call that does something. */
+/** Declares a call with an effect. */
 export const post = by('POST');
 /** Declares a call that deletes, closes or discards. */
 export const del = by('DELETE');
 
 export type ParamsOf<D> = ValuesOf<Part<D, 'params'>>;
-/** The options, as the handler gets them: checked, with their defaults. */
+/** Options as the handler receives them: validated, with defaults. */
 export type QueryOf<D> = ValuesOf<Options<D>>;
 export type BodyOf<D> = ValuesOf<BodyFields<D>>;
-/** What it answers; of a stream, what the client is given. */
+/** The answer's type; for a stream, what the client receives. */
 export type AnswerOf<D> = D extends { readonly answer: Stream }
   ? Blob
   : D extends { readonly answer: infer S }
@@ -143,22 +146,22 @@ type Always<F> = {
       : K
     : never;
 }[keyof F];
-/** The fields as a caller sends them: those with a default may be left out. */
+/** Fields as a caller sends them: those with a default are optional. */
 type InputOf<F extends Fields> = { readonly [K in keyof ValuesOf<F> & Always<F>]: ValuesOf<F>[K] } & Sendable<
   Omit<ValuesOf<F>, Always<F>>
 >;
-/** What a caller sends as the body. */
+/** The body that a caller sends. */
 export type SentOf<D> = D extends { readonly body: FileBody<infer F> }
   ? InputOf<F> & { readonly archivo: Blob }
   : D extends { readonly body: FieldsBody<infer F> }
     ? InputOf<F>
     : undefined;
-/** What a caller gives for the address: its parameters and any of its options. */
+/** Values that a caller passes for the address: its parameters and any of its options. */
 export type CallValues<D> = ParamsOf<D> &
   (D extends { readonly query: RecordOptions } ? { readonly options?: ReadOptions } : Sendable<QueryOf<D>>);
 /**
- * A call that gives a page its first data: any visitor may make it, its answer may be stored, and all that it is asked
- * with is declared, so that its address tells its answer from others.
+ * A call that may preload a page's data: public, with a cacheable answer, and with every input declared, so
+ * that its address identifies the answer.
  */
 export type PublicRead = Omit<CallDeclaration, 'query' | 'confidential'> & {
   readonly method: 'GET';
@@ -177,18 +180,20 @@ export const fileBody = <const F extends Fields>(options: Omit<FileBody<F>, 'is'
   ...options,
 });
 
-/** Whether the options are those of reading records. */
+/** Whether a call's options are those of a record query. */
 export const readsRecords = (query: CallDeclaration['query']): query is RecordOptions =>
   typeof query?.['is'] === 'string';
 
-/** Values of the address as text: lists joined by commas; what is absent, null or empty is left out. */
+/**
+ * Converts an address value to text: lists are joined by commas; absent, null and empty values are omitted.
+ */
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';
   return Array.isArray(value) ? value.join(',') : String(value);
 }
 
 /**
- * The address of a call: its path with the parameters in place, and the options that were given.
+ * Returns a call's address: its path with the parameters filled in, and the given options.
  * @example callAddress(gradebook, { curso, pag: 2 }) // '/api/cursos/{id}/notas?pag=2'
  */
 export function callAddress<const D extends CallDeclaration>(

@@ -10,7 +10,7 @@ import { callFault, sameAddress } from './call-faults.ts';
 import { collectionCall } from './collection-calls.ts';
 import { CALLS } from './index.ts';
 
-/** A call by where it is declared, as a sentence names it. */
+/** A call with its place in the source, as error sentences name it. */
 type Placed = readonly [place: string, call: CallDeclaration];
 
 const isCall = (value: unknown): value is CallDeclaration =>
@@ -46,13 +46,13 @@ test('every declared call is in the index', () => {
 test('no two calls have one address', () => {
   const ofCollections = ALL_COLLECTIONS.flatMap(({ name }) =>
     OPERATION_NAMES.flatMap((operation): Placed[] =>
-      // archivos are made by uploading one (uploads.ts).
+      // An `archivo` is created by an upload (uploads.ts).
       name === 'archivos' && operation === 'add'
         ? []
         : [[`${name}.${operation}`, collectionCall(name, operation)]],
     ),
   );
-  // Reading one record and a call on a fixed word of the same place are two addresses: the fixed word wins.
+  // A record's path and a fixed word at the same level are different addresses: the fixed word wins.
   expect(sameAddress([...declared(), ...ofCollections])).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-/** The files of a certificate, for its holder and for who issued it: whoever may read its code. */
+/** Files of a certificate, for callers who may read its code: its holder and its issuer. */
 import { get, stream } from './call.ts';
 import { rowId } from './call-fields.ts';
 import { relation, rows } from './who.ts';
@@ -30,7 +30,7 @@ export const badgeSvg = file(
 );
 export const sharedPicture = file('compartir.png', 'Imagen del certificado para compartir', 'image/png');
 
-/** With the key that proves the number of the document. */
+/** Includes the key that proves the holder's document number. */
 export const privateCertificate = get('/api/credenciales/:credencial/credencial-privada.json', {
   summary: 'Certificado con su clave privada',
   params,

@@ -1,4 +1,7 @@
-/** The seven calls of every collection (specification, section 7), by its name alone: no declaration is brought for an address. */
+/**
+ * The seven calls of every collection (specification, section 7), by collection name: an address needs no
+ * declaration.
+ */
 import type { AccessOperation } from '../declaration/access.ts';
 import type { Body, CallDeclaration, RecordOptions } from './call.ts';
 import { operationPath } from './operation-address.ts';
@@ -52,7 +55,7 @@ function declared(collection: string, operation: OperationName): CallDeclaration
   };
 }
 
-/** The call of an operation on a collection. */
+/** Returns the call of an operation on a collection. */
 export function collectionCall(collection: string, operation: OperationName): CallDeclaration {
   const key = `${collection} ${operation}`;
   let known = made.get(key);

@@ -1,29 +1,34 @@
-/** A second course, module, class or exercise with what it is made of. The caller names it, so that a repeat makes one copy. */
+/**
+ * Copies of a course, module, lesson or exercise with its contents. The caller chooses the copy's `_id`,
+ * which makes a retry idempotent.
+ */
 import { fields, post, type AnswerOf, type BodyOf } from './call.ts';
 import { anyId, optionalRowId, rowId } from './call-fields.ts';
 import { text } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
 import { rows } from './who.ts';
 
-/** What was made, counted. Asked for again, only what it is: nothing was made. */
+/**
+ * The copy, with counts of what was copied. A repeated call returns only the copy, without counting anything.
+ */
 const made = shape.object({
   _id: shape.id,
   titulo: shape.text,
-  // The course that it belongs to; the copy itself where it is one; null of a certification's exam.
+  // The course it belongs to; for a course, the copy itself; null for a certification's exam.
   curso: shape.nullable(shape.id),
   modulos: shape.integer,
   clases: shape.integer,
   ejercicios: shape.integer,
-  // Of the course's bank.
+  // From the course's bank.
   preguntas: shape.integer,
   archivos: shape.integer,
-  // Dates of opening, closing, beginning and end, which the copy doesn't have.
+  // Opening, closing, start and end dates that the copy doesn't have.
   fechasSinCopiar: shape.integer,
-  // Meetings that were in the past, set whole weeks later: same day of the week, same hour.
+  // Past meetings, moved by whole weeks to keep the weekday and the time.
   encuentrosMovidos: shape.integer,
 });
 
-/** Where absent, the copy is titled as the original with "(copia)", and made in its centre. */
+/** Copies a course; by default into its own centre, titled like the original plus "(copia)". */
 export const copyCourse = post('/api/cursos/:original/copia', {
   summary: 'Duplicar un curso',
   params: { original: rowId('cursos') },
@@ -36,7 +41,7 @@ export const copyCourse = post('/api/cursos/:original/copia', {
   who: rows('cursos', 'read', 'original', { account: true }),
 });
 
-/** At the end of another course, or right after the original. */
+/** Copies a module to the end of another course or, by default, right after the original. */
 export const copyModule = post('/api/modulos/:original/copia', {
   summary: 'Duplicar un módulo',
   params: { original: rowId('modulos') },
@@ -45,7 +50,7 @@ export const copyModule = post('/api/modulos/:original/copia', {
   who: rows('modulos', 'read', 'original', { account: true }),
 });
 
-/** At the end of another module, or right after the original. */
+/** Copies a lesson to the end of another module or, by default, right after the original. */
 export const copyLesson = post('/api/clases/:original/copia', {
   summary: 'Duplicar una clase',
   params: { original: rowId('clases') },
@@ -54,7 +59,7 @@ export const copyLesson = post('/api/clases/:original/copia', {
   who: rows('clases', 'read', 'original', { account: true }),
 });
 
-/** Under one of these at most, or where the original is. */
+/** Copies an exercise under at most one of these parents; by default, the original's. */
 export const copyExercise = post('/api/ejercicios/:original/copia', {
   summary: 'Duplicar un ejercicio',
   params: { original: rowId('ejercicios') },

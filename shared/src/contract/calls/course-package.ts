@@ -1,11 +1,14 @@
-/** A course in one file: out, and in, from a file of ours, an IMS Common Cartridge or a backup of a Moodle course. */
+/**
+ * Course export and import as one file: this site's format, IMS Common Cartridge or, import only, a Moodle
+ * backup.
+ */
 import { fileBody, get, post, stream, type AnswerOf } from './call.ts';
 import { anyId, rowId } from './call-fields.ts';
 import { choice } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
 import { rows, signedIn } from './who.ts';
 
-/** What a file may weigh, as it is sent. */
+/** Maximum size of a package, as uploaded. */
 export const MAX_PACKAGE_BYTES = 200 * 1024 * 1024;
 
 export const PACKAGE_FORMATS = {
@@ -15,7 +18,7 @@ export const PACKAGE_FORMATS = {
 } as const;
 export type PackageFormat = keyof typeof PACKAGE_FORMATS;
 
-/** With its files and the right answers: for whoever reads all of the course. */
+/** Exports a course with its files and correct answers, for callers who may read all of it. */
 export const downloadCourse = get('/api/cursos/:curso/paquete', {
   summary: 'Descargar un curso',
   params: { curso: rowId('cursos') },
@@ -31,7 +34,7 @@ export const downloadCourse = get('/api/cursos/:curso/paquete', {
   confidential: true,
 });
 
-/** What a file holds, and what of it is not taken, each in a sentence. */
+/** Contents of a package, and a sentence for each part that is not imported. */
 const review = shape.object({
   formato: shape.one('oficio', 'cartucho', 'moodle'),
   titulo: shape.text,
@@ -39,26 +42,26 @@ const review = shape.object({
   clases: shape.integer,
   ejercicios: shape.integer,
   preguntas: shape.integer,
-  // Questions of its bank.
+  // Questions of the course's bank.
   banco: shape.integer,
   archivos: shape.integer,
   avisos: shape.list(shape.text),
 });
 
-/** Makes a draft of what a file holds; with `solo=revisar`, says what that is and keeps nothing. */
+/** Imports a package as a draft course; with `solo=revisar`, only reports its contents. */
 export const bringCourse = post('/api/cursos/paquete', {
   summary: 'Traer un curso',
   body: fileBody({
     fields: {
       centro: rowId('centros'),
-      // Of the course to come.
+      // `_id` for the new course.
       _id: anyId(),
       solo: choice({ label: 'Qué hacer', options: { revisar: 'Solo revisar' }, filled: true }),
     },
     maxBytes: MAX_PACKAGE_BYTES,
     advice: 'Conviene sacarle los videos, o traer el curso por partes.',
   }),
-  // With the `_id` of the course that was made of it.
+  // `_id`: the created course.
   answer: shape.join(review, shape.object({ _id: shape.maybe(shape.id) })),
   who: signedIn(),
 });

@@ -1,4 +1,4 @@
-/** What whoever teaches a course or manages its centre asks about it. */
+/** Calls for people who teach a course or manage its centre. */
 import { fields, get, post, type AnswerOf } from './call.ts';
 import { anyId, rowId } from './call-fields.ts';
 import { choice, json } from '../declaration/fields.ts';
@@ -8,15 +8,15 @@ import { missing } from './shapes.ts';
 
 const course = { curso: rowId('cursos') };
 
-/** The code that the screen of a meeting shows. */
+/** Returns the attendance code that a meeting displays. */
 export const attendanceCode = get('/api/clases/:clase/codigo-asistencia', {
   summary: 'Código de asistencia de un encuentro',
   params: { clase: rowId('clases') },
   answer: shape.object({
     codigo: shape.text,
-    // In how many milliseconds the next one comes.
+    // Milliseconds until the code changes.
     cambiaEnMs: shape.integer,
-    // People enrolled who are marked present.
+    // Enrolled people marked present.
     presentes: shape.integer,
     inscriptos: shape.integer,
   }),
@@ -24,22 +24,25 @@ export const attendanceCode = get('/api/clases/:clase/codigo-asistencia', {
   confidential: true,
 });
 
-/** Parts of an answer, at most. */
+/** Maximum parts in an answer. */
 export const TRASH_SHOWN = 50;
 
-/** What was deleted of a course and can be brought back: of its parts those that the caller could have deleted. */
+/**
+ * Returns the deleted parts of a course that can be restored, limited to those that the caller could have
+ * deleted.
+ */
 export const courseTrash = get('/api/cursos/:curso/papelera', {
   summary: 'Partes eliminadas de un curso',
   params: course,
   answer: shape.object({
-    // The last ones deleted first; what went with its whole is not told apart from it.
+    // Most recently deleted first; parts deleted together with their parent are not listed separately.
     docs: shape.list(
       shape.object({
         coleccion: shape.one('modulos', 'clases', 'ejercicios'),
         _id: shape.id,
         titulo: shape.text,
         eliminadoEn: shape.instant,
-        // How many classes and exercises went with it, and come back with it.
+        // Number of lessons and exercises deleted with it, and restored with it.
         con: shape.integer,
       }),
     ),
@@ -48,23 +51,23 @@ export const courseTrash = get('/api/cursos/:curso/papelera', {
   confidential: true,
 });
 
-/** What keeps a course from being studied to its end. */
+/** Returns the problems that keep students from completing a course. */
 export const courseReview = get('/api/cursos/:curso/revision', {
   summary: 'Qué impide completar un curso',
   params: course,
   answer: shape.object({
     hallazgos: shape.list(
       shape.object({
-        // `impide`: nobody gets past it, and the course can't be published so. `avisa`: worth a look.
+        // `impide`: no student can get past it, and the course can't be published. `avisa`: worth checking.
         gravedad: shape.one('impide', 'avisa'),
         coleccion: shape.one('cursos', 'modulos', 'clases', 'ejercicios', 'certificaciones'),
         objeto: shape.id,
         campo: shape.text,
-        // What is wrong and what to do, in a sentence that names it.
+        // A sentence that names the problem and its solution.
         texto: shape.text,
       }),
     ),
-    // Whether somebody who does everything right completes it.
+    // Whether a student who does everything right completes the course.
     completa: shape.boolean,
   }),
   who: relation('cursos', TEACHING, 'curso', {
@@ -73,7 +76,9 @@ export const courseReview = get('/api/cursos/:curso/revision', {
   confidential: true,
 });
 
-/** What a change of a course, or of a part of it, would do to the people who study it now. Nothing is written. */
+/**
+ * Previews the effect of a change, to a course or one of its parts, on its current students. Writes nothing.
+ */
 export const changeEffect = post('/api/cursos/:curso/efecto', {
   summary: 'Efecto de un cambio en quienes cursan',
   params: course,
@@ -84,24 +89,24 @@ export const changeEffect = post('/api/cursos/:curso/efecto', {
       options: { cursos: 'Curso', modulos: 'Módulo', clases: 'Clase', ejercicios: 'Ejercicio' },
     }),
     objeto: anyId(),
-    // As its collection takes them, long texts included. Absent, it is moved to the trash.
+    // Fields as sent to the collection, long texts included. Absent: the record is moved to the trash.
     cambios: json({ label: 'Cambios', max: 2 * 1024 * 1024, filled: true }),
   }),
   answer: shape.object({
-    // People who study it now.
+    // Current students.
     cursan: shape.integer,
     noAprueban: shape.integer,
     mas: shape.integer,
-    // People who would have completed it at once.
+    // Students who would complete the course immediately.
     completan: shape.integer,
-    // The first of those harmed, the worst first.
+    // The first affected students, worst affected first.
     personas: shape.list(
       shape.object({
         usuario: shape.id,
         nombre: shape.text,
-        // `noAprueba`: they can't pass any more. `mas`: more is asked of them than before.
+        // `noAprueba`: they can no longer pass. `mas`: they would have more to do than before.
         efecto: shape.one('noAprueba', 'mas'),
-        // What is missing with the change.
+        // Their missing requirements after the change.
         falta: missing,
       }),
     ),

@@ -1,4 +1,4 @@
-/** What waits for somebody who manages centres or teaches, over all of them. */
+/** Pending work of a manager or teacher, across all their centres and courses. */
 import { get, type AnswerOf } from './call.ts';
 import { optionalRowId, pageNumber } from './call-fields.ts';
 import { choices } from '../declaration/fields.ts';
@@ -19,44 +19,44 @@ const GROUPS = {
   mensajes: 'Mensajes',
 } as const;
 export type DeskGroup = keyof typeof GROUPS;
-/** Kinds of what waits, in the order in which they are shown. */
+/** Groups of pending work, in display order. */
 export const DESK_GROUPS = Object.keys(GROUPS) as readonly DeskGroup[];
-/** What is given of each kind at once. */
+/** Items per group and page. */
 export const DESK_PAGE = 20;
-/** Courses in an answer. */
+/** Courses per page. */
 export const DESK_COURSES_PAGE = 50;
 
 const item = shape.object({
   _id: shape.id,
   version: shape.integer,
-  // "Paz, Ana"; absent of what is about nobody.
+  // "Paz, Ana"; absent if the item is about nobody.
   persona: shape.maybe(shape.text),
-  // The caller's own: somebody else decides.
+  // The caller's own request: somebody else must decide it.
   propio: shape.boolean,
-  // What it is about: the course, the exercise, the certification, the message.
+  // Subject: the title of the course, exercise, certification or message.
   asunto: shape.text,
   curso: shape.maybe(shape.id),
   centro: shape.maybe(shape.id),
   tipo: shape.maybe(shape.field('solicitudes', 'tipo')),
   estado: shape.maybe(shape.text),
-  // What the person wrote.
+  // The person's own text.
   motivo: shape.maybe(shape.text),
-  // When it began to wait.
+  // Pending since.
   desde: shape.instant,
-  // Until when: what is asked for, what is offered, what expires.
+  // A deadline: the time asked for, or when an offer or a credential expires.
   hasta: shape.maybe(shape.instant),
-  // Until when it is now, of who asks for more time.
+  // Current end of access, for a request for more time.
   vence: shape.maybe(shape.instant),
   archivo: shape.maybe(shape.id),
-  // The record where it is decided: the exercise that is graded, the mark to look at again.
+  // The record that the item is about: the exercise to grade or, for the review of a grade, the attempt.
   objeto: shape.maybe(shape.id),
-  // Which of their attempts it is, of what was handed in.
+  // Number of the attempt, for submitted work.
   vez: shape.maybe(shape.integer),
-  // People that it stands for, where it isn't one.
+  // Number of people that the item stands for, if not one.
   cantidad: shape.maybe(shape.integer),
 });
 const pile = shape.object({
-  // Exact, over all centres and courses.
+  // Exact, across all centres and courses.
   total: shape.integer,
   docs: shape.list(item),
 });
@@ -70,17 +70,18 @@ export const desk = get('/api/bandeja', {
     pag: pageNumber(),
   },
   answer: shape.object({
-    // By their names; those that the caller manages.
+    // Centres that the caller manages, by name.
     centros: shape.list(shape.pick('centros', '_id', 'nombre', 'estado')),
-    // Those asked for.
+    // The requested groups.
     grupos: shape.each(DESK_GROUPS, shape.maybe(pile)),
   }),
-  // Who manages and teaches nothing has an empty desk: the handler looks at the caller's own centres and courses alone.
+  // A caller who manages and teaches nothing gets an empty desk: the handler only reads the caller's own
+  // centres and courses.
   who: signedIn(),
   confidential: true,
 });
 
-/** The courses that the caller looks after, each with what waits in it. */
+/** Returns the caller's courses, with the pending work of each. */
 export const deskCourses = get('/api/bandeja/cursos', {
   summary: 'Cursos a cargo, con lo que espera en cada uno',
   query: { centro: optionalRowId('centros', 'Centro'), pag: pageNumber() },
@@ -97,9 +98,9 @@ export const deskCourses = get('/api/bandeja/cursos', {
         piden: shape.integer,
         esperan: shape.integer,
         porCorregir: shape.integer,
-        // Who completed it and has no certificate of what it leads to.
+        // Students who completed the course but lack the certificate it leads to.
         porEmitir: shape.integer,
-        // Classes that it has.
+        // Number of lessons.
         clases: shape.integer,
       }),
     ),

@@ -1,9 +1,9 @@
-/** How many professionals the directory lists, by province. */
+/** Number of listed professionals per province. */
 import { get, type AnswerOf } from './call.ts';
 import * as shape from './shape.ts';
 import { everybody } from './who.ts';
 
-/** Of the rows that any visitor may list, with the filters and the `searchString` of the directory. */
+/** Counts the rows that visitors may list, under the directory's filters and `searchString`. */
 export const directoryFigures = get('/api/estadisticas/profesionales', {
   summary: 'Profesionales por provincia',
   query: { is: 'search', of: 'users' },
@@ -11,13 +11,13 @@ export const directoryFigures = get('/api/estadisticas/profesionales', {
     total: shape.integer,
     provincias: shape.list(
       shape.object({
-        // Null: those who said no province.
+        // Null: no province stated.
         provincia: shape.nullable(shape.id),
         total: shape.integer,
         disponibles: shape.integer,
-        // With a licence that somebody reviewed.
+        // With a reviewed licence.
         conMatricula: shape.integer,
-        // With a credential in force, issued here or reviewed.
+        // With a valid credential, issued here or reviewed.
         conCredencial: shape.integer,
       }),
     ),

@@ -1,4 +1,4 @@
-/** Of an exercise: what is announced before it, how its questions were answered, and grading its attempts again. */
+/** Calls about an exercise: its announcement, its answer statistics, and regrading. */
 import { fields, get, post, type AnswerOf, type BodyOf } from './call.ts';
 import { rowId } from './call-fields.ts';
 import { choice, text } from '../declaration/fields.ts';
@@ -7,23 +7,23 @@ import { relation, rows, TEACHING } from './who.ts';
 
 const exercise = { ejercicio: rowId('ejercicios') };
 
-/** What is said of an exercise before it begins, beyond its record. */
+/** Returns what a student is told before starting an exercise, besides its record. */
 export const exerciseAnnouncement = get('/api/ejercicios/:ejercicio/anuncio', {
   summary: 'Anuncio de un ejercicio',
   params: exercise,
   answer: shape.object({
-    // How many questions each person gets.
+    // Number of questions each person gets.
     preguntas: shape.integer,
-    // Evaluated by whoever watches it: nobody answers it from here.
+    // Graded in person by an observer: it can't be answered on the site.
     enPersona: shape.maybe(shape.one(true)),
-    // The server's clock, by which its times go.
+    // The server's clock, which its times refer to.
     ahora: shape.instant,
-    // How often the caller may take it, with what was granted to them; absent for visitors.
+    // Attempts that the caller may make, with extra ones granted; absent for visitors.
     veces: shape.maybe(
       shape.object({
-        // 0 without a limit.
+        // 0: unlimited.
         permitidas: shape.integer,
-        // Only attempts begun since then count; all where absent.
+        // Only attempts begun since then count; absent: all.
         desde: shape.maybe(shape.instant),
       }),
     ),
@@ -32,38 +32,38 @@ export const exerciseAnnouncement = get('/api/ejercicios/:ejercicio/anuncio', {
   confidential: true,
 });
 
-/** Fewer answers than this say how the ones who gave them are, not how the question is. */
+/** Minimum answers for the facility index: with fewer, it describes the people rather than the question. */
 export const ENOUGH_FOR_EASE = 10;
-/** A correlation of fewer is mostly chance, and so is that nobody chose an option. */
+/** Minimum answers for correlations and unchosen options: with fewer, both are mostly chance. */
 export const ENOUGH_TO_TELL = 30;
-/** Attempts that are looked at, the last ones. */
+/** Maximum attempts analysed: the most recent. */
 export const MAX_STATISTICS = 20_000;
 
 const itemStatistics = shape.object({
-  // The question's id: in its exercise, or in the bank.
+  // Id of the question, in its exercise or in the bank.
   reactivo: shape.id,
-  // How many people it came to.
+  // Number of people who got it.
   veces: shape.integer,
-  // How many left it blank.
+  // Number who left it blank.
   enBlanco: shape.integer,
-  // The mean of its points as a share of what it is worth, from 0 to 1: the facility index, the difficulty of classical
-  // test theory. Absent below `ENOUGH_FOR_EASE`.
+  // Facility index of classical test theory: the mean score as a share of the maximum, from 0 to 1. Absent
+  // below `ENOUGH_FOR_EASE`.
   facilidad: shape.maybe(shape.number),
-  // Whether those who do well elsewhere do well in it, from -1 to 1: the correlation of its points with those of the rest
-  // of the same exercise, without its own. Absent below `ENOUGH_TO_TELL`, and where all or none got it right.
+  // Discrimination, from -1 to 1: correlation of its points with those of the rest of the exercise. Absent
+  // below `ENOUGH_TO_TELL`, or if everybody or nobody answered correctly.
   discriminacion: shape.maybe(shape.number),
-  // By option, how many chose it, of a question with options to choose. Absent below `ENOUGH_FOR_EASE`.
+  // Times that each option was chosen, for questions with options. Absent below `ENOUGH_FOR_EASE`.
   elegidas: shape.maybe(shape.map(shape.integer)),
-  // Options that nobody chose: they take no part. Absent below `ENOUGH_TO_TELL`.
+  // Options that nobody chose, and so distract nobody. Absent below `ENOUGH_TO_TELL`.
   sinElegir: shape.maybe(shape.list(shape.text)),
 });
 const statistics = shape.object({
-  // How many graded attempts were counted.
+  // Number of graded attempts counted.
   veces: shape.integer,
   preguntas: shape.list(itemStatistics),
 });
 
-/** Of each person the first graded attempt counts: the others were answered knowing the first. */
+/** Counts each person's first graded attempt: later ones were answered knowing the first. */
 export const exerciseStatistics = get('/api/ejercicios/:ejercicio/estadisticas', {
   summary: 'Cómo se respondieron las preguntas de un ejercicio',
   params: exercise,
@@ -72,7 +72,7 @@ export const exerciseStatistics = get('/api/ejercicios/:ejercicio/estadisticas',
   confidential: true,
 });
 
-/** The same of a course's bank, wherever its exercises ask the same questions. */
+/** Statistics of a course's bank, across all the exercises that use its questions. */
 export const bankStatistics = get('/api/reactivos/estadisticas', {
   summary: 'Cómo se respondieron las preguntas del banco de un curso',
   query: { curso: rowId('cursos') },
@@ -82,47 +82,47 @@ export const bankStatistics = get('/api/reactivos/estadisticas', {
 });
 
 /**
- * All of them, or those that lose nothing by it; or nobody: the grades stay as they are, which is remembered until what is
- * right changes again.
+ * Whom to regrade: everybody, only those who lose nothing, or nobody, which keeps the grades and is
+ * remembered until the correct answers change again.
  */
 export type RegradeChoice = BodyOf<typeof regrade>['modo'];
 
 const editors = rows('ejercicios', 'edit', 'ejercicio', { hidden: true });
 
-/** What grading the attempts of an exercise again, by what it says today, would change. */
+/** Previews regrading an exercise's attempts by its current questions and keys. */
 export const regradeEffect = get('/api/ejercicios/:ejercicio/recalificacion', {
   summary: 'Qué cambiaría al volver a calificar',
   params: exercise,
   answer: shape.object({
-    // Of what this was worked out from: another one when the exercise or a grade changed since.
+    // Fingerprint of the data behind this preview; it changes with the exercise or a grade.
     huella: shape.text,
-    // Somebody who saw what this would change chose to leave it, and what is right is the same since.
+    // An editor saw this effect and chose to keep the grades, and the correct answers have not changed since.
     dejadas: shape.boolean,
-    // People who have a grade.
+    // People with a grade.
     personas: shape.integer,
-    // People whose grade that counts would change, as many as `suben` and `bajan`.
+    // People whose final grade would change: the sum of `suben` and `bajan`.
     cambian: shape.integer,
     suben: shape.integer,
     bajan: shape.integer,
     aprueban: shape.integer,
     desaprueban: shape.integer,
-    // Of those who go down, who hold a certificate.
+    // People with a certificate, among those whose grade would drop.
     conCertificado: shape.integer,
-    // Attempts to rewrite for everybody, and for those alone who lose nothing.
+    // Attempts to rewrite for each choice.
     entregas: shape.object({ todos: shape.integer, aFavor: shape.integer }),
-    // Attempts that can't be graded without a person: they stay as they are.
+    // Attempts that only a person can grade: they keep their grade.
     sinCalcular: shape.integer,
-    // The first of those whose grade changes, who fails before who goes down.
+    // The first people whose grade changes: those who would fail, then those who would drop.
     docs: shape.list(
       shape.object({
         usuario: shape.id,
         nombre: shape.text,
-        // The grades that count, by the exercise's method.
+        // Final grades, by the exercise's method.
         antes: shape.number,
         despues: shape.number,
-        // Only where it changes.
+        // Only if it changes.
         pasa: shape.maybe(shape.one('aprueba', 'desaprueba')),
-        // Holds a certificate in force that this exercise leads to.
+        // Holds a valid certificate that this exercise leads to.
         certificado: shape.boolean,
       }),
     ),
@@ -131,7 +131,7 @@ export const regradeEffect = get('/api/ejercicios/:ejercicio/recalificacion', {
   confidential: true,
 });
 
-/** Does it: 409 when what was shown is no longer so. */
+/** Regrades the attempts. Fails with 409 if the preview is out of date. */
 export const regrade = post('/api/ejercicios/:ejercicio/recalificacion', {
   summary: 'Volver a calificar',
   params: exercise,
@@ -144,11 +144,12 @@ export const regrade = post('/api/ejercicios/:ejercicio/recalificacion', {
     huella: text({ label: 'Efecto que se vio', required: true, max: 100 }),
   }),
   answer: shape.object({
-    // Attempts that were graded again; 0 when there was nothing left to do.
+    // Attempts regraded; 0 when none was left.
     entregas: shape.integer,
-    // People whose grade that counts changed.
+    // People whose final grade changed.
     personas: shape.integer,
-    // Attempts of that choice that are left: many are done part by part, each asked for with the `huella` of the last.
+    // Attempts left for this choice. Large exercises are regraded in parts: each request sends the `huella`
+    // of the previous answer.
     quedan: shape.integer,
     huella: shape.text,
   }),

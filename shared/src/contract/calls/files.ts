@@ -1,4 +1,4 @@
-/** The files that declare calls, one by one: what index.ts goes through. */
+/** Files that declare calls, for index.ts. */
 export * as account from './account.ts';
 export * as apiDocs from './api-docs.ts';
 export * as bank from './bank.ts';

@@ -1,4 +1,4 @@
-/** The marks of a course's people, and everything of one of them: for who teaches it or manages its centre. */
+/** Gradebook of a course and of each student, for its teachers and its centre's managers. */
 import { get, type AnswerOf } from './call.ts';
 import { pageNumber, rowId } from './call-fields.ts';
 import { choice } from '../declaration/fields.ts';
@@ -6,14 +6,14 @@ import * as shape from './shape.ts';
 import { relation, TEACHING } from './who.ts';
 import { missing } from './shapes.ts';
 
-/** Why somebody falls behind; who no longer studies isn't asked about. */
+/** Reasons why a student is behind; only current students are checked. */
 export const BEHIND = {
   sinActividad: 'Sin actividad en 14 días',
   atrasadas: 'Más lento que las fechas del curso',
   porVencer: 'Su acceso vence en 14 días',
 } as const;
 export type Behind = keyof typeof BEHIND;
-/** Whose marks are asked for: everybody's, those behind for any reason, or for one of them. */
+/** Filter: everybody (empty), everybody behind, or those behind for one reason. */
 export type GradebookWho = '' | 'atras' | Behind;
 export const GRADEBOOK_ORDERS = {
   nombre: 'Por nombre',
@@ -21,28 +21,28 @@ export const GRADEBOOK_ORDERS = {
   actividad: 'Primero quien hace más que no estudia',
 } as const;
 export type GradebookOrder = keyof typeof GRADEBOOK_ORDERS;
-/** People in an answer. */
+/** People per page. */
 export const GRADEBOOK_PAGE = 100;
 
 const exercise = shape.join(
   shape.pick('ejercicios', '_id', 'titulo', 'tipo', 'aprobacionPct'),
-  // Of the class or module that it hangs from: "1.2", "1"; none of the course as a whole.
+  // Position of its lesson or module ("1.2", "1"); absent for a course-wide exercise.
   shape.object({ lugar: shape.maybe(shape.text) }),
 );
 const lesson = shape.join(
   shape.pick('clases', '_id', 'titulo', 'tipo', 'obligatoria'),
   shape.object({ lugar: shape.text }),
 );
-/** What a person did in an exercise, this time that they take the course. */
+/** A student's result in an exercise, during the current enrolment cycle. */
 const mark = shape.object({
-  // The one that counts, in percent; absent without a graded attempt.
+  // The final grade, in percent; absent without a graded attempt.
   nota: shape.maybe(shape.number),
   // Attempts used.
   veces: shape.integer,
-  // One waits for whoever grades it.
+  // An attempt is waiting to be graded.
   espera: shape.boolean,
   enCurso: shape.boolean,
-  // The attempt that waits for a mark, or else the one that counts.
+  // The attempt waiting to be graded, or else the one that counts.
   intento: shape.id,
 });
 const attendance = shape.field('asistencias', 'estado');
@@ -53,15 +53,15 @@ const person = shape.object({
   nombre: shape.text,
   estado: shape.field('inscripciones', 'estado'),
   progresoPct: shape.number,
-  // The last day on which they studied; absent before the first.
+  // Last day of study; absent before the first.
   ultimoDia: shape.maybe(shape.date),
-  // What the course's rule still asks of them; absent where it was not worked out.
+  // Requirements of the course's rule still missing; absent if not computed yet.
   falta: shape.maybe(missing),
   // By exercise.
   notas: shape.map(mark),
-  // The classes that are completed.
+  // Completed lessons.
   completadas: shape.list(shape.id),
-  // By class that meets.
+  // By lesson with a meeting.
   asistencias: shape.map(attendance),
 });
 
@@ -77,9 +77,9 @@ export const gradebook = get('/api/cursos/:curso/notas', {
     ejercicios: shape.list(exercise),
     clases: shape.list(lesson),
     docs: shape.list(person),
-    // Of those asked for.
+    // Total under the filter.
     totalDocs: shape.integer,
-    // Everybody, and how many fall behind, for any reason and for each.
+    // Total students, and those behind: for any reason and for each.
     personas: shape.integer,
     atras: shape.each(['atras', 'sinActividad', 'atrasadas', 'porVencer'], shape.integer),
   }),
@@ -89,10 +89,10 @@ export const gradebook = get('/api/cursos/:curso/notas', {
   confidential: true,
 });
 
-/** A mark that an attempt had before, and who changed it. */
+/** A previous grade of an attempt, and who changed it. */
 const formerMark = shape.object({
   nota: shape.maybe(shape.number),
-  // When it stopped being so.
+  // When it was replaced.
   hasta: shape.instant,
   quien: shape.maybe(shape.text),
 });
@@ -103,9 +103,9 @@ const attempt = shape.object({
   nota: shape.maybe(shape.number),
   enviadoEn: shape.maybe(shape.instant),
   recibidoTarde: shape.boolean,
-  // Who graded it; absent for what grades itself.
+  // Absent for automatic grading.
   evaluador: shape.maybe(shape.text),
-  // The last first.
+  // Most recent first.
   antes: shape.list(formerMark),
 });
 
@@ -125,7 +125,7 @@ export const coursePerson = get('/api/cursos/:curso/notas/:persona', {
       venceEn: shape.maybe(shape.instant),
       tiempoExtraPct: shape.maybe(shape.integer),
       falta: shape.maybe(missing),
-      // Days on which they studied, and the last of them.
+      // Days of study, and the last one.
       dias: shape.integer,
       ultimoDia: shape.maybe(shape.date),
     }),
@@ -135,7 +135,7 @@ export const coursePerson = get('/api/cursos/:curso/notas/:persona', {
         shape.object({
           completada: shape.boolean,
           completadaEn: shape.maybe(shape.instant),
-          // Seconds in it.
+          // Seconds spent.
           segundos: shape.number,
           asistencia: shape.maybe(attendance),
         }),
@@ -145,13 +145,13 @@ export const coursePerson = get('/api/cursos/:curso/notas/:persona', {
       shape.join(
         exercise,
         shape.object({
-          // The one that counts.
+          // The final grade.
           nota: shape.maybe(shape.number),
           intentos: shape.list(attempt),
         }),
       ),
     ),
-    // What they asked for about the course or its exercises, the last first.
+    // Requests about the course or its exercises, most recent first.
     solicitudes: shape.list(
       shape.join(
         shape.pick('solicitudes', '_id', 'tipo', 'estado', 'creadoEn'),

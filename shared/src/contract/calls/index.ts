@@ -1,4 +1,7 @@
-/** Every call that is not one of a collection's seven: what the OpenAPI, the permission matrix and the docs go through. */
+/**
+ * Every declared call, except the seven of each collection; the OpenAPI, the permission matrix and the docs
+ * use it.
+ */
 import type { CallDeclaration } from './call.ts';
 import * as files from './files.ts';
 import { isRecord } from '../values/guards.ts';

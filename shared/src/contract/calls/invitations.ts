@@ -1,11 +1,14 @@
-/** The people whom a centre invites, who may have no account, and who studies there. */
+/** A centre's invitations, including to people without an account, and its students. */
 import { fields, get, post, stream, type AnswerOf } from './call.ts';
 import { optionalRowId, rowId } from './call-fields.ts';
 import { choice, id, longText } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
 import { relation, secret, signedIn } from './who.ts';
 
-/** Which one: the code of its letter or slip, or its id for whoever is signed in with its address. */
+/**
+ * Identifies an invitation: the code of its mail or slip, or its id if the caller is signed in with its
+ * address.
+ */
 const key = {
   codigo: longText({ label: 'Código', min: 0, max: 100 }),
   invitacion: id({ label: 'Invitación' }),
@@ -14,24 +17,24 @@ export type InvitationKey = { readonly codigo: string } | { readonly invitacion:
 
 const invitation = shape.object({
   _id: shape.id,
-  // To whom it was written; a slip without an address is its bearer's.
+  // Invited address; a slip without one is for its bearer.
   email: shape.maybe(shape.text),
   papel: shape.field('invitaciones', 'papel'),
   estado: shape.field('invitaciones', 'estado'),
   venceEn: shape.text,
   centro: shape.object({ _id: shape.id, nombre: shape.text }),
   curso: shape.maybe(shape.object({ _id: shape.id, titulo: shape.text })),
-  // It came on a printed slip: whoever holds it accepts with an account of their own.
+  // Sent as a printed slip: its bearer accepts it with their own account.
   talon: shape.boolean,
-  // The course had no place when it was made: who accepts may have to wait for one.
+  // The course was full when the invitation was made: the person may have to wait for a place.
   espera: shape.boolean,
-  // Accepted, and waits for a place of the course.
+  // Accepted, and waiting for a place in the course.
   enEspera: shape.boolean,
-  // Whoever asks is signed in with the invited address.
+  // The caller is signed in with the invited address.
   propia: shape.boolean,
 });
 
-/** The invitation as whoever was invited sees it. */
+/** Returns an invitation, as its recipient sees it. */
 export const openInvitation = post('/api/invitaciones/abrir', {
   summary: 'Abrir una invitación',
   body: fields(key),
@@ -53,7 +56,7 @@ export const answerInvitation = post('/api/invitaciones/responder', {
   who: secret('codigo', 'invitaciones'),
 });
 
-/** Slips to print, with new codes: those of a list, of one person, or of a centre that never were printed. */
+/** Prints slips with new codes: those of a list, of one person, or all of a centre's never printed ones. */
 export const printSlips = post('/api/invitaciones/talones', {
   summary: 'Imprimir talones',
   body: fields({
@@ -65,12 +68,12 @@ export const printSlips = post('/api/invitaciones/talones', {
   who: signedIn(),
 });
 
-/** People who study, or studied, in the centre, as far as the caller sees them. */
+/** Returns the centre's current and former students that the caller may see. */
 export const centreStudents = get('/api/centros/:centro/estudiantes', {
   summary: 'Quiénes estudian en un centro',
   params: { centro: rowId('centros') },
   query: { buscar: longText({ label: 'Nombre', min: 0, max: 10_000 }) },
-  // The best matches, or for no text the last who did something.
+  // The best matches; without a text, the most recently active students.
   answer: shape.page(
     shape.object({
       _id: shape.id,

@@ -1,4 +1,7 @@
-/** What a browser needs of issuers to check certificates by itself: this site's, and others' that it may not read. */
+/**
+ * Data that a browser needs to verify certificates by itself: this site's issuers, and other issuers'
+ * documents that it may not fetch cross-origin.
+ */
 import { get, type AnswerOf } from './call.ts';
 import { text } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
@@ -8,21 +11,21 @@ import type { UnknownRecord } from '../values/guards.ts';
 const issuer = shape.object({
   did: shape.text,
   nombre: shape.text,
-  // Its DID document.
+  // DID document.
   documento: shape.json<UnknownRecord>(),
-  // Its status lists, by purpose: signed JWTs. None of who issued nothing yet.
+  // Status lists by purpose, as signed JWTs. Empty for an issuer that issued nothing yet.
   listas: shape.map(shape.text),
-  // Keys that somebody else had too: what they signed holds only if it was in the log before.
+  // Compromised keys: their signatures are only valid if logged before `desde`.
   comprometidas: shape.list(shape.object({ kid: shape.text, clave: shape.text, desde: shape.instant })),
 });
 
-/** What is needed to check this site's certificates without asking it again. */
+/** Returns the keys and status lists to verify this site's certificates offline. */
 export const knownIssuers = get('/api/verificar/emisores', {
   summary: 'Emisores de este sitio, con sus claves y sus listas de estado',
   answer: shape.object({
-    // When this was so.
+    // When this data was current.
     en: shape.instant,
-    // The site itself: it vouches for its centres' keys.
+    // The site itself, which vouches for its centres' keys.
     sitio: issuer,
     centros: shape.list(issuer),
   }),
@@ -35,7 +38,7 @@ const WHY = 'It reads for the checker of certificates what issuers publish; few 
 export const foreignIssuer = get('/api/verificar/emisor', {
   summary: 'Documento DID de otro emisor',
   query: { did: text({ label: 'Emisor (did:web)', required: true }) },
-  // Null where it can't be had.
+  // Null if it can't be fetched.
   answer: shape.object({ documento: shape.json<unknown>() }),
   who: everybody(WHY),
 });

@@ -1,18 +1,18 @@
-/** What those who issue certificates ask: who qualifies, what would become of some people, what became of them. */
+/** Calls for certificate issuers: candidates, previews of an issue, and its outcome. */
 import { fields, get, post, type AnswerOf, type BodyOf } from './call.ts';
 import { pageNumber, pageSize, rowId } from './call-fields.ts';
 import { dateTime, longText, texts } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
 import { relation, rows } from './who.ts';
 
-/** People of one act. */
+/** Maximum people per issue. */
 export const MOST_ISSUED = 1000;
-/** What a list of them may weigh. */
+/** Maximum size of a list of people. */
 export const MOST_LIST_BYTES = 500_000;
 
 const ISSUERS = ['gestor', 'admin', 'superadmin'];
 const params = { certificacion: rowId('certificaciones') };
-// To anybody else neither the certification nor what became of it exists.
+// To other callers, the certification and its issues do not exist.
 const who = relation('certificaciones', ISSUERS, 'certificacion', { hidden: true });
 const pages = { page: pageNumber(1000), limit: pageSize(50, 100) };
 const ofPage = { totalDocs: shape.integer, page: shape.integer, limit: shape.integer };
@@ -21,16 +21,16 @@ const person = {
   _id: shape.id,
   nombre: shape.text,
   apellido: shape.text,
-  // The name that the certificate would bear; only of whoever may be issued one.
+  // Name on the certificate; null unless the person can be issued one.
   nombreLegal: shape.nullable(shape.text),
   nivelIdentidad: shape.field('users', 'nivelIdentidad'),
-  // Of those who run the issuing centre or teach in it: a person decides about each by itself.
+  // Manages or teaches at the issuing centre: somebody must decide about each such person individually.
   personal: shape.boolean,
 };
-// Each as it follows "Falta".
+// Each completes the sentence "Falta…".
 const faltan = shape.list(shape.text);
 
-/** Who studies for a certification and has none of it; those who qualify first. */
+/** Returns the students of a certification who don't hold it; those who qualify first. */
 export const candidates = get('/api/certificaciones/:certificacion/candidatos', {
   summary: 'Quiénes cumplen una certificación, y qué les falta a los demás',
   params,
@@ -40,13 +40,13 @@ export const candidates = get('/api/certificaciones/:certificacion/candidatos', 
       shape.object({
         ...person,
         cumple: shape.boolean,
-        // Nothing is missing but, of the centre's own staff, somebody's decision about them by itself.
+        // Nothing is missing except, for the centre's own staff, an individual decision.
         emisible: shape.boolean,
-        // None when they qualify.
+        // Empty if they qualify.
         faltan,
       }),
     ),
-    // How many of all of them qualify.
+    // Total of candidates who qualify.
     cumplen: shape.integer,
     ...ofPage,
   }),
@@ -54,56 +54,57 @@ export const candidates = get('/api/certificaciones/:certificacion/candidatos', 
   confidential: true,
 });
 
-/** Who of some people would be issued a certificate, and why not the others. It keeps nothing. */
+/** Previews an issue: who would get a certificate, and why the others would not. Stores nothing. */
 export const issueReview = post('/api/certificaciones/:certificacion/revisar-emision', {
   summary: 'Revisar a quiénes se emitiría un certificado',
   params,
-  // People of the centre by their ids, or a list that names them by e-mail or document.
+  // People of the centre by id, or a list that names them by e-mail or document.
   body: fields({
     personas: texts({ label: 'Personas', minItems: 1, maxItems: MOST_ISSUED, max: 36 }),
-    // The bytes of a file in base 64: a spreadsheet's text, in whatever encoding it was saved.
+    // A file's bytes in base64: a spreadsheet's text, in any encoding.
     archivo: longText({ label: 'Lista', max: Math.ceil(MOST_LIST_BYTES / 3) * 4 }),
-    // Now unless told.
+    // Defaults to now.
     emitidaEn: dateTime({ label: 'Fecha de emisión' }),
   }),
   answer: shape.object({
     lineas: shape.list(
       shape.object({
-        // In the file, from 1; the place in the list of people otherwise.
+        // Row of the file, from 1; for a list of people, the position in it.
         linea: shape.integer,
-        // What the line says, as the list wrote it; none of people who were chosen.
+        // The row as written; absent for people chosen by id.
         dice: shape.maybe(shape.text),
         resultado: shape.one(
           // It would be issued.
           'emite',
-          // They hold it: nothing is left to do.
+          // They already hold it.
           'yaTiene',
-          // They had it, and a new one says what becomes of that one.
+          // They held one that is no longer valid. A new one is issued individually, stating whether it
+          // renews or replaces it.
           'yaTuvo',
           'falta',
-          // Nobody of the centre's people: the same of whom it doesn't know and of whom nobody is.
+          // Not one of the centre's people; the same answer whether or not the person exists.
           'noEsDelCentro',
-          // It names more than one person.
+          // It matches more than one person.
           'ambigua',
-          // Nothing in it names a person.
+          // It contains nothing that identifies a person.
           'sinDatos',
           'repetida',
         ),
         persona: shape.maybe(shape.object(person)),
         faltan: shape.maybe(faltan),
-        // Of the certificate that they hold or had.
+        // Number of the certificate that they hold or held.
         numero: shape.maybe(shape.text),
       }),
     ),
     emitidaEn: shape.instant,
-    // Null when what is issued doesn't expire.
+    // Null if the certificate doesn't expire.
     venceEn: shape.nullable(shape.instant),
   }),
   who,
   confidential: true,
 });
 
-/** The works with which the caller issued many certificates of it, the last ones first. */
+/** Returns the caller's bulk issues of a certification, most recent first. */
 export const issueBatches = get('/api/certificaciones/:certificacion/emisiones', {
   summary: 'Emisiones propias de una certificación',
   params,
@@ -115,7 +116,7 @@ export const issueBatches = get('/api/certificaciones/:certificacion/emisiones',
   confidential: true,
 });
 
-/** What became of each person of such a work. */
+/** Returns the outcome of a bulk issue for each person. */
 export const issuedLines = get('/api/certificaciones/:certificacion/emisiones/:trabajo', {
   summary: 'Qué pasó con cada persona de una emisión',
   params: { ...params, trabajo: rowId('trabajos') },
@@ -142,8 +143,8 @@ export const issuedLines = get('/api/certificaciones/:certificacion/emisiones/:t
 });
 
 /**
- * Certificates in force whose holder met what was asked when they were issued, and by their marks of today would not.
- * Nothing becomes of them by itself.
+ * Returns valid or suspended certificates whose holder met the requirements at issue but, by their current
+ * grades, no longer does. Nothing happens to them automatically.
  */
 export const loweredMarks = get('/api/centros/:centro/notas-bajas', {
   summary: 'Certificados vigentes cuya nota bajó después',
@@ -156,7 +157,7 @@ export const loweredMarks = get('/api/centros/:centro/notas-bajas', {
       titulo: shape.text,
       estado: shape.one('vigente', 'suspendida'),
       emitidaEn: shape.nullable(shape.instant),
-      // What is not met today, each as it follows "Hoy falta".
+      // Requirements not met today; each completes the sentence "Hoy falta…".
       faltan,
     }),
   ),
@@ -164,7 +165,7 @@ export const loweredMarks = get('/api/centros/:centro/notas-bajas', {
   confidential: true,
 });
 
-/** Prepares the edition that follows a certification: 201 when it was made now, 200 when it was there. */
+/** Prepares the next edition of a certification: 201 if created, 200 if it already existed. */
 export const nextEdition = post('/api/certificaciones/:certificacion/ediciones', {
   summary: 'Preparar la edición siguiente de una certificación',
   params,
@@ -173,7 +174,7 @@ export const nextEdition = post('/api/certificaciones/:certificacion/ediciones',
 });
 
 export type CandidateList = AnswerOf<typeof candidates>;
-/** Somebody who studies for it and has no certificate of it. */
+/** A student of a certification who doesn't hold it. */
 export type Candidate = CandidateList['docs'][number];
 export type IssueReviewRequest = BodyOf<typeof issueReview>;
 export type IssueReview = AnswerOf<typeof issueReview>;

@@ -1,4 +1,4 @@
-/** The public log of certificates, for who checks it: what it signs with, and its proofs. */
+/** Public transparency log of certificates, for verifiers: its key and its proofs. */
 import { get } from './call.ts';
 import { integer, text } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
@@ -11,13 +11,13 @@ export const publicLog = get('/api/registro', {
   summary: 'El registro público y sus testigos',
   answer: shape.object({
     clave: shape.text,
-    // Leaves that are signed.
+    // Number of signed leaves.
     tamano: shape.integer,
     testigos: shape.list(
       shape.object({
         nombre: shape.text,
         clave: shape.text,
-        // When it last handed in a signature, of how many leaves, and the checkpoint that it signed.
+        // Its last signature: when, at what size, and the signed checkpoint.
         en: shape.nullable(shape.instant),
         tamano: shape.nullable(shape.integer),
         punto: shape.nullable(shape.text),
@@ -27,14 +27,16 @@ export const publicLog = get('/api/registro', {
   who: everybody(WHY),
 });
 
-/** The proof of a leaf; with `.tlog-proof` after its number, as a file (C2SP tlog-proof). */
+/**
+ * Returns the inclusion proof of a leaf; with `.tlog-proof` after its number, as a file (C2SP tlog-proof).
+ */
 export const logProof = get('/api/registro/prueba/:indice', {
   summary: 'Prueba de que una hoja está en el registro público',
   params: { indice: text({ label: 'Número de la hoja', required: true }) },
   answer: shape.either(
     shape.object({
       indice: shape.integer,
-      // All leaves that speak of the same certificate.
+      // All leaves about the same certificate.
       hojas: shape.list(shape.integer),
       prueba: shape.text,
     }),

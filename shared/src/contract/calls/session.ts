@@ -1,4 +1,4 @@
-/** Who is signed in, and their open sessions. */
+/** The signed-in user, and their open sessions. */
 import { fields, get, post, type AnswerOf } from './call.ts';
 import { id } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
@@ -6,7 +6,7 @@ import { everybody, signedIn } from './who.ts';
 import { AUTH_PREFIX } from './api-path.ts';
 import { done } from './shapes.ts';
 
-/** Who uses the site, as the server tells the shell. */
+/** The current user, as the shell receives it. */
 const user = shape.object({
   _id: shape.id,
   nombreUsuario: shape.text,
@@ -14,27 +14,27 @@ const user = shape.object({
   apellido: shape.text,
   // Id of the uploaded picture in `archivos`.
   avatar: shape.maybe(shape.id),
-  // Only ever the own address.
+  // Only ever the caller's own address.
   email: shape.maybe(shape.text),
-  // The address that is to take its place, once it is confirmed.
+  // A new address waiting for confirmation.
   emailNuevo: shape.maybe(shape.text),
   roles: shape.list(shape.text),
   // E-mail confirmed and account active: may publish.
   confirmado: shape.maybe(shape.boolean),
-  // A second factor is asked for on signing in.
+  // Signing in requires a second factor.
   dosPasos: shape.maybe(shape.boolean),
-  // What their role lets them do waits for a second factor to be set up.
+  // Their role's permissions wait until they set up a second factor.
   faltaSegundoPaso: shape.maybe(shape.boolean),
-  // Something about the account that its owner has to do, as a sentence.
+  // A sentence about something that the account's owner must do.
   aviso: shape.maybe(shape.text),
   // Ids of the centres that list the user in `gestores`.
   gestorDe: shape.list(shape.id),
-  // Whether a course lists the user in `docentes`, or a centre lets them create one.
+  // Whether the user teaches: a course lists them in `docentes`, or a centre lets them create one.
   ensena: shape.boolean,
-  // Reports and records waiting, for whoever moderates.
+  // Pending reports and records, for moderators.
   pendientesModeracion: shape.maybe(shape.integer),
   notificacionesSinLeer: shape.maybe(shape.integer),
-  // What the person asked of the site; a theme only when it is not the device's.
+  // Preferences for the site; `tema` only if it differs from the device's.
   preferencias: shape.maybe(
     shape.object({
       ahorroDatos: shape.maybe(shape.boolean),
@@ -51,20 +51,21 @@ export const currentSession = get('/api/sesion', {
   confidential: true,
 });
 
-/** The caller's own, the most recently used first. */
+/** The caller's own sessions, most recently used first. */
 export const ownSessions = get(`${AUTH_PREFIX}list-sessions`, {
   summary: 'Sesiones propias',
   answer: shape.list(
     shape.object({
       id: shape.id,
-      // What `revokeSession` takes. It opens nothing: the cookie's token never leaves the server.
+      // Identifies the session to `revokeSession`. It grants no access: the cookie's token never leaves the
+      // server.
       token: shape.id,
       createdAt: shape.instant,
       updatedAt: shape.instant,
       expiresAt: shape.instant,
       ipAddress: shape.nullable(shape.text),
       userAgent: shape.nullable(shape.text),
-      // Whether it is the one that asks.
+      // The session of this request.
       actual: shape.boolean,
     }),
   ),
@@ -72,7 +73,7 @@ export const ownSessions = get(`${AUTH_PREFIX}list-sessions`, {
   confidential: true,
 });
 
-/** Ends one of the caller's own; of somebody else's nothing happens. */
+/** Closes one of the caller's sessions; has no effect on another person's. */
 export const revokeSession = post(`${AUTH_PREFIX}revoke-session`, {
   summary: 'Cerrar una sesión propia',
   body: fields({ token: id({ label: 'Sesión', required: true }) }),

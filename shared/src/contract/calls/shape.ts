@@ -1,12 +1,13 @@
 /**
- * What a call answers, as data: the type that the client reads and the schema of the OpenAPI follow from it. It is not
- * checked when it is sent: the handler's type is.
+ * Answer of a call, as data: the client's type and the OpenAPI schema derive from it. Answers are not
+ * validated at run time; the handler is type-checked.
  *
- * @example shape.object({ total: shape.integer, docs: shape.list(shape.object({ _id: shape.id, nota: shape.maybe(shape.number) })) })
+ * @example shape.object({ total: shape.integer, docs: shape.list(shape.object({ _id: shape.id, nota:
+ * shape.maybe(shape.number) })) })
  */
 import type { CollectionName, Doc } from '../collections/index.ts';
 
-/** The phantom type of a shape's value; never present at run time. */
+/** Phantom type of a shape's value; never present at run time. */
 export interface Of<V> {
   readonly __value?: V;
 }
@@ -24,7 +25,7 @@ export type Shape =
   | { readonly is: 'field'; readonly of: string; readonly name: string }
   | { readonly is: 'join'; readonly of: readonly Shape[] };
 
-/** The value of a shape. */
+/** The value's type of a shape. */
 export type ValueOf<S> = S extends Of<infer V> ? Exclude<V, undefined> : unknown;
 
 type Optional<F> = { [K in keyof F]: F[K] extends { readonly is: 'maybe' } ? K : never }[keyof F];
@@ -46,21 +47,21 @@ export const instant = leaf<string>('instant');
 /** A calendar day, `YYYY-MM-DD`. */
 export const date = leaf<string>('date');
 export const id = leaf<string>('id');
-/** JSON of a type that is said elsewhere. */
+/** JSON of a type declared elsewhere. */
 export const json = <V>() => leaf<V>('any');
 
-/** One of some literal values. */
+/** One of several literal values. */
 export const one = <const V extends readonly (string | number | boolean)[]>(...of: V) =>
   ({ is: 'one', of }) as { readonly is: 'one'; readonly of: V } & Of<V[number]>;
 
 export const list = <S extends Shape>(of: S) =>
   ({ is: 'list', of }) as { readonly is: 'list'; readonly of: S } & Of<readonly ValueOf<S>[]>;
 
-/** Values by a text key. */
+/** An object of arbitrary keys. */
 export const map = <S extends Shape>(of: S) =>
   ({ is: 'map', of }) as { readonly is: 'map'; readonly of: S } & Of<Readonly<Record<string, ValueOf<S>>>>;
 
-/** A member of an object that may be absent. */
+/** An optional member of an object. */
 export const maybe = <S extends Shape>(of: S) =>
   ({ is: 'maybe', of }) as { readonly is: 'maybe'; readonly of: S } & Of<ValueOf<S>>;
 
@@ -73,18 +74,20 @@ export const either = <const S extends readonly Shape[]>(...of: S) =>
 export const object = <const F extends Readonly<Record<string, Shape>>>(of: F) =>
   ({ is: 'object', of }) as { readonly is: 'object'; readonly of: F } & Of<ObjectOf<F>>;
 
-/** An object whose members are all of one shape. */
+/** An object whose members all have one shape. */
 export const each = <const K extends string, S extends Shape>(names: readonly K[], of: S) =>
   object(Object.fromEntries(names.map((name) => [name, of])) as Readonly<Record<K, S>>);
 
-/** A record of a collection, as its reader may see it. */
+/** A record of a collection, with the fields that the reader may see. */
 export const record = <const N extends CollectionName>(of: N) =>
   ({ is: 'record', of }) as { readonly is: 'record'; readonly of: N } & Of<Doc<N>>;
 
-/** Some of them and how many there are, as every list answers. */
+/** A page of a list, with the total. */
 export const page = <S extends Shape>(of: S) => object({ docs: list(of), totalDocs: integer });
 
-/** Some fields of a collection's records, each where its reader sees it: with `required` ones always there. */
+/**
+ * Some fields of a collection's records, as far as the reader may see them; `required` ones are always there.
+ */
 export const pick = <const N extends CollectionName, const K extends keyof Doc<N> & string>(
   of: N,
   ...names: readonly K[]
@@ -93,7 +96,7 @@ export const pick = <const N extends CollectionName, const K extends keyof Doc<N
     Readonly<Pick<Doc<N>, K>>
   >;
 
-/** What one field of a collection's records holds. */
+/** The value of one field of a collection's records. */
 export const field = <const N extends CollectionName, const K extends keyof Doc<N> & string>(
   of: N,
   name: K,
@@ -102,7 +105,7 @@ export const field = <const N extends CollectionName, const K extends keyof Doc<
     NonNullable<Doc<N>[K]>
   >;
 
-/** Objects joined into one. */
+/** An intersection of two objects. */
 export const join = <const A extends Shape, const B extends Shape>(a: A, b: B) =>
   ({ is: 'join', of: [a, b] }) as { readonly is: 'join'; readonly of: readonly [A, B] } & Of<
     Flat<ValueOf<A> & ValueOf<B>>

@@ -1,23 +1,23 @@
-/** Shapes that the answers of several calls have in common. */
+/** Shapes shared by several calls' answers. */
 import * as shape from './shape.ts';
 
-/** What a call about the own account answers when it did what was asked. */
+/** Answer of an account call that succeeded. */
 export const done = shape.object({ status: shape.boolean });
 
-/** What is still missing for a course to be completed; empty parts say nothing. */
+/** Requirements still missing to complete a course; empty parts are met. */
 export const missing = shape.object({
-  // Classes to complete.
+  // Lessons to complete.
   clases: shape.integer,
-  // Evaluations that are not passed yet, with the percent that passes each.
+  // Evaluations not yet passed, with the percentage that passes each.
   examenes: shape.list(shape.object({ _id: shape.id, titulo: shape.text, aprobacionPct: shape.number })),
-  // The mean of the evaluations, in percent, where it is below what the course asks for.
+  // Mean of the evaluations, in percent, if below the course's requirement.
   nota: shape.maybe(shape.object({ tiene: shape.number, pide: shape.number })),
-  // Attendance in percent, where it is below what the course asks for.
+  // Attendance, in percent, if below the course's requirement.
   asistencia: shape.maybe(
     shape.object({
       tiene: shape.number,
       pide: shape.number,
-      // Meetings to attend still.
+      // Meetings still to attend.
       encuentros: shape.maybe(shape.integer),
     }),
   ),

@@ -1,10 +1,10 @@
-/** What a text that is still being typed may be on its way to, as the caller may read. */
+/** Search suggestions while a text is typed, among what the caller may read. */
 import { get, type AnswerOf } from './call.ts';
 import { longText } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
 import { everybody } from './who.ts';
 
-/** Suggestions that an answer holds at most. */
+/** Maximum suggestions per answer. */
 export const MAX_SUGGESTIONS = 8;
 
 export const suggestions = get('/api/sugerencias', {
@@ -17,7 +17,7 @@ export const suggestions = get('/api/sugerencias', {
         titulo: shape.text,
         // Path of its page.
         direccion: shape.text,
-        // What tells it from others: a course's centre, a person's place.
+        // Tells it apart from others: a course's centre, a person's place.
         detalle: shape.text,
       }),
     ),

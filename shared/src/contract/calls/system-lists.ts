@@ -1,4 +1,4 @@
-/** What failed on the server, what waits in the background, and the mail: for superadmins alone. */
+/** Server errors, background jobs and mails, for superadmins only. */
 import { del, get, post, type AnswerOf } from './call.ts';
 import { anyId } from './call-fields.ts';
 import { choice, text } from '../declaration/fields.ts';
@@ -7,7 +7,7 @@ import { paging, SUPERADMINS } from './system-shared.ts';
 
 export const ERROR_ORIGINS = { pedido: 'Pedidos', trabajo: 'Trabajos en segundo plano' } as const;
 
-/** The last failures, one a kind. */
+/** Returns the last errors, one entry per kind. */
 export const errors = get('/api/sistema/errores', {
   summary: 'Últimas fallas del servidor',
   query: { origen: choice({ label: 'Origen', options: ERROR_ORIGINS }), ...paging },
@@ -21,12 +21,12 @@ export const errors = get('/api/sistema/errores', {
       codigo: shape.nullable(shape.text),
       // HTTP status of the answer.
       estado: shape.nullable(shape.integer),
-      // Where in our code it was thrown: file and line.
+      // File and line of our code that threw it.
       sitio: shape.nullable(shape.text),
       veces: shape.integer,
       primeraVez: shape.instant,
       ultimaVez: shape.instant,
-      // Id of the last request, or of the last job, for looking it up in the logs.
+      // Id of the last request or job, to look it up in the logs.
       solicitud: shape.nullable(shape.text),
     }),
   ),
@@ -63,7 +63,7 @@ export const jobs = get('/api/sistema/trabajos', {
       estado: shape.one('espera', 'enCurso', 'fallido'),
       intentos: shape.integer,
       creadoEn: shape.instant,
-      // When it is tried (again), while it waits.
+      // When a pending job is next tried.
       desde: shape.nullable(shape.instant),
       terminadoEn: shape.nullable(shape.instant),
       error: shape.nullable(shape.text),
@@ -73,7 +73,7 @@ export const jobs = get('/api/sistema/trabajos', {
   confidential: true,
 });
 
-// False of what is not among those that failed any more.
+// False if the job or mail is no longer among the failed ones.
 const retried = shape.object({ reintentado: shape.boolean });
 
 export const retryJob = post('/api/sistema/trabajos/:nombre/:id/reintentar', {
@@ -91,7 +91,7 @@ export const MAIL_STATES = {
   omitido: 'No se envía por preferencia',
 } as const;
 
-/** Never what a mail says, since it may hold a link that opens an account. */
+/** Returns mails without their contents, which may include a link that opens an account. */
 export const mails = get('/api/sistema/correos', {
   summary: 'Correos enviados y por enviar',
   query: { estado: choice({ label: 'Estado', options: MAIL_STATES }), ...paging },

@@ -1,4 +1,4 @@
-/** The published versions of each remote, and serving another: for superadmins alone. */
+/** Published versions of each remote, and the choice of the served one; for superadmins only. */
 import { call, fields, get, type AnswerOf } from './call.ts';
 import { text } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
@@ -9,16 +9,16 @@ const version = shape.object({
   publicadaEn: shape.instant,
   actual: shape.boolean,
   rutas: shape.integer,
-  // Why it can't be used; absent when it can.
+  // Why it can't be served; absent if it can.
   impedimento: shape.maybe(shape.text),
 });
-/** How the server fared with drawing a remote's screens since it started. */
+/** Server-side rendering of a remote's screens since the server started. */
 const drawing = shape.object({
   dibujadas: shape.integer,
   fallidas: shape.integer,
-  // Of them, those that ended the process that draws.
+  // Failures that killed the rendering process.
   caidas: shape.integer,
-  // Until when its screens are left to the browser, for having ended the process again and again.
+  // Until then only the browser renders its screens, because they killed the process repeatedly.
   enPausaHasta: shape.maybe(shape.instant),
   ultimaFalla: shape.maybe(shape.object({ en: shape.instant, motivo: shape.text })),
 });
@@ -28,12 +28,12 @@ const answer = shape.object({
       nombre: shape.text,
       version: shape.text,
       requiere: shape.text,
-      // Address of its entry, to ask whether it answers.
+      // Address of its entry, to check that it responds.
       entrada: shape.text,
       rutas: shape.integer,
-      // The newest first, and the served one always.
+      // Newest first; always includes the served one.
       versiones: shape.list(version),
-      // Whether the server draws its screens; absent where the published version has no output for it.
+      // Server-side rendering; absent if the published version has no output for it.
       dibujo: shape.maybe(drawing),
     }),
   ),
@@ -55,7 +55,7 @@ export const serveRemoteVersion = call({
   params: { nombre: text({ label: 'Remoto', required: true }) },
   body: fields({
     version: text({ label: 'Versión', required: true }),
-    // The one that is served as far as the caller knows: when it is another, nothing changes.
+    // The version that the caller believes is served; if it isn't, nothing changes.
     desde: text({ label: 'Versión que se usa ahora', filled: true }),
   }),
   answer,

@@ -1,4 +1,4 @@
-/** Everybody's open sessions, for superadmins alone. */
+/** Everybody's open sessions, for superadmins only. */
 import { del, get, type AnswerOf } from './call.ts';
 import { anyId, optionalRowId, rowId } from './call-fields.ts';
 import { longText } from '../declaration/fields.ts';
@@ -24,10 +24,10 @@ export const sessions = get('/api/sistema/sesiones', {
       ip: shape.nullable(shape.text),
       agente: shape.nullable(shape.text),
       creadoEn: shape.instant,
-      // Last use; noted once a day.
+      // Last use, updated once a day.
       actualizadoEn: shape.instant,
       expiraEn: shape.instant,
-      // The one of whoever asks.
+      // The caller's own.
       actual: shape.boolean,
     }),
   ),

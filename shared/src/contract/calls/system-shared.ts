@@ -1,12 +1,12 @@
-/** What the calls about the running site have in common: who makes them, and how their lists are paged. */
+/** Shared parts of the calls about the running site: permission and paging. */
 import { pageNumber, pageSize } from './call-fields.ts';
 import { roles } from './who.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../answers/limits.ts';
 
-/** Others don't learn that there are such calls. */
+/** Superadmins only; other callers get a 404. */
 export const SUPERADMINS = roles(['superadmin'], { hidden: true });
 
-/** Rows that can be paged through; filters find what lies deeper. */
+/** Maximum rows that can be paged through; use filters to reach deeper ones. */
 export const REACH = 10_000;
 
 export const paging = { page: pageNumber(REACH), limit: pageSize(DEFAULT_LIMIT, MAX_LIMIT) } as const;

@@ -1,4 +1,4 @@
-/** How the site is running, for superadmins alone. Sizes in bytes, times in seconds. */
+/** State of the running site, for superadmins only. Sizes in bytes, times in seconds. */
 import { get, post, type AnswerOf } from './call.ts';
 import { integer } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
@@ -33,21 +33,21 @@ export const storageFigures = get('/api/sistema/almacenamiento', {
   answer: shape.object({
     archivos: shape.list(shape.object({ clase: shape.text, cantidad: shape.integer, bytes: shape.integer })),
     tablas: shape.list(shape.object({ nombre: shape.text, bytes: shape.integer })),
-    // Of the disk with the data folder; null where it can't be asked.
+    // The disk with the data folder; null if it can't be read.
     disco: shape.nullable(shape.object({ total: shape.integer, libre: shape.integer })),
   }),
   who: SUPERADMINS,
   confidential: true,
 });
 
-/** Collections that tell how the site is doing. */
+/** Collections whose growth is charted. */
 export const WATCHED = ['users', 'inscripciones', 'credenciales', 'preguntas'] as const;
 
-/** Counts per week, the oldest first. */
+/** Returns new records per week, oldest week first. */
 export const activity = get('/api/sistema/actividad', {
   summary: 'Qué empezó en cada una de las últimas semanas',
   answer: shape.object({
-    // The Mondays, in the site's zone.
+    // Mondays, in the site's time zone.
     semanas: shape.list(shape.date),
     series: shape.each(WATCHED, shape.list(shape.integer)),
   }),
@@ -59,7 +59,7 @@ const starterData = shape.object({
   colecciones: shape.list(shape.object({ coleccion: shape.text, registros: shape.integer })),
 });
 
-/** What an empty site would be loaded with: collections that hold anything are left as they are. */
+/** Returns the starter data for an empty site; collections that contain anything are left as they are. */
 export const starterOffer = get('/api/sistema/datos-iniciales', {
   summary: 'Con qué datos puede empezar un sitio vacío',
   answer: starterData,
@@ -67,7 +67,7 @@ export const starterOffer = get('/api/sistema/datos-iniciales', {
   confidential: true,
 });
 
-/** Loads it, and answers what it loaded. */
+/** Loads the starter data, and returns what was loaded. */
 export const loadStarter = post('/api/sistema/datos-iniciales', {
   summary: 'Cargar los datos iniciales',
   answer: starterData,
@@ -75,20 +75,20 @@ export const loadStarter = post('/api/sistema/datos-iniciales', {
   confidential: true,
 });
 
-/** Looks at a stretch of the audit's chain. */
+/** Verifies a stretch of the audit log's hash chain. */
 export const checkAudit = get('/api/sistema/auditoria/comprobacion', {
   summary: 'Comprobar un tramo de la auditoría',
   query: { desde: integer({ label: 'Asiento', min: 0, default: 0 }) },
   answer: shape.object({
-    // Up to which entry it is whole so far: what the next call begins after.
+    // Last entry verified; pass it to the next call.
     hasta: shape.integer,
-    // Entries that are sealed in all.
+    // Total of sealed entries.
     total: shape.integer,
-    // Nothing is left to look at: the end was reached, or something is wrong.
+    // Verification is over: it reached the end, or found a problem.
     fin: shape.boolean,
-    // The seal of entry `hasta`; empty where nothing is sealed.
+    // Seal of entry `hasta`; empty if nothing is sealed.
     sello: shape.text,
-    // What is wrong, in a sentence.
+    // The problem, as a sentence.
     problema: shape.maybe(shape.text),
   }),
   who: SUPERADMINS,

@@ -1,4 +1,7 @@
-/** Whose upload it is, for who reviews it: what is compared with the paper, while it waits. The look is noted. */
+/**
+ * Identity of the person who uploaded a credential, for its reviewer to compare with the document, while it
+ * is pending. Each access is recorded in the audit log.
+ */
 import { get, type AnswerOf } from './call.ts';
 import { rowId } from './call-fields.ts';
 import * as shape from './shape.ts';

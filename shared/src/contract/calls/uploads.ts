@@ -1,10 +1,10 @@
-/** Files that are sent by themselves: one at once, or in pieces by the tus protocol (https://tus.io). */
+/** File uploads: in one request, or resumable by the tus protocol (https://tus.io). */
 import { call, del, fileBody, post, stream, type AnswerOf } from './call.ts';
 import { anyId } from './call-fields.ts';
 import * as shape from './shape.ts';
 import { signedIn } from './who.ts';
 
-/** Stores a picture or a PDF that a text shows or links, or whose id an answer or a list holds. */
+/** Stores a picture or PDF that a text shows or links, or whose id an answer or a list contains. */
 export const uploadFile = post('/api/archivos/', {
   summary: 'Cargar un archivo',
   body: fileBody({
@@ -18,7 +18,7 @@ export const uploadFile = post('/api/archivos/', {
       nombre: shape.text,
       tipo: shape.text,
       bytes: shape.integer,
-      // Of a picture: its size, and the colour that stands for it until it comes.
+      // For a picture: its size, and a placeholder colour while it loads.
       ancho: shape.maybe(shape.integer),
       alto: shape.maybe(shape.integer),
       color: shape.maybe(shape.text),
@@ -31,7 +31,7 @@ export const uploadFile = post('/api/archivos/', {
 const PIECES = { is: 'raw', type: 'application/offset+octet-stream' } as const;
 const NOTHING = stream();
 
-/** Begins an upload in pieces: `Upload-Metadata` says for which collection and field, and the name. */
+/** Begins a resumable upload; `Upload-Metadata` names the collection, the field and the file. */
 export const beginUpload = post('/api/cargas/', {
   summary: 'Empezar una carga en partes (protocolo tus 1.0.0)',
   body: PIECES,

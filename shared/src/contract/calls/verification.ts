@@ -1,19 +1,19 @@
-/** Checking certificates, as anybody may: by number, by number and code, by the signed document. */
+/** Public verification of certificates: by number, by number and code, or by the signed document. */
 import { fields, get, post, stream, type AnswerOf } from './call.ts';
 import { longText, objects } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
 import { everybody } from './who.ts';
 
-/** Certificates that are checked by one call at most. */
+/** Maximum certificates per request. */
 export const MOST_AT_ONCE = 1000;
 
-/** What is said when nothing could be asked: the absence of an answer is not an answer. */
+/** Shown when no check was possible: no answer is not a negative answer. */
 export const NOT_CHECKED = 'No se pudo comprobar. Esto no significa que sea falso';
 
-// However they are written or copied, with what isn't seen in them: `certificate-number.ts` reads both.
+// In any notation, invisible characters included: `certificate-number.ts` parses both.
 const numero = longText({ label: 'Número', required: true, min: 0, max: 200 });
 const codigo = longText({ label: 'Código', min: 0, max: 100 });
-/** Of an address, however much was pasted into it: a code that is too long is a wrong one. */
+/** A code in an address, as pasted: one that is too long is a wrong code, not an invalid request. */
 const anyCode = longText({ label: 'Código', min: 0, max: 10_000 });
 
 const answer = shape.object({
@@ -27,10 +27,10 @@ const answer = shape.object({
     'noExiste',
     'noComprobada',
   ),
-  // The result as people read it.
+  // Label of the result.
   etiqueta: shape.text,
   numero: shape.text,
-  // `correcto` and `incorrecto` speak of the code that was sent.
+  // `correcto` and `incorrecto` refer to the code that was sent.
   codigo: shape.one('correcto', 'incorrecto', 'sinCodigo'),
   comprobadaEn: shape.instant,
   titulo: shape.maybe(shape.text),
@@ -39,7 +39,7 @@ const answer = shape.object({
       _id: shape.id,
       nombre: shape.text,
       alcance: shape.text,
-      // That with which it was issued, whatever followed.
+      // The edition it was issued with.
       edicion: shape.maybe(shape.text),
     }),
   ),
@@ -47,26 +47,26 @@ const answer = shape.object({
   nivelPrueba: shape.maybe(shape.text),
   emitidaEn: shape.maybe(shape.instant),
   venceEn: shape.maybe(shape.instant),
-  // When it was noted here, whatever its date of issue says.
+  // When it was registered here, whatever its date of issue.
   registradaEn: shape.maybe(shape.instant),
-  // Whole days from the date of issue to that of registration, where there are any: it was dated back.
+  // Whole days from the date of issue to the registration, if it was backdated.
   diasAntedatada: shape.maybe(shape.integer),
-  // How surely the name is the holder's.
+  // How reliably the name is the holder's.
   identidad: shape.maybe(
     shape.object({ nivel: shape.field('credenciales', 'nivelIdentidad'), texto: shape.text }),
   ),
-  // Issued although these requirements were missing, and why.
+  // Requirements that were waived, and why.
   dispensa: shape.maybe(shape.object({ requisitos: shape.list(shape.text), motivo: shape.text })),
-  // `personal`: the holder is of the staff of the centre that issued it.
+  // `personal`: the holder works for the issuing centre.
   vinculo: shape.maybe(shape.one('personal')),
   motivo: shape.maybe(shape.text),
   reemplazadaPor: shape.maybe(shape.text),
-  // Whether the signature was checked and holds; absent for what Oficio did not issue.
+  // Result of checking the signature; absent if Oficio did not issue it.
   firma: shape.maybe(shape.one('valida', 'invalida')),
   titular: shape.maybe(shape.object({ nombreLegal: shape.text, documento: shape.maybe(shape.text) })),
   horas: shape.maybe(shape.number),
   calificacion: shape.maybe(shape.text),
-  // With the right code: the signed document, to be checked where it is asked.
+  // With the correct code: the signed document, for the caller to verify.
   jwt: shape.maybe(shape.text),
 });
 
@@ -101,9 +101,9 @@ export const severalVerifications = post('/api/verificar/lote', {
     }),
   }),
   answer: shape.object({
-    // In the order of what was asked.
+    // In the order of the request.
     resultados: shape.list(answer),
-    // Where there were too many that don't exist: why the rest wasn't looked at.
+    // Why the rest was not checked, if too many did not exist.
     corte: shape.maybe(shape.text),
   }),
   who: everybody('An office checks many certificates without an account, under the same count of guesses.'),
@@ -133,7 +133,7 @@ export const verificationProof = get('/api/verificar/:numero/constancia.pdf', {
   confidential: true,
 });
 
-/** What the check of a certificate answers. */
+/** Result of verifying a certificate. */
 export type Verification = AnswerOf<typeof verification>;
 export type Outcome = Verification['resultado'];
 export type Batch = AnswerOf<typeof severalVerifications>;

@@ -1,4 +1,4 @@
-/** Where somebody stands in the waiting list of a course. */
+/** Position in a course's waiting list. */
 import { get, type AnswerOf } from './call.ts';
 import { rowId } from './call-fields.ts';
 import * as shape from './shape.ts';
@@ -7,7 +7,7 @@ import { rows } from './who.ts';
 export const waitingPlace = get('/api/inscripciones/:inscripcion/espera', {
   summary: 'Lugar en la lista de espera',
   params: { inscripcion: rowId('inscripciones') },
-  // How many people have waited longer; absent when they don't wait.
+  // Number of people ahead; absent if the enrolment isn't waiting.
   answer: shape.object({ antes: shape.maybe(shape.integer) }),
   who: rows('inscripciones', 'read', 'inscripcion'),
   confidential: true,

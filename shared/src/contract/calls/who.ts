@@ -1,23 +1,24 @@
 /**
- * Who may make a call, as data. The engine asks before the handler runs; a handler may refuse more, never allow more.
- * Each kind is one of the constructors below.
+ * Permissions of a call, as data. The server checks them before the handler runs; a handler may refuse more,
+ * never allow more.
+ * Each kind has a constructor below.
  */
 import type { AccessOperation, Role } from '../declaration/access.ts';
 
-/** Who teaches a course, or manages its centre. */
+/** Teachers of a course and managers of its centre. */
 export const TEACHING: readonly string[] = ['docente', 'gestor', 'admin', 'superadmin'];
 
-/** How a refusal reads. Without it: 401 to visitors, 403 to others. */
+/** Customizes a refusal. By default: 401 for visitors, 403 for others. */
 export interface Refusal {
-  /** The sentence of the 403. */
+  /** Message of the 403. */
   readonly message?: string;
-  /** Answers 404 instead: the caller may not know that there is such a thing. */
+  /** Responds 404 instead, to hide that the resource exists. */
   readonly hidden?: true;
-  /** For accounts alone, also where the row is everybody's to read: visitors get 401 whatever it is. */
+  /** Requires an account even for rows that anybody may read: visitors always get 401. */
   readonly account?: true;
 }
 
-/** Where secrets that a caller may show are stored, by digest. */
+/** Tables of secrets that a caller may present; they store digests. */
 export type SecretTable = 'calendarios' | 'invitaciones' | 'verificaciones';
 
 export type Who =
@@ -38,13 +39,13 @@ export type Who =
     } & Refusal)
   | { readonly is: 'secret'; readonly param: string; readonly table: SecretTable };
 
-/** Anybody, signed in or not. `why`: the reason, in English, for the table of public calls in docs/api/calls.md. */
+/** Allows anybody. `why`: the reason, in English, for the table of public calls in docs/api/calls.md. */
 export const everybody = (why: string): Extract<Who, { is: 'everybody' }> => ({ is: 'everybody', why });
 
-/** Anybody with a session; what the call touches is the caller's own. */
+/** Allows any signed-in caller; the handler limits the call to the caller's own data, or checks more. */
 export const signedIn = (): Extract<Who, { is: 'signedIn' }> => ({ is: 'signedIn' });
 
-/** Accounts with one of the roles. */
+/** Allows accounts with one of these roles. */
 export const roles = (allowed: readonly Role[], refusal: Refusal = {}): Extract<Who, { is: 'roles' }> => ({
   is: 'roles',
   roles: allowed,
@@ -52,8 +53,9 @@ export const roles = (allowed: readonly Role[], refusal: Refusal = {}): Extract<
 });
 
 /**
- * Whoever may do the operation on the row that `param` names, by the rules of its collection: 404 to who may not know of
- * the row. Without `param`: whoever some rule lets do it on any row, for calls that list or create.
+ * Allows callers who may do the operation on the row that `param` names, by its collection's rules; 404 if
+ * the caller may not know of the row. Without `param`, for calls that list or create: callers whom some rule
+ * allows it on some row.
  */
 export const rows = <const C extends string, const P extends string = never>(
   collection: C,
@@ -63,8 +65,8 @@ export const rows = <const C extends string, const P extends string = never>(
 ) => ({ is: 'rows', collection, operation, ...(param !== undefined && { param }), ...refusal }) as const;
 
 /**
- * Whoever holds one of the relations (or, by the same names, roles) of the row that `param` names: 404 to who may not
- * know of the row. Without `param`: whoever holds one in any row of the collection.
+ * Allows callers with one of these relations (or roles) to the row that `param` names; 404 if the caller may
+ * not know of the row. Without `param`: callers with such a relation to any row of the collection.
  */
 export const relation = <const C extends string, const P extends string = never>(
   collection: C,
@@ -73,6 +75,6 @@ export const relation = <const C extends string, const P extends string = never>
   refusal: Refusal = {},
 ) => ({ is: 'relation', collection, names, ...(param !== undefined && { param }), ...refusal }) as const;
 
-/** Whoever shows a secret that was given out: a calendar's address, an invitation's code, the link of a mail. */
+/** Allows callers who present an issued secret: a calendar's address, an invitation's code, a mail's link. */
 export const secret = <const P extends string>(param: P, table: SecretTable) =>
   ({ is: 'secret', param, table }) as const;

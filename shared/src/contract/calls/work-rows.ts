@@ -1,11 +1,11 @@
-/** The lines of one's own list, each with what was said of it. */
+/** Rows of the caller's imported list, with the outcome of each. */
 import { get, type AnswerOf } from './call.ts';
 import { rowId } from './call-fields.ts';
 import { integer, text } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
 import { rows } from './who.ts';
 
-/** Lines of one answer. */
+/** Rows per answer. */
 export const ROWS_SHOWN = 100;
 
 export const workRows = get('/api/trabajos/:id/filas', {
@@ -16,16 +16,16 @@ export const workRows = get('/api/trabajos/:id/filas', {
     desde: integer({ label: 'Después de la fila', min: 0, default: 0 }),
   },
   answer: shape.object({
-    // How many lines came to each word.
+    // Number of rows by outcome.
     cuentas: shape.map(shape.integer),
     filas: shape.list(
       shape.object({
         orden: shape.integer,
-        // Who or what it is about, as far as that may be told; otherwise what the file says.
+        // Person or thing it is about, if it may be revealed; otherwise the file's own text.
         nombre: shape.maybe(shape.text),
         // Its cells, by field.
         datos: shape.map(shape.text),
-        // A word of the collection's own; `problema` where it was refused.
+        // The outcome: a word that the collection defines, or `problema` if it was refused.
         dicho: shape.maybe(shape.text),
         // Why it was refused.
         mensaje: shape.maybe(shape.text),

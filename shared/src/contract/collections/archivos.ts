@@ -2,7 +2,7 @@ import { ADMINS, allow, is, YO } from '../declaration/access.ts';
 import { collection } from '../declaration/collection.ts';
 import { boolean, id, integer, json, text } from '../declaration/fields.ts';
 
-/** What is known about each uploaded file. Its bytes, and who may fetch them, follow the record that holds it. */
+/** Metadata of uploaded files. Access to a file's bytes follows the record that contains it. */
 export const archivos = collection({
   name: 'archivos',
   label: 'Archivos',

@@ -1,15 +1,15 @@
-/** What the audit log notes besides the writes of records, in closed sets: each act, and which of them are about security. */
+/** Closed sets of the audit log, besides record writes: its actions, and those that are security events. */
 
 import type { SecurityKind } from './security-kinds.ts';
 
 interface ActionWords {
-  /** What somebody did, in the past. */
+  /** The action, as a verb in the past tense. */
   readonly label: string;
-  /** Of a security event; the writes of records have theirs by what they change. */
+  /** Kind of security event; for record writes, it follows from what changed. */
   readonly kind?: SecurityKind;
 }
 
-/** Every act that an entry may name. */
+/** Actions of audit entries. */
 export const AUDIT_ACTIONS = {
   create: { label: 'Creó' },
   edit: { label: 'Cambió' },
@@ -44,11 +44,11 @@ export const AUDIT_ACTIONS = {
 } as const satisfies Readonly<Record<string, ActionWords>>;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** The kind of an act that is no write of a record; undefined for one that isn't about security. */
+/** Returns the security event kind of an action that isn't a record write; undefined if it has none. */
 export const kindOfAction = (action: AuditAction): SecurityKind | undefined =>
   (AUDIT_ACTIONS[action] as ActionWords).kind;
 
-/** Collection → field → the kind of event that a change of it is. The first that changed names the entry's kind. */
+/** Collection → field → kind of event of a change to it. The first changed field decides the entry's kind. */
 export const WATCHED_FIELDS: Readonly<Record<string, Readonly<Record<string, SecurityKind>>>> = {
   users: {
     roles: 'permisos',
@@ -64,7 +64,7 @@ export const WATCHED_FIELDS: Readonly<Record<string, Readonly<Record<string, Sec
   configuracion: { valor: 'sitio' },
 };
 
-/** Collection → when making a record is an event: `field` holds `is`, or something else than `isNot`. */
+/** Collections in which creating a record is an event, if `field` equals `is` or differs from `isNot`. */
 export const WATCHED_CREATES: Readonly<
   Record<
     string,

@@ -3,7 +3,7 @@ import { collection } from '../declaration/collection.ts';
 import { choice, id, json, reference, text } from '../declaration/fields.ts';
 import { SECURITY_KINDS } from './security-kinds.ts';
 
-/** Who did what, and when. Only ever added to. */
+/** Audit log: who did what, and when. Append-only. */
 export const auditoria = collection({
   name: 'auditoria',
   label: 'Auditoría',

@@ -3,7 +3,7 @@ import { collection } from '../declaration/collection.ts';
 import { choice, integer, text } from '../declaration/fields.ts';
 import { SEARCHED } from './searched-collections.ts';
 
-/** What people searched for and was nowhere, without who asked: what the site lacks, or calls by another name. */
+/** Searches without results, without their authors: what the site lacks, or names differently. */
 export const busquedas = collection({
   name: 'busquedas',
   label: 'Búsquedas sin resultados',

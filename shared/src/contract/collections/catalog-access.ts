@@ -1,4 +1,7 @@
-/** Lists of the house that anybody reads and only administrators keep: provinces, zones, categories, kinds. */
+/**
+ * Access to reference lists that anybody reads and only administrators edit: provinces, zones, categories,
+ * kinds.
+ */
 import { administered, allow, type Access } from '../declaration/access.ts';
 
 export const catalogAccess: Access = {

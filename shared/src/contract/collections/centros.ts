@@ -19,11 +19,14 @@ import { move } from '../declaration/states.ts';
 import { RECORD_PATHS } from './record-pages.ts';
 import { CENTRE_STATES, LICENCE_CHECKS } from '../words/centros.ts';
 
-/** Decisions of the administration: nobody else writes them. */
+/** Fields that only administrators write. */
 const ADMIN_ONLY = ['estado', 'motivoEstado', 'centroPadre'];
-/** What its certificates say of it: its managers ask for a change (`solicitudes`), and administration decides. */
+/**
+ * Fields printed on the centre's certificates: managers request changes (`solicitudes`), administrators
+ * decide.
+ */
 export const LEGAL_DATA = ['nombre', 'razonSocial', 'idFiscal'] as const;
-/** Inside matters of a centre: who manages it, whose signature it holds, why it was refused. */
+/** Internal fields: the managers, the signatories, and why the centre was refused. */
 const INTERNAL = ['gestores', 'firmantes', 'motivoEstado'];
 
 export const centros = collection({
@@ -153,7 +156,7 @@ export const centros = collection({
   access: {
     relations: {
       gestor: contains('gestores', YO),
-      /** Who asked for the centre to join; becomes its first manager when it is accepted. */
+      /** Requested the centre's registration; becomes its first manager when it is accepted. */
       solicitante: is('creadoPor', YO),
     },
     read: [

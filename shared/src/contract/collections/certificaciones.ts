@@ -23,14 +23,14 @@ import { RECORD_PATHS } from './record-pages.ts';
 import { CERTIFICATION_SCOPES, RENEWAL_MODES, CERTIFICATION_STATES } from '../words/certificaciones.ts';
 
 /**
- * Fields that no certificate says: once it was made known, only they change of a certification. All else is said by a
- * new edition of it, which is reviewed and takes its place.
+ * Fields that no certificate mentions, the only ones that may change after publication. Any other change
+ * needs a new edition, which is reviewed and replaces this one.
  */
 export const EDITABLE_ONCE_KNOWN = ['imagen', 'categoria', 'recordatorios'] as const;
-/** Fields that all its editions share. */
+/** Fields common to all editions. */
 export const SHARED_BY_EDITIONS = ['codigo', 'centroEmisor'] as const;
 
-/** What a certification is: an Open Badges `Achievement`. What a person holds is a `credencial`. */
+/** Certifications: Open Badges `Achievement`s. A person holds a `credencial`. */
 export const certificaciones = collection({
   name: 'certificaciones',
   label: 'Certificaciones',
@@ -109,7 +109,7 @@ export const certificaciones = collection({
         manual: 'Cuando la decide una persona del centro',
       },
       default: 'automatica',
-      // What a centre decided by hand until now goes on so until it says otherwise.
+      // Certifications older than this field were decided by hand, and stay so until changed.
       backfill: 'manual',
       help: 'Sin requisitos, la decide siempre una persona.',
     }),

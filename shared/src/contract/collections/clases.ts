@@ -16,7 +16,7 @@ import {
 import { courseRelations, enrolledIn, LESSON_OPEN, offeredTo } from './course-access.ts';
 import { LESSON_TYPES } from '../words/clases.ts';
 
-/** What anybody sees of a class in the syllabus of a public course, and who studies it before the class opens. */
+/** Lesson fields in the public syllabus, which students also see before the lesson opens. */
 const SYLLABUS = {
   only: ['titulo', 'tipo', 'duracionMin', 'modulo', 'curso', 'orden', 'obligatoria', 'vistaPrevia'],
 };
@@ -48,7 +48,7 @@ export const clases = collection({
       required: true,
       options: LESSON_TYPES,
     }),
-    // Not even a word of it is told to whoever only sees the syllabus.
+    // Only searchable for its readers: callers limited to the syllabus must not learn any word of it.
     contenido: richText({ label: 'Contenido', max: 200_000, search: 'lectores' }),
     video: object({
       label: 'Video',
@@ -107,7 +107,7 @@ export const clases = collection({
         fields: SYLLABUS,
       }),
       allow('visitante', { where: all(is('vistaPrevia', true), via('curso', offeredTo('publica'))) }),
-      // Of a class that isn't open yet, what tells that it is there.
+      // For a lesson that isn't open yet: only the syllabus fields.
       allow('inscripto', { where: LESSON_OPEN }),
       allow('inscripto', { fields: SYLLABUS }),
       allow(['docente', 'gestor'], { fields: 'todos' }),

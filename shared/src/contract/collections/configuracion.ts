@@ -7,7 +7,9 @@ const names = Object.fromEntries(
   Object.entries(SETTINGS).map(([name, { label }]) => [name, label]),
 ) as Readonly<Record<SettingName, string>>;
 
-/** One record for each declared setting (settings.ts): the server makes them, superadmins change their value. */
+/**
+ * One record per declared setting (settings.ts): the server creates them, superadmins change their values.
+ */
 export const configuracion = collection({
   name: 'configuracion',
   label: 'Configuración',

@@ -13,7 +13,7 @@ import {
 } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
 
-/** Who answers what people write; managers only for their own centres, where the relation holds. */
+/** Roles that answer messages; managers only those to their own centres, by the relation. */
 const ANSWERERS = ['gestor', 'moderador', ...ADMINS] as const;
 const ANSWER = ['estado', 'asignadoA', 'respuestas', 'notas'];
 
@@ -116,12 +116,12 @@ export const contactarnos = collection({
     relations: {
       propio: is('creadoPor', YO),
       gestor: via('centro', contains('gestores', YO)),
-      /** The professional whom the message is for. */
+      /** The professional to whom the message is addressed. */
       destinatario: is('profesional', YO),
     },
     read: [
       allow('propio', { fields: { except: ['asignadoA'] } }),
-      // So that people can ask for their own among what they may read otherwise.
+      // Lets people filter for their own messages among all that they may read.
       allow('propio', { fields: { only: ['creadoPor'] } }),
       allow('destinatario', { fields: { except: ['asignadoA', 'telefono'] } }),
       allow(['gestor', 'moderador', ...ADMINS], { fields: 'todos' }),
@@ -130,7 +130,7 @@ export const contactarnos = collection({
     edit: [
       allow('destinatario', { fields: { only: ['estado', 'respuestas'] } }),
       allow(['gestor', 'moderador'], { fields: { only: ANSWER } }),
-      // To whom it goes is theirs to say; never what somebody wrote.
+      // Administrators may redirect a message, but not change its text.
       allow(ADMINS, { fields: { only: [...ANSWER, 'motivo', 'centro', 'curso'] } }),
     ],
     softRemove: [allow(ADMINS)],

@@ -1,10 +1,10 @@
-/** Walks declarations for their tests: fields through objects, conditions through references. */
+/** Traversal of declarations for their tests: fields in objects, conditions through references. */
 import type { Condition } from '../declaration/access.ts';
 import type { Collection } from '../declaration/collection.ts';
 import type { Field, Fields } from '../declaration/fields.ts';
 import { collectionNamed, fieldAt } from './index.ts';
 
-/** Every field with its dotted path, through objects. */
+/** Returns every field with its dotted path, including those inside objects. */
 export function walk(fields: Fields, prefix = ''): [path: string, field: Field][] {
   return Object.entries(fields).flatMap(([key, field]): [string, Field][] => {
     const inner =
@@ -13,7 +13,7 @@ export function walk(fields: Fields, prefix = ''): [path: string, field: Field][
   });
 }
 
-/** What a condition names that does not exist, as sentences. */
+/** Returns a sentence for each nonexistent name in a condition. */
 export function problems(collection: Collection, condition: Condition): string[] {
   const missing = (of: Collection, path: string) =>
     fieldAt(of, path) ? [] : [`${of.name} has no field ${path}`];
@@ -39,7 +39,7 @@ export function problems(collection: Collection, condition: Condition): string[]
   return [...missing(collection, condition.field), ...wrongValue(collection, condition)];
 }
 
-/** What a path of an order names that does not exist: a field, or one of the row that a reference points to. */
+/** Checks an ordering path: a field, or a field of a referenced row. */
 function missingStep(collection: Collection, path: string): string[] {
   const [head = '', rest] = path.split('.');
   const field = fieldAt(collection, head);
@@ -49,7 +49,9 @@ function missingStep(collection: Collection, path: string): string[] {
   return target && fieldAt(target, rest) ? [] : [`${collection.name}.${path} leads nowhere`];
 }
 
-/** A condition compares a field with a value that it can hold, and a list is asked with `contains`. */
+/**
+ * Checks that a condition compares a field with values that it can have, and uses `contains` for lists only.
+ */
 function wrongValue(collection: Collection, condition: Extract<Condition, { field: string }>): string[] {
   const field = fieldAt(collection, condition.field);
   if (!field) return [];

@@ -1,4 +1,4 @@
-/** Every declaration names only what exists: fields, collections, states, relations, roles. */
+/** Checks that declarations only name existing fields, collections, states, relations and roles. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROLES, type Access, type Rule } from '../declaration/access.ts';
@@ -17,7 +17,7 @@ import { RECORD_PATHS } from './record-pages.ts';
 
 const named = ALL_COLLECTIONS.map((collection) => [collection.name, collection] as const);
 const EVERYBODY = ['visitante', 'usuario', 'confirmado', ...ROLES] as readonly string[];
-/** How a declaration begins in its file. */
+/** Start of a declaration in its file. */
 const DECLARED = / = collection\(\{\n {2}name: '(\w+)'/g;
 const OPERATIONS = ['read', 'create', 'edit', 'softRemove', 'remove'] as const;
 

@@ -1,4 +1,4 @@
-/** Rights on what belongs to a course (modules, classes, exercises) come from the course. */
+/** Access to the parts of a course (modules, lessons, exercises), derived from the course. */
 import {
   AHORA,
   all,
@@ -15,7 +15,7 @@ import {
   type Condition,
 } from '../declaration/access.ts';
 
-/** The relations of a row whose path to its course is `path`, e.g. `['modulo', 'curso']`. */
+/** Returns the relations of a row whose references `path` lead to its course, e.g. `['modulo', 'curso']`. */
 export function courseRelations(path: readonly string[]): Record<'docente' | 'gestor', Condition> {
   const through = (where: Condition) => path.reduceRight((inner, field) => via(field, inner), where);
   return {
@@ -24,32 +24,38 @@ export function courseRelations(path: readonly string[]): Record<'docente' | 'ge
   };
 }
 
-/** On a course: its centre offers it to everybody, or to whoever has an account. A suspended centre offers nothing. */
+/** On a course: published, for anybody or for any account. A suspended centre offers no courses. */
 export const offeredTo = (visibilidad: 'publica' | 'registrados'): Condition =>
   all(is('estado', 'publicado'), is('visibilidad', visibilidad), is('centroActivo', true));
 
-/** On an enrolment: the caller's, of a course that they study or have finished. */
+/** On an enrolment: the caller's own, active or completed. */
 const STUDIED = all(is('usuario', YO), isIn('estado', ['activa', 'completada']));
 
-/** The caller is studying, or has finished, the course that the row's `field` names. */
+/** Whether the caller is enrolled, or completed the course, that the row's `field` references. */
 export const enrolledIn = (field: string): Condition => exists('inscripciones', 'curso', STUDIED, field);
 
-/** On a class: the caller completed it. */
+/** On a lesson: the caller completed it. */
 const COMPLETED = exists('progreso', 'clase', all(is('estado', 'completada'), via('inscripcion', STUDIED)));
 
-/** On a class: what comes after it in a course that is studied in order waits for the caller to complete it. */
+/** On a lesson: the caller must still complete it before later ones, in a sequential course. */
 export const PENDING = all(is('obligatoria', true), via('modulo', is('obligatorio', true)), not(COMPLETED));
 
-/** On what has a `curso`: the caller goes where they want in it, because it has no order or they finished it. */
+/**
+ * On a part of a course: the caller may study in any order, because the course isn't sequential or they
+ * completed it.
+ */
 const FREE = any(
   not(via('curso', is('progresion', 'secuencial'))),
   exists('inscripciones', 'curso', all(is('usuario', YO), is('estado', 'completada')), 'curso'),
 );
 
-/** On a module: its date has come. */
+/** On a module: its start date has come. */
 const BEGUN = since('disponibleDesde', AHORA);
 
-/** On a module: what it asks as a whole is open to the caller, who is enrolled, as its first class would be. */
+/**
+ * On a module: its module-wide exercises are open to the caller, who is enrolled, under the same conditions
+ * as its first lesson.
+ */
 export const MODULE_OPEN = all(
   BEGUN,
   any(
@@ -70,8 +76,8 @@ export const MODULE_OPEN = all(
 );
 
 /**
- * On a class: it is open to the caller, who is enrolled. What they completed stays open; the rest opens with its module
- * and, in a course that is studied in order and not finished, after every class before it that has to be completed.
+ * On a lesson: open to the caller, who is enrolled. Completed lessons stay open. Others open with their
+ * module and, in a sequential course not yet completed, after all earlier required lessons.
  */
 export const LESSON_OPEN = any(
   COMPLETED,

@@ -1,8 +1,8 @@
-/** Where a course and its parts are worked on, whichever screen one comes from. */
+/** Address of the page to edit a course and its parts, whatever screen links to it. */
 import { idIn } from '../values/ids.ts';
 import { viewOf } from '../views.ts';
 
-/** The course that a record is a part of, or is; undefined for one of none. */
+/** Returns the `_id` of the course that a record belongs to, or is; undefined if none. */
 export function courseOf(collection: string, record: object): string | undefined {
   const { _id, curso, cursoRaiz } = record as Readonly<Record<string, unknown>>;
   switch (collection) {
@@ -18,7 +18,7 @@ export function courseOf(collection: string, record: object): string | undefined
   }
 }
 
-/** The page on which the course of a record is built; undefined for what is of no course. */
+/** Returns the address of the page to edit a record's course; undefined if it has none. */
 export function workshopOf(collection: string, record: object): string | undefined {
   const course = courseOf(collection, record);
   return course === undefined ? undefined : viewOf('taughtCourse', { curso: course });

@@ -24,7 +24,7 @@ import { PROOF_LEVELS, CREDENTIAL_STATES } from '../words/credenciales.ts';
 
 const ISSUERS = ['gestor', ...ADMINS] as const;
 const REVIEWERS = ['moderador', ...ADMINS] as const;
-/** What the directory shows of the credentials that somebody who is listed chose to show. */
+/** Credential fields in the public directory, if a listed person chose to show it. */
 const SHOWCASE = [
   'titulo',
   'certificacion',
@@ -71,10 +71,10 @@ const ISSUE = [
   'motivoDispensa',
   'motivoInterno',
 ];
-/** What is signed never changes; only its state does. */
+/** Signed data never changes; only these fields do. */
 const REVIEW = ['estado', 'motivoPublico', 'motivoInterno'];
 
-/** What a person holds: issued here and signed, or uploaded and reviewed. */
+/** Credentials of people: issued and signed here, or uploaded and reviewed. */
 export const credenciales = collection({
   name: 'credenciales',
   label: 'Credenciales',
@@ -180,7 +180,7 @@ export const credenciales = collection({
     estado: state({
       label: 'Estado',
       states: CREDENTIAL_STATES,
-      // One that a centre issues starts in force: the rule that numbers and signs it says so.
+      // A credential issued by a centre starts as `vigente`, set by the hook that numbers and signs it.
       initial: 'pendiente',
       lasting: ['vigente'],
       transitions: [

@@ -23,12 +23,15 @@ import { offeredTo } from './course-access.ts';
 import { RECORD_PATHS } from './record-pages.ts';
 import { COURSE_MODES, COURSE_LEVELS, COURSE_STATES } from '../words/cursos.ts';
 
-/** Fields that who runs a course may write; the centre's decisions are apart. */
+/** Fields that the people who run a course may not write. */
 const CENTRE_ONLY = ['destacado'] as const;
-/** Of a course's programme as it is sent in one write: modules, and classes of each. */
+/** Limits of a programme sent in one request: modules, and lessons in each. */
 const PROGRAMME_MODULES = 200;
 const PROGRAMME_LESSONS = 500;
-/** Whose requirements a course meets in another's stead: for who runs the centre, not for who teaches. */
+/**
+ * Fields that teachers may not write: `edicionDe` lets this course satisfy another's requirements, so the
+ * centre's managers decide it.
+ */
 const TEACHERS_EXCEPT = [...CENTRE_ONLY, 'edicionDe'] as const;
 
 export const cursos = collection({
@@ -188,7 +191,7 @@ export const cursos = collection({
       default: 0,
       help: 'Por invitaciones y lugares ofrecidos que todavía no se respondieron.',
     }),
-    /** Published ones: without any, the rule asks for no grade. */
+    /** Published graded exercises; without any, the course's rule requires no grade. */
     evaluaciones: integer({ label: 'Evaluaciones', derived: true, default: 0 }),
     meGusta: integer({ label: 'Me gusta', derived: true, default: 0 }),
     centroActivo: boolean({
@@ -204,7 +207,7 @@ export const cursos = collection({
     }),
     copiaDe: reference('cursos', { label: 'Copia de', derived: true, index: true }),
     certificaciones: references('certificaciones', { label: 'Certificaciones', derived: true }),
-    /** All its modules and classes as they are to stand: what changes places does so in one write. */
+    /** The full order of its modules and lessons, so that a reordering is one write. */
     programa: objects({
       label: 'Programa',
       writeOnly: true,
@@ -232,7 +235,8 @@ export const cursos = collection({
             'completada',
             'noAprobada',
             'suspendida',
-            // Who waits for a place answers on the course's page; whose time ended asks there for more.
+            // Waiting students answer an offer on the course's page; those whose access ended request more
+            // time there.
             'enEspera',
             'ofrecida',
             'vencida',
@@ -253,7 +257,7 @@ export const cursos = collection({
       ...administered.read,
     ],
     create: [
-      // People of a centre's staff create drafts there, with themselves among the teachers.
+      // A centre's staff create drafts in it, with themselves among the teachers.
       allow('plantel', { where: contains('docentes', YO), fields: { except: TEACHERS_EXCEPT } }),
       allow('gestor', { fields: { except: CENTRE_ONLY } }),
       ...administered.create,

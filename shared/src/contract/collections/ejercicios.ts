@@ -30,23 +30,26 @@ import { move } from '../declaration/states.ts';
 import { enrolledIn, LESSON_OPEN, MODULE_OPEN } from './course-access.ts';
 import { ITEM_FIELDS } from './item-fields.ts';
 
-/** An exercise hangs from exactly one of four; its course is derived, a certification's centre is its own. */
+/**
+ * Condition on the course of an exercise. An exercise has exactly one of four parents; its course is derived
+ * from it, except for a certification's exam, which belongs to the issuing centre.
+ */
 const ofCourse = (where: Condition): Condition => via('cursoRaiz', where);
 
-/** A published exercise of a certification of which this holds. */
+/** Published exam of a certification that satisfies a condition. */
 const examOf = (where: Condition): Condition => all(is('estado', 'publicado'), via('certificacion', where));
 const OFFERED = all(is('estado', 'publicada'), is('centroActivo', true));
-/** On a certification: the centre accepted that the caller sits its exam. */
+/** On a certification: the centre admitted the caller to its exam. */
 const ADMITTED = exists(
   'solicitudes',
   'objeto',
   all(is('usuario', YO), is('tipo', 'rendirExamen'), is('estado', 'aceptada')),
 );
-/** What is asked: given to who teaches, and to who answers only with their attempt, and only what they drew. */
+/** The questions: teachers read them; students only receive those drawn, with their attempt. */
 const ASKED = ['reactivos', 'sorteo', 'rubrica'];
-/** On an exercise: the class or the module that it hangs from is open to the caller. */
+/** On an exercise: its lesson or module is open to the caller. */
 const PLACE_OPEN = any(present('curso'), via('modulo', MODULE_OPEN), via('clase', LESSON_OPEN));
-/** What is said of an exam to whoever may not sit it yet. */
+/** Fields of an exam for people who may not sit it yet. */
 const ANNOUNCED = [
   'titulo',
   'clase',
@@ -174,7 +177,7 @@ export const ejercicios = collection({
       default: 'auto',
     }),
     copiaDe: reference('ejercicios', { label: 'Copia de', derived: true, index: true }),
-    /** Of which questions and key somebody chose that the grades given before them stay. */
+    /** Fingerprint of the questions and keys for which an editor chose to keep the earlier grades. */
     notasDejadas: text({ label: 'Notas que se dejaron', derived: true, hidden: true, max: 60 }),
     permiteSinConexion: boolean({ label: 'Permite rendir sin conexión', default: false }),
     estado: state({
@@ -205,17 +208,17 @@ export const ejercicios = collection({
       inscripto: enrolledIn('cursoRaiz'),
     },
     read: [
-      // How it goes is known when its place in the course opens; that there will be one, before.
+      // Students see its details once its place in the course opens; until then, only that it exists.
       allow('inscripto', { where: all(is('estado', 'publicado'), PLACE_OPEN), fields: { except: ASKED } }),
       allow('inscripto', { where: is('estado', 'publicado'), fields: { only: ANNOUNCED } }),
-      // An exam of a certification: that there is one anybody knows, how it goes whoever may sit it.
+      // A certification's exam: any account sees that it exists; only people who may sit it see its details.
       allow('usuario', { where: examOf(OFFERED), fields: { only: ANNOUNCED } }),
       allow('usuario', {
         where: examOf(all(OFFERED, any(not(is('examen', 'conSolicitud')), ADMITTED))),
         fields: { except: ASKED },
       }),
       allow(['docente', 'gestor'], { fields: 'todos' }),
-      // With its rubric, which is what they look at; what is asked comes with each attempt that they grade.
+      // Includes the rubric, which they grade by; the questions come with each attempt.
       allow('examinador', {
         where: is('estado', 'publicado'),
         fields: { except: ASKED.filter((name) => name !== 'rubrica') },

@@ -1,16 +1,16 @@
-/** Who sees what in the forum. An answer is seen by whoever sees its question. */
+/** Visibility in the forum. An answer is visible to the readers of its question. */
 import { ADMINS, all, any, contains, is, isIn, via, YO, type Condition } from '../declaration/access.ts';
 import { enrolledIn } from './course-access.ts';
 
-/** Who keeps the forum in order; teachers only in their own courses, where the relation holds. */
+/** Moderators of the forum; teachers only in their own courses, by the relation. */
 export const KEEPERS = ['docente', 'moderador', ...ADMINS] as const;
 
-/** States of a question that its readers see: neither waiting for review nor hidden. */
+/** States of a question that is visible to its readers: neither pending nor hidden. */
 const SHOWN = isIn('estado', ['abierta', 'resuelta', 'cerrada']);
 
 /** On a question: anybody may read it. */
 export const publicQuestion: Condition = all(is('visibilidad', 'publica'), SHOWN);
-/** On a question: those who study its course may read it. */
+/** On a question: the caller may read it as a student of its course. */
 export const courseQuestion: Condition = all(
   isIn('visibilidad', ['publica', 'curso']),
   SHOWN,
@@ -20,5 +20,5 @@ export const courseQuestion: Condition = all(
 export const teachesIt: Condition = via('curso', contains('docentes', YO));
 /** On a question: the caller manages the centre of its course. */
 export const managesIt: Condition = via('curso', via('centro', contains('gestores', YO)));
-/** On a question: the caller may take part in it. */
+/** On a question: the caller may answer it. */
 export const mayAnswer: Condition = any(publicQuestion, courseQuestion, is('autor', YO), teachesIt);

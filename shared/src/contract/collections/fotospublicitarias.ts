@@ -79,7 +79,7 @@ export const fotospublicitarias = collection({
       allow(['gestor', 'moderador']),
       ...administered.read,
     ],
-    // A centre proposes; showing it is the administration's decision.
+    // A centre proposes a banner; administrators decide whether to show it.
     create: [allow('gestor', { fields: { except: ['activa', 'orden'] } }), ...administered.create],
     edit: administered.edit,
     softRemove: administered.softRemove,

@@ -8,8 +8,8 @@ const { nombreLegal, documentoTipo, documento } = identityFields;
 const CHECKED = ['usuario', 'nombreLegal', 'documentoTipo', 'documento', 'centro'];
 
 /**
- * A check of who somebody is: what their document says, typed by whoever has it in front of them, and compared with
- * what the person declared. The number that is stored is shown to nobody. Nobody checks themselves.
+ * Identity checks: the data on a person's document, typed by somebody who sees it, and compared with what the
+ * person declared. The stored document number is never shown. Nobody can check themselves.
  */
 export const identidades = collection({
   name: 'identidades',

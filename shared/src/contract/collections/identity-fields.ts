@@ -1,4 +1,7 @@
-/** What a document says of a person: apart from the rest of them, so that whatever asks for it alone stays light. */
+/**
+ * Identity document fields of a person. In a file of their own, so that declarations that reuse them don't
+ * import the whole `users` declaration.
+ */
 import { choice, text } from '../declaration/fields.ts';
 
 export const identityFields = {

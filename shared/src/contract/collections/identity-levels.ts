@@ -1,10 +1,10 @@
-/** How surely a person's legal name and document are theirs, from the least to the most: value → words. */
+/** Levels of assurance that a legal name and document are the person's own, lowest first: value → label. */
 export const IDENTITY_LEVELS = {
   declarada: 'Declarada por la persona',
   centro: 'Comprobada por un centro contra el documento',
   administracion: 'Comprobada por la administración contra el documento',
 } as const;
-/** The same, as short as a chip says them. */
+/** Short labels of the levels, for chips. */
 export const IDENTITY_CHIPS = {
   declarada: 'Declarada',
   centro: 'Comprobada por un centro',
@@ -14,10 +14,10 @@ export type IdentityLevel = keyof typeof IDENTITY_LEVELS;
 
 const ORDER = Object.keys(IDENTITY_LEVELS) as IdentityLevel[];
 
-/** Whether a level is that one or a surer one. */
+/** Whether a level is at least the required one. */
 export const reachesLevel = (level: IdentityLevel, least: IdentityLevel): boolean =>
   ORDER.indexOf(level) >= ORDER.indexOf(least);
 
-/** The surest of some levels; `declarada` of none. */
+/** Returns the highest of some levels; `declarada` without any. */
 export const surestLevel = (levels: readonly IdentityLevel[]): IdentityLevel =>
   ORDER.findLast((level) => levels.includes(level)) ?? 'declarada';

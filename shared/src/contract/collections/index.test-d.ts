@@ -1,4 +1,4 @@
-/** Types that follow from the declarations. Checked by the compiler, never run. */
+/** Types derived from the declarations: type-checked, never run. */
 import type { Doc, Expanded } from './index.ts';
 
 declare const course: Doc<'cursos'>;

@@ -1,4 +1,4 @@
-/** Every collection, once. A new one is a file of its own plus its line here. */
+/** Registry of every collection. A new one is a file of its own plus its line here. */
 import type { Collection, RecordOf } from '../declaration/collection.ts';
 import type { Field } from '../declaration/fields.ts';
 import { archivos } from './archivos.ts';
@@ -60,7 +60,7 @@ export const SPEC_COLLECTIONS = {
   users,
 } as const;
 
-/** Resources beyond the specification, served by the same code. */
+/** Collections beyond the specification, served by the same code. */
 export const FURTHER_COLLECTIONS = {
   inscripciones,
   identidades,
@@ -86,13 +86,13 @@ export const FURTHER_COLLECTIONS = {
 
 export const COLLECTIONS = { ...SPEC_COLLECTIONS, ...FURTHER_COLLECTIONS } as const;
 
-/** Every collection, where only the shape of a declaration matters. */
+/** Every collection, typed only as a declaration. */
 export const ALL_COLLECTIONS: readonly Collection[] = Object.values(COLLECTIONS);
 const BY_NAME: Readonly<Record<string, Collection>> = COLLECTIONS;
 
 export type CollectionName = keyof typeof COLLECTIONS;
 export const COLLECTION_NAMES = Object.keys(COLLECTIONS) as CollectionName[];
-/** The record of a collection, e.g. `Doc<'cursos'>`. */
+/** A record of a collection, e.g. `Doc<'cursos'>`. */
 export type Doc<N extends CollectionName> = RecordOf<(typeof COLLECTIONS)[N]>;
 
 type TargetOf<N extends CollectionName, K> = K extends keyof (typeof COLLECTIONS)[N]['fields']
@@ -100,17 +100,17 @@ type TargetOf<N extends CollectionName, K> = K extends keyof (typeof COLLECTIONS
     ? T
     : never
   : never;
-/** What an expanded reference shows: its `_id`, and of its summary what the caller may read. */
+/** An expanded reference: its `_id`, and the summary fields that the caller may read. */
 type Summary<T extends CollectionName> = Partial<Doc<T>> & { readonly _id: string };
 type ExpandedValue<V, T extends CollectionName> = V extends readonly unknown[] ? Summary<T>[] : Summary<T>;
 
-/** Marks, among the references that become objects, a field that is asked for by its name: `'centro' | Named<'titulo'>`. */
+/** Marks a requested field among the expanded references: `'centro' | Named<'titulo'>`. */
 export type Named<F extends string> = F & { readonly __named: true };
 type SomeNamed<K> = Extract<K, { readonly __named: true }>;
 
 /**
- * A record with some references become objects, e.g. `Expanded<'cursos', 'centro'>`. Where fields are named it has
- * these, its `_id` and those references, and nothing else.
+ * A record with some references expanded, e.g. `Expanded<'cursos', 'centro'>`. With named fields, it has only
+ * these, its `_id` and those references.
  */
 export type Expanded<N extends CollectionName, K extends keyof Doc<N>> = {
   [P in keyof Doc<N> as Has<K, P> extends true ? P : never]: P extends K
@@ -127,12 +127,15 @@ type Has<K, P> = [SomeNamed<K>] extends [never]
         : false
       : false;
 
-/** The collection, or undefined when the name is none. */
+/** Returns a collection by name, or undefined. */
 export function collectionNamed(name: string): Collection | undefined {
   return Object.hasOwn(BY_NAME, name) ? BY_NAME[name] : undefined;
 }
 
-/** One of its fields by dotted path (`precio.monto`), through objects and lists of objects. */
+/**
+ * Returns a field by dotted path (`precio.monto`), through objects and lists of objects; undefined if there
+ * is none.
+ */
 export function fieldAt(collection: Pick<Collection, 'fields'>, path: string): Field | undefined {
   let fields: Readonly<Record<string, Field>> = collection.fields;
   const parts = path.split('.');

@@ -18,7 +18,7 @@ import { courseRelations } from './course-access.ts';
 import { ENROLMENT_STATES } from '../words/inscripciones.ts';
 
 const STAFF = ['docente', 'gestor', ...ADMINS] as const;
-/** Enrolments say who studies what; only these change afterwards. */
+/** Fields that managers may change later; the person and the course are fixed. */
 const MANAGED = ['estado', 'motivoEstado', 'venceEn', 'tiempoExtraPct'];
 
 export const inscripciones = collection({
@@ -61,7 +61,8 @@ export const inscripciones = collection({
         ...move(['solicitada'], ['activa', 'enEspera'], [...STAFF, 'sistema']),
         ...move(['solicitada'], ['rechazada'], STAFF),
         ...move(['enEspera'], ['activa'], [...STAFF, 'sistema']),
-        // A place that was left is held for who waited longest, until they answer or the time they have for it ends.
+        // A free place is offered to the person who has waited longest, until they answer or the offer
+        // expires.
         ...move(['enEspera'], ['ofrecida'], ['sistema']),
         ...move(['ofrecida'], ['activa'], ['propio', ...STAFF, 'sistema']),
         ...move(['ofrecida'], ['vencida'], ['sistema']),
@@ -72,10 +73,10 @@ export const inscripciones = collection({
           ['abandonada'],
           ['propio', 'gestor', ...ADMINS],
         ),
-        // Coming back, with what was done before, while there is place.
+        // A student may return, with their earlier progress, while there are places.
         ...move(['abandonada'], ['activa'], ['propio', 'gestor', ...ADMINS, 'sistema']),
         ...move(['activa'], ['vencida'], ['sistema']),
-        // A request of theirs was accepted: once more, or until later.
+        // Another attempt, or more time, was granted on request.
         ...move(['noAprobada', 'vencida'], ['activa'], ['sistema']),
       ],
       index: true,
@@ -122,7 +123,7 @@ export const inscripciones = collection({
       derived: true,
       hidden: true,
       index: true,
-      // What was there before the field: as soon as there is time.
+      // Rows older than this field: review as soon as possible.
       backfill: '1970-01-01T00:00:00.000Z',
       help: 'Cuando una fecha cambia lo que sigue o lo que falta.',
     }),
@@ -146,13 +147,14 @@ export const inscripciones = collection({
     relations: { propio: is('usuario', YO), ...courseRelations(['curso']) },
     read: [
       allow(['propio', 'docente', 'gestor']),
-      // Who pays, and who decides by it.
+      // The proof of payment is for the payer and for those who approve the enrolment.
       allow(['propio', 'docente', 'gestor'], { fields: { only: ['comprobante'] } }),
       ...administered.read,
     ],
     create: [
       allow('propio', {
-        // The course must be one that the caller may know of; the rest (places, code, dates) gets an explanation.
+        // Refuses courses that the caller may not know of; failures of other conditions (places, code, dates)
+        // are explained.
         where: via('curso', is('estado', 'publicado')),
         fields: { only: ['usuario', 'curso', 'ciclo', 'codigo', 'comprobante'] },
       }),

@@ -16,9 +16,9 @@ import {
 } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
 
-/** Those who teach the course, and for the exam of a certification its centre's. */
+/** Teachers of the course, or for a certification's exam, of its centre. */
 const GRADERS = ['docente', 'examinador'] as const;
-/** What whoever evaluates a practice writes of it. */
+/** Fields that the evaluator of a practical exam writes. */
 const PRACTICAL = [
   'ejercicio',
   'usuario',
@@ -30,7 +30,7 @@ const PRACTICAL = [
   'sinConexion',
   'rendidoEn',
 ];
-/** What is sent while answering. */
+/** Fields sent while answering. */
 const ANSWERING = ['respuestas', 'respondidas', 'estado', 'sinConexion', 'rendidoEn'];
 const ALL_STATES = ['enCurso', 'enviado', 'enCorreccion', 'calificado', 'vencido'] as const;
 
@@ -77,7 +77,7 @@ export const intentos = collection({
         ...move(['enviado'], ['calificado', 'enCorreccion'], [...GRADERS, 'sistema']),
         ...move(['enCorreccion'], ['calificado'], [...GRADERS, 'sistema']),
         ...move(['enCurso'], ['vencido'], ['sistema']),
-        // Answered offline, it may come after its time: who teaches decides.
+        // Answered offline, an attempt may arrive late: the teacher decides.
         ...move(['vencido'], ['enviado'], ['propio']),
         ...move(['enCorreccion'], ['vencido'], [...GRADERS], ['motivoEstado']),
         ...move(['calificado'], ['enCorreccion'], [...GRADERS], ['motivoEstado']),
@@ -165,12 +165,12 @@ export const intentos = collection({
     subject: 'propio',
     relations: {
       propio: is('usuario', YO),
-      // The teachers of the issuing centre grade the exams of its certifications.
+      // Teachers of the issuing centre grade the exams of its certifications.
       docente: any(
         via('ejercicio', via('cursoRaiz', contains('docentes', YO))),
         via('ejercicio', via('certificacion', via('centroEmisor', contains('docentes', YO)))),
       ),
-      // Who manages the centre that issues the certification grades them too.
+      // Managers of the issuing centre grade them too.
       examinador: via('ejercicio', via('certificacion', via('centroEmisor', contains('gestores', YO)))),
       gestor: any(
         via('ejercicio', via('cursoRaiz', via('centro', contains('gestores', YO)))),
@@ -178,18 +178,19 @@ export const intentos = collection({
       ),
     },
     read: [
-      // What is being graded is shown once it is.
+      // Corrections are hidden until grading is finished.
       allow('propio', { fields: { except: ['correcciones', 'comentario'] } }),
       allow('propio', { where: isIn('estado', ['calificado', 'anulado']) }),
       allow(['docente', 'gestor', ...ADMINS], { fields: 'todos' }),
     ],
     create: [
-      // Enrolled, or applying to a published certification. What else may fail gets an explanation.
+      // For students, and applicants to a published certification. Failures of other conditions are
+      // explained.
       allow(['usuario', 'propio'], {
         where: via('ejercicio', is('estado', 'publicado')),
         fields: { only: ['ejercicio', 'sinConexion', 'rendidoEn'] },
       }),
-      // A practical examination, whole: made and graded by whoever watched it.
+      // A complete practical exam, created and graded by the evaluator who observed it.
       allow(GRADERS, {
         where: via('ejercicio', is('estado', 'publicado')),
         fields: { only: PRACTICAL },

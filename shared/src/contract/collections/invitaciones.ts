@@ -3,16 +3,16 @@ import { collection } from '../declaration/collection.ts';
 import { boolean, choice, dateTime, reference, state, text } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
 
-/** What a centre writes of whom it invites. */
+/** Fields that a centre writes. */
 const WRITTEN = ['email', 'nombre', 'documento', 'papel', 'centro', 'curso', 'via', 'espera'];
-/** What a teacher writes and reads: no documents. */
+/** Fields that a teacher writes and reads: no identity documents. */
 const TAUGHT = ['email', 'nombre', 'papel', 'centro', 'curso', 'via', 'espera'];
 const STUDENT = is('papel', 'estudiante');
 
 /**
- * A centre asks somebody, by e-mail or on a printed slip, to study a course or to join its staff. Nobody's account is
- * looked up until the invitation is accepted, so that inviting tells nothing of who has one; but for those whom the
- * centre has already, who enter at once.
+ * Invitations from a centre, by e-mail or printed slip, to study a course or join its staff. Accounts are
+ * looked up only on acceptance, so that inviting somebody doesn't reveal whether they have one. Exception:
+ * people whom the centre already has enter at once.
  */
 export const invitaciones = collection({
   name: 'invitaciones',
@@ -108,7 +108,7 @@ export const invitaciones = collection({
   access: {
     subject: 'invitado',
     relations: {
-      /** Whose confirmed address it is. */
+      /** Owner of the invited address, once confirmed. */
       invitado: exists('users', 'email', all(is('_id', YO), is('emailVerificado', true)), 'email'),
       gestor: via('centro', contains('gestores', YO)),
       docente: via('curso', contains('docentes', YO)),

@@ -1,6 +1,6 @@
 import { boolean, choice, decimal, image, longText, objects, text } from '../declaration/fields.ts';
 
-/** What a question is, wherever it is kept: in an exercise or in the bank. Its key is apart, and hidden. */
+/** Fields of a question, in an exercise or in the bank. Its key is stored separately, and hidden. */
 export const ITEM_FIELDS = {
   tipo: choice({
     label: 'Tipo de pregunta',

@@ -2,7 +2,7 @@ import { ADMINS, allow, is, YO } from '../declaration/access.ts';
 import { collection } from '../declaration/collection.ts';
 import { choice, id, integer, reference } from '../declaration/fields.ts';
 
-/** Votes of the forum and "me gusta" of the rest. Readers see the counters; who liked what stays private. */
+/** Forum votes, and likes ("me gusta") elsewhere. Readers see the counts; who liked what is private. */
 export const likes = collection({
   name: 'likes',
   label: 'Me gusta',

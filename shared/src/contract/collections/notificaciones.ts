@@ -2,7 +2,7 @@ import { allow, is, YO } from '../declaration/access.ts';
 import { collection } from '../declaration/collection.ts';
 import { choice, dateTime, integer, longText, reference, text } from '../declaration/fields.ts';
 
-/** Notices to one person. The server writes them; the person marks them as read or throws them away. */
+/** Notifications to a person. The server writes them; the person marks them as read or deletes them. */
 export const notificaciones = collection({
   name: 'notificaciones',
   label: 'Notificaciones',

@@ -30,9 +30,9 @@ import { enrolledIn } from './course-access.ts';
 import { RECORD_PATHS } from './record-pages.ts';
 
 const EDITORS = ['docente', 'gestor', ...ADMINS] as const;
-/** What who teaches a course writes of an announcement to it. */
+/** Fields of an announcement that a course's teacher writes. */
 const ANNOUNCEMENT = ['titulo', 'cuerpo', 'destinatarios', 'estado', 'publicarEn', 'expiraEn'] as const;
-/** Whoever manages a centre; of an announcement, the centre of its course. */
+/** Whether the caller manages the post's centre; for an announcement, the centre of its course. */
 const MANAGED = any(
   all(present('curso', false), via('centro', contains('gestores', YO))),
   via('curso', via('centro', contains('gestores', YO))),
@@ -109,7 +109,7 @@ export const posts = collection({
         archivado: { label: 'Archivado', tone: 'neutral' },
       },
       initial: 'borrador',
-      // An announcement is written and sent in one go.
+      // An announcement may be created and sent in one request.
       alsoInitial: ['programado', 'publicado'],
       transitions: [
         ...move(['borrador'], ['publicado'], EDITORS),
@@ -146,7 +146,7 @@ export const posts = collection({
           any(present('centro', false), via('centro', is('estado', 'activo'))),
         ),
       }),
-      // An announcement: who else it was written to is not theirs to know.
+      // The other recipients of an announcement are hidden from students.
       allow('inscripto', {
         where: all(
           is('estado', 'publicado'),

@@ -18,7 +18,7 @@ import { courseQuestion, KEEPERS, managesIt, publicQuestion, teachesIt } from '.
 import { RECORD_PATHS } from './record-pages.ts';
 import { QUESTION_VISIBILITIES, QUESTION_STATES } from '../words/preguntas.ts';
 
-/** What only those who keep the forum in order write. */
+/** Fields that only forum moderators write. */
 const KEEPERS_ONLY = ['fijada', 'duplicadaDe', 'motivoEstado'];
 
 export const preguntas = collection({
@@ -89,11 +89,11 @@ export const preguntas = collection({
         ...move(['pendiente'], ['abierta'], KEEPERS),
         ...move(['abierta', 'resuelta'], ['abierta', 'resuelta'], ['autor', ...KEEPERS]),
         ...move(['abierta', 'resuelta'], ['cerrada'], KEEPERS),
-        // After reports of several people, until somebody looks at it.
+        // After reports by several people, until a moderator reviews it.
         ...move(['abierta', 'resuelta'], ['pendiente'], ['sistema', ...KEEPERS]),
         ...move(['cerrada'], ['abierta'], KEEPERS),
         ...move(['pendiente', 'abierta', 'resuelta', 'cerrada'], ['oculta'], [...KEEPERS, 'sistema']),
-        // Back to the state before; a rule of the forum checks that it is that one.
+        // Returns to its previous state; a forum hook checks that it is that one.
         ...move(['oculta'], ['pendiente', 'abierta', 'resuelta', 'cerrada'], KEEPERS),
       ],
       index: true,
@@ -125,7 +125,7 @@ export const preguntas = collection({
       ...administered.read,
     ],
     create: [
-      // What is asked to a course's people alone comes from one of them.
+      // A question for a course's people only may only be asked by one of them.
       allow('confirmado', {
         where: any(is('visibilidad', 'publica'), enrolledIn('curso'), teachesIt, managesIt),
         fields: { except: [...KEEPERS_ONLY, 'respuestaAceptada'] },

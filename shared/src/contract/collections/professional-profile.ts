@@ -1,4 +1,4 @@
-/** The professional profile: what a person writes of their work, and the approved part that the directory shows. */
+/** Professional profile: the person's draft, and the approved copy that the directory shows. */
 import {
   boolean,
   choice,
@@ -16,7 +16,7 @@ import {
 import { move } from '../declaration/states.ts';
 import { LICENCE_LABELS, LICENCE_STATES, WORK_MODES } from '../words/users.ts';
 
-/** What both hold. The draft is searched only by whoever may read it; the approved copy by everybody. */
+/** Fields of both. The draft is only searchable for its readers, the approved copy for everybody. */
 const common = <const S extends true | 'interna'>(search: S) =>
   ({
     titular: text({
@@ -84,7 +84,7 @@ const licence = <const S extends true | 'interna'>(search: S) =>
     venceEn: date({ label: 'Vence el' }),
   }) as const;
 
-/** What the person edits and somebody reviews. */
+/** The draft that the person edits and a moderator reviews. */
 export const perfilProfesional = object({
   label: 'Perfil profesional',
   fields: {
@@ -126,7 +126,7 @@ export const perfilProfesional = object({
         ...move(['borrador'], ['pendiente'], ['propio', 'cargador', 'admin', 'superadmin']),
         ...move(['pendiente'], ['aprobado'], ['moderador', 'admin', 'superadmin']),
         ...move(['pendiente'], ['rechazado'], ['moderador', 'admin', 'superadmin'], ['motivo']),
-        // Editing sends it to review again; what was approved stays public meanwhile.
+        // Editing requires a new review; the approved copy stays public meanwhile.
         ...move(
           ['aprobado', 'rechazado'],
           ['pendiente'],
@@ -139,8 +139,8 @@ export const perfilProfesional = object({
 });
 
 /**
- * The snapshot that the directory shows: made on approval when the person wants to be listed, gone when not.
- * It has no defaults, or every account would be born with one; nor the licences' proofs.
+ * The directory's snapshot: created on approval if the person wants to be listed, removed if not. Without
+ * defaults, or every new account would have one; and without the licences' evidence.
  */
 export const perfilPublico = object({
   label: 'Perfil público',

@@ -5,7 +5,10 @@ import { move } from '../declaration/states.ts';
 
 const ofCourse = (where: Condition): Condition => via('inscripcion', via('curso', where));
 
-/** How far a person got in one class. Two devices merge: the larger figures win, completion never goes back. */
+/**
+ * A person's progress in a lesson. Merges two devices' updates: the larger numbers win, and completion is
+ * never undone.
+ */
 export const progreso = collection({
   name: 'progreso',
   label: 'Progreso',
@@ -64,7 +67,8 @@ export const progreso = collection({
       docente: ofCourse(contains('docentes', YO)),
       gestor: ofCourse(via('centro', contains('gestores', YO))),
     },
-    // The private note is its writer's: no rule of others gives hidden fields, not even the administration's.
+    // The private note is only for its author: no other rule covers hidden fields, not even the
+    // administrators'.
     read: [allow('propio', { fields: 'todos' }), allow(['docente', 'gestor', ...ADMINS])],
     create: [allow('propio', { where: via('inscripcion', isIn('estado', ['activa', 'completada'])) })],
     edit: [allow('propio', { fields: { except: ['inscripcion', 'clase'] } })],

@@ -4,8 +4,8 @@ import { json, longText, reference, texts } from '../declaration/fields.ts';
 import { ITEM_FIELDS } from './item-fields.ts';
 
 /**
- * A question kept in a centre's bank, from which its exercises take copies: what an exercise asks stays as it was
- * when somebody took it. With a course only who teaches it has it; without one, whoever teaches at the centre.
+ * Questions of a centre's bank. Exercises take copies, which later changes don't affect. A question with a
+ * course belongs to that course's teachers; without one, to all the centre's teachers.
  */
 export const reactivos = collection({
   name: 'reactivos',

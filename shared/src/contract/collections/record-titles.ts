@@ -1,6 +1,6 @@
 /**
- * What the page of a record is called in the browser's tab and in a search engine's results: its name, and what tells it
- * apart there. The server writes it into the page and the screen sets it, so it is said here once.
+ * Titles of record pages, for browser tabs and search results: the name, and a qualifier. Shared by the
+ * server, which writes them into the page, and the screen.
  */
 
 const PART = ' · ';

@@ -3,8 +3,8 @@ import { collection } from '../declaration/collection.ts';
 import { boolean, dateTime, integer, json, reference, text } from '../declaration/fields.ts';
 
 /**
- * A question that somebody failed, to be asked again at growing intervals. The server begins one when its answer may be
- * known; the person answers it, and the server says how it went and when it comes again.
+ * Spaced repetition of failed questions. The server creates a review once the student may know the answer;
+ * the student answers it, and the server returns the result and the next date.
  */
 export const repasos = collection({
   name: 'repasos',

@@ -18,7 +18,7 @@ export const respuestas = collection({
   summary: ['pregunta', 'autor', 'aceptada'],
   columns: ['cuerpo', 'pregunta', 'autor', 'aceptada', 'estado', 'votos', 'creadoEn'],
   sort: '-aceptada,-votos,creadoEn',
-  // The last is what the page asks for as «-aceptada,creadoEn», from its end.
+  // The page requests the reverse of the last order: «-aceptada,creadoEn».
   orders: ['-votos', '-aceptada,-creadoEn', 'aceptada,-creadoEn'],
   fields: {
     pregunta: reference('preguntas', {
@@ -55,7 +55,7 @@ export const respuestas = collection({
       transitions: [
         ...move(['pendiente'], ['visible', 'oculta'], KEEPERS),
         ...move(['visible'], ['oculta'], [...KEEPERS, 'sistema']),
-        // After reports of several people, until somebody looks at it.
+        // After reports by several people, until a moderator reviews it.
         ...move(['visible'], ['pendiente'], ['sistema', ...KEEPERS]),
         ...move(['oculta'], ['visible', 'pendiente'], KEEPERS),
       ],
@@ -81,7 +81,7 @@ export const respuestas = collection({
         where: all(is('estado', 'visible'), via('pregunta', courseQuestion)),
         fields: READER,
       }),
-      // Whoever asked sees the answers, also when the question is only for teachers or waits for review.
+      // The question's author sees its answers, even if it is for teachers only or pending review.
       allow('usuario', {
         where: all(is('estado', 'visible'), via('pregunta', is('autor', YO))),
         fields: READER,

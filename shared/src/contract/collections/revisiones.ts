@@ -2,7 +2,7 @@ import { ADMINS, all, allow, is, isIn, YO } from '../declaration/access.ts';
 import { collection } from '../declaration/collection.ts';
 import { id, integer, json, reference, text, texts } from '../declaration/fields.ts';
 
-/** How a record was before each change: its history, and what reverting puts back. */
+/** Previous versions of records: their history, and the data to revert to. */
 export const revisiones = collection({
   name: 'revisiones',
   label: 'Revisiones',
@@ -28,12 +28,12 @@ export const revisiones = collection({
     relations: { actor: is('actor', YO) },
     read: [
       allow('actor'),
-      // Elsewhere the record may hold what its editor may not read.
+      // In other collections, the record may contain fields that its editor may not read.
       allow('usuario', {
         where: all(is('actor', YO), isIn('coleccion', ['preguntas', 'respuestas'])),
         fields: { only: ['registro'] },
       }),
-      // Moderators read both collections whole, so they read what they were before.
+      // Moderators read both collections in full, so they may read previous versions.
       allow('moderador', { where: isIn('coleccion', ['preguntas', 'respuestas']) }),
       allow('moderador', {
         where: isIn('coleccion', ['preguntas', 'respuestas']),

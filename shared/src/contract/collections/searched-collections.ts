@@ -1,4 +1,4 @@
-/** The collections that people search by what they type, and how the site calls each search. */
+/** Collections with a text search, and the site's label for each. */
 export const SEARCHED = {
   cursos: 'Cursos',
   users: 'Profesionales',

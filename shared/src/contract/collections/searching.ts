@@ -1,6 +1,6 @@
 /**
- * How each collection is searched by what somebody types. Beside the declarations and not in them: only the server
- * reads it, and every screen that shows a label would carry it.
+ * Search configuration of the collections. Kept out of the declarations because only the server reads it,
+ * while every screen that shows a label bundles them.
  */
 import type { Collection } from '../declaration/collection.ts';
 import type { Searching } from '../declaration/searching.ts';
@@ -82,6 +82,6 @@ const SEARCHING: Readonly<Record<SearchedName, Searching>> = {
   posts: { context: ['centro', 'categoria'], generic: ['noticia', 'novedad', 'nota', 'artículo'] },
 };
 
-/** How a collection is searched, for those that people search. */
+/** Returns a collection's search configuration; undefined if it has no text search. */
 export const searchingOf = ({ name }: Pick<Collection, 'name'>): Searching | undefined =>
   Object.hasOwn(SEARCHING, name) ? SEARCHING[name as SearchedName] : undefined;

@@ -1,4 +1,7 @@
-/** Kinds of security events, by themselves: declarations are in every page, and the words of the acts in one screen. */
+/**
+ * Kinds of security events. In a file of their own: every page loads the declarations, only one screen the
+ * labels of the actions.
+ */
 export const SECURITY_KINDS = {
   ingreso: 'Ingresos y sesiones cerradas',
   fallo: 'Entradas fallidas',

@@ -2,7 +2,9 @@ import { allow, is, YO } from '../declaration/access.ts';
 import { collection } from '../declaration/collection.ts';
 import { choice, id, reference } from '../declaration/fields.ts';
 
-/** What somebody follows: its news become notifications; a full course, the notice of a free place. */
+/**
+ * Subscriptions of people to records, whose news they are notified of; for a full course, of a free place.
+ */
 export const seguimientos = collection({
   name: 'seguimientos',
   label: 'Seguimientos',

@@ -1,6 +1,6 @@
 /**
- * The settings of a site: what each is called, what it may hold, and what holds until somebody changes it. The
- * records of `configuracion`, their check, their editor and what the server reads all follow from here.
+ * Site settings: labels, permitted values and defaults. The records of `configuracion`, their validation,
+ * their editor and the server's values derive from here.
  */
 import { boolean, integer, numbers, type Field, type ValuesOf } from '../declaration/fields.ts';
 
@@ -81,9 +81,9 @@ export const SETTINGS = {
 } as const satisfies Readonly<Record<string, Field & { readonly default: unknown }>>;
 
 export type SettingName = keyof typeof SETTINGS;
-/** The value of every setting. */
+/** Values of all settings. */
 export type Settings = Readonly<ValuesOf<typeof SETTINGS>>;
 
-/** The declaration of a setting; undefined for a name that none has. */
+/** Returns the declaration of a setting; undefined for an unknown name. */
 export const settingNamed = (name: unknown): Field | undefined =>
   typeof name === 'string' && Object.hasOwn(SETTINGS, name) ? SETTINGS[name as SettingName] : undefined;

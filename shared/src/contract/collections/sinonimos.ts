@@ -3,7 +3,7 @@ import { collection } from '../declaration/collection.ts';
 import { boolean, choice, texts } from '../declaration/fields.ts';
 import { SEARCHED } from './searched-collections.ts';
 
-/** Words that name the same thing: who searches for one finds the others too (`interpretar=1`). */
+/** Groups of synonyms: a search for one word also finds the others (`interpretar=1`). */
 export const sinonimos = collection({
   name: 'sinonimos',
   label: 'Sinónimos',

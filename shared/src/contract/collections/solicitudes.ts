@@ -32,18 +32,21 @@ const { nombreLegal, documentoTipo, documento } = identityFields;
 const WRITTEN = ['tipo', 'usuario', 'coleccion', 'objeto', 'motivo', 'archivo', 'propuesto'];
 
 const MANAGED = via('centro', contains('gestores', YO));
-/** What people ask of the centre that issues a certification: it decides. */
+/** Requests that the centre issuing a certification decides. */
 const OF_CENTRE = isIn('tipo', ['rendirExamen', 'renovacion']);
-/** What who studies asks of who teaches: to try again, more time, a second look at a mark. They decide, and so does the centre. */
+/**
+ * Requests of students: another attempt, more time, or a review of a grade. Teachers or the centre decide.
+ */
 const OF_COURSE = isIn('tipo', ['otroIntento', 'prorroga', 'revisionNota']);
 const TAUGHT = contains('docentes', YO);
 const GRADED = any(via('cursoRaiz', TAUGHT), via('certificacion', via('centroEmisor', TAUGHT)));
 const DECIDERS = ['emisor', 'docente', ...ADMINS] as const;
 
 /**
- * Somebody asks for what they may not do by themselves, and somebody else decides: a centre, for the data that its
- * certificates say of it; a person, for what its own say of them, to sit the exam of a certification or to renew what
- * they hold, which its centre decides, to try again in a course, for more time in it or that a mark be looked at again. What is asked for is done by the decision itself.
+ * Requests for something that needs another person's decision. A centre requests changes to the data on its
+ * certificates. A person requests changes to their own data on them, admission to a certification's exam or a
+ * renewal (the centre decides), another attempt at a course, more time in it, or the review of a grade.
+ * Accepting a request carries it out.
  */
 export const solicitudes = collection({
   name: 'solicitudes',
@@ -134,7 +137,7 @@ export const solicitudes = collection({
       propio: is('usuario', YO),
       gestor: MANAGED,
       emisor: all(any(OF_CENTRE, OF_COURSE), MANAGED),
-      /** Takes the exams of the centre that admitted the person. */
+      /** Takes the exams at the centre that admitted the person. */
       examinador: all(
         is('tipo', 'rendirExamen'),
         is('estado', 'aceptada'),
@@ -153,7 +156,7 @@ export const solicitudes = collection({
       allow(['propio', 'gestor', 'docente'], {
         fields: { only: [...WRITTEN, 'centro', 'estado', 'resolucion'] },
       }),
-      // Whom they have to take the exam of; not why the person asked.
+      // The person whose exam to take, but not the request's reason.
       allow('examinador', { fields: { only: ['tipo', 'usuario', 'objeto', 'centro', 'estado'] } }),
       allow(ADMINS, { fields: 'todos' }),
     ],

@@ -15,15 +15,15 @@ import {
 } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
 
-/** What an Excel file is, by its bytes. */
+/** MIME type of Excel files, as detected from their bytes. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Centres and courses answer for whoever made the row, as they do for who loads a person. */
+/** A row created by the caller, under a condition on its author's centres or courses. */
 const mine = (where: ReturnType<typeof all>) => all(is('creadoPor', YO), where);
 
 /**
- * Work over many records at once, done by the server: changes, imports, exports. It goes on when its page is closed,
- * and never does what the person who started it could not do record by record.
+ * Bulk work on many records, run by the server: changes, imports, exports. It continues when its page is
+ * closed, and never does what its author could not do record by record.
  */
 export const trabajos = collection({
   name: 'trabajos',
@@ -111,7 +111,7 @@ export const trabajos = collection({
         mensaje: text({ label: 'Motivo', max: 1000 }),
       },
     }),
-    /** Every problem is counted here, whether `problemas` has room for it or not. */
+    /** Counts by reason; includes the problems that don't fit in `problemas`. */
     motivos: objects({
       label: 'Motivos',
       derived: true,
@@ -122,7 +122,7 @@ export const trabajos = collection({
         cantidad: integer({ label: 'Cantidad', min: 1 }),
       },
     }),
-    /** What each column of an import's file was taken for; without `campo` it isn't used. */
+    /** Field that each column of an import's file was matched to; without `campo`, it is ignored. */
     columnas: objects({
       label: 'Columnas del archivo',
       derived: true,
@@ -137,13 +137,13 @@ export const trabajos = collection({
     resultado: file({ label: 'Resultado', derived: true, types: ['text/csv'] }),
     ensayadoEn: dateTime({ label: 'Ensayado', derived: true }),
     terminadoEn: dateTime({ label: 'Terminado', derived: true }),
-    /** Until then it waits by itself: it was told as much as may be told in a while. */
+    /** While paused by a rate limit: when it resumes. */
     sigueEn: dateTime({ label: 'Sigue', derived: true }),
-    /** Whether what it is about was read, or noted: `filas_de_trabajo`. */
+    /** Whether its records have been listed in `filas_de_trabajo`. */
     leido: boolean({ label: 'Leído', derived: true, hidden: true, default: false }),
-    /** Up to which row it got, in the transaction that did it. */
+    /** Last row processed, updated in the same transaction. */
     posicion: integer({ label: 'Posición', derived: true, hidden: true, default: 0 }),
-    /** Who is doing it, and when they last said so: a process that fell silent is replaced. */
+    /** The process that runs it, and its last heartbeat: a silent process is replaced. */
     quienLoHace: text({ label: 'Proceso', derived: true, hidden: true, max: 60 }),
     vistoEn: dateTime({ label: 'Último avance', derived: true, hidden: true }),
   },

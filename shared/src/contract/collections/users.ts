@@ -33,7 +33,7 @@ import { IDENTITY_LEVELS } from './identity-levels.ts';
 import { perfilProfesional, perfilPublico } from './professional-profile.ts';
 import { RECORD_PATHS } from './record-pages.ts';
 
-/** What the directory shows of a person; never e-mail, document, telephone or roles. */
+/** Fields in the public directory; never e-mail, document, telephone or roles. */
 const DIRECTORY = [
   'nombreUsuario',
   'nombre',
@@ -46,7 +46,7 @@ const DIRECTORY = [
   'creadoEn',
 ];
 const NAMES = ['nombreUsuario', 'nombre', 'apellido', 'avatar'];
-/** What people write of themselves. E-mail and password change through the account's own calls. */
+/** Fields that people write about themselves. E-mail and password change through the account's own calls. */
 const PERSONAL = [
   'nombreUsuario',
   'nombre',
@@ -63,7 +63,7 @@ const PERSONAL = [
   'preferencias',
   'perfilProfesional',
 ];
-/** A profile that a manager loads for somebody else. */
+/** Fields of a profile that a manager creates for somebody else. */
 const LOADED = [
   'nombre',
   'apellido',
@@ -77,7 +77,7 @@ const LOADED = [
   'zona',
   'perfilProfesional',
 ];
-/** Nobody accepts a text for somebody else. */
+/** Nobody can accept a legal text for somebody else. */
 const NOT_THEIR_WORD = { except: ['consentimientos'] };
 
 export const users = collection({
@@ -283,7 +283,7 @@ export const users = collection({
       docente: exists('inscripciones', 'usuario', via('curso', contains('docentes', YO))),
       /** Manages the centre of a course that this person takes. */
       gestor: exists('inscripciones', 'usuario', via('curso', via('centro', contains('gestores', YO)))),
-      /** Grades, at the centre that issues a certification, an exam of it that this person sat or was admitted to. */
+      /** Grades, at the issuing centre, a certification's exam that this person sat or was admitted to. */
       examinador: any(
         exists(
           'intentos',
@@ -306,9 +306,9 @@ export const users = collection({
           ),
         ),
       ),
-      /** Manages the centre that this person asked something of. */
+      /** Manages the centre that this person sent a request to. */
       emisor: exists('solicitudes', 'usuario', via('centro', contains('gestores', YO))),
-      /** Manages a centre and loaded this person's profile, until the person takes the account over. */
+      /** Manages a centre and created this person's profile, until the person claims the account. */
       cargador: all(
         is('creadoPor', YO),
         is('estado', 'pendiente'),
@@ -346,7 +346,7 @@ export const users = collection({
     ],
     create: [
       allow('cargador', { fields: { only: [...LOADED, 'nombreUsuario', 'email'] } }),
-      // Nobody grants a role at or above their own: a rule of the domain compares the roles sent.
+      // Nobody grants a role at or above their own: a domain hook compares the roles sent.
       allow(ADMINS, { fields: NOT_THEIR_WORD }),
     ],
     edit: [
@@ -360,7 +360,7 @@ export const users = collection({
       allow('superadmin', { fields: NOT_THEIR_WORD }),
     ],
     softRemove: [
-      // Loaded by mistake: who loaded it takes it back, until the person takes the account over.
+      // The manager may delete a profile created by mistake, until the person claims the account.
       allow('cargador'),
       allow('admin', { where: not(any(contains('roles', 'admin'), contains('roles', 'superadmin'))) }),
       allow('superadmin'),

@@ -1,14 +1,13 @@
 /**
- * Permissions as data. A rule says who may do an operation, on which rows and with which fields.
- * The server compiles conditions into the SQL of the query itself; the tests walk them as a matrix.
- * Deny by default: what no rule allows does not exist for the caller.
+ * Permissions as data. A rule states who may do an operation, on which rows and with which fields.
+ * The server compiles conditions into the query's own SQL; the tests check them as a matrix.
+ * Deny by default: whatever no rule allows does not exist for the caller.
  */
 
 /** Stored roles, in order of rank. `visitante` is anybody, signed in or not. */
 export const ROLES = ['estudiante', 'profesional', 'moderador', 'admin', 'superadmin'] as const;
 export type Role = (typeof ROLES)[number];
 export const isRole = (name: string): name is Role => (ROLES as readonly string[]).includes(name);
-/** Roles as people read them. */
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   estudiante: 'Estudiante',
   profesional: 'Profesional',
@@ -16,20 +15,20 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   admin: 'Administración',
   superadmin: 'Superadministración',
 };
-/** Rank for "nobody grants a role at or above their own". */
+/** Returns the highest rank of some roles, for "nobody grants a role at or above their own". */
 export const rankOf = (roles: readonly string[]): number =>
   Math.max(-1, ...roles.map((role) => (ROLES as readonly string[]).indexOf(role)));
 
 /**
- * Who a rule speaks of:
+ * Subjects of a rule:
  * `visitante` anybody · `usuario` anybody signed in · `confirmado` signed in with a confirmed e-mail ·
- * a stored role · or the name of one of the collection's relations (docente, gestor, autor, titular...).
+ * a stored role · or one of the collection's relations (docente, gestor, autor, titular...).
  */
 export type Who = 'visitante' | 'usuario' | 'confirmado' | Role | (string & {});
 
-/** The caller's own `_id`, in a condition. */
+/** Placeholder in conditions for the caller's `_id`. */
 export const YO = { actor: '_id' } as const;
-/** The moment of the request, in a condition. */
+/** Placeholder in conditions for the time of the request. */
 export const AHORA = { clock: 'now' } as const;
 type Scalar = string | number | boolean;
 type Value = Scalar | typeof YO | typeof AHORA;
@@ -41,34 +40,35 @@ export type Condition =
   /** The list field contains the value. */
   | { readonly field: string; readonly contains: Value }
   | { readonly field: string; readonly present: boolean }
-  /** Empty, or not before the value: it still lasts (`until('hasta', AHORA)`). */
+  /** Empty, or not before the value: not yet over (`until('hasta', AHORA)`). */
   | { readonly field: string; readonly until: Value }
-  /** Empty, or not after the value: it has begun (`since('desde', AHORA)`). */
+  /** Empty, or not after the value: already begun (`since('desde', AHORA)`). */
   | { readonly field: string; readonly since: Value }
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
   | { readonly not: Condition }
-  /** The row that the reference field points to (not deleted) satisfies `where`. */
+  /** The referenced row (not deleted) satisfies `where`. */
   | { readonly via: string; readonly where: Condition }
   /**
-   * Some row of another collection (not deleted), whose `by` equals this row's `self` (`_id`), satisfies
-   * `where`. When `by` is a list, it contains the value (the centres whose `gestores` hold the row's author).
+   * Some row of another collection (not deleted) whose `by` equals this row's `self` (default: `_id`)
+   * satisfies `where`. If `by` is a list, it contains the value (centres whose `gestores` include the row's
+   * author).
    */
   | { readonly exists: string; readonly by: string; readonly self?: string; readonly where?: Condition }
   /**
-   * Only directly inside an `exists` over the row's own collection: the row that it found comes before, in the order
-   * of these paths (`modulo.orden`, through one reference at most), the row that the `exists` speaks of.
+   * Only directly inside an `exists` over the row's own collection: the found row sorts before the row being
+   * tested, by these paths (`modulo.orden`; at most one reference each).
    */
   | { readonly precedes: readonly string[] };
 
-/** Which fields a rule lets through. */
+/** The fields that a rule covers. */
 export type FieldSet =
   'todos' | { readonly only: readonly string[] } | { readonly except: readonly string[] };
 
 export interface Rule {
   readonly who: readonly Who[];
   readonly where?: Condition;
-  /** For reading: hidden fields only pass with `todos` or by name. For writing: derived ones never pass. */
+  /** For reading, hidden fields need `todos` or their name. For writing, derived fields are never allowed. */
   readonly fields?: FieldSet;
 }
 
@@ -76,22 +76,22 @@ export const ACCESS_OPERATIONS = ['read', 'create', 'edit', 'softRemove', 'remov
 export type AccessOperation = (typeof ACCESS_OPERATIONS)[number];
 
 export interface Access {
-  /** Roles that follow from the row: name → condition. Only for whoever is signed in. */
+  /** Roles derived from the row: name → condition. Only for signed-in callers. */
   readonly relations?: Readonly<Record<string, Condition>>;
   /**
-   * The relation of the person whom the record is about: never the one who decides on it. Whoever holds it writes by
-   * the rules, and makes the transitions, that name it, and by no other, whatever their roles.
+   * Relation of the person whom the record is about, who must never decide on it. Whoever holds it is limited
+   * to the write rules and transitions that name it, whatever their roles.
    */
   readonly subject?: string;
   readonly read: readonly Rule[];
   readonly create: readonly Rule[];
   readonly edit: readonly Rule[];
   readonly softRemove: readonly Rule[];
-  /** Hard delete. Needs a prior soft delete unless the rule says `direct`. */
+  /** Hard delete. Requires a prior soft delete unless the rule sets `direct`. */
   readonly remove: readonly (Rule & { readonly direct?: true })[];
 }
 
-/** A rule, short: `allow('docente')`, `allow(['admin'], { where, fields })`. */
+/** Shorthand for a rule: `allow('docente')`, `allow(['admin'], { where, fields })`. */
 export function allow(who: Who | readonly Who[], rest: { where?: Condition; fields?: FieldSet } = {}): Rule {
   return { who: typeof who === 'string' ? [who] : who, ...rest };
 }
@@ -116,7 +116,7 @@ export const exists = (collection: string, by: string, where?: Condition, self?:
 export const precedes = (...paths: string[]): Condition => ({ precedes: paths });
 
 export const ADMINS = ['admin', 'superadmin'] as const;
-/** What administrators may do with nearly every collection; a collection adds its own rules before these. */
+/** Administrators' rules in nearly every collection; a collection puts its own rules before these. */
 export const administered = {
   read: [allow(ADMINS, { fields: 'todos' })],
   create: [allow(ADMINS)],

@@ -1,6 +1,6 @@
 /**
- * How the value of each field kind travels in a multipart part, read back into what the schemas check.
- * Writing is the specification's section 7 (store/form-data.ts); this is the other direction.
+ * Decodes field values from multipart parts into what the schemas validate.
+ * The encoder, per the specification's section 7, is store/form-data.ts.
  */
 import { isPlainObject } from '../values/guards.ts';
 import { invalid } from './errors.ts';
@@ -18,8 +18,8 @@ const JSON_KINDS: ReadonlySet<Field['kind']> = new Set([
 ]);
 
 /**
- * The value of one field from a part's text (or a JSON body's value).
- * An empty part or `null` gives `null`, which clears the field.
+ * Decodes one field's value from a part's text or a JSON body.
+ * An empty part or `null` decodes to `null`, which clears the field.
  * @throws ContractError 400 naming the field
  */
 export function decodeValue(field: Field, raw: unknown, path: string): unknown {
@@ -47,12 +47,12 @@ export function decodeValue(field: Field, raw: unknown, path: string): unknown {
   }
 }
 
-/** No number needs more digits; a longer text would only keep the expression below busy. */
+/** Maximum length of a numeral: longer text would only slow the regular expression down. */
 const MAX_NUMERAL = 40;
 const isNumeral = (text: string) =>
   text.length <= MAX_NUMERAL && /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text);
 
-/** Objects and lists of objects hold fields of their own; dates inside them are read the same way. */
+/** Decodes the values inside objects and lists of objects; their dates need decoding too. */
 function decodeNested(field: Field, value: unknown, path: string): unknown {
   if (value === null || value === undefined) return null;
   if (field.kind === 'dateTime' && typeof value === 'string') return decodeInstant(field, value, path);
@@ -72,7 +72,7 @@ function decodeNested(field: Field, value: unknown, path: string): unknown {
   return value;
 }
 
-/** Whether a text begins with a day that its month doesn't have: `Date` would take the 30th of February for the 2nd of March. */
+/** Whether a text begins with an impossible date: `Date` would read 30 February as 2 March. */
 function isRolledOver(raw: string): boolean {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(raw)?.[0];
   if (day === undefined) return false;
@@ -80,7 +80,7 @@ function isRolledOver(raw: string): boolean {
   return Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day;
 }
 
-/** ISO 8601, or the text `String(date)` that FormData writes for a Date. Gives ISO 8601 in UTC. */
+/** Decodes ISO 8601, or the `String(date)` that FormData writes for a Date, to ISO 8601 in UTC. */
 function decodeInstant(field: Field, raw: string, path: string): string {
   const instant =
     !isRolledOver(raw) && /^(\d{4}-\d{2}-\d{2}|[A-Z][a-z]{2} [A-Z][a-z]{2} \d{2} \d{4} )/.test(raw)

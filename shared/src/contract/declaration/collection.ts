@@ -1,10 +1,10 @@
-/** What a collection's declaration says, the fields every collection has, and the types that follow. */
+/** Declaration of a collection, the fields that every collection has, and the derived types. */
 import type { Access } from './access.ts';
 import { boolean, dateTime, id, integer, reference, type Fields, type ValuesOf } from './fields.ts';
 import type { RecordPage } from './record-page.ts';
 import type { Holding } from './searching.ts';
 
-/** Fields that every record has and only the server writes. */
+/** Fields of every record that only the server writes. */
 export const SYSTEM_FIELDS = {
   _id: id({ label: 'Identificador', required: true }),
   creadoEn: dateTime({ label: 'Creado', derived: true, required: true, index: true }),
@@ -17,7 +17,7 @@ export const SYSTEM_FIELDS = {
   eliminadoPor: reference('users', { label: 'Eliminado por', derived: true }),
 } as const satisfies Fields;
 
-/** Areas that the administration groups collections by (product: `/panel`). */
+/** Areas that group collections in the administration (product: `/panel`). */
 export const AREAS = {
   formacion: 'Formación',
   certificacion: 'Certificación',
@@ -36,42 +36,47 @@ export interface CollectionOptions<N extends string, F extends Fields> {
   /** Grammatical gender of `singular`, for sentences ("Se creó el curso", "la clase"). */
   readonly gender: 'm' | 'f';
   readonly area: Area;
-  /** The management screen's path, e.g. `/CentrosAdmin`; further resources have none. */
+  /** Path of the management screen, e.g. `/CentrosAdmin`; absent for collections managed inside the panel. */
   readonly route?: string;
-  /** The page that the site has for each record: links, the site map and the page's head follow from it. */
+  /** The site's page for each record, from which links, the site map and the page's head derive. */
   readonly page?: RecordPage<keyof F & string>;
   readonly fields: F;
   /** The field that names a record to people. */
   readonly title: (keyof F & string) | '_id';
-  /** What an expanded reference to it shows, besides `_id`. */
+  /** Fields of an expanded reference, besides `_id`. */
   readonly summary: readonly (keyof F & string)[];
-  /** Columns of the management table at first. */
+  /** Default columns of the management table. */
   readonly columns: readonly ((keyof F | keyof typeof SYSTEM_FIELDS) & string)[];
-  /** Order of a list that asks for none: fields joined by commas, `-` for descending. */
+  /** Default list order: fields joined by commas, `-` for descending. */
   readonly sort: string;
-  /** Combinations that are unique among the rows that are not deleted. */
+  /** Field combinations that are unique among the rows that are not deleted. */
   readonly unique?: readonly (readonly (keyof F & string)[])[];
-  /** Orders that lists are given in, besides `sort` and the newest first: each gets an index, and visitors are given no other. */
+  /** List orders besides `sort` and newest first: each gets an index, and visitors may use no other. */
   readonly orders?: readonly string[];
-  /** Filters of its lists by rows of other collections, by name. */
+  /** List filters by rows of other collections, by name. */
   readonly heldBy?: Readonly<Record<string, Holding>>;
   readonly access: Access;
-  /** Append-only or written by the server alone: no create or edit calls from outside. */
+  /** Append-only or written only by the server: no create or edit calls from outside. */
   readonly readOnly?: boolean;
   /**
-   * Begun where what it is about is in sight, so that the administration has no form for new ones: there it is
-   * `decided`, from the list of all collections, or `followed`, on the screen of what goes on.
+   * Records are created on another screen, next to what they are about, so the administration has no form for
+   * new ones. `decided`: it lists them, to be reviewed and decided. `followed`: its screen of running works
+   * shows them.
    */
   readonly begunElsewhere?: 'decided' | 'followed';
-  /** What an administrator makes of a record: a new one of another collection, with fields of this one in it. */
+  /**
+   * A record of another collection that an administrator can create from this one, prefilled from its fields.
+   */
   readonly leadsTo?: {
     readonly collection: string;
-    /** What the row's menu says. */
+    /** Label in the row's menu. */
     readonly label: string;
-    /** The other's field: this one's. */
+    /** The other collection's field → this one's. */
     readonly with: Readonly<Record<string, string>>;
   };
-  /** Written in confidence, or noted about people: answers with it are never stored, by browsers or on the way. */
+  /**
+   * Contains confidential or personal notes: no cache, in the browser or between, may store answers with it.
+   */
   readonly confidential?: boolean;
 }
 
@@ -79,11 +84,10 @@ export type Collection<N extends string = string, F extends Fields = Fields> = O
   CollectionOptions<N, F>,
   'fields'
 > & {
-  /** The declared fields and the system's. */
+  /** The declared fields plus the system's. */
   readonly fields: F & typeof SYSTEM_FIELDS;
 };
 
-/** Declares a collection. */
 export function collection<
   const N extends string,
   const F extends Fields,
@@ -94,17 +98,17 @@ export function collection<
   return { ...options, fields: { ...options.fields, ...SYSTEM_FIELDS } };
 }
 
-/** A record as the API gives it. Fields that the caller may not read are simply absent. */
+/** A record as the API returns it. Fields that the caller may not read are absent. */
 export type RecordOf<C extends { fields: Fields }> = ValuesOf<C['fields']>;
-/** Any record, where the collection is known only at run time. */
+/** A record of a collection known only at run time. */
 export interface AnyRecord {
   readonly _id: string;
   readonly [field: string]: unknown;
 }
-/** What list and search answer (specification, section 3). */
+/** Answer of a list or search (specification, section 3). */
 export interface Page<R> {
   readonly docs: R[];
   readonly totalDocs: number;
-  /** Words to highlight; only for searches. */
+  /** Words to highlight; searches only. */
   readonly resaltar?: string[];
 }

@@ -1,7 +1,7 @@
-/** What fields hold, and how much of it, when nobody says so. */
+/** Default values and limits of fields. */
 import type { Field, TextOptions } from './fields.ts';
 
-/** What a field holds when a create leaves it out; undefined when nothing. A fresh copy each time. */
+/** Returns the value of a field that a create omits, as a fresh copy; undefined if it has no default. */
 export function defaultOf(field: Field): unknown {
   if (field.kind === 'state') return field.initial;
   if ('default' in field && field.default !== undefined) return structuredClone(field.default);
@@ -10,7 +10,7 @@ export function defaultOf(field: Field): unknown {
       const value = defaultOf(f);
       return value === undefined ? [] : [[name, value] as const];
     });
-    // Only an object that is whole by its defaults comes into being by itself.
+    // Create an object only if its defaults fill all its required fields.
     const whole = Object.values(field.fields).every((f) => !f.required || defaultOf(f) !== undefined);
     return inner.length > 0 && whole ? Object.fromEntries(inner) : undefined;
   }
@@ -19,5 +19,5 @@ export function defaultOf(field: Field): unknown {
 
 const DEFAULT_TEXT_MAX = 500;
 
-/** The letters that a text, or each text of a list, may have. */
+/** Returns the maximum length of a text, or of each text in a list. */
 export const longestText = ({ max = DEFAULT_TEXT_MAX }: Pick<TextOptions, 'max'>): number => max;

@@ -1,4 +1,4 @@
-/** The error that every rule of the contract throws: an HTTP status, a Spanish sentence, and the field it speaks of. */
+/** Error of every contract rule: an HTTP status, a sentence in Spanish, and the field it is about. */
 export class ContractError extends Error {
   readonly status: number;
   readonly field: string | undefined;
@@ -11,8 +11,8 @@ export class ContractError extends Error {
   }
 }
 
-/** 400: what was sent is not what the field takes. */
+/** 400: the field doesn't accept what was sent. */
 export const invalid = (message: string, field?: string) => new ContractError(400, message, field);
 
-/** 404: no call has the address, or the caller may not know that one has. */
+/** 404: no call has this address, or the caller may not know that one does. */
 export const noSuchAddress = () => new ContractError(404, 'No existe esa dirección de la API.');

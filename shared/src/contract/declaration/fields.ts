@@ -1,43 +1,43 @@
 /**
- * The field kinds a collection is declared with. A declaration is plain data: validation, the table,
- * the API, OpenAPI and the forms are derived from it. The phantom `Value` gives records their types.
+ * Field kinds of a collection's declaration. A declaration is plain data: validation, the table, the API,
+ * OpenAPI and the forms derive from it. The phantom `Value` gives records their types.
  */
 import type { Transition } from './states.ts';
 
-/** What every field says, whatever its kind. */
+/** Options common to every field kind. */
 export interface FieldOptions {
-  /** The name people read, in Spanish. */
+  /** Label shown to people, in Spanish. */
   readonly label: string;
-  /** A sentence under the form's control. */
+  /** Help sentence under the form's control. */
   readonly help?: string;
-  /** Other titles that its column goes by in people's spreadsheets. */
+  /** Alternative column headings in people's spreadsheets. */
   readonly headings?: readonly string[];
   readonly required?: boolean;
   /** Unique among the rows that are not deleted. */
   readonly unique?: boolean;
   /**
-   * In the default search: `true` of anybody who may read the row; `lectores` in the rows where one reads the
-   * field too; `interna` only of whoever reads it in every row that one may see.
+   * Included in the default search: `true` for anybody who may read the row; `lectores` in rows where the
+   * caller also reads the field; `interna` only for callers who read it in every row they may see.
    */
   readonly search?: true | 'lectores' | 'interna';
-  /** The server computes it; a request that sends it is refused. */
+  /** Computed by the server; a request that sends it is refused. */
   readonly derived?: boolean;
-  /** Never empty once stored, though a create may leave it out: a rule of the server fills it in. */
+  /** Never empty once stored, although a create may omit it: a server hook fills it in. */
   readonly filled?: true;
-  /** Never leaves the server, except to a rule that names it or reads everything. */
+  /** Never leaves the server, except by a rule that names it or reads everything. */
   readonly hidden?: boolean;
-  /** Never leaves the server at all (a password, an enrolment code sent by whoever enrols). */
+  /** Never leaves the server at all (a password, the enrolment code that a student sends). */
   readonly writeOnly?: boolean;
-  /** Sent by edits only: of a record that is being created there is nothing yet that it could speak of. */
+  /** Sent by edits only: it makes no sense for a record that doesn't exist yet. */
   readonly editOnly?: true;
-  /** Lists filter or sort by it often: it gets an index. */
+  /** Often used to filter or sort lists: it gets an index. */
   readonly index?: boolean;
-  /** What records hold that are older than the field, where that is not its default: a migration writes it. */
+  /** Value for records older than the field, if other than its default; a migration writes it. */
   readonly backfill?: string | number | boolean | readonly string[];
 }
 
 export interface Phantom<Value> {
-  /** Only for types; never present at run time. */
+  /** For types only; never present at run time. */
   readonly __value?: Value;
 }
 
@@ -47,7 +47,7 @@ export interface TextOptions extends FieldOptions {
   readonly format?: TextFormat;
   readonly default?: string;
 }
-/** Shapes of short texts, each with one rule in formats.ts. */
+/** Formats of short texts; formats.ts has the rule of each. */
 export type TextFormat =
   | 'slug'
   | 'correo'
@@ -62,7 +62,7 @@ export type TextFormat =
 export interface NumberOptions extends FieldOptions {
   readonly min?: number;
   readonly max?: number;
-  /** Greater than, not equal. */
+  /** Exclusive minimum. */
   readonly above?: number;
   readonly default?: number;
   readonly unit?: string;
@@ -78,7 +78,7 @@ export interface ChoicesOptions<V extends string = string> extends FieldOptions 
   readonly options: Readonly<Record<V, string>>;
   readonly default?: readonly NoInfer<V>[];
 }
-/** How a state looks: the word and the tone of its chip. */
+/** Display of a state: the label and tone of its chip. */
 export interface StateLook {
   readonly label: string;
   readonly tone: 'neutral' | 'info' | 'ok' | 'verified' | 'warn' | 'danger';
@@ -86,25 +86,28 @@ export interface StateLook {
 export interface StateOptions<V extends string = string> extends FieldOptions {
   readonly states: Readonly<Record<V, StateLook>>;
   readonly initial: NoInfer<V>;
-  /** Other states a create may ask for (a scheduled post, a held question). */
+  /** Other states that a create may request (a scheduled post, a held question). */
   readonly alsoInitial?: readonly NoInfer<V>[];
   readonly transitions: readonly Transition<NoInfer<V>>[];
-  /** What was said to others for ever on coming to them: undoing a work over many leads back from none of these. */
+  /** States that were announced to others for good: undoing a bulk change never leaves them. */
   readonly lasting?: readonly NoInfer<V>[];
 }
 export interface ReferenceOptions extends FieldOptions {
-  /** The referred row must satisfy this besides existing, as field = value (a category of the forum). */
+  /** Required values of the referenced row, as field → value (a category of the forum). */
   readonly only?: Readonly<Record<string, string>>;
   /**
-   * Fields of the referred row by which lists of this collection may be filtered (`curso.centro`). The filter tells
-   * what they hold, so they are ones that whoever sees the reference may know.
+   * Fields of the referenced row that may filter this collection's lists (`curso.centro`). A filter reveals
+   * their values, so everybody who sees the reference must be allowed to know them.
    */
   readonly filterBy?: readonly string[];
-  /** This record is a part of the referred one (a module of its course): it doesn't keep the whole from being deleted. */
+  /**
+   * This record is a part of the referenced one (a module of its course), so it doesn't block the deletion of
+   * the whole.
+   */
   readonly partOf?: true;
   /**
-   * Said of the record only while the referred row holds these values (`is`) and the same as this one (`same`, its
-   * field → ours): expanded, it is empty otherwise, whatever was true when it was written.
+   * Expanded only while the referenced row has these values (`is`) and agrees with this record (`same`, its
+   * field → ours); otherwise empty, even if it was true when written.
    */
   readonly shownWhile?: {
     readonly is: Readonly<Record<string, string>>;
@@ -123,23 +126,26 @@ export interface NumbersOptions extends ListOptions {
   readonly default?: readonly number[];
 }
 export interface FileOptions extends FieldOptions {
-  /** Bytes; 10 MB unless told. */
+  /** In bytes; default 10 MB. */
   readonly maxBytes?: number;
-  /** Accepted types, sniffed from the bytes. */
+  /** Accepted types, detected from the bytes. */
   readonly types?: readonly string[];
 }
 export interface ObjectOptions extends FieldOptions {
   readonly fields: Fields;
 }
 export interface JsonOptions extends FieldOptions {
-  /** Characters of its JSON text; 100,000 unless told. */
+  /** Maximum characters of its JSON text; default 100,000. */
   readonly max?: number;
   readonly default?: unknown;
-  /** It holds copies of what the record of this reference holds: who reads it may open the files that it names. */
+  /**
+   * Contains copies from the record that this reference field names: readers of that record may open the
+   * files in it.
+   */
   readonly copiedFrom?: string;
 }
 
-/** Any field: the union over `kind` that derivations switch on. */
+/** Any field: the union, by `kind`, that derivations switch on. */
 export type Field =
   | ({ readonly kind: 'text' | 'longText' | 'markdown' | 'richText' } & TextOptions & Phantom<string>)
   | ({ readonly kind: 'integer' | 'decimal' } & NumberOptions & Phantom<number>)
@@ -163,12 +169,12 @@ export type Field =
 
 export type FieldKind = Field['kind'];
 export type Fields = Readonly<Record<string, Field>>;
-/** The field of one kind, e.g. `FieldOf<'state'>`. */
+/** A field of one kind, e.g. `FieldOf<'state'>`. */
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
-/** A field that holds a text somebody writes. */
+/** A field with text that somebody writes. */
 export type WrittenField = FieldOf<'text' | 'longText' | 'markdown' | 'richText'>;
 
-// Builders. `const O` keeps `required: true` and the option names literal, which the record's type needs.
+// Builders. `const O` keeps `required: true` and option names literal, which record types need.
 const make = <K extends FieldKind, V, O>(kind: K, options: O) =>
   ({ kind, ...options }) as { kind: K } & O & Phantom<V>;
 
@@ -177,10 +183,10 @@ export const text = <const O extends TextOptions>(options: O) => make<'text', st
 /** Several lines of plain text. */
 export const longText = <const O extends TextOptions>(options: O) =>
   make<'longText', string, O>('longText', options);
-/** Markdown, kept as written and rendered safely. */
+/** Markdown, stored as written and rendered safely. */
 export const markdown = <const O extends TextOptions>(options: O) =>
   make<'markdown', string, O>('markdown', options);
-/** HTML of a small subset, sanitised by the server when it comes in. */
+/** HTML of a small subset, sanitised by the server on input. */
 export const richText = <const O extends TextOptions>(options: O) =>
   make<'richText', string, O>('richText', options);
 export const integer = <const O extends NumberOptions>(options: O) =>
@@ -202,11 +208,11 @@ export const choice = <const V extends string, const O extends ChoiceOptions<V>>
 export const choices = <const V extends string, const O extends ChoicesOptions<V>>(
   options: O & { readonly options: Readonly<Record<V, string>> },
 ) => make<'choices', V[], O>('choices', options);
-/** A record's state: its words and which may follow which, by whom. */
+/** A record's state: labels, and permitted transitions. */
 export const state = <const V extends string, const O extends StateOptions<V>>(
   options: O & { readonly states: Readonly<Record<V, StateLook>> },
 ) => make<'state', V, O>('state', options);
-/** A unique identifier that refers to no declared collection (`likes.objeto`). */
+/** A unique identifier of a row in no declared collection (`likes.objeto`). */
 export const id = <const O extends FieldOptions>(options: O) => make<'id', string, O>('id', options);
 /** The `_id` of a row of another collection. */
 export const reference = <const T extends string, const O extends ReferenceOptions>(to: T, options: O) =>
@@ -219,7 +225,7 @@ export const texts = <const O extends TextsOptions>(options: O) =>
   make<'texts', string[], O>('texts', options);
 export const numbers = <const O extends NumbersOptions>(options: O) =>
   make<'numbers', number[], O>('numbers', options);
-/** The `_id` of an archivo; sent as a file. */
+/** The `_id` of an `archivo`; sent as a file. */
 export const file = <const O extends FileOptions>(options: O) => make<'file', string, O>('file', options);
 export const image = <const O extends FileOptions>(options: O) => make<'image', string, O>('image', options);
 export const files = <const O extends FileOptions & ListOptions>(options: O) =>
@@ -229,14 +235,16 @@ export const object = <const O extends ObjectOptions>(options: O) =>
   make<'object', ValuesOf<O['fields']>, O>('object', options);
 export const objects = <const O extends ObjectOptions & ListOptions>(options: O) =>
   make<'objects', ValuesOf<O['fields']>[], O>('objects', options);
-/** Free JSON whose shape a domain rule checks. */
+/** Free-form JSON, validated by a domain rule. */
 export const json = <const O extends JsonOptions>(options: O) => make<'json', unknown, O>('json', options);
 
 type Always = { readonly required: true } | { readonly default: unknown } | { readonly initial: unknown };
 type ValueOf<F> = F extends { readonly __value?: infer V } ? Exclude<V, undefined> : never;
 type Flat<T> = { [K in keyof T]: T[K] } & {};
 
-/** The values that declared fields hold: required and defaulted ones always, the rest maybe. */
+/**
+ * Types of the declared fields' values: required and defaulted ones are always present, the others optional.
+ */
 export type ValuesOf<F> = Flat<
   { [K in keyof F as F[K] extends Always ? K : never]: ValueOf<F[K]> } & {
     [K in keyof F as F[K] extends Always ? never : K]?: ValueOf<F[K]>;

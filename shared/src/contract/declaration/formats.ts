@@ -1,4 +1,4 @@
-/** The rule and the sentence of each short-text format. */
+/** Pattern and error sentence of each short-text format. */
 import type { TextFormat } from './fields.ts';
 
 interface Format {

@@ -1,2 +1,5 @@
-/** A line that opens more quotes and lists than anybody reads: drawing thousands of them stops the reader's browser. */
+/**
+ * A Markdown line with 20 or more nested quotes and lists: thousands of levels would freeze the reader's
+ * browser.
+ */
 export const TOO_NESTED = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){20,}/m;

@@ -1,4 +1,4 @@
-/** The seven operations that exist on every collection: the names of their steps, and their call. */
+/** The seven operations of every collection: the names of their steps, and their request. */
 
 export interface Operation {
   readonly requested: string;
@@ -8,7 +8,7 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path under `/api/{collection}`; `:_id` is the record's `_id`. */
   readonly path: string;
-  /** Which of the three statuses it moves; `view` has one of its own. */
+  /** The status that it updates, of the three that the operations share; `view` has its own. */
   readonly status: 'searchingStatus' | 'loadingStatus' | 'addingStatus' | 'viewingStatus';
 }
 
@@ -50,5 +50,5 @@ export type OperationName = keyof typeof OPERATIONS;
 export const OPERATION_NAMES = Object.keys(OPERATIONS) as OperationName[];
 export type Step = 'requested' | 'inProgress' | 'succeeded' | 'failed';
 
-/** Values that each request status takes (specification, section 4). */
+/** Values of each request status (specification, section 4). */
 export type RequestStatus = 'notloaded' | 'loading' | 'loaded' | 'failed';

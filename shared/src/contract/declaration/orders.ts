@@ -1,10 +1,13 @@
-/** The orders that a collection's lists are kept in: an index answers each, however many rows there are. */
+/** List orders of a collection: an index serves each, however many rows there are. */
 import type { CollectionOptions } from './collection.ts';
 import type { Fields } from './fields.ts';
 
 type Ordered = Pick<CollectionOptions<string, Fields>, 'sort' | 'orders'>;
 
-/** Fields joined by commas, `-` for descending: the list's own, those declared beside it, the newest first. */
+/**
+ * Returns the declared orders, as fields joined by commas, `-` for descending: the default, the declared
+ * ones, and newest first.
+ */
 export const declaredOrders = ({ sort, orders = [] }: Ordered): string[] => [
   ...new Set([sort, ...orders, '-creadoEn']),
 ];
@@ -17,7 +20,7 @@ const backwards = (order: string): string =>
 
 const admitted = new WeakMap<Ordered, ReadonlySet<string>>();
 
-/** Whether a list may be given in this order to anybody: a declared one, or the same from its end. */
+/** Whether anybody may request a list in this order: a declared one, or its reverse. */
 export function isDeclaredOrder(collection: Ordered, order: string): boolean {
   let known = admitted.get(collection);
   if (!known) {

@@ -1,7 +1,7 @@
-/** The page of a single record: what its collection says of it, and the address that follows. */
+/** Public page of a record: its declaration, and the address derived from it. */
 import type { Condition } from './access.ts';
 
-/** What a record is for search engines (schema.org). */
+/** Types of a record for search engines (schema.org). */
 export type PageType =
   | 'Course'
   | 'EducationalOccupationalCredential'
@@ -11,49 +11,57 @@ export type PageType =
   | 'EducationalOrganization'
   | 'CollectionPage';
 
-/** The newest records of a collection as RSS, for who reads news elsewhere. */
+/** RSS feed of a collection's newest records. */
 export interface RecordFeed<F extends string = string> {
   /** Its address (`/novedades.rss`). */
   readonly path: string;
   readonly description: string;
-  /** The field that says when each came out: the newest first. */
+  /** The publication date; newest first. */
   readonly date: F;
-  /** What stands for a record's description where it has none. */
+  /** Fallback for a missing description. */
   readonly text?: F;
 }
 
-/** `F`: the names of the collection's fields. */
+/** `F`: names of the collection's fields. */
 export interface RecordPage<F extends string = string> {
-  /** Its address, one of `RECORD_PATHS` (collections/record-pages.ts): `:field` stands for the record's value. */
+  /**
+   * Its address, one of `RECORD_PATHS` (collections/record-pages.ts), ending in the `:field` whose value
+   * fills it.
+   */
   readonly path: string;
-  /** The records that have a page: the field holds that value, or any (`true`). All, when left out. */
+  /** Records that have a page: those whose field has this value, or any value (`true`). Default: all. */
   readonly only?: Readonly<Partial<Record<F, string | true>>>;
-  /** What the record is. Without it the page keeps its route's own head. */
+  /** Structured data type. Without it, the page has its route's head. */
   readonly type?: PageType;
-  /** The fields that name it, one after the other; the collection's title when left out. */
+  /** Fields that form its title, joined; default: the collection's title. */
   readonly title?: readonly F[];
   readonly description?: F;
   readonly image?: F;
-  /** Of the rows that visitors read, those that the site map lists; `true` for all of them, none when left out. */
+  /** Rows in the site map, among those that visitors may read: `true` for all; default: none. */
   readonly listed?: Condition | true;
-  /** Its feed; none when left out. */
+  /** Its feed; default: none. */
   readonly feed?: RecordFeed<F>;
 }
 
 const FIELD = /:(\w+)$/;
 
-/** The field of a record that its path ends in. @throws Error for a path without one (a programming error) */
+/**
+ * Returns the field that a record's path ends in.
+ * @throws Error for a path without one (a programming error)
+ */
 export function fieldOfPath(path: string): string {
   const field = FIELD.exec(path)?.[1];
   if (field === undefined) throw new Error(`${path} names no field.`);
   return field;
 }
 
-/** The path with the record's value in the place of its field. */
+/** Fills the record's value into its path. */
 export const fillPath = (path: string, value: string): string =>
   path.replace(FIELD, () => encodeURIComponent(value));
 
-/** Where the public site shows a record; undefined where it doesn't, or the record lacks what its path needs. */
+/**
+ * Returns the address of a record's public page; undefined if it has none, or lacks the value its path needs.
+ */
 export function publicPageOf(
   { page }: { readonly page?: RecordPage },
   record: Readonly<Record<string, unknown>>,

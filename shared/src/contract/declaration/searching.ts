@@ -1,6 +1,6 @@
-/** What a declaration says of how its collection is searched by what somebody types (`interpretar=1`). */
+/** Search declaration of a collection, for typed texts (`interpretar=1`). */
 
-/** What words may be understood as: each becomes a filter that can be taken off by its name. */
+/** Kinds of filter that a search recognises in words; each can be switched off by name. */
 export const UNDERSTOOD = [
   'provincia',
   'zona',
@@ -14,27 +14,29 @@ export const UNDERSTOOD = [
 export type Understood = (typeof UNDERSTOOD)[number];
 
 export interface Searching {
-  /** The filter that each becomes, as a list takes it: a dotted path of fields, or through a reference. */
+  /** The list filter for each kind: a dotted field path, possibly through a reference. */
   readonly understands?: Readonly<Partial<Record<Exclude<Understood, 'finDeSemana'>, string>>>;
-  /** Where its meetings are kept: a collection, its reference to this one and the field of the moment. */
+  /** The collection with its meetings: its reference to this one, and its field of the moment. */
   readonly meetings?: { readonly in: string; readonly by: string; readonly at: string };
-  /** Where each stands: the reference to its zone, from which distances are told. */
+  /** The reference to a record's zone, for distances. */
   readonly stands?: string;
-  /** References by whose titles its records are found too: a course, by its centre's name. */
+  /** References whose titles also find the records: a course by its centre's name. */
   readonly context?: readonly string[];
-  /** Words for what the collection is, which say little when typed in it: "curso" among courses. */
+  /** Words for the collection itself, with little meaning in its own search: "curso" among courses. */
   readonly generic?: readonly string[];
 }
 
-/** Rows of another collection that tell something of these: who holds a certification. Lists are filtered by them. */
+/**
+ * A list filter by rows of another collection that reference these, such as the holders of a certification.
+ */
 export interface Holding {
-  /** The other collection, and its reference to this one. */
+  /** The other collection (`in`), and its reference to this one (`by`). */
   readonly in: string;
   readonly by: string;
   /** Its reference that the filter names. */
   readonly field: string;
-  /** What its rows must hold besides. */
+  /** Further conditions on its rows. */
   readonly where: Readonly<Record<string, string | boolean>>;
-  /** Records that share this field of the one named count as it: editions share a code. */
+  /** Records that share this field's value with the named one also match: editions share a code. */
   readonly alike?: string;
 }

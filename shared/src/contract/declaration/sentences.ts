@@ -1,16 +1,16 @@
-/** The Spanish sentences of what a schema refuses. */
+/** Validation errors as sentences in Spanish. */
 import type { core } from 'zod';
 import type { Field } from './fields.ts';
 import { FORMATS } from './formats.ts';
 
-/** What people call each value that a field may take; its key, where it has no word. */
+/** Labels of a field's values; a value without one is shown as its key. */
 function wordsOf(field: Field): Readonly<Record<string, string>> {
   if (field.kind === 'choice' || field.kind === 'choices') return field.options;
   if (field.kind !== 'state') return {};
   return Object.fromEntries(Object.entries(field.states).map(([key, { label }]) => [key, label]));
 }
 
-/** The Spanish sentence of one zod issue on one field, which stands at the place that `placeOf` found. */
+/** Returns the sentence of a zod issue, for the field that `placeOf` found. */
 export function sentenceOf(
   issue: core.$ZodIssue,
   { label, declared }: Pick<ReturnType<typeof placeOf>, 'label' | 'declared'>,
@@ -69,7 +69,10 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   date: 'fecha',
 };
 
-/** What is declared at a path inside a field, with its labels, and the path as the API names it (`precio.monto`). */
+/**
+ * Resolves a path inside a field: its declaration, its labels, and the path as the API names it
+ * (`precio.monto`).
+ */
 export function placeOf(
   name: string,
   field: Field,

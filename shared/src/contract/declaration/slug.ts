@@ -1,5 +1,5 @@
 /**
- * A short address from a title: lower case, without accents, words joined by hyphens.
+ * Returns a slug of a title: lower case, without accents, words joined by hyphens.
  * @example slugOf('Instalación eléctrica, nivel 1') // 'instalacion-electrica-nivel-1'
  */
 export function slugOf(title: string, max = 80): string {

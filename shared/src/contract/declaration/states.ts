@@ -1,17 +1,17 @@
-/** States that may follow one another, declared as data beside the collection. */
+/** State transitions, declared as data beside the collection. */
 import type { Who } from './access.ts';
 
 export interface Transition<S extends string = string> {
   readonly from: S;
   readonly to: S;
-  /** Who may do it. `sistema`: only the clock or another rule of the server. */
+  /** Names that may make it. `sistema`: only the clock or another server rule. */
   readonly by: readonly (Who | 'sistema')[];
-  /** Fields that must hold a value when it happens (a reason). */
+  /** Fields that must have a value by then (a reason). */
   readonly needs?: readonly string[];
 }
 
 /**
- * Transitions from each of `from` to each of `to` by the same people.
+ * Returns the transitions from each of `from` to each of `to`, by the same people.
  * @example move(['vigente', 'suspendida'], ['revocada'], ['gestor', 'admin'], ['motivoPublico'])
  */
 export function move<const S extends string>(

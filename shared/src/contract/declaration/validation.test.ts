@@ -155,7 +155,7 @@ describe('both', () => {
           expect(refusal(act)).toMatchObject({ status: 400, field: name.slice(0, 60) });
       }),
     );
-    // What every object has by birth is declared by none.
+    // Properties that every object inherits are not declared fields.
     for (const name of ['constructor', 'toString', 'hasOwnProperty'])
       expect(refusal(() => edit({ [name]: 'x' })).field).toBe(name);
   });

@@ -1,6 +1,6 @@
 /**
- * Checks of what is sent, built from the declarations, the same on both sides, with Spanish sentences. Load it only
- * where a form or the server needs it: it brings zod.
+ * Validation of input, derived from the declarations, shared by both sides, with sentences in Spanish. Import
+ * it only in forms and the server: it brings in zod.
  */
 import type { z } from 'zod';
 import { decodeValue } from './codec.ts';
@@ -12,7 +12,7 @@ import { placeOf, sentenceOf } from './sentences.ts';
 import { slugOf } from './slug.ts';
 import { valueSchema } from './value-schema.ts';
 
-/** Fields a request may send: neither computed nor the system's. */
+/** Returns the fields that a request may send: neither computed nor the system's. */
 export function writableFields(collection: Pick<Collection, 'fields'>): [string, Field][] {
   const fields: Fields = collection.fields;
   return Object.entries(fields).filter(([name, field]) => !field.derived && !(name in SYSTEM_FIELDS));
@@ -21,7 +21,7 @@ export function writableFields(collection: Pick<Collection, 'fields'>): [string,
 const schemas = new WeakMap<Field, z.ZodType>();
 
 /**
- * Checks one decoded value and gives it normalised (trimmed, defaults of nested fields filled in).
+ * Validates one decoded value, and returns it normalized (trimmed, with nested defaults).
  * @throws ContractError 400 naming the field
  */
 export function checkValue(name: string, field: Field, value: unknown): unknown {
@@ -35,8 +35,8 @@ export function checkValue(name: string, field: Field, value: unknown): unknown 
 }
 
 /**
- * Every problem of a form's values, field → sentence; empty when there is none. For the forms, which
- * show all at once; the server stops at the first.
+ * Returns every problem of a form's values, field → sentence. Forms show all at once; the server stops at the
+ * first.
  */
 export function problemsOf(
   collection: Collection,
@@ -69,8 +69,8 @@ const isPendingFile = (value: unknown) =>
   (value instanceof Blob || (Array.isArray(value) && value.some((v) => v instanceof Blob)));
 
 /**
- * The input of a create: raw parts or JSON → checked values with defaults.
- * @throws ContractError 400 naming the field (unknown, computed, missing, or wrong)
+ * Parses the input of a create: raw parts or JSON → validated values with defaults.
+ * @throws ContractError 400 naming the field (unknown, computed, missing or invalid)
  */
 export function parseCreate(
   collection: Collection,
@@ -88,7 +88,7 @@ export function parseCreate(
   return values;
 }
 
-/** A short address that nobody wrote is proposed from the record's title. */
+/** Proposes a missing slug from the record's title. */
 function proposedSlug(
   collection: Collection,
   field: Field,
@@ -100,8 +100,8 @@ function proposedSlug(
 }
 
 /**
- * The input of an edit: only what was sent; `null` clears.
- * `version` (optimistic lock) and `eliminado: false` (restore) are the two system fields it takes.
+ * Parses the input of an edit: only the fields sent; `null` clears one.
+ * Accepts two system fields: `version` (optimistic lock) and `eliminado: false` (restore).
  */
 export function parseEdit(
   collection: Collection,
@@ -111,7 +111,7 @@ export function parseEdit(
   for (const [name, value] of Object.entries(values)) {
     if (value === null && collection.fields[name]?.required)
       throw invalid(`Falta completar el campo «${collection.fields[name].label}».`, name);
-    // A field that always holds a value goes back to its default.
+    // Clearing a field that is never empty resets it to its default.
     if (value === null) values[name] = defaultOf(collection.fields[name] as Field) ?? null;
   }
   return values;

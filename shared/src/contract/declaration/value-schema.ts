@@ -1,4 +1,4 @@
-/** The zod schema of a field's value, from its declaration. */
+/** zod schemas of field values, from their declarations. */
 import * as z from 'zod';
 import { ID_PATTERN } from '../values/ids.ts';
 import { defaultOf, longestText } from './defaults.ts';
@@ -7,19 +7,19 @@ import { FORMATS } from './formats.ts';
 import { TOO_NESTED } from './nesting.ts';
 import { unseenIn } from './unseen.ts';
 
-// zod probes for eval unless told not to, which a strict Content-Security-Policy reports.
+// Without this, zod probes for eval, which a strict Content-Security-Policy reports.
 z.config({ jitless: true });
 
 const DEFAULT_LIST_MAX = 200;
 const uuid = z.stringFormat('guid', ID_PATTERN);
 
-// PostgreSQL's text holds no NUL; unpaired surrogates are no Unicode.
+// PostgreSQL's text can't contain NUL; unpaired surrogates are not valid Unicode.
 const isStorable = (text: string) => !/\u0000/.test(text) && text.isWellFormed();
 
-// A line of text goes into titles, names and the headers of mails.
+// One-line texts go into titles, names and mail headers.
 const isOneLine = (text: string) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text) && text.isWellFormed();
 
-/** Names, titles and the like stand beside others: what can't be seen in them deceives. */
+/** Refuses invisible characters: in names and titles, shown among others, they deceive. */
 const refuseUnseen = (text: string, context: z.RefinementCtx) => {
   const invisible = unseenIn(text);
   if (invisible) context.addIssue({ code: 'custom', params: { invisible } });
@@ -52,10 +52,12 @@ function numberSchema(field: Extract<Field, { kind: 'integer' | 'decimal' }>): z
   return schema;
 }
 
-/** Nothing people fill in is deeper; walking what a program nested without end would exhaust the stack. */
+/**
+ * Maximum JSON depth: nothing that people fill in is deeper, and unbounded nesting would overflow the stack.
+ */
 const MAX_DEPTH = 40;
 
-/** Why a value can't be stored as JSON; undefined when it can. Keys that name an object's own workings are refused. */
+/** Returns why a value can't be stored as JSON; undefined if it can. Refuses `__proto__` as a key. */
 function jsonProblem(value: unknown, depth = 0): 'anidado' | 'caracteres' | 'tipo' | undefined {
   if (depth > MAX_DEPTH) return 'anidado';
   if (value === null || typeof value === 'boolean') return undefined;
@@ -81,7 +83,7 @@ const list = <T extends z.ZodType>(item: T, field: { minItems?: number; maxItems
     .min(field.minItems ?? 0)
     .max(field.maxItems ?? DEFAULT_LIST_MAX);
 
-/** The schema of one field's value, not null. */
+/** Returns the schema of a field's value, excluding null. */
 export function valueSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text':

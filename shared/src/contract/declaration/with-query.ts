@@ -1,6 +1,6 @@
 export type QueryValue = string | number | boolean | null | undefined;
 
-/** The path with its query; what is empty is left out. */
+/** Appends a query to a path; empty values are omitted. */
 export function withQuery(path: string, values: Readonly<Record<string, QueryValue>>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {

@@ -1,36 +1,36 @@
 /**
- * What somebody answers to a question. An answer of another shape than its kind's is worth nothing, it is never an
- * error: whoever submits late at night must not lose an attempt to a broken client.
+ * Answers to questions. A malformed answer earns no points but is never an error, so that a faulty client
+ * can't cost anyone an attempt.
  */
 import { isRecord, isTexts } from '../values/guards.ts';
 import { columnsOf, gapsOf, type Item, type Kind } from './item.ts';
 
-/** By item id, as they are stored. */
+/** By item id, as stored. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** The answer to each kind. */
+/** Type of the answer, by kind of question. */
 export interface AnswerByKind {
-  /** The chosen option's id. */
+  /** Id of the chosen option. */
   readonly unica: string;
   readonly multiple: readonly string[];
   readonly verdaderoFalso: boolean;
-  /** Stored as it was written: `readQuantity` reads it, with the unit of its question. */
+  /** Stored as written; `readQuantity` parses it with the unit of its question. */
   readonly numerica: string | number;
   readonly textoCorto: string;
-  /** The options' ids in the order given to them. */
+  /** Option ids in the order chosen. */
   readonly ordenar: readonly string[];
-  /** For each id of the left column, one of the right column (or its text). */
+  /** For each id of the left column, an id of the right column (or its text). */
   readonly emparejar: Readonly<Record<string, string>>;
-  /** For each gap's number, what was written in it. */
+  /** Texts by gap number. */
   readonly completar: Readonly<Record<string, string>>;
   readonly ensayo: string;
-  /** The id of a file, or a text that says where it is. */
+  /** Id of a file, or a text that says where it is. */
   readonly archivo: string;
   readonly observacion: string;
 }
 export type AnswerTo<K extends Kind> = AnswerByKind[K];
 
-/** The letters that the box of a written answer takes. */
+/** Maximum length of written answers. */
 export const LONGEST_ANSWER = { textoCorto: 500, ensayo: 20_000, observacion: 20_000 } as const satisfies {
   readonly [K in Kind]?: number;
 };
@@ -52,7 +52,7 @@ const PARSERS: { readonly [K in Kind]: (value: unknown) => AnswerTo<K> | undefin
   textoCorto: text,
   ordenar: texts,
   emparejar: textByName,
-  // A list answers the gaps from the first on.
+  // A list answers the gaps from the first one on.
   completar: (value) =>
     textByName(
       Array.isArray(value) ? Object.fromEntries(value.map((one, i) => [String(i + 1), one])) : value,
@@ -62,12 +62,12 @@ const PARSERS: { readonly [K in Kind]: (value: unknown) => AnswerTo<K> | undefin
   observacion: text,
 };
 
-/** A stored answer as its kind shapes it; undefined when it has another shape. */
+/** Parses a stored answer by kind; undefined if it is malformed. */
 export function parseAnswer<K extends Kind>(kind: K, value: unknown): AnswerTo<K> | undefined {
   return PARSERS[kind](value);
 }
 
-/** Whether nothing at all was said: what was left blank is not waiting for anybody. */
+/** Whether nothing was answered: a blank answer needs no grading by a person. */
 export const isBlank = (answer: unknown): boolean =>
   answer === undefined ||
   answer === null ||
@@ -77,7 +77,7 @@ export const isBlank = (answer: unknown): boolean =>
 
 const saysSomething = (value: string | undefined) => value !== undefined && value.trim() !== '';
 
-/** Whether a question was answered whole. An observation has nothing to answer. */
+/** Whether a question was answered completely. An observation needs no answer. */
 export function isAnswered(item: Item, answer: unknown): boolean {
   switch (item.tipo) {
     case 'observacion':

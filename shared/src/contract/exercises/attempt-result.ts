@@ -1,17 +1,17 @@
-/** What an attempt is worth, and what of it its author may see. */
+/** Grading of an attempt, and the feedback that its author may see. */
 import type { Doc } from '../collections/index.ts';
 import { recordOf } from '../values/guards.ts';
 import { gradeItems, percent, type ItemGrade } from './grading.ts';
 import { drawnItems, isManual, type Item } from './item.ts';
 
-/** When an exercise that shows its answers on closing does so. */
+/** Conditions for an exercise that shows its answers once it closes. */
 interface Closing {
   readonly cierra: string | null;
-  /** Whether somebody still answers it, in their extra time or the grace. */
+  /** Whether somebody can still answer it, within extra time or the grace period. */
   readonly answeredStill: boolean;
 }
 
-/** What of an exercise its attempts are graded by. */
+/** Data of an exercise that grading its attempts needs. */
 export interface Graded {
   readonly items: readonly Item[];
   readonly keys: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export interface Graded {
   };
 }
 
-/** What of an attempt its grade follows from. */
+/** Data of an attempt that grading needs. */
 export type Answered = {
   readonly [K in 'sorteo' | 'respuestas' | 'correcciones']: Doc<'intentos'>[K] | null;
 };
@@ -30,11 +30,11 @@ export type Answered = {
 export interface Result {
   readonly grades: readonly ItemGrade[];
   readonly nota: number;
-  /** Ids of items that wait for a person. */
+  /** Ids of items waiting for a person to grade them. */
   readonly pending: readonly string[];
 }
 
-/** Grades an attempt: its answers, and the corrections made so far. */
+/** Grades an attempt by its answers, and its corrections so far. */
 export function resultOf(exercise: Graded, attempt: Answered): Result {
   const items = drawnItems(exercise.items, attempt.sorteo);
   const grades = gradeItems(
@@ -50,11 +50,11 @@ export function resultOf(exercise: Graded, attempt: Answered): Result {
   };
 }
 
-/** Whether an exercise that shows its answers on closing may do so: once nobody can answer it any more. */
+/** Whether an exercise that shows its answers on closing may show them: nobody can answer it any more. */
 export const closedForAll = ({ cierra, answeredStill }: Closing, now: Date): boolean =>
   cierra !== null && new Date(cierra) <= now && !answeredStill;
 
-/** Whether the author may see the right answers, by the exercise's setting. */
+/** Whether the exercise's settings let the author see the correct answers. */
 function mayShow(exercise: Graded, result: Result, now: Date): boolean {
   switch (exercise.row.mostrarRespuestas) {
     case 'alEnviar':
@@ -69,7 +69,7 @@ function mayShow(exercise: Graded, result: Result, now: Date): boolean {
   }
 }
 
-/** Points, right answer and explanation of each item; null while they may not be shown. */
+/** Returns points, correct answer and explanation of each item; null while they may not be shown. */
 export function devolucionOf(exercise: Graded, attempt: Answered, result: Result, now: Date): unknown {
   if (!mayShow(exercise, result, now)) return null;
   const comments = new Map(attempt.correcciones?.map((c) => [c.reactivo, c.comentario]));
@@ -82,7 +82,7 @@ export function devolucionOf(exercise: Graded, attempt: Answered, result: Result
       reactivo,
       puntaje,
       ...(puntos === null ? { pendiente: true } : { puntos, correcta: puntos >= puntaje }),
-      // The key of what a person grades is their rubric, not an answer.
+      // For an item graded by a person, the key is the grader's rubric, not an answer.
       ...(item && !isManual(item) && key !== undefined && { respuesta: key }),
       ...(exercise.feedback[reactivo] !== undefined && { explicacion: exercise.feedback[reactivo] }),
       ...(comment && { comentario: comment }),
@@ -90,7 +90,7 @@ export function devolucionOf(exercise: Graded, attempt: Answered, result: Result
   });
 }
 
-/** The computed fields of a graded attempt. */
+/** Returns the computed fields of a graded attempt. */
 export function gradedFields(
   exercise: Graded,
   attempt: Answered,

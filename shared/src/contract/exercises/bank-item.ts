@@ -1,15 +1,15 @@
-/** A question of the bank as an exercise asks it: a copy, which stays as it was when somebody took it. */
+/** A bank question as used in an exercise: a copy that later changes to the bank don't affect. */
 import type { Doc } from '../collections/index.ts';
 import type { Item } from './item.ts';
 import { parseKey } from './keys.ts';
 import type { WrittenItem } from './written-item.ts';
 
-/** Under an id of its own in the exercise. */
+/** Copies a bank question under a new id in the exercise. */
 export function bankItem(question: Doc<'reactivos'>, id: string): WrittenItem {
   const { tipo, enunciado, imagen, alt, puntaje, grupo, dificultad, siempre, unidad, opciones } = question;
   const { clave, retroalimentacion } = question;
   return {
-    // What the declarations of both share is one.
+    // Both declarations share these fields.
     question: {
       id,
       tipo,

@@ -1,4 +1,4 @@
-/** What publishing an exercise needs of its questions. */
+/** Requirements on the questions of a published exercise. */
 import { ContractError } from '../declaration/errors.ts';
 import { columnsOf, isManual, type Item } from './item.ts';
 import { keyProblem } from './keys.ts';
@@ -18,8 +18,8 @@ function checkIds(items: readonly Item[]): void {
 }
 
 /**
- * Checks that ids don't repeat and, for an exercise that is published (`complete`), that there are items and keys
- * that fit them. With `allManual` a person grades everything, and keys may be missing.
+ * Checks that ids are unique and, for a published exercise (`complete`), that it has items and each key fits
+ * its item. With `allManual` a person grades everything, so keys may be missing.
  * @throws ContractError 422 naming the field
  */
 export function checkItems(

@@ -1,10 +1,10 @@
-/** Questions added to an exercise so that each person gets only some of them, by chance. */
+/** Adds questions to an exercise so that each person gets a random selection of them. */
 import type { Doc } from '../collections/index.ts';
 import type { WrittenItem } from './written-item.ts';
 
 export type DrawRow = NonNullable<Doc<'ejercicios'>['sorteo']>[number];
 
-/** A group that no other question has: the one that all of them share already, or a new one. */
+/** Returns a group name that no other question uses: the added questions' shared group, or a new one. */
 function ownGroup(added: readonly WrittenItem[], taken: ReadonlySet<string>): string {
   const shared = new Set(added.map(({ question }) => question.grupo ?? ''));
   const [only = ''] = shared;
@@ -13,9 +13,9 @@ function ownGroup(added: readonly WrittenItem[], taken: ReadonlySet<string>): st
 }
 
 /**
- * The added questions in a group of their own, of which `drawn` come to each person, and the lines of the draw with it.
- * Where nothing was drawn by lines, what was there gets one, by which it comes as it did: a question that no line takes
- * comes to nobody.
+ * Adds the questions in a group of their own, with a draw line that gives `drawn` of them to each person. An
+ * exercise without draw lines gets one for its existing questions, to keep asking them as before: a question
+ * outside every line is never asked.
  */
 export function drawAdded(
   items: readonly WrittenItem[],

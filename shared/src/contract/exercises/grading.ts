@@ -1,4 +1,4 @@
-/** Grading, as pure functions: what an answer is worth. */
+/** Grading of answers, as pure functions. */
 import { isBlank, parseAnswer, type AnswerTo } from './answers.ts';
 import { gapsOf, isManual, worthOf, type Item, type ItemOf, type Kind, type ManualKind } from './item.ts';
 import { parseKey, type KeyOf } from './keys.ts';
@@ -6,10 +6,10 @@ import { markFor } from './marks.ts';
 import { isUnreadable, readQuantity } from './quantity.ts';
 import { accepts } from './written-words.ts';
 
-/** What one item earned. */
+/** Points earned by one item. */
 export interface ItemGrade {
   readonly reactivo: string;
-  /** Points, between 0 and `puntaje`; null while a person has not graded it. */
+  /** Points, between 0 and `puntaje`; null until a person grades it. */
   readonly puntos: number | null;
   readonly puntaje: number;
 }
@@ -17,7 +17,7 @@ export interface ItemGrade {
 const share = (right: number, total: number): number =>
   total > 0 ? Math.min(1, Math.max(0, right / total)) : 0;
 
-/** The kinds that are graded without a person. */
+/** Kinds graded automatically. */
 type AutomaticKind = Exclude<Kind, ManualKind>;
 type Grader<K extends AutomaticKind> = (key: KeyOf<K>, answer: AnswerTo<K>, item: ItemOf<K>) => number;
 
@@ -27,13 +27,13 @@ const GRADERS: { readonly [K in AutomaticKind]: Grader<K> } = {
   multiple: (key, answer) => {
     const chosen = new Set(answer);
     const hits = key.filter((id) => chosen.has(id)).length;
-    // What was marked wrongly takes back as much as a hit gives: marking everything earns nothing.
+    // Each wrong choice cancels a right one, so that choosing every option doesn't pay.
     return share(hits - (chosen.size - hits), key.length);
   },
   numerica: ({ valor, tolerancia = 0 }, answer, { unidad }) => {
     const given = readQuantity(answer, unidad);
     if (valor === undefined || given.is !== 'number') return 0;
-    // A grain for what binary fractions lose: 0.1 + 0.2 is within 0.3 ± 0.
+    // Rounding tolerance of binary fractions: 0.1 + 0.2 must be within 0.3 ± 0.
     const grain = Number.EPSILON * 8 * Math.max(1, Math.abs(valor), Math.abs(given.value));
     return Number(Math.abs(given.value - valor) <= tolerancia + grain);
   },
@@ -63,16 +63,16 @@ function graded<K extends AutomaticKind>(item: ItemOf<K>, key: unknown, answer: 
   return right === undefined || given === undefined ? 0 : GRADERS[item.tipo](right, given, item);
 }
 
-/** Part of the item that the answer got right, from 0 to 1; 0 for the kinds that only a person grades. */
+/** Returns the correct fraction of an answer, from 0 to 1; 0 for kinds that only a person grades. */
 export const fractionOf = (item: Item, key: unknown, answer: unknown): number =>
   isManual(item) ? 0 : graded(item, key, answer);
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * The grade of each item. A person's correction stands above the automatic one; what only a person can grade
- * stays without points until then, unless it was left blank (an observation has no answer to be blank). So does a
- * number that can't be read: it may be right.
+ * Grades each item. A person's correction overrides the automatic grade. Items that only a person can grade
+ * stay without points until then, unless blank (an observation has no answer to be blank). So does an
+ * unreadable number, which may be right.
  */
 export function gradeItems(
   items: readonly Item[],
@@ -98,7 +98,7 @@ export function gradeItems(
   });
 }
 
-/** The mark. What nobody graded counts as nothing. */
+/** Returns the grade, in percent. Ungraded items count as zero. */
 export function percent(grades: readonly ItemGrade[]): number {
   const total = grades.reduce((sum, grade) => sum + grade.puntaje, 0);
   const points = grades.reduce((sum, grade) => sum + (grade.puntos ?? 0), 0);

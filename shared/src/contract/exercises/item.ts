@@ -1,40 +1,43 @@
-/** The questions of an exercise: their kinds, and what their statements and options are made of. */
+/** Questions of an exercise: their kinds, statements and options. */
 import type { Doc } from '../collections/index.ts';
 import { isRecord, textsOf } from '../values/guards.ts';
 
 type Declared = NonNullable<Doc<'ejercicios'>['reactivos']>[number];
 
-/** The eleven kinds, as the declaration of `ejercicios` names them. */
+/** The eleven kinds, as declared by `ejercicios`. */
 export type Kind = Declared['tipo'];
 export type Option = NonNullable<Declared['opciones']>[number];
 
-/** A question of one kind. What older ones don't say has a meaning: worth one point, of medium difficulty, drawn like any other. */
+/**
+ * A question of one kind. Defaults for missing properties of older questions: one point, medium difficulty,
+ * drawn like any other.
+ */
 export interface ItemOf<K extends Kind> extends Omit<
   Declared,
   'tipo' | 'puntaje' | 'opciones' | 'dificultad' | 'siempre'
 > {
   readonly tipo: K;
   readonly puntaje?: number | undefined;
-  /** Medium, where nothing is said of it. */
+  /** Default: medium. */
   readonly dificultad?: Declared['dificultad'] | undefined;
   /** Whether it is in every draw. */
   readonly siempre?: boolean | undefined;
   readonly opciones?: readonly Option[] | undefined;
 }
-/** A question of any kind: a union that `tipo` tells apart. */
+/** A question of any kind, discriminated by `tipo`. */
 export type Item = { [K in Kind]: ItemOf<K> }[Kind];
 
-/** The points of a question that says nothing of them. */
+/** Returns a question's points; 1 by default. */
 export const worthOf = (item: Pick<Item, 'puntaje'>): number => item.puntaje ?? 1;
 
 const MANUAL = ['ensayo', 'archivo', 'observacion'] as const satisfies readonly Kind[];
-/** A kind that a person grades, whatever the exercise says. */
+/** Kinds that only a person grades, whatever the exercise's settings. */
 export type ManualKind = (typeof MANUAL)[number];
 export const isManual = (item: Pick<Item, 'tipo'>): item is { readonly tipo: ManualKind } =>
   (MANUAL as readonly Kind[]).includes(item.tipo);
 
 export type Piece = { readonly text: string } | { readonly gap: string };
-/** A statement in pieces: its text, and the gaps that it writes as {{1}}, {{2}}... */
+/** Splits a statement into its text and its gaps, written {{1}}, {{2}}... */
 export const piecesOf = (statement: string): Piece[] =>
   statement
     .split(/(\{\{\d+\}\})/)
@@ -44,7 +47,7 @@ export const piecesOf = (statement: string): Piece[] =>
       return gap === undefined ? { text: part } : { gap };
     });
 
-/** The numbers of a statement's gaps, each once, in the order in which they come. */
+/** Returns the distinct gap numbers of a statement, in order. */
 export const gapsOf = (statement: string): string[] => [
   ...new Set(piecesOf(statement).flatMap((piece) => ('gap' in piece ? [piece.gap] : []))),
 ];
@@ -54,8 +57,8 @@ export interface Columns {
   readonly right: readonly Option[];
 }
 /**
- * The two columns of a matching: its options hold the left one and then the right one, as many of each
- * (checked on publishing), so that whoever answers can tell them apart without the key.
+ * Returns the two columns of a matching question: its options are the left column followed by the right one,
+ * of equal length (checked on publishing), so that they can be told apart without the key.
  */
 export function columnsOf(item: Pick<Item, 'opciones'>): Columns {
   const options = item.opciones ?? [];
@@ -63,12 +66,15 @@ export function columnsOf(item: Pick<Item, 'opciones'>): Columns {
   return { left: options.slice(0, half), right: options.slice(half) };
 }
 
-/** One item of an attempt's draw (`sorteo`): its id, and its options in the order to show them. */
+/** An item of an attempt's draw (`sorteo`): its id, and its options in display order. */
 export interface Drawn {
   readonly reactivo: string;
   readonly opciones?: readonly string[];
 }
-/** The items that an attempt drew, in its order and with their options in theirs; all of them when it says nothing. */
+/**
+ * Returns the items that an attempt drew, in its order and with its order of options; all items without a
+ * draw.
+ */
 export function drawnItems(items: readonly Item[], sorteo: unknown): Item[] {
   if (!Array.isArray(sorteo)) return [...items];
   const byId = new Map(items.map((item) => [item.id, item]));
@@ -81,10 +87,13 @@ export function drawnItems(items: readonly Item[], sorteo: unknown): Item[] {
   });
 }
 
-/** What of a question only concerns who writes the exercise. */
+/** Properties of a question that only concern the exercise's author. */
 const OF_THE_DRAW = ['grupo', 'dificultad', 'siempre'] as const;
 
-/** The questions of an attempt, as they are given with it (`preguntas`): those drawn, and nothing of how they were. */
+/**
+ * Returns the questions to store in an attempt (`preguntas`): those drawn, without the properties of the
+ * draw.
+ */
 export const questionsGiven = (items: readonly Item[], sorteo: unknown): Item[] =>
   drawnItems(items, sorteo).map((item) => {
     const given = { ...item };
@@ -92,7 +101,7 @@ export const questionsGiven = (items: readonly Item[], sorteo: unknown): Item[] 
     return given;
   });
 
-/** The questions that an attempt keeps, in the order in which they are read. */
+/** Returns the questions stored in an attempt, in order. */
 export const givenItems = (attempt: { readonly preguntas?: unknown }): readonly Item[] =>
   // Written by the server, with `questionsGiven`.
   Array.isArray(attempt.preguntas) ? (attempt.preguntas as readonly Item[]) : [];

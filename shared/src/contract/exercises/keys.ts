@@ -1,23 +1,23 @@
-/** The key of a question: its right answer, or the rubric of what a person grades. */
+/** Keys of questions: the correct answer, or the rubric for a person who grades. */
 import { isRecord, isTexts } from '../values/guards.ts';
 import { columnsOf, gapsOf, type Item, type Kind } from './item.ts';
 import { parseNumber } from './numbers.ts';
 
-/** The key of each kind. */
+/** Type of the key, by kind of question. */
 export interface KeyByKind {
-  /** The right option's id. */
+  /** Id of the correct option. */
   readonly unica: string;
-  /** The right options' ids. */
+  /** Ids of the correct options. */
   readonly multiple: readonly string[];
   readonly verdaderoFalso: boolean;
-  /** Without a value while it is being written; without a tolerance, none. */
+  /** `valor` is missing while the key is being written; without `tolerancia`, it is exact. */
   readonly numerica: { readonly valor?: number | undefined; readonly tolerancia?: number | undefined };
   readonly textoCorto: { readonly aceptadas: readonly string[] };
-  /** The options' ids in the right order. */
+  /** Option ids in the correct order. */
   readonly ordenar: readonly string[];
   /** For each id of the left column, the text of the right one. */
   readonly emparejar: Readonly<Record<string, string>>;
-  /** For each gap's number, the texts that are accepted. */
+  /** Accepted texts, by gap number. */
   readonly completar: Readonly<Record<string, readonly string[]>>;
   readonly ensayo: string;
   readonly archivo: string;
@@ -29,7 +29,7 @@ export type Key = KeyByKind[Kind];
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const texts = (value: unknown) => (isTexts(value) ? value : undefined);
 
-/** A record's entries that are of one type; undefined when the value is no record. */
+/** Returns a record's entries of one type; undefined if the value is no record. */
 function entriesOf<T>(
   value: unknown,
   read: (inner: unknown) => T | undefined,
@@ -60,7 +60,7 @@ const PARSERS: { readonly [K in Kind]: (value: unknown) => KeyOf<K> | undefined 
   observacion: text,
 };
 
-/** A stored key as its kind shapes it; undefined when it has another shape. Whether it fits its item is `keyProblem`'s. */
+/** Parses a stored key by kind; undefined if it is malformed. `keyProblem` checks it against its item. */
 export function parseKey<K extends Kind>(kind: K, value: unknown): KeyOf<K> | undefined {
   return PARSERS[kind](value);
 }
@@ -126,6 +126,6 @@ const WANTED: Readonly<Record<Kind, string>> = {
   observacion: '',
 };
 
-/** What is wrong with a key for its item, as the end of a sentence; undefined when it fits. */
+/** Returns the problem of a key with its item, as the end of a sentence; undefined if it fits. */
 export const keyProblem = (item: Item, key: unknown): string | undefined =>
   fits(item, key) ? undefined : WANTED[item.tipo];

@@ -22,7 +22,7 @@ test('the mark that counts follows the method, over graded attempts only', () =>
   expect(countedMark('primero', attempts)).toBe(50);
   expect(countedMark('promedio', attempts)).toBe(60);
   expect(countedMark('mejor', [attempt(1, undefined, 'enCorreccion')])).toBeUndefined();
-  // A mean just below the pass mark is not rounded up to it.
+  // A mean just below the passing grade is not rounded up to it.
   expect(countedMark('promedio', [attempt(1, 59.99), attempt(2, 60), attempt(3, 60)])).toBeLessThan(60);
 });
 

@@ -1,7 +1,7 @@
-/** The mark of a person in an exercise and the times that they have for it, from their attempts at it. */
+/** A person's grade in an exercise, and their remaining attempts, computed from their attempts. */
 import type { Doc } from '../collections/index.ts';
 
-/** What a mark follows from, as the server stores an attempt and as a screen reads it. */
+/** Fields of an attempt that its grade depends on, as stored by the server and read by screens. */
 export interface MarkedAttempt {
   readonly estado: Doc<'intentos'>['estado'];
   readonly nota?: number | null | undefined;
@@ -14,7 +14,7 @@ interface Begun {
 }
 type Method = Doc<'ejercicios'>['metodoNota'] | null;
 
-/** States in which an attempt has its mark: graded by a person or by itself, or when its time ran out. */
+/** States of a graded attempt: graded by a person or automatically, or out of time. */
 export const GRADED: readonly MarkedAttempt['estado'][] = ['calificado', 'vencido'];
 export const isGraded = ({ estado, nota }: MarkedAttempt): boolean =>
   GRADED.includes(estado) && nota !== null && nota !== undefined;
@@ -23,10 +23,10 @@ export const isGraded = ({ estado, nota }: MarkedAttempt): boolean =>
 export const waitsForMark = ({ estado }: Pick<MarkedAttempt, 'estado'>): boolean =>
   estado === 'enviado' || estado === 'enCorreccion';
 
-/** Whether the attempt is one of the times that its person has; one that was annulled is none. */
+/** Whether the attempt counts towards the maximum; annulled ones don't. */
 export const usesTime = ({ estado }: Pick<MarkedAttempt, 'estado'>): boolean => estado !== 'anulado';
 
-/** The mark for some points, in percent to two decimals. What is worth nothing is passed by answering it. */
+/** Returns the grade for some points, in percent to two decimals; 100 if nothing can be earned. */
 export const markFor = (points: number, worth: number): number =>
   worth > 0 ? Math.min(100, Math.round(((100 * points) / worth) * 100) / 100) : 100;
 
@@ -34,8 +34,9 @@ const inOrder = <A extends MarkedAttempt>(attempts: readonly A[]): A[] =>
   [...attempts].sort((a, b) => (a.numero ?? 0) - (b.numero ?? 0));
 
 /**
- * The mark that counts of one person's attempts at an exercise, in percent, by the method that the exercise declares;
- * undefined while none is graded. `countedGrade` of the server's `course-grades.ts` says the same in SQL.
+ * Returns the final grade of a person's attempts at an exercise, in percent, by the exercise's method;
+ * undefined without a graded attempt. `countedGrade` in the server's `course-grades.ts` is the SQL
+ * counterpart.
  */
 export function countedMark(
   method: Method | undefined,
@@ -55,7 +56,10 @@ export function countedMark(
   }
 }
 
-/** The attempt to open for that mark: the last that waits for one, or else the one that counts, or else the last. */
+/**
+ * Returns the attempt to open for the final grade: the last one waiting to be graded, else the one that
+ * counts, else the last one.
+ */
 export function shownAttempt<A extends MarkedAttempt>(
   method: Method | undefined,
   attempts: readonly A[],
@@ -69,12 +73,15 @@ export function shownAttempt<A extends MarkedAttempt>(
   return graded.findLast(({ nota }) => nota === countedMark(method, graded)) ?? used.at(-1);
 }
 
-/** Since when the attempts of an enrolment count, ISO 8601: who takes the course again begins anew. Undefined for ever. */
+/**
+ * Returns the instant from which an enrolment's attempts count, ISO 8601: retaking a course starts over.
+ * Undefined: all count.
+ */
 export const attemptsSince = (
   enrolment: { readonly ciclo?: number | null | undefined; readonly creadoEn: string } | undefined,
 ): string | undefined => (enrolment?.ciclo != null && enrolment.ciclo > 1 ? enrolment.creadoEn : undefined);
 
-/** The attempts that were begun since an instant, ISO 8601 or in milliseconds; all of them without one. */
+/** Returns the attempts begun since an instant, ISO 8601 or milliseconds; all without one. */
 export function begunSince<A extends Begun>(
   attempts: readonly A[],
   since: string | number | undefined,
@@ -84,7 +91,7 @@ export function begunSince<A extends Begun>(
   return attempts.filter(({ iniciadoEn, creadoEn }) => new Date(iniciadoEn ?? creadoEn) >= from);
 }
 
-/** When the answers of an attempt were given, graded whenever: what a renewal looks at. ISO 8601. */
+/** Returns when an attempt's answers were given, whenever it was graded; renewals depend on it. ISO 8601. */
 export const answeredAt = ({
   rendidoEn,
   enviadoEn,
@@ -95,15 +102,18 @@ export const answeredAt = ({
   readonly creadoEn: string;
 }): string => rendidoEn ?? enviadoEn ?? creadoEn;
 
-/** How many times there are at an exercise with `granted` more than those of everybody; undefined without a limit. */
+/** Returns the maximum attempts at an exercise, with `granted` extra ones; undefined without a limit. */
 export const timesAllowed = (intentosMax: number | null | undefined, granted = 0): number | undefined =>
   intentosMax ? intentosMax + granted : undefined;
 
-/** How many of them are left after those that were used; Infinity without a limit. */
+/** Returns the remaining attempts; Infinity without a limit. */
 export const timesLeft = (allowed: number | undefined, used: number): number =>
   allowed === undefined ? Infinity : Math.max(0, allowed - used);
 
-/** When the time of an attempt ends, in milliseconds; undefined without a limit. Extra time goes past the closing date. */
+/**
+ * Returns when an attempt's time ends, in milliseconds; undefined without a limit. Extra time extends past
+ * the closing date.
+ */
 export function attemptEnd(
   exercise: {
     readonly duracionSeg?: number | null | undefined;

@@ -1,15 +1,15 @@
 /**
- * Numbers as people write them. A point before exactly three digits parts thousands ("1.800"), as it is written and
- * printed here, and a lone comma is the decimal mark ("1,800"). Where another country would read it otherwise, the
- * other reading is given too, so that the box can say which one was taken.
+ * Numbers as people write them. A point before exactly three digits separates thousands ("1.800"), as is
+ * usual here, and a lone comma is the decimal mark ("1,800"). For numbers that other countries read
+ * differently, the other reading is returned too, so that the input can show which one was taken.
  */
 
 export interface WrittenNumber {
   readonly value: number;
-  /** What somebody used to the other marks would have meant. */
+  /** Value under the opposite meaning of points and commas. */
   readonly other?: number;
 }
-/** A number at the beginning of a text, and what follows it. */
+/** A number at the start of a text, and the rest of the text. */
 export interface TakenNumber extends WrittenNumber {
   readonly rest: string;
 }
@@ -17,7 +17,9 @@ export interface TakenNumber extends WrittenNumber {
 const DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const SIGNS: Readonly<Record<string, string>> = { '⁻': '-', '⁺': '+' };
 
-/** One kind of space, of minus and of apostrophe; powers after a caret; fractions of one sign with a bar. */
+/**
+ * Normalizes spaces, minus signs, apostrophes, powers (to a caret) and one-character fractions (to a slash).
+ */
 export const plainText = (text: string): string =>
   text
     .replace(/[½¼¾⅐-⅞]/gu, (sign) => ` ${sign.normalize('NFKD').replace('⁄', '/')}`)
@@ -35,9 +37,9 @@ const THOUSANDS = {
 } as const;
 const isMark = (sign: string): sign is '.' | ',' => sign === '.' || sign === ',';
 
-/** Digits with their marks, without a sign: "1.234,5", "1 800", "0,5", ",5". */
+/** Parses unsigned digits with separators: "1.234,5", "1 800", "0,5", ",5". */
 function readDigits(written: string): WrittenNumber | undefined {
-  // Who writes "5." or "5," ended a sentence, or stopped before the decimals.
+  // A final point or comma ends a sentence, or precedes decimals not written yet.
   const text = written.replace(/[.,]$/, '');
   if (/[ ']/.test(text))
     return /^\d{1,3}(?:([ '])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/.test(text)
@@ -57,7 +59,7 @@ function readDigits(written: string): WrittenNumber | undefined {
   if (marks.length > 1) return grouped === undefined ? undefined : { value: grouped };
   if (!/^\d*[.,]\d+$/.test(text)) return undefined;
   const decimal = Number(`${whole || '0'}.${fraction}`);
-  // "0.125" can be nothing but a decimal.
+  // "0.125" can only be a decimal.
   if (grouped === undefined || whole.startsWith('0')) return { value: decimal };
   return last === '.' ? { value: grouped, other: decimal } : { value: decimal, other: grouped };
 }
@@ -89,7 +91,7 @@ function take(text: string): TakenNumber | undefined {
   const alone = read.value === 10 ? /^\^([+-]?\d+)/.exec(rest) : null;
   if (alone) return { value: 10 ** Number(alone[1]), rest: rest.slice(alone[0].length) };
   const power = POWER.exec(rest);
-  // Told to the engine as it is written, so that 1,8×10³ is 1800 and not a grain beside it.
+  // Parsed in exponent notation, so that 1,8×10³ is exactly 1800.
   if (power) return { value: Number(`${read.value}e${power[1]}`), rest: rest.slice(power[0].length) };
   for (const [word, factor] of WORDS) {
     const found = word.exec(rest)?.[0];
@@ -98,21 +100,21 @@ function take(text: string): TakenNumber | undefined {
   return scaled(1, 0);
 }
 
-/** The number that a text begins with, as `plainText` leaves it; undefined when it begins with none. */
+/** Parses the number at the start of a text normalized by `plainText`; undefined if there is none. */
 export function takeNumber(text: string): TakenNumber | undefined {
   const sign = /^([+-]?) ?/.exec(text);
   const taken = take(text.slice(sign?.[0].length ?? 0));
   if (!taken || !Number.isFinite(taken.value)) return undefined;
   const negative = sign?.[1] === '-';
   return {
-    // Not -0, which a test of equality would tell from 0.
+    // Avoid -0, which strict equality tests tell from 0.
     value: negative && taken.value !== 0 ? -taken.value : taken.value,
     ...(taken.other !== undefined && { other: negative ? -taken.other : taken.other }),
     rest: taken.rest.trim(),
   };
 }
 
-/** A number as people write it, with nothing else; undefined when it is none. */
+/** Parses a number with nothing else around it; undefined if it isn't one. */
 export function parseNumber(written: unknown): number | undefined {
   if (typeof written === 'number') return Number.isFinite(written) ? written : undefined;
   const taken = typeof written === 'string' ? takeNumber(plainText(written)) : undefined;

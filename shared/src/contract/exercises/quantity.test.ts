@@ -43,7 +43,7 @@ test.each([
   ['= 8,2', 8.2],
   [7.5, 7.5],
   ['8,2 A', 8.2],
-  // Not numbers, or not clear which.
+  // Not numbers, or ambiguous.
   ['1,2,3.4', 'unreadable'],
   ['1.23,4', 'unreadable'],
   ['1 80', 'unreadable'],
@@ -129,7 +129,7 @@ test('what a person would write for a number reads back', () => {
     fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), fc.integer({ min: 0, max: 4 }), (n, d) => {
       const value = n / 10 ** d;
       for (const text of forms(value)) expect([text, valueOf(text, 'A')]).toEqual([text, value]);
-      // As a calculator shows it; three decimals are the thousands of another number, and are said to be.
+      // As a calculator shows it; three decimals read as thousands, with the decimal reading in `other`.
       const shown = readQuantity(String(value));
       expect(shown.is === 'number' && [shown.value, shown.other]).toContain(value);
     }),

@@ -1,24 +1,26 @@
-/** A number with its unit, as people write it in the box of a question that asks for one. */
+/** Parses answers to numeric questions: a number with its unit. */
 import type { Item } from './item.ts';
 import { plainText, takeNumber } from './numbers.ts';
 import { sameUnit, unitOf, type Unit } from './units.ts';
 
-/** How an answer is read. What can't be read is asked again: it is no wrong answer. */
+/** Result of parsing an answer. An unreadable one is not wrong: the student is asked again. */
 export type Reading =
   | { readonly is: 'blank' }
   | { readonly is: 'unreadable' }
-  /** A number, in a unit of something else: volts where amperes are asked for. */
+  /** A number in a unit of another quantity: volts instead of amperes. */
   | { readonly is: 'otherUnit' }
-  /** In the unit that the question declares. `other` is what it would be where points and commas mean the contrary. */
+  /**
+   * A number in the question's unit. `other` is its value under the opposite meaning of points and commas.
+   */
   | { readonly is: 'number'; readonly value: number; readonly other?: number };
 
 const UNREADABLE: Reading = { is: 'unreadable' };
-/** What is written before an amount of money. */
+/** Currency symbols before an amount. */
 const BEFORE = /^(US\$|U\$S|\$|€) ?/i;
 const DEGREES: readonly string[] = ['celsius', 'fahrenheit', 'kelvin'];
 const SMALLER: Readonly<Record<number, string>> = { 3600: 'min', 60: 's' };
 
-/** "1 h 30 min", "2 h 15": hours, minutes and seconds, in seconds. */
+/** Parses hours, minutes and seconds ("1 h 30 min", "2 h 15") into seconds. */
 function readTime(text: string): number | undefined {
   let [rest, total, unit] = [text, 0, undefined as Unit | undefined];
   while (rest !== '') {
@@ -26,7 +28,7 @@ function readTime(text: string): number | undefined {
     if (!taken || taken.value < 0) return undefined;
     const [, written = '', after = ''] = /^([^\d]*)(.*)$/.exec(taken.rest) ?? [];
     const next = unitOf(written.trim() || (unit ? (SMALLER[unit.factor] ?? '') : ''));
-    // From the larger to the smaller, each once.
+    // Units go from larger to smaller, each once.
     if (next?.dimension !== 'tiempo' || (unit && next.factor >= unit.factor)) return undefined;
     total += taken.value * next.factor;
     [rest, unit] = [after, next];
@@ -34,7 +36,10 @@ function readTime(text: string): number | undefined {
   return total;
 }
 
-/** Reads what was written for a number; `unidad` is the unit that the question asks for, if it says one. */
+/**
+ * Parses a numeric answer.
+ * @param unidad the question's unit, if it has one
+ */
 export function readQuantity(answer: unknown, unidad?: string): Reading {
   if (typeof answer === 'number')
     return Number.isFinite(answer) ? { is: 'number', value: answer } : UNREADABLE;
@@ -55,12 +60,13 @@ export function readQuantity(answer: unknown, unidad?: string): Reading {
   const written = rest === '' ? (before?.[1] ?? '') : rest.replace(/^de /i, '');
   if (written === '') return scaled(1);
   if (unidad && sameUnit(written, unidad)) return scaled(1);
-  // "4,7 k" is the prefix that the box already shows, or a thousand; "277 K" is a temperature where one is asked for.
+  // "4,7 k" repeats the prefix of the unit shown, or means a thousand; "277 K" is a temperature if one is
+  // asked for.
   const thousand = written === 'k' || (written === 'K' && !DEGREES.includes(asked?.dimension ?? ''));
   if (thousand) return scaled(unidad?.startsWith('k') ? 1 : 1000);
   const given = unitOf(written);
   if (given) {
-    // Where no unit is declared, only the number can be judged.
+    // Without a declared unit, only the number is graded.
     if (!unidad) return scaled(1);
     return asked?.dimension === given.dimension ? scaled(given.factor / asked.factor) : { is: 'otherUnit' };
   }
@@ -68,6 +74,6 @@ export function readQuantity(answer: unknown, unidad?: string): Reading {
   return asked && seconds !== undefined ? { is: 'number', value: seconds / asked.factor } : UNREADABLE;
 }
 
-/** Whether something was written that can't be read: it is asked again, and nobody's mistake. */
+/** Whether the answer can't be parsed: the student is asked again, and it is not a mistake. */
 export const isUnreadable = (item: Pick<Item, 'tipo' | 'unidad'>, answer: unknown): boolean =>
   item.tipo === 'numerica' && readQuantity(answer, item.unidad).is === 'unreadable';

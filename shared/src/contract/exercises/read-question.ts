@@ -1,9 +1,9 @@
-/** Questions read from elsewhere, a text or a file of another program, before they are anybody's records. */
+/** Questions parsed from a text or another program's file, not stored yet. */
 import type { Doc } from '../collections/index.ts';
 import type { Kind, Option } from './item.ts';
 import type { Key } from './keys.ts';
 
-/** A question with its key, as the bank keeps it. */
+/** A question with its key, in the bank's format. */
 export interface ReadQuestion {
   readonly tipo: Kind;
   readonly enunciado: string;
@@ -17,12 +17,12 @@ export interface ReadQuestion {
   readonly puntaje?: number;
   readonly unidad?: string;
   readonly dificultad?: Doc<'reactivos'>['dificultad'];
-  /** What of it isn't kept, each in a sentence: not of the bank, said before it is kept. */
+  /** A sentence for each part that is not imported. Shown before saving, and not stored. */
   readonly avisos?: readonly string[];
 }
-/** One that could not be taken. */
+/** A question that could not be imported. */
 export interface LeftOut {
-  /** How it begins, to find it again. */
+  /** Its beginning, to identify it. */
   readonly texto: string;
   readonly motivo: string;
 }
@@ -31,20 +31,20 @@ export interface ReadQuestions {
   readonly dejadas: readonly LeftOut[];
 }
 
-/** Why a question can't be taken, in a sentence for its author. */
+/** A question can't be imported; the message is a sentence for its author. */
 export class NotTaken extends Error {}
 
 const SHOWN = 90;
-/** The beginning of a text, in a line. */
+/** Returns the beginning of a text, on one line. */
 export const beginningOf = (text: string): string => {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
   return line.length > SHOWN ? `${line.slice(0, SHOWN - 1)}…` : line;
 };
 
-/** What an option shows. */
+/** Contents of an option. */
 export type Shown = Pick<Option, 'texto' | 'imagen'>;
 
-/** Options by what they show: `a`, `b`, … */
+/** Builds options with the ids `a`, `b`, … */
 export const optionsOf = (shown: readonly (string | Shown)[]): Option[] =>
   shown.map((one, i) => ({
     id: i < 26 ? String.fromCharCode(97 + i) : `o${i + 1}`,
@@ -52,8 +52,8 @@ export const optionsOf = (shown: readonly (string | Shown)[]): Option[] =>
   }));
 
 /**
- * A question of which one option or several are right.
- * @throws NotTaken without two options, or without a right one
+ * Builds a question with one or several correct options.
+ * @throws NotTaken without two options, with repeated ones, or without a correct one
  */
 export function choiceOf(
   enunciado: string,

@@ -1,4 +1,4 @@
-/** A practical examination: what whoever evaluates looks at, each thing with its points. */
+/** Practical exams: an evaluator observes and grades criteria, each with its points. */
 import type { Doc } from '../collections/index.ts';
 import { ContractError } from '../declaration/errors.ts';
 import type { ItemOf } from './item.ts';
@@ -6,11 +6,14 @@ import type { ItemOf } from './item.ts';
 export type Criterion = NonNullable<Doc<'ejercicios'>['rubrica']>[number];
 type Rubric = readonly Criterion[] | null | undefined;
 
-/** Whether an exercise is evaluated by its rubric: by watching, not by answers. */
+/** Whether an exercise is evaluated by a rubric: by observation, not answers. */
 export const isPractical = (exercise: { readonly rubrica?: Rubric }): boolean =>
   (exercise.rubrica ?? []).length > 0;
 
-/** The criteria as questions that a person grades: they are graded, kept and read like any other. */
+/**
+ * Converts the criteria to questions that a person grades, so that they are graded, stored and read like any
+ * other.
+ */
 export const rubricItems = (rubric: Rubric): ItemOf<'observacion'>[] =>
   (rubric ?? []).map(({ id, criterio, puntaje }) => ({
     id,
@@ -19,7 +22,10 @@ export const rubricItems = (rubric: Rubric): ItemOf<'observacion'>[] =>
     puntaje,
   }));
 
-/** @throws ContractError 422 for criteria that can't be told apart, or that are worth nothing together */
+/**
+ * @throws ContractError 422 for an exercise with questions too, criteria with the same id, or no criterion
+ * worth points
+ */
 export function checkRubric(rubric: Rubric, items: readonly unknown[]): void {
   if (!rubric || rubric.length === 0) return;
   if (items.length > 0)

@@ -1,10 +1,10 @@
-/** Units of measure as people write them: by symbol or by name, with the prefixes that are in use. */
+/** Units of measure as people write them: by symbol or name, with common prefixes. */
 import { plainText } from './numbers.ts';
 
 export interface Unit {
-  /** Only what measures the same can be told in another unit. */
+  /** Units convert only within a dimension. */
   readonly dimension: string;
-  /** How much of the dimension's first unit it is. */
+  /** Size, in the dimension's base unit. */
   readonly factor: number;
 }
 
@@ -27,7 +27,10 @@ type Row = readonly [
   names: string,
   prefixes?: 'prefixes',
 ];
-/** Names in the singular, without accents. Degrees of two scales don't measure the same: one is not a multiple. */
+/**
+ * Names are singular, without accents. Temperature scales are separate dimensions: they don't convert by a
+ * factor.
+ */
 const ROWS: readonly Row[] = [
   ['corriente', 1, 'A', 'ampere|amperio|amper|amp', 'prefixes'],
   ['tension', 1, 'V', 'volt|voltio', 'prefixes'],
@@ -105,13 +108,13 @@ for (const [dimension, factor, signs, words, prefixes] of ROWS) {
   if (!prefixes) continue;
   for (const [sign, word, times] of PREFIXES) {
     const scaled = { dimension, factor: factor * times };
-    // What has a sign of its own stands: "min" is no inch, "cd" no day.
+    // An existing symbol wins over a prefixed one.
     for (const one of listed(signs)) if (!symbols.has(sign + one)) symbols.set(sign + one, scaled);
     for (const one of listed(words)) names.set(word + one, scaled);
   }
 }
 const loose = new Map<string, Unit>();
-// The case of a prefix tells a million from a thousandth; that of the rest, nobody minds.
+// Case only matters in a prefix: M is mega, m is milli.
 const prefixed = (sign: string) => sign.charAt(0) + sign.slice(1).toLowerCase();
 for (const formOf of [prefixed, (sign: string) => sign.toLowerCase()])
   for (const [sign, unit] of symbols) if (!loose.has(formOf(sign))) loose.set(formOf(sign), unit);
@@ -125,7 +128,7 @@ const signOf = (text: string): string =>
     .replace(/''|[“”]/g, '"')
     .replace(/\.$/, '');
 
-/** A name without accents (ñ stays), in lower case, each word without the s of its plural. */
+/** Normalizes a name: lower case, without accents (ñ stays) or plural s. */
 const nameOf = (text: string): string =>
   signOf(text)
     .normalize('NFD')
@@ -137,7 +140,7 @@ const nameOf = (text: string): string =>
     .map((word) => (word.length > 2 ? word.replace(/s$/, '') : word))
     .join(' ');
 
-/** The unit that a text names; undefined when it is none that is known. */
+/** Returns the unit that a text names; undefined if unknown. */
 export function unitOf(text: string): Unit | undefined {
   const sign = signOf(text);
   return (
@@ -145,7 +148,10 @@ export function unitOf(text: string): Unit | undefined {
   );
 }
 
-/** Whether two texts name one unit, known or not: "vueltas" is "vuelta", and "MM" is "mm". "MW" is not "mW". */
+/**
+ * Whether two texts name the same unit, known or not: "vueltas" and "vuelta", "MM" and "mm"; but not "MW" and
+ * "mW".
+ */
 export function sameUnit(a: string, b: string): boolean {
   const [one, other] = [symbols.get(signOf(a)), symbols.get(signOf(b))];
   return nameOf(a) === nameOf(b) && !(one && other && one.factor !== other.factor);

@@ -1,6 +1,6 @@
 /**
- * A question with its key and its feedback, as one thing that a teacher writes. Stored apart: `reactivos` is what
- * whoever answers gets, `clave` and `retroalimentacion` (by the question's id) what they don't.
+ * A question with its key and feedback, as a teacher edits it. They are stored apart: students receive
+ * `reactivos`, but not `clave` or `retroalimentacion` (by question id).
  */
 import { compareNames } from '../values/compare-names.ts';
 import { recordOf } from '../values/guards.ts';
@@ -13,12 +13,12 @@ export interface WrittenItem {
   readonly feedback: string;
 }
 
-/** The questions with what is kept of them under their ids. A key of another kind's shape is none. */
+/** Joins questions with their keys and feedback. A key of another kind's format is dropped. */
 export function writtenItems(items: unknown, clave: unknown, retroalimentacion: unknown): WrittenItem[] {
   if (!Array.isArray(items)) return [];
   const keys = recordOf(clave);
   const feedback = recordOf(retroalimentacion);
-  // The declaration of `reactivos` says what each holds.
+  // The declaration of `reactivos` guarantees the type.
   return (items as Item[]).map((question) => {
     const said = feedback[question.id];
     return {
@@ -29,7 +29,7 @@ export function writtenItems(items: unknown, clave: unknown, retroalimentacion: 
   });
 }
 
-/** The three fields that the questions are stored in. */
+/** Splits questions into the three fields that store them. */
 export function storedItems(items: readonly WrittenItem[]): {
   reactivos: Item[];
   clave: Readonly<Record<string, Key>>;
@@ -46,7 +46,7 @@ export function storedItems(items: readonly WrittenItem[]): {
   };
 }
 
-/** An id that none of the others has: `r3`, `b`. */
+/** Returns an unused id: `r3`, `b`. */
 export function freshId(taken: readonly string[], prefix = ''): string {
   const used = new Set(taken);
   for (let n = 0; ; n++) {
@@ -57,7 +57,7 @@ export function freshId(taken: readonly string[], prefix = ''): string {
 
 const WITH_OPTIONS: readonly Kind[] = ['unica', 'multiple', 'ordenar'];
 
-/** What a question of another kind keeps: its statement, and its options where it still has some. */
+/** Changes a question's kind: keeps its statement, and its options if the new kind has some. */
 export function withKind(item: WrittenItem, tipo: Kind): WrittenItem {
   const { opciones, ...rest } = item.question;
   const has = WITH_OPTIONS.includes(tipo);
@@ -73,7 +73,10 @@ export interface Pair {
   readonly left: string;
   readonly right: string;
 }
-/** The pairs of a matching question. Its options are the left column and then, as long, the right one. */
+/**
+ * Returns the pairs of a matching question. Its options are the left column followed by the right one, of
+ * equal length.
+ */
 export function pairsOf({ question, key }: WrittenItem): Pair[] {
   const rights = parseKey('emparejar', key) ?? {};
   return (question.opciones ?? [])
@@ -81,8 +84,8 @@ export function pairsOf({ question, key }: WrittenItem): Pair[] {
     .map(({ id, texto }) => ({ id, left: texto ?? '', right: rights[id] ?? '' }));
 }
 /**
- * The question and key of some pairs; the right column goes by the alphabet, which gives nothing away. What goes
- * with two elements stands in it twice: both columns are as long.
+ * Sets a matching question's pairs. The right column is sorted alphabetically, so as not to reveal the
+ * answer; an element of two pairs appears twice, to keep the columns of equal length.
  */
 export function withPairs(item: WrittenItem, pairs: readonly Pair[]): WrittenItem {
   const rights = pairs.map(({ right }) => right).sort((a, b) => compareNames(a, b));
@@ -97,14 +100,14 @@ export function withPairs(item: WrittenItem, pairs: readonly Pair[]): WrittenIte
   };
 }
 
-/** The options of a question to put in order, in the right order. */
+/** Returns the options of an ordering question, in the correct order. */
 export function inOrder({ question, key }: WrittenItem): Option[] {
   const options = question.opciones ?? [];
   const order = parseKey('ordenar', key) ?? [];
   const listed = order.flatMap((id) => options.filter((option) => option.id === id));
   return [...listed, ...options.filter(({ id }) => !order.includes(id))];
 }
-/** Whoever answers gets them by the alphabet; the key keeps the order in which they were written. */
+/** Sets an ordering question's options: shown alphabetically, with the given order as the key. */
 export function withOrder(item: WrittenItem, options: readonly Option[]): WrittenItem {
   const shown = [...options].sort((a, b) => compareNames(a.texto ?? '', b.texto ?? ''));
   return { ...item, question: { ...item.question, opciones: shown }, key: options.map(({ id }) => id) };

@@ -1,8 +1,8 @@
-/** Short answers in words, as people write them: without minding case, accents, an article or one slip of the keys. */
+/** Grading of short text answers: tolerates case, accents, an article and one typo. */
 import { parseNumber } from './numbers.ts';
 import { readQuantity } from './quantity.ts';
 
-/** Lower case, without accents (ñ stays), inner spaces single: how short answers are compared. */
+/** Normalizes a text to compare short answers: lower case, without accents (ñ stays), single spaces. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')
@@ -14,17 +14,17 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** Without what `pattern` finds, unless nothing would be left. */
+/** Removes matches of `pattern`, unless nothing would be left. */
 const without = (text: string, pattern: RegExp): string => text.replace(pattern, '').trim() || text;
 
-/** What of an answer is compared: "La tierra." is "tierra". */
+/** Returns the part of an answer to compare: "La tierra." is "tierra". */
 const core = (text: string): string =>
   without(
     without(folded(text), /^[\p{Ps}\p{Pi}"'¿¡]+|[\p{Pe}\p{Pf}"'.,;:!?]+$/gu),
     /^(?:el|la|los|las|un|una|unos|unas) /,
   );
 
-/** Letters that sound alike, or whose keys are side by side: one is written for the other without not knowing. */
+/** Letters that sound alike or are adjacent on the keyboard, often mistaken for each other. */
 const ALIKE = ['bv', 'csz', 'gj', 'iy', 'ckq', 'mn', 'sx'];
 const ROWS = ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm'];
 const beside = (a: string, b: string): boolean =>
@@ -37,13 +37,13 @@ const beside = (a: string, b: string): boolean =>
 const confused = (a: string, b: string): boolean =>
   ALIKE.some((set) => set.includes(a) && set.includes(b)) || beside(a, b);
 
-/** Words this long are written with a slip and still known. */
+/** Minimum length of a word with a tolerated typo. */
 const LONG = 6;
 
 /**
- * Whether a word is another with one slip inside it: a letter missing, too many, changed for one like it, or two that
- * changed places. Never at its ends, where the prefix or the ending of another word would be ("simétrico",
- * "asimétrico"; "sulfato" and "sulfito" differ in letters that are not alike), and never in figures.
+ * Whether a word is another with one inner typo: a letter missing, extra, replaced by a similar one, or
+ * swapped with the next. Never at the ends, where it could be another word's prefix or suffix ("simétrico",
+ * "asimétrico"); never a dissimilar letter ("sulfato", "sulfito"); and never in words with digits.
  */
 export function isSlip(word: string, written: string): boolean {
   if (word.length < LONG || /\d/.test(word + written)) return false;
@@ -59,7 +59,7 @@ export function isSlip(word: string, written: string): boolean {
   return short[at + 1] === b && long[at + 1] === a && short.slice(at + 2) === long.slice(at + 2);
 }
 
-/** Whether all words are the same but one at most, which has a slip. */
+/** Whether exactly one word differs, by a typo. */
 function withOneSlip(text: string, written: string): boolean {
   const [words, given] = [text.split(' '), written.split(' ')];
   if (words.length !== given.length) return false;
@@ -67,7 +67,10 @@ function withOneSlip(text: string, written: string): boolean {
   return different.length === 1 && different.every(([word, other]) => isSlip(word, other));
 }
 
-/** Whether both are the same number: "1.800" and "1800", "220 V" where "220" is accepted. A code keeps its zeros. */
+/**
+ * Whether both are the same number: "1.800" and "1800", or "220 V" where "220" is accepted. Codes with
+ * leading zeros never match as numbers.
+ */
 function sameNumber(text: string, written: string): boolean {
   const value = /^0\d/.test(text) ? undefined : parseNumber(text);
   const reading = value === undefined ? undefined : readQuantity(written);
@@ -75,8 +78,8 @@ function sameNumber(text: string, written: string): boolean {
 }
 
 /**
- * Whether a short answer is one of those accepted. `elsewhere` are those of the question's other gaps: what is right
- * there is no slip here.
+ * Whether a short answer is accepted.
+ * @param elsewhere answers accepted in the question's other gaps: here they are not typos
  */
 export function accepts(
   accepted: readonly string[],

@@ -1,28 +1,28 @@
-/** A declared call among what a route needs: any visitor may make it, so its answer comes inside the page. */
+/** Declared calls in a route's `needs`: public, so the server embeds their answers in the page. */
 import { callAddress, type CallDeclaration, type CallValues, type PublicRead } from '../calls/call.ts';
 import { MISSING, slotValue, type SlotValues } from './slot-value.ts';
 import { isSlot, type AddressSlot, type PathSlot } from './slots.ts';
 
-/** As data, for the registry. */
+/** A call in `needs`, as data for the registry. */
 export interface CallQuery {
   readonly kind: 'call';
   readonly path: string;
-  /** The options that it may be asked with. */
+  /** Names of the options it accepts. */
   readonly options: readonly string[];
-  /** Fixed, or from the path or the address. */
+  /** Fixed values, or slots of the path or the address. */
   readonly values: Readonly<Record<string, string | PathSlot | AddressSlot>>;
 }
 
-/** A call that is to be made, with its values known. */
+/** A call with its values resolved. */
 export interface CallRead {
   readonly kind: 'call';
   readonly path: string;
   readonly values: Readonly<Record<string, string>>;
-  /** Its address: what the screen asks for is found by it. */
+  /** Address of the call, by which the screen finds the embedded answer. */
   readonly address: string;
 }
 
-/** A call that can't stand in `needs` is refused in words. */
+/** Refuses calls that `needs` doesn't admit, with the reason as the compile error. */
 type ForPages<D> = D extends PublicRead
   ? unknown
   : 'only a GET for everybody, not confidential, whose options are declared one by one, may stand in needs';
@@ -30,7 +30,7 @@ type ForPages<D> = D extends PublicRead
 type Slotted<V> = { readonly [K in keyof V]: (V[K] & string) | PathSlot | AddressSlot };
 
 /**
- * Names a call in a route's `needs`. Only calls for everybody: a page is made as any visitor may see it.
+ * Declares a call in a route's `needs`. Only public calls: a page is rendered as any visitor sees it.
  * @example needs: [callOf(registrationOpen, {})]
  */
 export const callOf = <const D extends CallDeclaration>(
@@ -43,7 +43,7 @@ export const callOf = <const D extends CallDeclaration>(
   values: values as CallQuery['values'],
 });
 
-/** The call with its values, or undefined while one that it can't do without is missing. */
+/** Resolves a call's values; undefined while a required one is missing. */
 export function callRead(
   { path, options, values }: CallQuery,
   given: SlotValues,

@@ -1,4 +1,4 @@
-/** What the compiler refuses of a declared query: checked, never run. */
+/** Queries that the compiler refuses: type-checked, never run. */
 import type { Doc } from '../collections/index.ts';
 import { listOf, recordOf, type InList, type ListQuery } from './declare.ts';
 import { answer, param, today, url, urlChoice, urlIds, urlOptions, urlPage } from './slots.ts';

@@ -1,6 +1,7 @@
 /**
- * A query, declared once as plain data: the server reads it for a page's first data, the screen asks with it.
- * Each screen's are in its `*.queries.ts`, and its route names those that any visitor may be answered.
+ * A query, declared once as plain data: the server reads it to embed a page's first data, the screen to
+ * request it.
+ * Each screen declares its queries in its `*.queries.ts`; its route names the public ones.
  */
 import type { CollectionName, Doc, Expanded, Named } from '../collections/index.ts';
 import type { Understood } from '../declaration/searching.ts';
@@ -18,58 +19,58 @@ import type {
   ScreenSlot,
 } from './slots.ts';
 
-/** What a list asks for. */
+/** Options of a list. */
 export interface ListDeclaration<N extends CollectionName> {
-  /** Looked for in the collection's own fields of search; while it is empty the list is loaded. */
+  /** Search text, for the collection's search fields; while it is empty, the list is loaded instead. */
   readonly searchString?: AddressSlot;
-  /** The search understands what was typed; the slot says what is left aside of it, `AS_WRITTEN` all. */
+  /** Interprets the search text, except for the kinds of filter in this slot; `AS_WRITTEN` disables it. */
   readonly understand?: AddressOptionsSlot<string, Understood | typeof AS_WRITTEN>;
   readonly filters?: QueryFilters<N>;
-  /** The order of the list. What is searched is ranked instead, unless the address chooses an order. */
+  /** Order of the list. A search is ranked by relevance, unless the address chooses an order. */
   readonly sort?: Order<N> | AddressChoiceSlot<string, Order<N>> | AddressSlot;
-  /** Records a page: 20 unless told, at most 100. */
+  /** Records per page: default 20, maximum 100. */
   readonly limit?: number;
   readonly page?: AddressPageSlot;
-  /** From where results are ordered, the nearest first: a zone or, without one, its province. */
+  /** Place to sort by distance from, nearest first: a zone or else its province. */
   readonly near?: { readonly zone: AddressIdSlot<string>; readonly province: AddressIdSlot<string> };
-  /** Fields whose values are counted, each under the other filters; not while a text is searched as it is written. */
+  /** Fields whose values are counted, each under the other filters; not for a literal search. */
   readonly facets?: readonly string[];
 }
 type Order<N extends CollectionName> = SortKey<N> | readonly SortKey<N>[];
 
 type Others<O, Known> = { readonly [P in Exclude<keyof O, keyof Known>]: never };
-/** Refuses what a declaration has beyond its type, which inference alone lets through. */
+/** Refuses excess properties, which inference alone would accept. */
 type NothingElse<O, N extends CollectionName> = Others<O, ListDeclaration<N>> &
   (O extends { readonly filters: infer F } ? { readonly filters: Others<F, QueryFilters<N>> } : unknown);
-/** The names of the slots of a declaration. */
+/** Names of a declaration's slots. */
 type Names<T> = T extends { readonly from: string; readonly name: infer V extends string }
   ? V
   : T extends { readonly from: string } | readonly unknown[] | string | number | boolean | null | undefined
     ? never
     : { [P in keyof T]: Names<T[P]> }[keyof T];
 
-/** The values that a scope's name has in braces. */
+/** Names in braces in a scope. */
 type NamesIn<S extends string> = S extends `${string}{${infer V}}${infer Rest}` ? V | NamesIn<Rest> : never;
 
 interface How<K extends string, W extends string, S extends string, F extends string = never> {
   readonly scope: S;
   readonly expand?: readonly K[];
-  /** The only fields that records bring, beside their `_id` and what is expanded. All of them unless told. */
+  /** Fields to return, besides `_id` and expanded references. Default: all. */
   readonly fields?: readonly F[];
   readonly when?: { readonly [P in W]: string };
 }
 
 interface Typed<N extends CollectionName, K extends string, V extends string> {
   readonly collection: N;
-  /** Only for types: what records bring. */
+  /** For types only: fields of its records. */
   readonly __brought?: K;
-  /** Only for types: a record, as it is answered. */
+  /** For types only: a record of the answer. */
   readonly __record?: Expanded<N, K & keyof Doc<N>>;
-  /** Only for types: the values that a screen has to give. */
+  /** For types only: names of the values that a screen must supply. */
   readonly __values?: V;
 }
 
-/** A list of a collection with the references `K` as objects and of its fields those named in it, once the values `V` are known. */
+/** A list of a collection, limited to the fields and expanded references `K`, that needs the values `V`. */
 export interface ListQuery<
   N extends CollectionName = CollectionName,
   K extends string = string,
@@ -83,12 +84,13 @@ export interface ListQuery<
 
 type IdSlot<V extends string> = PathSlot<V> | ScreenSlot<V> | AddressSlot<V> | AnswerSlot<V>;
 
-/** A record as a list brings it: `InList<typeof catalogue>`. */
+/** A record of a list's answer: `InList<typeof catalogue>`. */
 export type InList<Q> = Q extends ListQuery<infer N, infer K> ? Expanded<N, K & keyof Doc<N>> : never;
 
 /**
- * A record as lists of its collection bring it, from what they are told in common.
- * @example const CARD = { expand: ['centro'], fields: ['titulo'] } as const; type InCard = Brought<'cursos', typeof CARD>
+ * A record of lists that share `expand` and `fields`.
+ * @example const CARD = { expand: ['centro'], fields: ['titulo'] } as const; type InCard = Brought<'cursos',
+ * typeof CARD>
  */
 export type Brought<
   N extends CollectionName,
@@ -96,7 +98,7 @@ export type Brought<
 > = Expanded<N, (Each<H['expand']> | Named<Each<H['fields']>>) & keyof Doc<N>>;
 type Each<L> = L extends readonly (infer E extends string)[] ? E : never;
 
-/** One record by its `_id`. */
+/** A single record by its `_id`. */
 export interface RecordQuery<
   N extends CollectionName = CollectionName,
   K extends string = string,
@@ -109,8 +111,10 @@ export interface RecordQuery<
 
 /**
  * Declares a list.
- * @example listOf('centros', { filters: { zona: url('zona') }, sort: 'nombre' }, { scope: 'centros', expand: ['zona'] })
- * @example listOf('cursos', { limit: 6 }, { scope: 'destacados', fields: ['titulo', 'slug'], expand: ['centro'] })
+ * @example listOf('centros', { filters: { zona: url('zona') }, sort: 'nombre' }, { scope: 'centros', expand:
+ * ['zona'] })
+ * @example listOf('cursos', { limit: 6 }, { scope: 'destacados', fields: ['titulo', 'slug'], expand:
+ * ['centro'] })
  */
 export function listOf<
   const N extends CollectionName,
@@ -127,7 +131,10 @@ export function listOf<
   return { kind: 'list', collection, options, ...how };
 }
 
-/** Declares a record: `recordOf('cursos', param('id'), { expand: ['centro'] })`. Its scope is its own unless named. */
+/**
+ * Declares a record: `recordOf('cursos', param('id'), { expand: ['centro'] })`. By default it has a scope of
+ * its own.
+ */
 export function recordOf<
   const N extends CollectionName,
   const V extends string,
@@ -137,7 +144,10 @@ export function recordOf<
   return { kind: 'record', collection, id, ...how };
 }
 
-/** A list with more filters, whatever the address says: for what only the screen knows. */
+/**
+ * Adds filters that only the screen knows to a list, and drops its `when`: it is requested whatever the
+ * address.
+ */
 export function refined<N extends CollectionName, K extends string, V extends string>(
   query: ListQuery<N, K, V>,
   filters: QueryFilters<N>,

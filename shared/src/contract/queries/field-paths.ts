@@ -1,4 +1,7 @@
-/** Which fields of a collection may be filtered, sorted and expanded, and by what: types alone, from the declarations. */
+/**
+ * Fields of a collection that can be filtered, sorted and expanded, and their values. Types only, derived
+ * from the declarations.
+ */
 import type { CollectionName, COLLECTIONS } from '../collections/index.ts';
 import type {
   AddressChoiceSlot,
@@ -51,7 +54,7 @@ type FieldAt<F, P> = P extends `${infer Head}.${infer Rest}`
     ? F[P]
     : never;
 
-/** The fields of a referred record that a reference's declaration lets lists be filtered by (`curso.centro`). */
+/** Fields of referenced records that a reference's `filterBy` allows (`curso.centro`). */
 type ReferredPathIn<F> = {
   [K in keyof F & string]: F[K] extends {
     readonly kind: 'reference';
@@ -67,14 +70,17 @@ type ReferredField<F, P> = P extends `${infer Head}.${infer Rest}`
       : never
     : never
   : never;
-/** What others hold of the record, by name (`certificacion`, of people): an id. */
+/** Filters by other collections' rows, by name (`certificacion` of people): an id. */
 type HeldPath<N extends CollectionName> = keyof NonNullable<(typeof COLLECTIONS)[N]['heldBy']> & string;
 interface Held {
   readonly kind: 'reference';
   readonly __value?: string;
 }
 
-/** What lists may be filtered by: fields, nested ones by dotted path (`precio.monto`), referred ones (`curso.centro`), what is held. */
+/**
+ * Filterable paths: fields, nested fields (`precio.monto`), referenced fields (`curso.centro`), and `heldBy`
+ * filters.
+ */
 export type FilterPath<N extends CollectionName> =
   FilterPathIn<FieldsOf<N>> | ReferredPathIn<FieldsOf<N>> | HeldPath<N>;
 type FilteredField<N extends CollectionName, P> =
@@ -83,14 +89,14 @@ type FilteredField<N extends CollectionName, P> =
     : P extends FilterPathIn<FieldsOf<N>>
       ? FieldAt<FieldsOf<N>, P>
       : Held;
-/** An order by one field, `-` for descending. */
+/** A sort order by one field, `-` for descending. */
 export type SortKey<N extends CollectionName> = `${'' | '-'}${SortPathIn<FieldsOf<N>>}`;
-/** The references that may come as objects. */
+/** References that can be expanded. */
 export type ExpandPath<N extends CollectionName> = {
   [K in keyof FieldsOf<N> & string]: KindOf<FieldsOf<N>[K]> extends Expandable ? K : never;
 }[keyof FieldsOf<N> & string];
 
-/** What a field holds; of a list one element. */
+/** Value of a field, or of one element of a list field. */
 type ElementOf<F> = F extends { readonly __value?: infer V }
   ? Exclude<V, undefined> extends readonly (infer E)[]
     ? E
@@ -99,7 +105,9 @@ type ElementOf<F> = F extends { readonly __value?: infer V }
 
 type Given = PathSlot | ScreenSlot | AnswerSlot;
 type Id = 'id' | 'reference' | 'references' | Exclude<Expandable, 'reference' | 'references'>;
-/** What of an address a field can be compared with: a text that it can't hold would be refused. */
+/**
+ * Address slots that a field can be compared with; the server would refuse a value that the field can't have.
+ */
 type OneOfAddress<F> =
   KindOf<F> extends Id ? AddressIdSlot : KindOf<F> extends 'text' | 'texts' ? AddressSlot : never;
 type SomeOfAddress<F> =
@@ -128,7 +136,7 @@ type FilterFor<F, E = ElementOf<F>> =
   | AddressChoiceSlot<string, E | null | LiteralComparisons<E>>
   | Comparisons<F>;
 
-/** The filters of a query: each field with values of its own kind, or slots. */
+/** Filters of a query: by field, values of its kind or slots. */
 export type QueryFilters<N extends CollectionName> = {
   readonly [P in FilterPath<N>]?: FilterFor<FilteredField<N, P>>;
 };

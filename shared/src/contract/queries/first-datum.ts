@@ -1,4 +1,4 @@
-/** An answer that the server puts into a page for the store: what was asked, and what any visitor gets. */
+/** Answers that the server embeds in a page for the store: the request, and its public answer. */
 import type { AnyRecord, Page } from '../declaration/collection.ts';
 import { operationAddress } from '../calls/operation-address.ts';
 import { queryString } from './wire.ts';
@@ -6,13 +6,13 @@ import { queryString } from './wire.ts';
 export interface RecordDatum {
   readonly collection: string;
   readonly operation: 'load' | 'search' | 'view';
-  /** As in the query of its address, in the same order. */
+  /** As in its address's query, in the same order. */
   readonly options?: Readonly<Record<string, string>>;
   readonly scope?: string;
   readonly page: Page<AnyRecord>;
 }
 
-/** The path and query under which the API would give that answer. */
+/** Returns the path and query of the API that would return this answer. */
 export function addressOf(datum: FirstDatum): string {
   if (isCallDatum(datum)) return datum.call;
   const { collection, operation, options = {}, page } = datum;
@@ -31,5 +31,5 @@ export type FirstDatum = RecordDatum | CallDatum;
 
 export const isCallDatum = (datum: FirstDatum): datum is CallDatum => 'call' in datum;
 
-/** What the API would answer there. */
+/** Returns the answer as the API would. */
 export const answerIn = (datum: FirstDatum): unknown => (isCallDatum(datum) ? datum.answer : datum.page);

@@ -1,4 +1,4 @@
-/** What can be taken of an address's text: it may have been typed, or come from a version that is gone. */
+/** Validation of address values: they may be mistyped, or come from an older version of the site. */
 import { MAX_LIMIT } from '../answers/limits.ts';
 import { isId } from '../values/ids.ts';
 import type { Slot } from './slots.ts';
@@ -10,7 +10,10 @@ const some = (text: string, takes: (one: string) => boolean): string =>
     .slice(0, MAX_LIMIT)
     .join(',');
 
-/** What a slot takes of a text; of several values those that it can hold, '' for nothing. */
+/**
+ * Returns the valid part of an address value for a slot; of a list, its valid elements; '' if nothing is
+ * valid.
+ */
 export function heldBy(slot: Extract<Slot, { from: 'address' }>, text: string): string {
   switch (slot.as) {
     case 'id':

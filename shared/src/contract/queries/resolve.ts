@@ -1,4 +1,6 @@
-/** From a declared query and its values to a request: the same on the server, for a page's first data, and in the screen. */
+/**
+ * Resolution of a declared query to a request: shared by the server, for a page's first data, and the screen.
+ */
 import { cutSearch, DEFAULT_LIMIT, lastVisitorPage } from '../answers/limits.ts';
 import { heldBy } from './held-text.ts';
 import { MISSING, oneOf, slotValue, type Resolved, type SlotValues } from './slot-value.ts';
@@ -7,17 +9,20 @@ import { AS_WRITTEN, isSlot } from './slots.ts';
 import type { ReadOptions } from './wire.ts';
 import { isRecord } from '../values/guards.ts';
 
-/** What the store and the API are asked. */
+/** A request to the store or the API. */
 export interface ReadRequest {
   readonly collection: string;
   readonly operation: 'load' | 'search' | 'view';
-  /** Of a view. */
+  /** For a view. */
   readonly id?: string;
   readonly options: ReadOptions;
   readonly scope?: string;
 }
 
-/** The filters with their values; what is left open is left out. @returns undefined while one of them is missing. */
+/**
+ * Resolves the filters; those left empty are omitted.
+ * @returns undefined while a required one is missing
+ */
 function filtersOf(filters: object, values: SlotValues, now: Date): Record<string, unknown> | undefined {
   const known: Record<string, unknown> = {};
   for (const [path, wanted] of Object.entries(filters)) {
@@ -37,7 +42,7 @@ function filtersOf(filters: object, values: SlotValues, now: Date): Record<strin
   return known;
 }
 
-/** `titulares-{id}` with the record's id in its place. */
+/** Fills in a scope: `titulares-{id}` with the record's id. */
 export function scopeOf(scope: string, values: SlotValues): string {
   return scope.replace(/\{(\w+)\}/g, (_, name: string) => oneOf(values[name]) ?? '');
 }
@@ -53,14 +58,17 @@ interface ListOptions {
   readonly near?: { readonly zone: Slot; readonly province: Slot };
 }
 
-/** How a search is asked to understand, without what the person left aside of it; undefined as it is written. */
+/**
+ * Parameters for an interpreted search, with the kinds of filter that the user switched off; undefined for a
+ * literal search.
+ */
 function understoodParams(aside: Resolved): ReadOptions['params'] {
   const left = Array.isArray(aside) ? aside.map(String) : [];
   if (left.includes(AS_WRITTEN)) return undefined;
   return { interpretar: 1, ...(left.length > 0 && { sinFiltro: left.join(',') }) };
 }
 
-/** The zone, or its province where none is chosen. */
+/** Returns the zone or, if none is chosen, the province. */
 function placeOf(
   { zone, province }: NonNullable<ListOptions['near']>,
   values: SlotValues,
@@ -71,7 +79,7 @@ function placeOf(
 }
 
 function listRequest(query: AnyQuery, values: SlotValues, now: Date): ReadRequest | undefined {
-  // Declared by listOf, or read from a registry whose every failure is caught where a page is made.
+  // Declared by listOf, or read from a registry; callers that render pages catch every error of the latter.
   const {
     searchString,
     understand,
@@ -89,7 +97,7 @@ function listRequest(query: AnyQuery, values: SlotValues, now: Date): ReadReques
   const searching = typeof text === 'string';
   const aside = understand && slotValue(understand, values, now, true);
   const understood = searching && understand ? understoodParams(aside) : undefined;
-  // A search as it is written neither counts nor measures.
+  // A literal search supports neither facets nor distances.
   const plain = searching && understood === undefined;
   const place = near && !plain && placeOf(near, values, now);
   const params = {
@@ -110,7 +118,7 @@ function listRequest(query: AnyQuery, values: SlotValues, now: Date): ReadReques
       ...(Object.keys(known).length > 0 && { filters: known }),
       ...(order !== undefined && { sort: String(order) }),
       ...(limit !== undefined && { limit }),
-      // No further than any visitor is answered, whatever the address says.
+      // Capped at the last page that visitors may request, whatever the address says.
       ...(typeof at === 'number' && { page: Math.min(at, lastVisitorPage(limit ?? DEFAULT_LIMIT)) }),
       ...(query.expand?.length && { expand: query.expand }),
       ...(Object.keys(params).length > 0 && { params }),
@@ -130,7 +138,9 @@ function recordRequest(query: AnyQuery, values: SlotValues, now: Date): ReadRequ
   };
 }
 
-/** The request of a query, or undefined when it is not to be asked: a value is missing, or the address says other things. */
+/**
+ * Resolves a query to a request; undefined if a value is missing, or the address doesn't match its `when`.
+ */
 export function resolve(query: AnyQuery, values: SlotValues, now: Date): ReadRequest | undefined {
   const elsewhere = Object.entries(query.when ?? {}).some(
     ([name, wanted]) => (oneOf(values[name])?.trim() ?? '') !== wanted,
@@ -139,7 +149,7 @@ export function resolve(query: AnyQuery, values: SlotValues, now: Date): ReadReq
   return query.kind === 'record' ? recordRequest(query, values, now) : listRequest(query, values, now);
 }
 
-/** Every slot of a query that has a name. */
+/** Returns all named slots of a query. */
 export function slotsOf(query: AnyQuery): Exclude<Slot, { from: 'today' }>[] {
   const found: Exclude<Slot, { from: 'today' }>[] = [];
   const visit = (part: unknown): void => {
@@ -152,7 +162,9 @@ export function slotsOf(query: AnyQuery): Exclude<Slot, { from: 'today' }>[] {
   return found;
 }
 
-/** What some queries take of a text that the address has under a name. What none of them reads stays as it is. */
+/**
+ * Returns the part of an address value that the queries' slots accept; unchanged if none of them reads it.
+ */
 export const heldText = (queries: readonly AnyQuery[], name: string, text: string): string =>
   queries
     .flatMap(slotsOf)
@@ -168,7 +180,7 @@ function valuesAt(value: unknown, path: readonly string[]): unknown[] {
   return isRecord(value) ? valuesAt(value[head], rest) : [];
 }
 
-/** What a field holds in some records, each value once and in their order; of a reference its `_id`. */
+/** Returns the distinct values of a field in some records, in their order; of references, the `_id`. */
 export function pluck(docs: readonly object[], path: string): string[] {
   const texts = valuesAt(docs, path.split('.')).filter((value) => typeof value === 'string' && value !== '');
   return [...new Set(texts as string[])];

@@ -1,18 +1,18 @@
-/** The value of a slot, from what is known of the path, the address and the screen. */
+/** Values of slots, from the path, the address and the screen. */
 import { pageNumber } from '../answers/limits.ts';
 import { heldBy } from './held-text.ts';
 import type { Slot } from './slots.ts';
 
-/** A text, several, or nothing yet. */
+/** A text, several, or undefined while unknown. */
 export type SlotValue = string | readonly string[] | undefined;
 export type SlotValues = Readonly<Record<string, SlotValue>>;
 
-/** A value that a query can't do without is not known yet. */
+/** Marks a required value that is not known yet. */
 export const MISSING = Symbol('missing');
 export type Resolved = unknown;
 
 const isEmpty = (value: SlotValue): boolean => value === undefined || value.length === 0;
-/** The text, or the first of several. */
+/** Returns the text, or the first of several. */
 export const oneOf = (value: SlotValue): string | undefined =>
   typeof value === 'string' ? value : value?.[0];
 
@@ -31,7 +31,7 @@ function addressValue(slot: Extract<Slot, { from: 'address' }>, value: SlotValue
   }
 }
 
-/** What stands in a slot; `MISSING` where nothing does and the question needs it. */
+/** Resolves a slot; `MISSING` if it is required and has no value. */
 export function slotValue(slot: Slot, values: SlotValues, now: Date, asList: boolean): Resolved {
   if (slot.from === 'today') return `${now.toISOString().slice(0, 10)}T00:00:00.000Z`;
   const value = values[slot.name];

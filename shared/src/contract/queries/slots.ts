@@ -1,7 +1,7 @@
 /**
- * What a declared query leaves open: a value of the path, of the address, of another answer, or the day. Each is
- * plain data, so that a query can be sent in the registry and resolved alike by the server and the screen.
- * `V` is the name under which a screen gives the value.
+ * Open values of a declared query: from the path, the address, another answer, or the date. Slots are plain
+ * data, so that the registry can contain queries, and the server and the screen resolve them alike.
+ * `V` is the name under which a screen supplies the value.
  */
 
 interface NamedSlot<From extends string, V extends string> {
@@ -9,63 +9,66 @@ interface NamedSlot<From extends string, V extends string> {
   readonly name: V;
 }
 
-/** A parameter of the path: `param('id')` in `/cursos/:id`. Without it nothing is asked. */
+/** A path parameter: `param('id')` in `/cursos/:id`. The query waits for it. */
 export type PathSlot<V extends string = string> = NamedSlot<'path', V>;
 
-/** What only the screen knows (who is signed in): never part of a page's first data. Without it nothing is asked. */
+/**
+ * A value that only the screen knows (the signed-in user), so never part of a page's first data. The query
+ * waits for it.
+ */
 export type ScreenSlot<V extends string = string> = NamedSlot<'screen', V>;
 
-/** One text of the address's query; left out of the question while it is empty. */
+/** A text in the address's query; omitted from the request if empty. */
 export interface AddressSlot<V extends string = string> extends NamedSlot<'address', V> {
-  /** Without it nothing is asked. */
+  /** The query waits for it. */
   readonly required?: boolean;
   readonly as?: never;
 }
 
-/** An id in the address; another text is as if there were none. */
+/** An id in the address; any other text counts as absent. */
 export interface AddressIdSlot<V extends string = string> extends NamedSlot<'address', V> {
   readonly as: 'id';
-  /** Without it nothing is asked. */
+  /** The query waits for it. */
   readonly required?: boolean;
 }
 
-/** Several ids in one text of the address, joined by commas; what is none is left out. */
+/** Ids in the address, separated by commas; invalid ones are ignored. */
 export interface AddressIdsSlot<V extends string = string> extends NamedSlot<'address', V> {
   readonly as: 'ids';
 }
 
-/** Some of a field's options in one text of the address, joined by commas; what is none of them is left out. */
+/** Options of a field in the address, separated by commas; invalid ones are ignored. */
 export interface AddressOptionsSlot<V extends string = string, T extends string = string> extends NamedSlot<
   'address',
   V
 > {
   readonly as: 'options';
   readonly options: readonly T[];
-  /** Only for types: all the options of its field have to be named, so that a new one is not left out. */
+  /** For types only: requires naming every option of the field, so that new ones are not forgotten. */
   readonly __all?: (one: T) => T;
 }
 
-/** A page number in the address; the first when it is none. */
+/** A page number in the address; 1 if invalid. */
 export interface AddressPageSlot<V extends string = string> extends NamedSlot<'address', V> {
   readonly as: 'page';
 }
 
-/** What each text of the address stands for; another text is as if there were none. `''` is for no text. */
+/** Values by address text; an unknown text counts as absent, and `''` is the value for no text. */
 export interface AddressChoiceSlot<V extends string = string, T = unknown> extends NamedSlot<'address', V> {
   readonly as: 'choice';
   readonly choices: Readonly<Record<string, T>>;
 }
 
-/** What a field holds in the records that another query answers. While there is none, nothing is asked. */
+/** Values of a field in another query's records. While there are none, the query waits. */
 export interface AnswerSlot<V extends string = string> extends NamedSlot<'answer', V> {
   readonly of: AnyQuery;
-  /** The field, by dotted path; of a reference its `_id`, expanded or not. */
+  /** Dotted path of the field; of a reference its `_id`, expanded or not. */
   readonly at: string;
-  /** One question for each value, instead of one about all of them. */
+  /** Sends one request per value, instead of one for all. */
   readonly each?: true;
 }
 
-/** Midnight of the current day, in UTC: to the day, so that what was kept serves for that day. */
+/** Midnight of the current day, in UTC: rounded so that a cached answer is valid all day. */
 export interface TodaySlot {
   readonly from: 'today';
 }
@@ -82,24 +85,24 @@ export type Slot =
   | AnswerSlot
   | TodaySlot;
 
-/** A query as data, whatever its collection: what the registry holds. */
+/** A query as data, of any collection, as in the registry. */
 export interface AnyQuery {
   readonly kind: 'list' | 'record';
   readonly collection: string;
-  /** Of a record. */
+  /** For a record. */
   readonly id?: Slot;
-  /** Of a list: its options, some of them slots. */
+  /** Options of a list, some of them slots. */
   readonly options?: object;
   readonly expand?: readonly string[];
-  /** Of a list: the fields that its records bring, beside `_id` and what is expanded; all of them unless told. */
+  /** For a list: the fields to return, besides `_id` and expanded references; default: all. */
   readonly fields?: readonly string[];
-  /** The store's scope that receives the answer; `{name}` stands for a value. */
+  /** The store's scope for the answer; `{name}` is replaced by a value. */
   readonly scope?: string;
-  /** Asked only while the address says just this; `''` is for nothing. */
+  /** Address values that the query requires; `''` means absent. */
   readonly when?: Readonly<Record<string, string>>;
 }
 
-/** Left aside of what a search understood: all of it, the words are searched as they were written. */
+/** Switches interpretation off: the words are searched literally. */
 export const AS_WRITTEN = 'todo';
 
 export const param = <const V extends string>(name: V): PathSlot<V> => ({ from: 'path', name });
@@ -143,7 +146,7 @@ export const urlChoice = <const V extends string, const T>(
   choices: Readonly<Record<string, T>>,
 ): AddressChoiceSlot<V, T> => ({ from: 'address', name, as: 'choice', choices });
 
-/** What may be asked of the records that a query answers: their fields, and what is inside of them (`requisitos.cursos`). */
+/** Paths in a query's records: their fields, and nested ones (`requisitos.cursos`). */
 type PathIn<Q> = Q extends { readonly __record?: infer R }
   ? unknown extends R
     ? string
@@ -162,7 +165,7 @@ export const answer = <const V extends string, const Q extends AnyQuery>(
   at,
 });
 
-/** As `answer`, with one question for each value: how many questions each category has. */
+/** As `answer`, with one request per value, such as each category's number of questions. */
 export const each = <const V extends string, const Q extends AnyQuery>(
   name: V,
   of: Q,

@@ -1,8 +1,11 @@
-/** What a read asks for: as the query of a URL, and as a key that tells whether two requests are the same. */
+/** Read options as a URL query, and as a key to compare requests. */
 import type { OperationName } from '../declaration/operations.ts';
 
 export type FilterScalar = string | number | boolean | Date;
-/** A filter: equal to the value (`null`: has none), or one or more comparisons. Empty text and undefined are left out. */
+/**
+ * A filter: a value to equal (`null`: has none), or one or more comparisons. Empty text and undefined are
+ * omitted.
+ */
 export type FilterValue =
   | FilterScalar
   | {
@@ -14,22 +17,22 @@ export type FilterValue =
   | null
   | undefined;
 
-/** The options of load and search, whatever the collection. */
+/** Options of load and search, for any collection. */
 export interface ReadOptions {
   readonly searchString?: string;
-  /** `_id`, a field's name, or `*` for the default search of the collection. */
+  /** `_id`, a field's name, or `*` for the collection's default search. */
   readonly searchField?: string;
   /** From 1. */
   readonly page?: number;
-  /** Records a page: 20 unless told, at most 100. */
+  /** Records per page: default 20, maximum 100. */
   readonly limit?: number;
   /** Fields joined by commas, `-` for descending: `-creadoEn,titulo`. */
   readonly sort?: string;
-  /** By field, nested ones by dotted path (`precio.monto`): each a `FilterValue`. */
+  /** `FilterValue`s by field; nested fields by dotted path (`precio.monto`). */
   readonly filters?: object;
-  /** References that come as objects. */
+  /** References to expand. */
   readonly expand?: readonly string[];
-  /** The deleted records instead of the others; administrators only. */
+  /** Deleted records instead of the others; administrators only. */
   readonly papelera?: boolean;
   /** Further parameters, sent as they are. */
   readonly params?: Readonly<Record<string, string | number | boolean | undefined>>;
@@ -50,7 +53,7 @@ function filterEntries(field: string, value: FilterValue): Entry[] {
   });
 }
 
-/** The query's parameters, in the order written. */
+/** Returns the query's parameters, in order. */
 export function queryEntries(options: ReadOptions): Entry[] {
   const { searchString, searchField, page, limit, sort, filters, expand, papelera, params } = options;
   const entries: Entry[] = [];
@@ -62,7 +65,7 @@ export function queryEntries(options: ReadOptions): Entry[] {
   add('searchField', searchField);
   add('limit', limit);
   add('sort', sort === '' ? undefined : sort);
-  // The filters' type depends on the collection; their values do not.
+  // The filters' type depends on the collection; their values' type does not.
   for (const [field, value] of Object.entries((filters ?? {}) as Record<string, FilterValue>)) {
     entries.push(...filterEntries(field, value));
   }
@@ -73,13 +76,13 @@ export function queryEntries(options: ReadOptions): Entry[] {
   return entries;
 }
 
-/** `?a=1&b=2`, or nothing when there is nothing to say. */
+/** Returns `?a=1&b=2`, or an empty text without parameters. */
 export function queryString(options: ReadOptions): string {
   const text = new URLSearchParams(queryEntries(options)).toString();
   return text === '' ? '' : `?${text}`;
 }
 
-/** What a request asks for, as text: equal for options that mean the same. `page=1` is the same as no page. */
+/** Returns a cache key of a request, equal for equivalent options. `page=1` is the same as no page. */
 export function keyOf(operation: OperationName, options: ReadOptions, id = ''): string {
   const entries = queryEntries(options).filter(([name, value]) => !(name === 'page' && value === '1'));
   entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));

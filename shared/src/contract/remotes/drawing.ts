@@ -1,35 +1,38 @@
 /**
- * What the server's process that draws is given, and what the shell's output for it answers. It is all that a page is
- * drawn from: nothing is fetched.
+ * Interface between the server's rendering process and the shell's server bundle. A page is rendered from
+ * this data alone: nothing is fetched.
  */
 import type { SessionUser } from '../calls/session.ts';
 import type { FirstDatum } from '../queries/first-datum.ts';
 import type { Registry, RegistryRemote } from './remote.ts';
 
-/** A page to be drawn. */
+/** A page to render. */
 export interface Drawing {
-  /** As the page holds it. */
+  /** The copy of the registry in the page. */
   readonly registry: Registry;
   /** Path and query. */
   readonly address: string;
   readonly firstData: readonly FirstDatum[];
-  /** Whose page it is; null for a visitor's. */
+  /** The page's user; null for a visitor. */
   readonly user: SessionUser | null;
-  /** When it is made, in milliseconds since 1970: what "today" and "2 hours ago" are said from. */
+  /** Render time, in milliseconds since 1970; "today" and "2 hours ago" are relative to it. */
   readonly made: number;
-  /** What the page's policy lets styles carry. */
+  /** Nonce that the page's Content-Security-Policy requires of styles. */
   readonly nonce: string;
 }
 
-/** What the shell's output for the server exports. */
+/** Exports of the shell's server bundle. */
 export interface DrawingModule {
-  /** Says where the modules of remotes come from. Once, before anything is drawn. */
+  /** Sets the loader of the remotes' modules. Call it once, before rendering. */
   remotesFrom(load: (remote: RegistryRemote) => unknown): void;
-  /** A module that the shell shares with remotes. @throws Error that names what is not shared */
+  /**
+   * Returns a module that the shell shares with remotes.
+   * @throws Error naming a module that is not shared
+   */
   sharedModule(name: string): unknown;
   /**
-   * Draws what stands in `#root`, in pieces; ends when all is written, or when the signal says so.
-   * @throws Error when the screen can't be loaded or drawn
+   * Renders the contents of `#root` in chunks; resolves when everything is written or the signal aborts.
+   * @throws Error if the screen fails to load or render
    */
   draw(drawing: Drawing, write: (html: string) => void, signal: AbortSignal): Promise<void>;
 }

@@ -1,42 +1,42 @@
 /**
- * The site's navigation as data: each route says where the site offers it, to whom and in which order. The shell
- * knows the groups and draws them; it knows no destination.
+ * Site navigation as data: each route states where it is listed, for whom and in which order. The shell knows
+ * the groups and renders them; it knows no destination.
  */
 import type { SessionUser } from '../calls/session.ts';
 import type { Role } from '../declaration/access.ts';
 import { isRecord } from '../values/guards.ts';
 
-/** The places of the page that list destinations. */
+/** Places of the page that list destinations. */
 export type MenuGroup =
-  /** The header's destinations. */
+  /** Header links. */
   | 'principal'
-  /** A link beside the search, in words. */
+  /** A text link beside the search. */
   | 'destacado'
-  /** An icon beside the search, with what waits there. */
+  /** An icon beside the search, with the number of pending items. */
   | 'avisos'
-  /** The ways in, for whoever has no session; the last one is the main one. */
+  /** Sign-in links for visitors; the last is the primary one. */
   | 'acceso'
-  /** What a role adds: the last two in the header, all of them in the drawer. */
+  /** Destinations of a role: the header shows the last two, the drawer all. */
   | 'trabajo'
-  /** The header's menu "Explorar", for whoever signed in. */
+  /** The header's "Explorar" menu, for signed-in users. */
   | 'explorar'
-  /** The account's menu. */
+  /** The account menu. */
   | 'cuenta'
-  /** The phone's bar: four fit. */
+  /** The phone's tab bar: room for four. */
   | 'barra'
-  /** The drawer "Más": its part "Explorar", and its part "Oficio". */
+  /** The "Más" drawer: its "Explorar" and "Oficio" sections. */
   | 'mas'
   | 'masOficio'
-  /** The foot's columns, and its last line. */
+  /** The footer's columns, and its last line. */
   | 'pieFormacion'
   | 'pieProfesionales'
   | 'pieComunidad'
   | 'pieOficio'
   | 'pieLegal'
-  /** What explains how to install the app, where the browser can't do it by itself. */
+  /** Instructions to install the app, where the browser can't do it by itself. */
   | 'instalar';
 
-/** The icons that a menu can draw: the shell has each of them (`shell/src/layout/menu-icons.ts`). */
+/** Icons available to menus; the shell has each one (`shell/src/layout/menu-icons.ts`). */
 export type MenuIcon =
   | 'award'
   | 'bell'
@@ -63,32 +63,32 @@ export type MenuIcon =
   | 'user'
   | 'users';
 
-/** Who finds an entry: `visitante` has no session, `usuario` has one; the rest are held besides. */
+/** Audience of an entry: `visitante` is signed out, `usuario` signed in; the rest are additional roles. */
 export type MenuRole = 'visitante' | 'usuario' | 'docente' | 'gestor' | Role;
 
 export interface MenuPlace {
   group: MenuGroup;
-  /** The lowest first. Leave gaps: another remote may want to stand between. */
+  /** Lowest first. Leave gaps for other remotes' entries. */
   order: number;
-  /** What it is called there, where the place is narrow or its title says the rest. */
+  /** Label in this place, if it is narrow or its heading makes the full label redundant. */
   label?: string;
-  /** Who finds it there; everybody when left out. */
+  /** Audience in this place; default: everybody. */
   roles?: readonly MenuRole[];
 }
 
-/** A destination of the navigation: the route that holds it, or a part of its screen. */
+/** A destination of the navigation: its route, or a part of that screen. */
 export interface MenuEntry {
   label: string;
-  /** Drawn wherever the group has icons. */
+  /** Shown where the group has icons. */
   icon?: MenuIcon;
-  /** The part of the screen that it opens (`{ vista: 'ensenar' }`). */
+  /** Query of the part of the screen to open (`{ vista: 'ensenar' }`). */
   query?: Readonly<Record<string, string>>;
-  /** The number of the session that is drawn beside it: what waits there. */
+  /** The session's counter to show beside it: its pending items. */
   count?: 'pendientesModeracion' | 'notificacionesSinLeer';
   places: readonly MenuPlace[];
 }
 
-/** Who a person is for the menus: the stored roles and those that follow from the data. */
+/** Returns a user's roles for the menus: stored ones, and those derived from the data. */
 export function menuRolesOf(
   user: Pick<SessionUser, 'roles' | 'gestorDe' | 'ensena'> | null,
 ): readonly string[] {
@@ -104,8 +104,8 @@ export function menuRolesOf(
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
 /**
- * What is wrong with the menu of a route, or of a view, in a few words. A group or an icon that this version does not know is no
- * fault: a newer remote may have them, and the shell leaves them out.
+ * Returns an error in the menu of a route or view, in a few words. Unknown groups and icons are valid: a
+ * newer remote may use them, and the shell ignores them.
  */
 export function menuFault(path: string, menu: unknown): string | undefined {
   if (menu === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * What a remote exposes, what the registry holds, and the run-time checks of both.
- * The shell, the server, the worker and the scripts all read these shapes, so they live in one place.
+ * Interface of a remote, format of the registry, and run-time checks of both.
+ * The shell, the server, the worker and the scripts share it.
  */
 import type { CallQuery } from '../queries/call-query.ts';
 import type { AnyQuery } from '../queries/slots.ts';
@@ -8,10 +8,12 @@ import { isRecord, type UnknownRecord } from '../values/guards.ts';
 import { menuFault, type MenuEntry } from './menu.ts';
 import { areAmbiguous, nameOfView, type ViewQuery } from './view-query.ts';
 
-/** Version of this contract. A remote built against an incompatible one is refused before its code runs. */
+/**
+ * Version of this contract. A remote built against an incompatible version is refused before its code runs.
+ */
 export const CONTRACT_VERSION = '10.0.0';
 
-/** Who may open a screen; what the person may do there is decided by the server on every call. */
+/** Required access to open a screen; the server authorizes each call separately. */
 export type Access = 'publico' | 'sesion' | 'administracion' | 'moderacion' | 'superadmin';
 
 const ACCESSES: readonly string[] = [
@@ -22,97 +24,109 @@ const ACCESSES: readonly string[] = [
   'superadmin',
 ] satisfies Access[];
 
-/** What the shell leads to by itself, wherever a remote has it. */
+/** Destinations that the shell itself links to, whichever remote has them. */
 export type RouteDuty = 'signIn' | 'secondStep' | 'pending' | 'contact';
 
-/** One path of a remote, or a view of it, as data: enough to match, guard, title and preload it before any code is loaded. */
+/**
+ * A path of a remote, or a view of it, as data: enough to match, guard, title and preload it before its code
+ * loads.
+ */
 export interface RemoteRoute {
   /** Exact and case-sensitive; `:name` matches one segment. */
   path: string;
-  /** Of a view: what the query must hold, from the table of `contract/views.ts`. Without it, any query. */
+  /** For a view: the query it requires, from `contract/views.ts`. Default: any query. */
   query?: ViewQuery;
   title: string;
   description?: string;
   access: Access;
-  /** What any visitor may be answered, which the server puts into the page: nothing personal. */
+  /** Data that the server embeds in the page: public, nothing personal. */
   needs?: readonly (AnyQuery | CallQuery)[];
-  /** Name of the screen, which is also its chunk's: `screen-<name>`. */
+  /** Name of the screen, and of its chunk: `screen-<name>`. */
   screen: string;
-  /** Fixed parameters given to the screen beside those of the path (one screen may serve many paths). */
+  /** Fixed parameters for the screen, besides those of the path (one screen may serve several paths). */
   params?: Readonly<Record<string, string>>;
-  /** The site map lists it: a page for whoever comes from a search engine. */
+  /** Included in the site map. */
   listed?: true;
-  /** Where the site's navigation offers it, to whom and in which order. */
+  /** Entries in the site's navigation. */
   menu?: readonly MenuEntry[];
-  /** The screen has the page for itself: no site navigation, no foot. */
+  /** The screen takes the whole page: no navigation, no footer. */
   bare?: true;
-  /** A view that opens over its path's screen, which is the same and stays as it was: nothing scrolls, and the focus is its own. */
+  /**
+   * A view that opens over its path's screen: the same screen stays as it was, nothing scrolls, and the view
+   * manages its own focus.
+   */
   over?: true;
-  /** What the shell leads here for, and to which part of the screen (`{ vista: 'acceso' }`). */
+  /**
+   * The shell's link that leads here (`as`), and the query of the part it opens (`part`, e.g. `{ vista:
+   * 'acceso' }`).
+   */
   as?: RouteDuty;
   part?: Readonly<Record<string, string>>;
-  /** What people type as a path when they mean this one, in small letters and without accents. */
+  /** Paths that people type when they mean this one, in lower case without accents. */
   typed?: readonly string[];
 }
 
-/** How each screen of a remote is loaded, by its name: its `screens.ts`. */
+/** Loaders of a remote's screens, by name: its `screens.ts`. */
 export type ScreenLoaders = RemoteModule['screens'];
 
-/** A route in a remote's own `routes.ts`: it names one of its screens. */
+/** A route in a remote's `routes.ts`; it names one of the remote's screens. */
 export interface RouteTo<Screens extends ScreenLoaders> extends RemoteRoute {
   screen: keyof Screens & string;
 }
 
-/** What a screen's file exports. The component's type is React's, which this package does not know. */
+/** Exports of a screen's file. The component's type is React's, which this package doesn't import. */
 export interface ScreenModule {
   Screen: unknown;
 }
 
-/** What every screen's component receives. */
+/** Props of every screen's component. */
 export interface ScreenProps {
-  /** The path's parameters and the route's fixed ones. */
+  /** Parameters of the path, and the route's fixed ones. */
   params: Readonly<Record<string, string>>;
 }
 
-/** The one module that a remote exposes. */
+/** The single module that a remote exposes. */
 export interface RemoteModule {
   contract: string;
   screens: Readonly<Record<string, () => Promise<ScreenModule>>>;
 }
 
-/** What the registry knows of one published remote. File names are relative to `base`. */
+/** A published remote in the registry. File names are relative to `base`. */
 export interface RegistryRemote {
   name: string;
   version: string;
-  /** Folder of this version, with a slash at both ends. Immutable. */
+  /** Folder of this version, with leading and trailing slash. Immutable. */
   base: string;
   entry: string;
-  /** Subresource integrity of the entry, `sha384-…`. */
+  /** Subresource integrity hash of the entry, `sha384-…`. */
   integrity: string;
-  /** The contracts that it works with, as a semver range. */
+  /** Compatible contract versions, as a semver range. */
   requires: string;
   contract: string;
-  /** From which the server draws its screens; without it, or with another contract, the browser alone does. */
+  /**
+   * Server bundle, to render its screens. Without one, or with another contract, only the browser renders
+   * them.
+   */
   server?: ServerOutput;
-  /** Everything the version consists of, for the worker's cache; left out of the copy in the page. */
+  /** Every file of this version, for the worker's cache; omitted from the page's copy. */
   files?: readonly string[];
-  /** What the browser needs before any screen of this remote (the exposed module, its styles). */
+  /** Files needed before any screen of this remote (the exposed module, its styles). */
   preload: readonly string[];
-  /** Per screen, the files to preload; none of them in the copy in the page. */
+  /** Files to preload, by screen; empty in the page's copy. */
   screens: Readonly<Record<string, readonly string[]>>;
-  /** Per screen, the shared entries that it asks for beyond the shell's first load. */
+  /** Shared entries, by screen, needed beyond the shell's first load. */
   uses?: Readonly<Record<string, readonly string[]>>;
-  /** One for each path. */
+  /** One per path. */
   routes: readonly RemoteRoute[];
-  /** The views of paths, apart: a shell that knows none takes two routes of one path for a fault. */
+  /** Views, listed separately: a shell without views would take two routes with one path for an error. */
   views?: readonly RemoteRoute[];
 }
 
-/** One CommonJS file beside the entry, which no browser asks for. */
+/** A CommonJS file beside the entry, never requested by browsers. */
 export interface ServerOutput {
   /** Relative to `base`. */
   file: string;
-  /** As of the entry: what was put there since is not run. */
+  /** Integrity hash, as for the entry: a modified file is not run. */
   integrity: string;
 }
 
@@ -159,7 +173,7 @@ function remoteFault(remote: unknown): string | undefined {
   return undefined;
 }
 
-/** What is wrong with a registry, in a few words; `undefined` when nothing is. */
+/** Returns an error of a registry, in a few words; `undefined` if it is valid. */
 export function registryFault(value: unknown): string | undefined {
   if (!isRecord(value) || !isText(value.contract) || !Array.isArray(value.remotes)) {
     return 'el registro no tiene contract y remotes';
@@ -172,19 +186,22 @@ export function registryFault(value: unknown): string | undefined {
   return claim && `${claim.path}: la reclaman ${claim.owners.join(' y ')}`;
 }
 
-/** Narrows to a registry. @throws Error that says what is wrong. */
+/**
+ * Narrows to a registry.
+ * @throws Error with the reason if it is invalid
+ */
 export function assertRegistry(value: unknown): asserts value is Registry {
   const fault = registryFault(value);
   if (fault !== undefined) throw new Error(`Registro de remotos inválido: ${fault}.`);
 }
 
-/** All that a remote draws: its paths and their views. */
+/** Returns all routes of a remote: its paths and their views. */
 export const routesOf = ({
   routes,
   views = [],
 }: Pick<RegistryRemote, 'routes' | 'views'>): readonly RemoteRoute[] => [...routes, ...views];
 
-/** The routes of a `routes.ts` as the registry holds them. */
+/** Splits the routes of a `routes.ts` into paths and views, as in the registry. */
 export const withViewsApart = (routes: readonly RemoteRoute[]): Pick<RegistryRemote, 'routes' | 'views'> => ({
   routes: routes.filter(({ query }) => query === undefined),
   views: routes.filter(({ query }) => query !== undefined),
@@ -195,8 +212,8 @@ const claimTheSame = (a: RemoteRoute, b: RemoteRoute): boolean =>
   (a.query && b.query ? areAmbiguous(a.query, b.query) : a.query === b.query);
 
 /**
- * The first path, or view of one, that is claimed twice, with both owners. Parameter names don't make two paths
- * different, and views of one path are different as long as every address says which of them it is.
+ * Returns the first path or view that is claimed twice, with both owners. Parameter names don't make two
+ * paths different; views of one path are different if no address could open both.
  */
 export function duplicateClaim(
   remotes: readonly Pick<RegistryRemote, 'name' | 'routes' | 'views'>[],
@@ -209,7 +226,10 @@ export function duplicateClaim(
   return undefined;
 }
 
-/** Whether a loaded module is a remote's. Brand-checked: another script may have taken the global name. */
+/**
+ * Whether a loaded module is a remote's, judged by its structure: another script may have taken the global
+ * name.
+ */
 export function isRemoteModule(value: unknown): value is RemoteModule {
   if (!isRecord(value) || !isText(value.contract) || !isRecord(value.screens)) return false;
   return Object.values(value.screens).every((load) => typeof load === 'function');
@@ -217,11 +237,14 @@ export function isRemoteModule(value: unknown): value is RemoteModule {
 
 /** Whether a loaded chunk is a screen's. */
 export function isScreenModule(value: unknown): value is ScreenModule {
-  // A component is a function, or an object when it is wrapped by memo or forwardRef.
+  // A component is a function, or an object if wrapped by memo or forwardRef.
   return isRecord(value) && (typeof value.Screen === 'function' || isRecord(value.Screen));
 }
 
-/** What a remote exposes. Its routes are the registry's: no browser loads them again with it. */
+/**
+ * Creates the module that a remote exposes. Its routes come from the registry, so no browser loads them
+ * twice.
+ */
 export const remoteModule = (screens: ScreenLoaders): RemoteModule => ({
   contract: CONTRACT_VERSION,
   screens,

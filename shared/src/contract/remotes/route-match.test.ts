@@ -101,7 +101,7 @@ test('a registry without views is one of an older remote, and one with them is t
   const newer: Registry = { contract: '1.0.0', remotes: [views()] };
   expect(registryFault(registry)).toBeUndefined();
   expect(registryFault(newer)).toBeUndefined();
-  // What an older shell reads of it: the paths, each once.
+  // An older shell only reads the paths, each once.
   expect(newer.remotes[0]?.routes.map(({ path }) => path)).toEqual(['/campus']);
 });
 

@@ -1,16 +1,16 @@
 import { routesOf, type Registry, type RegistryRemote, type RemoteRoute } from './remote.ts';
 import { compareViews, nameOfView, opensView } from './view-query.ts';
 
-/** An address that some remote owns, with its parameters decoded and the route's fixed ones. */
+/** The route of an address, with its parameters decoded and the route's fixed ones. */
 export interface RouteMatch {
   remote: RegistryRemote;
   route: RemoteRoute;
-  /** Its path and what of its query names the view: the same as long as only filters change. */
+  /** The path, plus the query parameters that identify the view: unaffected by filters. */
   at: string;
   params: Readonly<Record<string, string>>;
 }
 
-/** The parameters of `pathname` under `pattern`, or undefined. Exact: case counts, and so does every slash. */
+/** Returns the parameters of `pathname` under `pattern`, or undefined. Exact: case and every slash matter. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
   const wanted = pattern.split('/');
   const given = pathname.split('/');
@@ -26,13 +26,13 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
     try {
       params[part.slice(1)] = decodeURIComponent(text);
     } catch {
-      return undefined; // a broken escape, such as /cursos/%E0%A4%A, names nothing
+      return undefined; // a malformed escape, such as /cursos/%E0%A4%A, matches nothing
     }
   }
   return params;
 }
 
-/** Path and query, as a `Location`, a `URL` and a link have them. */
+/** Path and query, as in a `Location`, a `URL` or a link. */
 export interface Place {
   readonly pathname: string;
   readonly search: string;
@@ -40,11 +40,11 @@ export interface Place {
 
 const isFixed = ({ path }: RemoteRoute): boolean => !path.includes('/:');
 
-/** Whether `a` says more of the address than `b`: by its path, and then by its query. */
+/** Whether `a` is more specific than `b`: by path first, then by query. */
 const saysMore = (a: RemoteRoute, b: RemoteRoute): boolean =>
   isFixed(a) === isFixed(b) ? compareViews(a.query ?? {}, b.query ?? {}) > 0 : isFixed(a);
 
-/** The remote and route that own an address: the one that says most of it. */
+/** Returns the remote and the most specific route for an address. */
 export function matchRoute(registry: Registry, { pathname, search }: Place): RouteMatch | undefined {
   let found: Omit<RouteMatch, 'at'> | undefined;
   for (const remote of registry.remotes) {
@@ -60,7 +60,9 @@ export function matchRoute(registry: Registry, { pathname, search }: Place): Rou
   return { ...found, at: nameOfView(pathname, found.route.query, (name) => given.get(name) ?? '') };
 }
 
-/** The same path without its one trailing slash, when it has exactly one and is not the root. */
+/**
+ * Returns the path without its single trailing slash; undefined if it has none, has several, or is the root.
+ */
 export function withoutTrailingSlash(pathname: string): string | undefined {
   return pathname.length > 1 && pathname.endsWith('/') && !pathname.endsWith('//')
     ? pathname.slice(0, -1)

@@ -1,4 +1,6 @@
-/** As much of semver as the registry and the federation runtime need, so that the browser does not carry a whole one. */
+/**
+ * The subset of semver that the registry and the federation runtime need, to spare browsers a whole library.
+ */
 
 type Version = readonly [major: number, minor: number, patch: number];
 
@@ -11,8 +13,8 @@ const atLeast = (a: Version, b: Version): boolean =>
   a[0] !== b[0] ? a[0] > b[0] : a[1] !== b[1] ? a[1] > b[1] : a[2] >= b[2];
 
 /**
- * Whether `version` is in `range`, where a range is exact (`1.2.3`), `~1.2.3`, `^1.2.3` or `<=1.2.3`.
- * Anything else is false: what is not understood is not trusted.
+ * Whether `version` is in `range`: exact (`1.2.3`), `~1.2.3`, `^1.2.3` or `<=1.2.3`.
+ * False for any other range: an unknown syntax is not trusted.
  */
 export function satisfies(version: string, range: string): boolean {
   const have = parse(version);
@@ -22,7 +24,7 @@ export function satisfies(version: string, range: string): boolean {
   if (operator === '<=') return atLeast(want, have);
   if (operator === '') return have.every((part, index) => part === want[index]);
   const sameMinor = have[0] === want[0] && have[1] === want[1];
-  // Below 1.0.0 a minor may break; below 0.1.0 a patch may.
+  // Below 1.0.0 a minor version may break compatibility; below 0.1.0, a patch.
   if (operator === '~' || (want[0] === 0 && want[1] > 0)) return sameMinor && have[2] >= want[2];
   if (want[0] === 0) return sameMinor && have[2] === want[2];
   return have[0] === want[0] && atLeast(have, want);

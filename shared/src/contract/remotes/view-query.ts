@@ -1,6 +1,9 @@
-/** What of an address tells apart the views of one path, as data. */
+/** Query parameters that distinguish the views of one path, as data. */
 
-/** By name: the value that it must have, whether it must be there (`true`) or must not (`false`). An empty one is none. */
+/**
+ * By parameter: a required value, or whether it must be present (`true`) or absent (`false`). Empty counts as
+ * absent.
+ */
 export type ViewQuery = Readonly<Record<string, string | boolean>>;
 
 /** Whether a query ("?vista=centro") opens the view. */
@@ -20,7 +23,7 @@ const specificity = (view: ViewQuery) => {
   };
 };
 
-/** Positive when `a` says more of an address than `b`: fixed values count before what must only be there. */
+/** Compares specificity, positive if `a` is more specific: fixed values count before required parameters. */
 export function compareViews(a: ViewQuery, b: ViewQuery): number {
   const [one, other] = [specificity(a), specificity(b)];
   return one.fixed - other.fixed || one.any - other.any;
@@ -29,17 +32,17 @@ export function compareViews(a: ViewQuery, b: ViewQuery): number {
 const canBeBoth = (a: string | boolean, b: string | boolean | undefined): boolean =>
   b === undefined || a === b || (a !== false && b !== false && (a === true || b === true));
 
-/** Whether some query opens both views and neither says more of it, so that which one it shows is chance. */
+/** Whether some query opens both views with equal specificity, so that the choice would be arbitrary. */
 export const areAmbiguous = (a: ViewQuery, b: ViewQuery): boolean =>
   compareViews(a, b) === 0 && Object.entries(a).every(([name, said]) => canBeBoth(said, b[name]));
 
-/** The values that the address of a view always has. */
+/** Returns the fixed values in the address of a view. */
 export const fixedOf = (view: ViewQuery = {}): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(view).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   );
 
-/** A path with what of its query names the view; `valueOf` gives what must only be there. */
+/** Returns a path with the query that identifies a view; `valueOf` supplies the required parameters. */
 export function nameOfView(
   path: string,
   view: ViewQuery = {},

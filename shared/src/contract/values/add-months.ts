@@ -1,4 +1,4 @@
-/** The same day of the month, some months later; the last of the month when there is none. */
+/** Adds months to a date (UTC), keeping the day of the month or else the month's last day. */
 export function addMonths(at: Date, months: number): Date {
   const result = new Date(at);
   const day = result.getUTCDate();

@@ -1,4 +1,4 @@
-/** Paragraphs as the rich text that a field holds: what was typed is text, never markup. */
+/** Converts plain text to the HTML of a rich-text field, with its paragraphs; markup in it is escaped. */
 export function asRichText(text: string): string {
   const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
   return escaped

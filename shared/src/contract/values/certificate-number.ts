@@ -1,19 +1,19 @@
 /**
- * Numbers and codes of certificates, however they are written: the browser reads with these what is typed and pasted,
- * the server what it is asked for.
+ * Parsing of certificate numbers and codes as people write them. The browser uses it on typed and pasted
+ * text, the server on requests.
  */
 
-/** OF for what a centre issues here, RV for what was issued elsewhere and reviewed here. */
+/** OF: issued by a centre on this site. RV: issued elsewhere and reviewed here. */
 export const NUMBER_PREFIXES = ['OF', 'RV'] as const;
 export type NumberPrefix = (typeof NUMBER_PREFIXES)[number];
 
-/** Longer than any sentence with a number in it; more is not looked at. */
+/** Maximum length of a text to parse; the rest is ignored. */
 const LONGEST = 2_000;
-/** What of a text that is no number goes on as one, to be answered that there is none. */
+/** Length to which an unrecognised number is truncated before it is looked up, and not found. */
 const LONGEST_UNKNOWN = 40;
 const WIDTH = 6;
 
-/** Characters of another width or dash, and those that are not seen, as the plain ones. */
+/** Normalizes width, dashes and case, and removes invisible characters. */
 const plain = (text: string): string =>
   text
     .slice(0, LONGEST)
@@ -22,7 +22,7 @@ const plain = (text: string): string =>
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .toUpperCase();
 
-// Where only digits stand, a letter can only be the digit that it looks like.
+// Where only digits are valid, a look-alike letter is read as the digit.
 const DIGIT = '[0-9OIL]';
 const APART = String.raw`[\s._/\-]{0,3}`;
 const NUMBER = new RegExp(
@@ -33,7 +33,7 @@ const NUMBER = new RegExp(
 const digits = (text: string): string =>
   text.replace(/[\s.]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
 
-/** The first number in a text, as it is stored (`OF-2026-000105`), and the text around it; undefined without one. */
+/** Finds the first number in a text, in stored form (`OF-2026-000105`), and the text around it. */
 export function findNumber(text: string): { readonly numero: string; readonly rest: string } | undefined {
   const line = plain(text);
   const match = NUMBER.exec(line);
@@ -46,14 +46,14 @@ export function findNumber(text: string): { readonly numero: string; readonly re
   };
 }
 
-/** A number as it is stored, however it was written; what holds none comes back trimmed, in capitals and cut. */
+/** Returns a number in its stored form; text without one is trimmed, upper-cased and truncated. */
 export const tidyNumber = (text: string): string =>
   findNumber(text)?.numero ?? plain(text).trim().slice(0, LONGEST_UNKNOWN);
 
-/** Eight characters are copied by hand in groups: "zhpp-h43f" and "ZHPP H43F" are the same code. */
+/** Normalizes a code, often copied in groups: "zhpp-h43f" and "ZHPP H43F" are the same code. */
 export const tidyCode = (text: string): string => plain(text).replace(/[^A-Z0-9]/g, '');
 
-// Codes have neither 0, O, 1, I nor L.
+// Codes never contain 0, O, 1, I or L.
 const FOUR = '[A-HJKMNP-Z2-9]{4}';
 const LABELLED = new RegExp(
   String.raw`C[ÓO]DIGO\W{0,3}(?:ES\W{1,3})?(${FOUR}[\s-]?${FOUR})(?![\p{L}\p{N}])`,
@@ -66,8 +66,8 @@ const WITHIN = new RegExp(
 );
 
 /**
- * The code in the text around a number: what is called one, what stands alone, or the first word that has its length and
- * a digit. Empty without one: a word of a sentence is not taken for a code.
+ * Finds the code in the text around a number: a labelled one, one that stands alone, or the first word of a
+ * code's length with a digit. Empty if there is none, so that an ordinary word is not taken for a code.
  */
 export function findCode(text: string): string {
   const line = plain(text);

@@ -1,7 +1,7 @@
-/** Letters that no mark makes of another. */
+/** Letters that Unicode normalization (NFD) doesn't decompose. */
 const FOLDED: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ß: 'ss' };
 
-/** What a name is ordered by first: without capitals and accents, signs before letters, ñ after n. */
+/** Primary sort key of a name: case and accents ignored, punctuation before letters, ñ after n. */
 const orderOf = (name: string): string =>
   name
     .normalize('NFC')
@@ -15,14 +15,14 @@ const orderOf = (name: string): string =>
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /**
- * Orders names as Spanish does: accents and capitals count only between names that are else the same. By itself and not
- * by `Intl`: a browser's first collation takes as long as drawing a quarter of a page. Among themselves, signs of punctuation
- * and other alphabets stand as their numbers do.
+ * Compares names in Spanish alphabetical order: accents and case only break ties. Avoids `Intl`, whose first
+ * collation takes a browser as long as rendering a quarter of a page. Punctuation and other alphabets compare
+ * by code unit.
  */
 export const compareNames = (a: string, b: string): number =>
   compare(orderOf(a), orderOf(b)) || compare(a, b);
 
-/** Things in the order of their names. Each name is read once: a province has a thousand places. */
+/** Sorts items by name. Computes each sort key once, because a province has a thousand places. */
 export const sortedByName = <Thing>(things: readonly Thing[], nameOf: (thing: Thing) => string): Thing[] =>
   things
     .map((thing) => ({ thing, name: nameOf(thing), order: orderOf(nameOf(thing)) }))

@@ -1,6 +1,6 @@
-/** What somebody probably meant, where the domain of an address is nearly one that most people have. */
+/** Suggestions for e-mail addresses whose domain is a likely misspelling of a common one. */
 
-/** The first ones are suggested; the rest are only known to be right as they are. */
+/** Domains to suggest. `RIGHT` adds those that are valid but never suggested. */
 const COMMON = [
   'gmail.com',
   'hotmail.com',
@@ -29,10 +29,10 @@ const RIGHT = new Set<string>([
   'live.cl',
   'aol.com',
 ]);
-/** Of a short domain two letters are too much of it. */
+/** Longer domains tolerate two slips, shorter ones only one. */
 const LONG = 9;
 
-/** How many letters were left out, added, changed or swapped with the next one between two texts. */
+/** Edit distance of two texts: letters added, removed, replaced, or swapped with the next. */
 function slips(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => [i, ...Array<number>(b.length).fill(0)]);
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0;
@@ -51,7 +51,7 @@ function slips(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-/** `ana@gmail.com` for `ana@gmial.com`; undefined for an address that looks right. */
+/** Returns `ana@gmail.com` for `ana@gmial.com`; undefined for an address that looks right. */
 export function suggestedEmail(email: string): string | undefined {
   const [, name, typed = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(email.trim()) ?? [];
   const domain = typed.toLowerCase();

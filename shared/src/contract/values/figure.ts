@@ -1,9 +1,9 @@
-/** "12.500": a whole number, its thousands set apart as in Spanish. */
+/** Formats an integer with Spanish thousands separators: "12.500". */
 export const withThousands = (whole: number): string => String(whole).replace(/\B(?=(?:\d{3})+$)/g, '.');
 
 /**
- * "1.234,6": a number with one decimal at most. A whole one, as nearly all are, without `Intl`: its first use takes as
- * long as drawing a page.
+ * Formats a number with at most one decimal: "1.234,6". Integers, nearly all cases, avoid `Intl`, whose first
+ * use takes as long as rendering a page.
  */
 export const figure = (value: number): string =>
   Number.isSafeInteger(value)

@@ -1,13 +1,13 @@
-/** Ids of records: how one is made and how one is known. */
+/** Record ids: generation and validation. */
 import { isRecord } from './guards.ts';
 
-/** The shape of an `_id`, of whatever version. */
+/** Format of an `_id`: a UUID of any version. */
 export const ID_PATTERN = /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/;
 
-/** Whether a value has the shape of an `_id`. */
+/** Whether a value has the format of an `_id`. */
 export const isId = (value: unknown): value is string => typeof value === 'string' && ID_PATTERN.test(value);
 
-/** The `_id` of a reference, whether it came expanded or not; undefined when it is none. */
+/** Returns the `_id` of a reference, expanded or not; undefined if it has none. */
 export function idIn(reference: unknown): string | undefined {
   const id = isRecord(reference) ? reference['_id'] : reference;
   return typeof id === 'string' ? id : undefined;
@@ -15,7 +15,7 @@ export function idIn(reference: unknown): string | undefined {
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** Random bytes are asked for in bulk: a call for each id would cost more than the id. */
+/** Random bytes per id, drawn from a pool: a call to the generator per id would cost more than the id. */
 const RANDOM_BYTES = 8;
 const pool = new Uint8Array(RANDOM_BYTES * 256);
 let used = pool.length;
@@ -26,22 +26,22 @@ function randomTail(): string {
     used = 0;
   }
   const bytes = pool.subarray(used, (used += RANDOM_BYTES));
-  // The two highest bits are RFC 9562's variant.
+  // The two highest bits are the variant of RFC 9562.
   const first = ((bytes[0] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte, i) => HEX[i === 0 ? first : byte]).join('');
   return `${hex.slice(0, 4)}-${hex.slice(4)}`;
 }
 
-/** A clock further back than this was set, it didn't stumble: its time is taken as it is. */
+/** A clock that falls back by more was reset, not jittering: accept its time. */
 const STUMBLE_MS = 1000;
 const LAST_OF_A_MILLISECOND = 0xfff;
 let lastTime = 0;
 let counter = 0;
 
 /**
- * A new `_id`: a UUID version 7 (RFC 9562) that holds a moment in milliseconds, then a counter. Ids made one after
- * the other sort in that order, which keeps an index dense. Made by the client too, so that a create may be
- * repeated without making a second record.
+ * Returns a new `_id`: a UUID version 7 (RFC 9562) with the time in milliseconds and a counter. Ids sort in
+ * the order of their creation, which keeps indexes dense. The client generates them too, so that it can retry
+ * a create without duplicating the record.
  */
 export function newId(at: number = Date.now()): string {
   if (at > lastTime || at < lastTime - STUMBLE_MS) {
@@ -49,7 +49,7 @@ export function newId(at: number = Date.now()): string {
     counter = 0;
   } else if (counter < LAST_OF_A_MILLISECOND) counter += 1;
   else {
-    // More than fit in a millisecond: the next one lends its room.
+    // The counter of this millisecond is full: borrow the next one.
     lastTime += 1;
     counter = 0;
   }

@@ -1,14 +1,17 @@
-/** How long a meeting lasts that says neither its end nor how long it is, in milliseconds. */
+/** Assumed length of a meeting without an end or a duration, in milliseconds. */
 const USUAL_MS = 2 * 3_600_000;
 
 interface Meeting {
   /** Instants, ISO 8601. */
   readonly inicio: string;
   readonly fin?: string | null | undefined;
-  /** In minutes. */
+  /** Minutes. */
   readonly duracionMin?: number | null | undefined;
 }
 
-/** When a meeting ends, in milliseconds: as it says, by the length of its class, or two hours after it begins. */
+/**
+ * Returns when a meeting ends, in milliseconds: its stated end, else its start plus its lesson's duration or
+ * two hours.
+ */
 export const meetingEnd = ({ inicio, fin, duracionMin }: Meeting): number =>
   fin ? Date.parse(fin) : Date.parse(inicio) + (duracionMin ? duracionMin * 60_000 : USUAL_MS);

@@ -1,4 +1,7 @@
-/** When a certificate may be renewed: its holder is offered it, and the server takes it, from the same instant on. */
+/**
+ * Renewal windows of credentials. The site offers the renewal and the server accepts it from the same
+ * instant.
+ */
 import { addMonths } from './add-months.ts';
 
 interface Renewal {
@@ -6,7 +9,10 @@ interface Renewal {
   readonly desdeMesesAntes?: number;
 }
 
-/** From when on one that expires may be renewed; undefined where there is nothing to renew. Without months, always. */
+/**
+ * Returns when an expiring credential becomes renewable; undefined if it never does. Without
+ * `desdeMesesAntes`, it always is.
+ */
 export function renewsFrom(
   venceEn: string | null | undefined,
   renovacion: Renewal | null | undefined,
@@ -16,7 +22,7 @@ export function renewsFrom(
   return desdeMesesAntes === undefined ? new Date(0) : addMonths(new Date(venceEn), -desdeMesesAntes);
 }
 
-/** Whether one in that state may be renewed at an instant: in force once its window opened, and after it expired. */
+/** Whether a credential can be renewed at an instant: valid with its window open, or expired. */
 export function canRenew(
   held: { readonly estado: string; readonly venceEn?: string | null },
   renovacion: Renewal | null | undefined,
@@ -27,8 +33,8 @@ export function canRenew(
 }
 
 /**
- * From when on what is done counts for a renewal: since the window opened, and in any case since the one that is renewed
- * was issued. Undefined while it can't be renewed.
+ * Returns the instant from which work counts towards a renewal: the later of the window's opening and the
+ * credential's issue. Undefined while it can't be renewed.
  */
 export function renewalBegan(
   held: { readonly estado: string; readonly venceEn?: string | null; readonly emitidaEn?: string | null },

@@ -1,7 +1,7 @@
-/** The site's zone: a deadline is shown in it wherever the reader is. */
+/** The site's time zone: deadlines are shown in it wherever the reader is. */
 export const SITE_ZONE = 'America/Argentina/Buenos_Aires';
 
-/** A moment on the site's calendar and clock; `month` from 1 to 12. */
+/** A moment in the site's time zone; `month` from 1 to 12. */
 export interface SiteMoment {
   readonly year: number;
   readonly month: number;
@@ -25,10 +25,12 @@ export const MONTHS = [
   'diciembre',
 ] as const;
 
-/** From Sunday on, as `getDay` counts them. */
+/** Indexed as by `getDay`: Sunday first. */
 export const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
 
-/** Argentina is three hours behind UTC, without summer time, since 15 March 2009 (tz database, `southamerica`). */
+/**
+ * Argentina has been at UTC-3, without daylight saving, since 15 March 2009 (tz database, `southamerica`).
+ */
 const STEADY_SINCE = Date.UTC(2009, 2, 15, 3);
 const BEHIND = 3 * 3_600_000;
 
@@ -49,8 +51,9 @@ function earlier(date: Date): SiteMoment {
 }
 
 /**
- * A moment as the site's clock says it; of an invalid date, `NaN`. Counted here and not by `Intl`: a browser's first use of a zone takes as long as
- * drawing half a page, and two versions of its data may word a date differently, which a drawn page must not.
+ * Converts a moment to the site's time zone; parts of an invalid date are `NaN`. Avoids `Intl`: a browser's
+ * first use of a time zone takes as long as rendering half a page, and two versions of its data may word a
+ * date differently, which would break hydration.
  */
 export function siteMoment(date: Date): SiteMoment {
   if (date.getTime() < STEADY_SINCE) return earlier(date);
@@ -64,13 +67,16 @@ export function siteMoment(date: Date): SiteMoment {
   };
 }
 
-/** "14:05", on the site's clock. */
+/** Formats the time in the site's time zone: "14:05". */
 export function writtenTime(date: Date): string {
   const { hour, minute } = siteMoment(date);
   return [hour, minute].map((n) => String(n).padStart(2, '0')).join(':');
 }
 
-/** "12 de noviembre de 2026", in the site's zone. @throws RangeError for what is no date */
+/**
+ * Formats the day in the site's time zone: "12 de noviembre de 2026".
+ * @throws RangeError for an invalid date
+ */
 export function writtenDay(date: Date): string {
   if (Number.isNaN(date.getTime())) throw new RangeError('No es una fecha.');
   const { day, month, year } = siteMoment(date);

@@ -1,7 +1,10 @@
-/** "i" and "hi" sound as "y" does, but not in "hielo" nor "hiato". */
+/** Initial "i" and "hi" turn "y" into "e", but not in "hielo" or "hiato". */
 const SOUNDS_AS_Y = /^(?:i|hi(?![ae]))/i;
 
-/** "a, b y c"; "padres e hijos". As `Intl.ListFormat` words it, whose data take a browser as long as drawing a screen. */
+/**
+ * Joins texts as a Spanish list: "a, b y c"; "padres e hijos". Avoids `Intl.ListFormat`, which words it so
+ * too: loading its data takes a browser as long as rendering a screen.
+ */
 export function together(parts: readonly string[]): string {
   const last = parts.at(-1) ?? '';
   if (parts.length < 2) return last;

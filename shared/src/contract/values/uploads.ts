@@ -1,9 +1,9 @@
 /**
- * Files that came in pieces (`/api/cargas/`): a field that holds a file takes, in its place, this and the upload's id,
- * and keeps the file that it becomes.
+ * Prefix of a chunked upload (`/api/cargas/`). A file field accepts this prefix and the upload's id in place
+ * of a file, and stores the file that the upload becomes.
  */
 export const UPLOADED = 'carga:';
 
-/** Whether a field's value stands for an upload in pieces. */
+/** Whether a field's value refers to a chunked upload. */
 export const isUploaded = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith(UPLOADED);

@@ -1,6 +1,5 @@
 import type { StateLook } from '../declaration/fields.ts';
 
-/** The states of a centre. */
 export const CENTRE_STATES = {
   pendiente: { label: 'Pendiente', tone: 'warn' },
   activo: { label: 'Activo', tone: 'ok' },
@@ -9,7 +8,7 @@ export const CENTRE_STATES = {
   archivado: { label: 'Archivado', tone: 'neutral' },
 } as const satisfies Readonly<Record<string, StateLook>>;
 
-/** Who looked at a centre's licence. */
+/** Origin of a centre's licence data. */
 export const LICENCE_CHECKS = {
   declarada: 'Declarada por el centro',
   revisada: 'Revisada por la administración',

@@ -1,4 +1,3 @@
-/** The types of a lesson. */
 export const LESSON_TYPES = {
   texto: 'Texto',
   video: 'Video',

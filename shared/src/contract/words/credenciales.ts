@@ -1,13 +1,12 @@
 import type { StateLook } from '../declaration/fields.ts';
 
-/** How much a credential proves. */
+/** Evidence levels of a credential. */
 export const PROOF_LEVELS = {
   firmada: 'Firma comprobada',
   revisada: 'Revisada por Oficio',
   declarada: 'Declarada por la persona',
 } as const;
 
-/** The states of a credential. */
 export const CREDENTIAL_STATES = {
   pendiente: { label: 'En revisión', tone: 'warn' },
   vigente: { label: 'Vigente', tone: 'verified' },

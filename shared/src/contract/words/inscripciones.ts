@@ -1,6 +1,5 @@
 import type { StateLook } from '../declaration/fields.ts';
 
-/** The states of an enrolment. */
 export const ENROLMENT_STATES = {
   solicitada: { label: 'Solicitada', tone: 'warn' },
   enEspera: { label: 'En lista de espera', tone: 'warn' },

@@ -1,13 +1,12 @@
 import type { StateLook } from '../declaration/fields.ts';
 
-/** Who sees a question. */
+/** Audiences of a question. */
 export const QUESTION_VISIBILITIES = {
   publica: 'Pública',
   curso: 'Quienes hacen el curso',
   docentes: 'Solo docentes del curso',
 } as const;
 
-/** The states of a question. */
 export const QUESTION_STATES = {
   pendiente: { label: 'En revisión', tone: 'warn' },
   abierta: { label: 'Abierta', tone: 'info' },

@@ -1,19 +1,19 @@
 import type { StateLook } from '../declaration/fields.ts';
 
-/** How a professional works. */
+/** Ways a professional works. */
 export const WORK_MODES = {
   presencial: 'Presencial',
   enLinea: 'En línea',
   mixta: 'Presencial y en línea',
 } as const;
 
-/** The states of a licence that a person says to have. */
+/** States of a professional licence that a person declares. */
 export const LICENCE_STATES = {
   declarada: { label: 'Declarada', tone: 'neutral' },
   revisada: { label: 'Revisada', tone: 'verified' },
 } as const satisfies Readonly<Record<string, StateLook>>;
 
-/** The same where they aren't followed: in the copy that everybody sees. */
+/** Labels of those states for the public copy of a profile, which has no transitions. */
 export const LICENCE_LABELS = {
   declarada: LICENCE_STATES.declarada.label,
   revisada: LICENCE_STATES.revisada.label,
