@@ -74,7 +74,7 @@ export function NextAction(props: NextProps) {
 /**
  * After a failed attempt: another attempt if a lesson depends on it; before another exam, lessons to read.
  */
-function Forward(props: NextProps & { /** Whether another action is the main one. */ readonly small: boolean }) {
+function Forward(props: NextProps & { /** Whether another action leads. */ readonly small: boolean }) {
   const { exercise, lessons, completes, onAgain, left, busy, small } = props;
   // Wait for the lessons: a button must not be replaced under the thumb.
   if (!lessons) return <Skeletons kind="text" />;
