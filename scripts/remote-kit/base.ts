@@ -1,4 +1,4 @@
-/** Configuration shared by every webpack build, including the shell's. `root`: the repository's. */
+/** Configuration shared by every webpack build, including the shell's. `root`: the repository's root. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -45,7 +45,7 @@ const written = (size: number): string => `${(size / 1_000).toFixed(1).replace('
 
 /**
  * Returns the parts over their budget, a sentence each.
- * @param file where the budgets are set
+ * @param file the file that sets the budgets
  */
 export function budgetFaults(owner: string, file: string, measured: readonly Measured[]): string[] {
   return measured

@@ -14,7 +14,7 @@ const fileOf = new Map<string, string>();
  * index of the class in its file. A six-letter hash per class weighed 2.3 kB more on the home page. The
  * browser's build and the server's agree, since they read the same files in one run. Development uses other
  * names, since files change there.
- * @param folder the package's, whatever the build's own is
+ * @param folder the package's folder, even if the build's context is another
  * @throws Error when two files have the same four letters: rename one
  */
 export const shortClassNames =

@@ -64,7 +64,7 @@ function usesOf(routes: readonly RemoteRoute[], { consumes }: BuildManifest): Re
 
 /**
  * Describes the build in the remote's `dist`.
- * @param root the repository's
+ * @param root the repository's root
  * @throws Error when it has no entry, or a route names a screen that it lacks
  */
 export async function describeRemote(root: string, name: string): Promise<RegistryRemote> {

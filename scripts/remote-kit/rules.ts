@@ -10,7 +10,7 @@ import { production } from './mode.ts';
 /** Target of a build: a browser, or the server process that renders pages. */
 export type Side = 'browser' | 'server';
 
-/** Returns the rules: TypeScript, style sheets, files. `root`: the repository's. */
+/** Returns the rules: TypeScript, style sheets, files. `root`: the repository's root. */
 export function rules(root: string, packageName: string, side: Side): RuleSetRule[] {
   return [
     {

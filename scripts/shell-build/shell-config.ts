@@ -1,6 +1,6 @@
 /**
  * Configures the two builds of the shell: the page's only entry, and server rendering. `root`: the
- * repository's.
+ * repository's root.
  */
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';

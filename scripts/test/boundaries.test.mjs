@@ -9,7 +9,10 @@ import boundaries from 'eslint-plugin-boundaries';
 import tseslint from 'typescript-eslint';
 import { boundariesIn, boundaryRules } from '../lib/boundaries.mjs';
 
-/** Returns the refused imports of some files, by file. Each entry lists a file's imports after its name. */
+/**
+ * Returns the imports that the rules refuse, by file. In `files`, each name is followed by the modules that
+ * the file imports.
+ */
 async function refused(t, files) {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'oficio-muros-')));
   t.after(() => rmSync(folder, { recursive: true }));

@@ -155,9 +155,8 @@ test('every package comes from npm’s registry, and one of the product with the
 });
 
 /**
- * Words of the data or of software, which people never read, and their equivalents on screen are used
- * instead. A field may have such a name (`titular`, `intentos`): texts contain a space or begin with a
- * capital.
+ * Words of the data or of the software trade, which texts for people replace with everyday ones. A field may
+ * have such a name (`titular`, `intentos`): texts contain a space or begin with a capital.
  */
 const NEVER_READ =
   /\b(?:titular(?:es)?|intentos?|folios?|archivo json|markdown|credencial que la respalda|carga horaria|modalidad(?:es)?|transcripci[oó]n|suscri(?:birse|pci[oó]n))\b/i;

@@ -26,7 +26,7 @@ export function CertificationsView({ contents }: { contents: CentreContents }) {
   const { certificaciones: all, centro, status, reload } = contents;
   const page = useListPage();
   const rows = [...all].sort((a, b) => compareNames(a.nombre, b.nombre) || editionOf(b) - editionOf(a));
-  /** Latest edition of each certification, by code. */
+  /** Latest edition of each certification, by its code. */
   const last = new Map<string, Certification>();
   for (const one of all) {
     const other = last.get(one.codigo);
