@@ -1,5 +1,5 @@
-// Rules that look at one file at a time; those that need its types are in .oxlintrc.json, on the compiler that checks
-// them (`npm run lint` passes both), and circles of imports are found by scripts/test/circles.test.mjs.
+// Rules that look at one file at a time. Rules that need types are in .oxlintrc.json and run on the
+// type-aware linter (`npm run lint` runs both); import cycles are found by scripts/test/circles.test.mjs.
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import boundaries from 'eslint-plugin-boundaries';
 import importX from 'eslint-plugin-import-x';
@@ -65,10 +65,10 @@ export default tseslint.config(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none', ignoreRestSiblings: true },
       ],
-      // Says nothing that the type doesn't, and empty methods are how a fake is written.
+      // Adds nothing to the types, and fakes are written with empty methods.
       '@typescript-eslint/no-empty-function': 'off',
       '@typescript-eslint/no-invalid-void-type': 'off',
-      // With noUncheckedIndexedAccess the alternative is a branch that can't happen.
+      // With noUncheckedIndexedAccess, the alternative is a branch that cannot happen.
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-dynamic-delete': 'off',
       '@typescript-eslint/no-unused-expressions': [
@@ -83,7 +83,7 @@ export default tseslint.config(
     },
   },
   {
-    // These are read by tools that want a default export.
+    // Tools read these files by their default export.
     files: ['**/*.config.ts', 'e2e/**/*.ts', '**/*.d.ts'],
     rules: { 'import-x/no-default-export': 'off' },
   },
@@ -92,7 +92,7 @@ export default tseslint.config(
     extends: [jsxA11y.flatConfigs.recommended],
     plugins: { 'react-hooks': reactHooks },
     rules: {
-      // Not the plugin's other rules: they run the React compiler, which isn't used here, over every file.
+      // The plugin's other rules run the React compiler, unused here, over every file.
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
       'no-console': ['error', { allow: ['info', 'warn', 'error'] }],
@@ -119,16 +119,16 @@ export default tseslint.config(
           message: 'The first collation takes as long as drawing a quarter of a page: values/compare-names.',
         },
       ],
-      // Roles that a browser drops from a list without bullets or a table laid out as cards are said again.
+      // Browsers drop the role of a list without bullets and of a table laid out as cards, so it is restated.
       'jsx-a11y/no-redundant-roles': 'off',
       'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',
-      // A heading that gets the focus after a change of screen; a dialog's first field.
+      // A heading takes the focus after a change of screen, and a dialog's first field when it opens.
       'jsx-a11y/no-noninteractive-tabindex': 'off',
       'jsx-a11y/no-autofocus': 'off',
     },
   },
   {
-    // Webpack's own variable: assigned once, read elsewhere.
+    // Webpack's own variable: assigned here, read by webpack.
     files: ['shell/src/index.ts'],
     rules: { 'prefer-const': 'off' },
   },
@@ -139,7 +139,7 @@ export default tseslint.config(
     rules: boundaryRules,
   },
   {
-    // Where rows are typed by the contract; the engine alone reads them by the declaration.
+    // Code whose rows are typed by the contract; only the engine reads rows by their declaration.
     files: ['server/src/{domain,administration,backup}/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', typedRows, ...checkedStatements] },
@@ -158,7 +158,7 @@ export default tseslint.config(
     },
   },
   {
-    // Where statements are fixed, or made of declarations by name.
+    // Code whose statements are fixed, or built by name from declarations.
     files: [
       'server/src/{auth,pages,platform,seed,testing}/**/*.ts',
       'server/src/engine/{collections,files}/**/*.ts',
@@ -168,7 +168,7 @@ export default tseslint.config(
   },
   {
     files: ['shared/src/{store,router,ui}/**/*.{ts,tsx}', '{shell,mf-*,server,demo}/src/**/*.{ts,tsx}'],
-    // Tests say the addresses that people see; a remote's routes are where its pages stand.
+    // Tests spell out the addresses that people see; a remote's routes define where its pages are.
     ignores: [...TESTS, 'mf-*/src/routes.ts'],
     plugins: { oficio: addresses },
     rules: { 'oficio/record-addresses': 'error' },
@@ -181,7 +181,7 @@ export default tseslint.config(
   },
   {
     files: ['{shared,shell,mf-*,server}/src/**/*.{ts,tsx}'],
-    // The contract and the engine are where the addresses come from.
+    // The contract and the engine define the addresses.
     ignores: [...TESTS, 'shared/src/contract/**', 'server/src/engine/**'],
     plugins: { calls: declaredCalls },
     rules: { 'calls/addresses': 'error' },

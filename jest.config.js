@@ -4,7 +4,7 @@ import path from 'node:path';
 const root = import.meta.dirname;
 const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
-/** `@oficio/shared/...` as shared/package.json exports it, so that a new entry needs no line here. */
+/** Maps `@oficio/shared/...` as shared/package.json exports it, so that a new entry needs no line here. */
 const sharedEntries = Object.fromEntries(
   Object.entries(readJson('shared/package.json').exports).map(([entry, file]) => [
     `^@oficio/shared${entry.slice(1).replaceAll('*', '(.+)')}$`,
@@ -13,8 +13,8 @@ const sharedEntries = Object.fromEntries(
 );
 
 /**
- * Where the installed packages are that are only ES modules: jest runs CommonJS, so these are compiled like
- * our own code. A nested copy may differ from the root's, hence places and not names.
+ * Folders of the installed packages that ship only ES modules. Jest runs CommonJS, so these are compiled like
+ * the project's own code. Paths, not names: a nested copy may differ from the root's.
  */
 const modulePlaces = Object.keys(readJson('package-lock.json').packages).filter((place) => {
   if (!place.includes('node_modules/')) return false;
@@ -50,22 +50,22 @@ const project = (name) => ({
   setupFilesAfterEnv: [path.join(root, 'scripts/testing/setup.js')],
   moduleNameMapper: {
     ...sharedEntries,
-    // Exported to `import` alone, which jest doesn't ask for.
+    // Exported only under the `import` condition, which jest doesn't use.
     '^cborg$': path.join(root, 'node_modules/cborg/cborg.js'),
     '\\.css$': 'identity-obj-proxy',
     '\\.(svg|png|webp|avif|woff2)$': path.join(root, 'scripts/testing/asset.cjs'),
   },
   extensionsToTreatAsEsm: [],
   transform: { '\\.[cm]?[jt]sx?$': swc },
-  // .mjs files of packages that are CommonJS otherwise (single icons) are compiled too.
+  // .mjs files of packages that are otherwise CommonJS (single icons) are compiled too.
   transformIgnorePatterns: [`^(?!.*(?:${inModules}|\\.mjs$)).*/node_modules/`],
   cacheDirectory: path.join(root, '.cache/jest'),
 });
 
 export default {
   projects: ['shared', 'shell', ...readdirSync(root).filter((name) => name.startsWith('mf-'))].map(project),
-  // Two cores for everything: more workers only take memory.
+  // Two cores run everything: more workers only use memory.
   maxWorkers: 2,
-  // Screens render whole design-system components, and the machine may be busy.
+  // Tests of screens render whole design-system components, possibly on a busy machine.
   testTimeout: 20_000,
 };

@@ -1,4 +1,4 @@
-/** How each package is built, as its webpack.config.ts asks for it. */
+/** Builds the webpack configuration of each package, for its webpack.config.ts. */
 import type { Configuration } from 'webpack';
 import { type RemoteName, type RemoteOptions, remotes } from './remotes.config.ts';
 import * as remote from './scripts/remote-kit/remote-config.ts';
@@ -15,6 +15,6 @@ export function remoteConfig(name: RemoteName): Configuration {
   return remote.remoteConfig({ root, name, budget, budgetFile: 'remotes.config.ts' });
 }
 
-/** What the server draws a package's screens with: one CommonJS file of the same sources. */
+/** A package's build for server rendering: one CommonJS file of the same sources. */
 export const serverConfig = (name: RemoteName | 'shell'): Configuration =>
   name === 'shell' ? shell.shellServerConfig(root) : remote.remoteServerConfig({ root, name });

@@ -1,5 +1,6 @@
-// npm run api-report: writes docs/api/calls.md, who may make which call, and docs/api/shared.md, what shared offers to
-// remotes: that one not while CONTRACT_VERSION has not moved as the difference asks. Runs on Node 24.
+// npm run api-report: writes docs/api/calls.md (who may make which call) and docs/api/shared.md (what shared
+// offers to remotes); the latter only once CONTRACT_VERSION has moved as the changes require. Runs on Node
+// 24.
 import { CALLS_REPORT, updateCallsReport } from './api/calls-report.ts';
 import { REPORT, updateReport } from './api/report.ts';
 import { fail, productNode, run } from './lib/machine.mjs';

@@ -1,7 +1,7 @@
 // npm run build: bundles the packages whose inputs changed since their last build. Runs on Node 24.
-//   npm run build -- mf-forum shell     only those
+//   npm run build -- mf-forum shell     only these
 //   npm run build -- --force            all, changed or not
-//   npm run publish-remote -- mf-forum  builds that remote if it changed, and makes it the one that is served
+//   npm run publish-remote -- mf-forum  builds that remote if it changed, and serves it
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,11 +22,11 @@ const bundleOf = (name) => ({
 });
 
 /**
- * Builds the packages named that changed.
+ * Builds those of the named packages that changed.
  * @param {string[]} names
  * @param {{ force?: boolean }} [options]
- * @returns {Promise<string[]>} those that were built
- * @throws Error that names the packages whose build failed, after their messages were printed
+ * @returns {Promise<string[]>} the packages that were built
+ * @throws Error that names the packages whose build failed, after printing their messages
  */
 export async function build(names, { force = false } = {}) {
   const common = commonHash(root);
@@ -49,7 +49,8 @@ export async function build(names, { force = false } = {}) {
   await Promise.all(Array.from({ length: atOnce }, worker));
   for (const { name, hash } of changed.filter(({ name }) => !failed.includes(name))) {
     if (name !== 'shell') await publish(name);
-    // Once it is served: ended between the two, the next build would take what is served for this one.
+    // Noted only after publishing: if interrupted in between, the next build would mistake the served build
+    // for this one.
     noteBuilt(bundleOf(name), hash);
   }
   if (failed.length > 0) throw new Error(`No se pudo construir: ${failed.join(', ')}.`);
@@ -65,13 +66,15 @@ async function webpack(name) {
   return done;
 }
 
-/** Makes the remote's build the one that is served. One at a time: they share one registry. */
+/** Serves the remote's new build. Called sequentially: all remotes share one registry. */
 async function publish(name) {
   const code = await run(productNode(), ['scripts/publish-remote.ts', name]);
   if (code !== 0) throw new Error(`No se pudo publicar ${name}.`);
 }
 
-/** Whether some build of the remote is served: not necessarily the last one, since a rollback must last. */
+/**
+ * Whether some build of the remote is served; not necessarily the last one, since a rollback must persist.
+ */
 function isPublished(name) {
   try {
     const { remotes: served } = JSON.parse(readFileSync(path.join(root, 'dist/remotes.json'), 'utf8'));

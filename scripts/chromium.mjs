@@ -1,10 +1,10 @@
-// Finds the browser for the tests, and installs one where there is none. Prints its path.
+// Finds the browser for the tests, installing one if there is none. Prints its path.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fail, machineEnv, productNode, root, run } from './lib/machine.mjs';
 
-// The one without windows first: it takes less of the processor.
+// The headless shell comes first: it uses less CPU.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -23,7 +23,7 @@ const places = [
 ];
 
 /**
- * The browser's path: CHROMIUM_PATH, Playwright's own, or the system's.
+ * Returns the browser's path: CHROMIUM_PATH, Playwright's own, or the system's.
  * @returns {Promise<string | undefined>}
  */
 async function findChromium() {
@@ -43,8 +43,8 @@ async function findChromium() {
 }
 
 /**
- * The browser's path, after installing one if need be: Debian's package when we are root there (it brings its
- * libraries), Playwright's elsewhere.
+ * Returns the browser's path, installing one if needed: Debian's package when running as root there (it
+ * brings its libraries), Playwright's elsewhere.
  * @returns {Promise<string>}
  */
 export async function ensureChromium() {
@@ -59,7 +59,7 @@ export async function ensureChromium() {
         env,
         stdio: ['ignore', 2, 2],
       });
-    // Older Debians have only the whole browser.
+    // Older Debian releases have only the full browser.
     if ((await install('chromium-headless-shell')) !== 0) await install('chromium');
   } else {
     const cli = path.join(root, 'node_modules/playwright/cli.js');
@@ -69,7 +69,7 @@ export async function ensureChromium() {
   return installed ?? fail('No se pudo instalar Chromium. Instalarlo a mano y dar su ruta en CHROMIUM_PATH.');
 }
 
-/** Debian itself: Ubuntu's package of that name only installs a snap. */
+/** Whether this is Debian itself: Ubuntu's package of that name only installs a snap. */
 function isDebian() {
   try {
     return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8')) && existsSync('/usr/bin/apt-get');

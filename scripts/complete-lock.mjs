@@ -1,6 +1,6 @@
-// node scripts/complete-lock.mjs: adds to package-lock.json the optional packages for other systems that npm left
-// out because the registry in use did not have them (npm/cli#4828). Without them `npm ci` refuses the file on
-// every machine, also where they are not wanted.
+// node scripts/complete-lock.mjs: adds to package-lock.json the optional packages for other systems that npm
+// left out because the registry in use did not have them (npm/cli#4828). Without them `npm ci` refuses the
+// file on every machine, even where they are not needed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './lib/machine.mjs';

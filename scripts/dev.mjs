@@ -1,6 +1,6 @@
-// npm run dev: everything on one origin, built again and reloaded when a file is saved.
-//   npm run dev -- --only mf-forum     watches only that package; the others come from their last build
-// This file runs on the machine's own Node up to the point where everything is installed.
+// npm run dev: serves everything on one origin, rebuilding and reloading when a file is saved.
+//   npm run dev -- --only mf-forum     watches only that package; the others are served from their last build
+// This file runs on the machine's own Node until everything is installed.
 import { isRecentNode, productNode, run } from './lib/machine.mjs';
 import { setup } from './setup.mjs';
 

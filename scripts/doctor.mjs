@@ -1,4 +1,4 @@
-// npm run doctor: says in a sentence what is wrong with this checkout's versions and programs.
+// npm run doctor: reports, in sentences, what is wrong with this checkout's versions and programs.
 //   --json    the checks as data, for scripts/test.mjs
 import { createRequire } from 'node:module';
 import { existsSync, readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const pins = workspaces.flatMap((workspace) =>
   kinds.flatMap((kind) =>
     Object.entries(workspace.manifest[kind] ?? {}).map(([name, version]) => ({
       name,
-      // A second major of a package stands under a name of its own: "npm:typescript@7.0.2".
+      // A second major version of a package is installed under an alias: "npm:typescript@7.0.2".
       version: version.replace(/^npm:.+@/, ''),
       kind,
       folder: workspace.folder,
@@ -26,7 +26,7 @@ const pins = workspaces.flatMap((workspace) =>
   ),
 );
 
-/** The version installed for a workspace: its own copy, or the root's. */
+/** Returns the version installed for a workspace: its own copy, or the root's. */
 function installed(name, folder = '.') {
   const file = [path.join(folder, 'node_modules'), 'node_modules']
     .map((modules) => path.join(modules, name, 'package.json'))
@@ -34,7 +34,7 @@ function installed(name, folder = '.') {
   return file && readJson(file).version;
 }
 
-/** Each check answers sentences about what is wrong; none means that all is well. */
+/** Each check returns sentences about what is wrong; none means success. */
 const checks = {
   Node: () =>
     isRecentNode(process.version)
@@ -138,7 +138,7 @@ function same(a = {}, b = {}) {
   return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
 }
 
-/** Runs every check; a check that can't run is itself something wrong. */
+/** Runs every check; a check that cannot run is itself a failure. */
 export async function examine() {
   const results = [];
   for (const [name, check] of Object.entries(checks)) {

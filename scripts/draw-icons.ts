@@ -1,9 +1,8 @@
 /**
- * Draws the app's mark in every size that a browser or a phone asks for, into `shell/static`. Run by hand when
- * the mark changes (`node scripts/draw-icons.ts`); the pictures are committed.
+ * Draws the app's mark in every size that a browser or a phone asks for, into `shell/static`. Run by hand
+ * when the mark changes (`node scripts/draw-icons.ts`); the pictures are committed.
  *
- * The mark is the site's own (shared/src/emblem): a turned ring in four parts, one of them the one that
- * is checked.
+ * The mark is the site's own (shared/src/emblem): a turned ring in four parts, one of them highlighted.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,7 +13,7 @@ const folder = path.join(import.meta.dirname, '../shell/static');
 const PETROLEO = '#0b5c6b';
 const MOSTAZA = '#f2b632';
 
-/** The mark in white on petróleo, `size` wide with its corner at `at`. */
+/** Returns the mark in white on petróleo, `size` wide with its corner at `at`. */
 const mark = (at: number, size: number, top = at): string => `
   <g transform="translate(${at} ${top}) scale(${size / 32})" fill="#fff">
     ${markPaths.ring.map((d) => `<path d="${d}"/>`).join('')}<path fill="${MOSTAZA}" d="${markPaths.quarter}"/>
@@ -24,10 +23,10 @@ const svg = (width: number, height: number, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${content}</svg>\n`;
 
 const rounded = svg(96, 96, `<rect width="96" height="96" rx="18" fill="${PETROLEO}"/>${mark(14, 68)}`);
-// A maskable icon may be cut to a circle of 80 %: the ground fills it and the mark is smaller.
+// A maskable icon may be cropped to a circle of 80 %: the ground fills it and the mark is smaller.
 const maskable = svg(96, 96, `<rect width="96" height="96" fill="${PETROLEO}"/>${mark(21, 54)}`);
 
-/** A row of turned rings behind the mark, cut by the edges like a ruler without end. */
+/** A row of turned rings behind the mark, cut off at the edges like an endless ruler. */
 function social(): string {
   const rings = Array.from({ length: 9 }, (_, index) => {
     const x = 60 + index * 140;

@@ -1,5 +1,5 @@
-// npm run examples: every component of the design system in use, on http://localhost:3100 (PORT), built again on save.
-// Runs on Node 24.
+// npm run examples: shows every component of the design system on http://localhost:3100 (PORT), rebuilt on
+// save. Runs on Node 24.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -63,7 +63,7 @@ const watching = compiler.watch({}, async (error, stats) => {
   server.listen(port, '127.0.0.1', () => console.log(`Ejemplos: http://localhost:${server.address().port}`));
 });
 
-/** Ends once the compiler has kept what it knows: the next start is quicker. */
+/** Exits once the compiler has written its cache, which speeds up the next start. */
 function stop() {
   server.close();
   server.closeAllConnections();

@@ -1,6 +1,6 @@
 /**
- * Publishes the last build of a remote: `node scripts/publish-remote.ts mf-forum`.
- * Copies it to an immutable folder named by its content and moves the registry's pointer to it.
+ * Publishes the last build of a remote: `node scripts/publish-remote.ts mf-forum`. Copies it to an immutable
+ * folder named by its content, and points the registry to it.
  */
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { describeRemote } from './remote-kit/describe-remote.ts';
 const root = path.join(import.meta.dirname, '..');
 const { pointTo, versionFolder } = publicationsIn(distFolder);
 
-/** Copies the build beside its final place and renames it there, so that a folder of a version is always whole. */
+/** Copies the build to a temporary folder and renames it, so that a version's folder is always complete. */
 async function copyBuild(build: string, target: string, publication: Publication): Promise<void> {
   const temporary = `${target}.${process.pid}.tmp`;
   await rm(temporary, { recursive: true, force: true });
@@ -23,7 +23,7 @@ async function copyBuild(build: string, target: string, publication: Publication
   await writeAtomically(path.join(temporary, 'remote.json'), `${JSON.stringify(publication, null, 1)}\n`);
   await rename(temporary, target).catch(async (error: NodeJS.ErrnoException) => {
     await rm(temporary, { recursive: true, force: true });
-    // Published before: the folder is immutable, and its content is the same.
+    // Already published: the folder is immutable, and its content is the same.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     await writeAtomically(path.join(target, 'remote.json'), `${JSON.stringify(publication, null, 1)}\n`);
   });

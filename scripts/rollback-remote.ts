@@ -1,6 +1,6 @@
 /**
- * Moves a remote back: `node scripts/rollback-remote.ts mf-forum [version]`. Without a version, to the one
- * published before the one that is served. Nothing is copied: old versions stay where they are.
+ * Rolls a remote back: `node scripts/rollback-remote.ts mf-forum [version]`. Without a version, to the one
+ * published before the served one. Nothing is copied: old versions stay in place.
  */
 import { assertRemoteName } from '../remotes.config.ts';
 import { previousOf, publicationsIn } from '../server/src/administration/registry.ts';

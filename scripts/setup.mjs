@@ -8,7 +8,7 @@ import { fail, machineEnv, root, run } from './lib/machine.mjs';
 const lockFile = path.join(root, 'package-lock.json');
 const stampFile = path.join(root, 'node_modules', '.oficio-installed');
 
-/** Makes node_modules what the lock file says, when it is not; otherwise takes a few milliseconds. */
+/** Makes node_modules match the lock file; takes a few milliseconds if it already does. */
 export async function setup() {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     fail(`Hace falta Node 20 o posterior y este equipo tiene ${process.version}.`);
@@ -22,7 +22,10 @@ export async function setup() {
   writeFileSync(stampFile, stamp);
 }
 
-/** Whether the packages that lie in a workspace's own node_modules are there: deleting it leaves npm's note as it was. */
+/**
+ * Whether the packages in the workspaces' own node_modules exist: deleting such a folder does not update
+ * npm's record.
+ */
 function hasNested(packages) {
   return Object.entries(packages).every(
     ([place, { optional }]) =>
@@ -33,7 +36,10 @@ function hasNested(packages) {
   );
 }
 
-/** Whether what npm noted of its last installation has every package of the lock file that this machine takes. */
+/**
+ * Whether npm's record of its last installation has every package of the lock file that applies to this
+ * machine.
+ */
 function isInstalled(packages) {
   try {
     const noted = JSON.parse(readFileSync(path.join(root, 'node_modules/.package-lock.json'), 'utf8'));
@@ -49,7 +55,10 @@ function isInstalled(packages) {
   }
 }
 
-/** An optional package without conditions may be there or not; one for this very machine must be. */
+/**
+ * Whether an optional package must be installed: one for exactly this machine must; one without conditions
+ * may be absent.
+ */
 function isForThisMachine({ os, cpu, libc }) {
   if (!os?.includes(process.platform) || !cpu?.includes(process.arch)) return false;
   const glibc = process.platform === 'linux' && process.report?.getReport().header.glibcVersionRuntime;
@@ -59,10 +68,10 @@ function isForThisMachine({ os, cpu, libc }) {
 async function install() {
   console.log('Se instalan los paquetes (sólo la primera vez y cuando cambian)…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Nothing here needs install scripts, and so none of a thousand packages gets to run one. The machine's
-  // own Node runs npm, since the one in node_modules goes away while it installs.
+  // Nothing here needs install scripts, so none of a thousand packages may run one. The machine's own Node
+  // runs npm, since the one in node_modules is removed during the installation.
   const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  // npm hands its own settings and NODE_ENV=production down; both would leave packages out.
+  // npm passes on its own settings and NODE_ENV=production; both would omit packages.
   const env = machineEnv({ NODE_ENV: '', npm_config_omit: '', npm_config_production: '' });
   const code = await run(npm, args, { env, shell: process.platform === 'win32' });
   if (code !== 0)

@@ -1,4 +1,5 @@
-// npm start: installs, builds what changed, and serves. Runs on the machine's own Node; the rest on Node 24.
+// npm start: installs, builds what changed, and serves. Runs on the machine's own Node; its child processes
+// on Node 24.
 import { productEnv, productNode, run } from './lib/machine.mjs';
 import { setup } from './setup.mjs';
 

@@ -1,5 +1,5 @@
-// npm test: installs what is missing and passes every suite in order; ends with one line, "N passed, N failed".
-//   npm test -- jest server     only those suites
+// npm test: installs what is missing and runs every suite in order; ends with one line, "N passed, N failed".
+//   npm test -- jest server     only these suites
 // Runs on the machine's own Node; the suites run on the product's.
 import { fail, shareCompiled } from './lib/machine.mjs';
 import { runSuite } from './lib/suite.mjs';
@@ -24,7 +24,7 @@ for (const group of groupsOf(chosen)) {
   }
 }
 
-/** Neighbours that may run alongside each other, together; every other suite alone. */
+/** Groups adjacent suites that may run in parallel; every other suite is alone. */
 function groupsOf(list) {
   const groups = [];
   for (const suite of list) {
@@ -35,7 +35,7 @@ function groupsOf(list) {
   return groups;
 }
 
-/** Two at a time, each told when it ends, so that their lines don't mix. */
+/** Runs two suites at a time, printing each when it ends so that their output doesn't mix. */
 async function runGroup(group) {
   if (group.length === 1) return [await runSuite(group[0])];
   console.log(`\n── ${group.map(({ name }) => name).join(', ')}…`);
@@ -53,5 +53,5 @@ async function runGroup(group) {
 }
 
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
-// Nothing passed is no success either.
+// No passed test is not a success either.
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);

@@ -1,9 +1,10 @@
 // npm run types: checks the types of every package, with TypeScript 7.
 //   shared    only that package, and those that it references
-//   --json    what is wrong by package, as data, for scripts/test.mjs
-// Each package's tsconfig.json references the packages that it imports, and is checked against their declarations in
-// .cache/types: what changes in one is checked again in those that use it. Without references, `tsc -b` would look at
-// a package's own files only. A file of a package that is not referenced is an error (TS6307).
+//   --json    the errors by package, as data, for scripts/test.mjs
+// Each package's tsconfig.json references the packages that it imports, and is checked against their
+// declarations in .cache/types, so that a change in one rechecks those that use it. Without references, `tsc
+// -b` would check only a package's own files. A file of a package that is not referenced is an error
+// (TS6307).
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
@@ -33,13 +34,14 @@ const { stdout, stderr, status } = spawnSync(
   },
 );
 remember();
-// Where a package could not even be declared, each import of it is one more error, which hides the cause.
+// If a package's declarations could not be emitted, each import of it is a further error, which hides the
+// cause.
 const lines = `${stdout}${stderr}`.trim().split('\n');
 const causes = lines.filter((line) => !line.includes('error TS6305'));
 const text = (causes.length > 0 ? causes : lines).join('\n');
 
 if (json) {
-  // The same shared file is reported by each package that includes it: counted where it lies, once.
+  // A shared file's error is reported by each package that includes it: count it once, in its own package.
   const errors = [...new Set(text.split('\n').filter((line) => /error TS\d+/.test(line)))];
   const folderOf = (line) => line.split('/')[0];
   const results = [...new Set([...projects, ...errors.map(folderOf)])].map((name) => ({

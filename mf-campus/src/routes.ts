@@ -5,7 +5,7 @@ import type { screens } from './screens.ts';
 type Route = RouteTo<typeof screens>;
 type Entry = NonNullable<Route['menu']>[number];
 
-/** The entry of what is studied with, by its order in the header and in the phone's bar. */
+/** Menu entry of a study screen, with its order in the header and in the phone's bar. */
 const studying = (label: string, icon: Entry['icon'], header: number, bar: number): Entry[] => [
   {
     label,
@@ -18,8 +18,9 @@ const studying = (label: string, icon: Entry['icon'], header: number, bar: numbe
 ];
 
 /**
- * The paths of this remote and their views. Read by Node, and never by a browser: the registry, the server's pages and
- * the route guards all come from here. A screen is one file in its room, its line in `screens.ts` and one entry here.
+ * The paths of this remote and their views. Read by Node, never by a browser: the registry, the server's
+ * pages and the route guards derive from them. A screen is one file in its folder, its line in `screens.ts`
+ * and one entry here.
  */
 export const routes: readonly Route[] = [
   {

@@ -1,4 +1,4 @@
-/** How each screen of this remote is loaded, by its name: all of `routes.ts` that a browser needs. */
+/** Loaders of this remote's screens by name: all that a browser needs of `routes.ts`. */
 export const screens = {
   'mis-cursos': () => import(/* webpackChunkName: "screen-mis-cursos" */ './courses/mis-cursos.screen.tsx'),
   certificates: () =>

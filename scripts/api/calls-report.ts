@@ -1,4 +1,4 @@
-/** The table of the API's calls, made from their declarations: who may make each, and why where anybody may. */
+/** Builds the table of the API's calls from their declarations: who may make each, and why if anybody may. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CALLS } from '../../shared/src/contract/calls/index.ts';
@@ -6,7 +6,7 @@ import type { CallDeclaration } from '../../shared/src/contract/calls/call.ts';
 import type { Who } from '../../shared/src/contract/calls/who.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Where the table is, from the root on. */
+/** Path of the table, relative to the root. */
 export const CALLS_REPORT = 'docs/api/calls.md';
 
 const code = (text: string): string => `\`${text}\``;
@@ -47,7 +47,7 @@ function traits({ pool, waits, confidential, answer }: CallDeclaration): string 
 const byAddress = (a: CallDeclaration, b: CallDeclaration): number =>
   a.path < b.path ? -1 : a.path > b.path ? 1 : a.method < b.method ? -1 : 1;
 
-/** The page as text. */
+/** Returns the page as Markdown. */
 export function callsPage(calls: readonly CallDeclaration[]): string {
   const sorted = [...calls].sort(byAddress);
   const open = sorted.flatMap((call) =>
@@ -71,17 +71,16 @@ ${table(['call', 'who', ''], closed)}
 `;
 }
 
-/** What is wrong with the committed page, in a sentence. */
+/** Returns what is wrong with the committed page, in a sentence. */
 export function callsReportFault(): string | undefined {
   const file = path.join(root, CALLS_REPORT);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  // Prettier lays the tables out: the words are compared.
+  // Prettier aligns the tables, so only the words are compared.
   const words = (page: string): string => page.replace(/[\s|-]+/g, ' ');
   if (words(text) === words(callsPage(CALLS))) return undefined;
   return `${CALLS_REPORT} no dice qué llamadas hay y quién puede hacerlas: ejecutar npm run api-report.`;
 }
 
-/** Writes the page. */
 export function updateCallsReport(): void {
   writeFileSync(path.join(root, CALLS_REPORT), callsPage(CALLS));
 }

@@ -1,22 +1,22 @@
 /**
- * What modules of `shared` offer, as TypeScript would declare it to somebody who only sees their exports: each exported
- * name with its declaration, followed by the declarations that are not exported themselves but that it is made of.
+ * Extracts the public API of `shared`'s modules as TypeScript declares it: each exported name with its
+ * declaration, followed by the non-exported declarations that it depends on.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** By entry, by exported name: its declarations, printed without comments. */
+/** By entry and exported name: its declarations, printed without comments. */
 export type Api = Record<string, Record<string, string>>;
 
 interface Module {
   statements: Map<string, ts.Statement[]>;
-  /** What a name of this module stands for elsewhere: imports, and exports that come from another module. */
+  /** Names that refer to another module: imports and re-exports. */
   imports: Map<string, Origin>;
   exports: Map<string, Origin>;
 }
 interface Origin {
-  /** A file of ours without its extension, or a package's name. */
+  /** Path of a project file without its extension, or a package's name. */
   module: string;
   name: string;
 }
@@ -24,7 +24,7 @@ interface Origin {
 const printer = ts.createPrinter({ removeComments: true });
 const withoutExtension = (file: string): string => file.replace(/(\.d)?\.tsx?$/, '');
 
-/** The declarations of every module of a folder, by file without extension. */
+/** Reads the declarations of every module in a folder, by path without extension. */
 function declarationsIn(folder: string): Map<string, ts.SourceFile> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.d.ts'),
@@ -87,7 +87,10 @@ function namesOf(statement: ts.Statement): string[] {
 const moduleOf = (from: string, specifier: string): string =>
   specifier.startsWith('.') ? withoutExtension(path.resolve(path.dirname(from), specifier)) : specifier;
 
-/** Leaves out what a user of the declaration can't tell: in which file a type is, and how a function names its parts. */
+/**
+ * Removes details that don't affect users of a declaration: the file of a type, and how a function
+ * destructures its parameters.
+ */
 const withoutInsides: ts.TransformerFactory<ts.Node> = (context) => (top) => {
   const visit = (node: ts.Node): ts.Node => {
     if (ts.isImportTypeNode(node) && node.qualifier)
@@ -114,7 +117,7 @@ function print(statement: ts.Statement): string {
   return text.replace(/^(export )?(declare )?/, '').trim();
 }
 
-/** The names that a declaration mentions as types, each with the module it is taken from when it says so itself. */
+/** Returns the type names that a declaration mentions, each with its module if stated inline. */
 function mentions(statement: ts.Statement, file: string): Origin[] {
   const found: Origin[] = [];
   const first = (name: ts.EntityName): string => (ts.isIdentifier(name) ? name.text : first(name.left));
@@ -134,10 +137,10 @@ function mentions(statement: ts.Statement, file: string): Origin[] {
 }
 
 /**
- * What modules offer.
- * @param folder where the compiler wrote their declarations
- * @param entries the declarations of each entry, from that folder on: `{ ui: 'ui/index' }`
- * @param isOwn whether a module's declarations are part of what is offered; those of others appear by name only
+ * Returns the API of some modules.
+ * @param folder output folder of the declarations
+ * @param entries declaration file of each entry, relative to the folder: `{ ui: 'ui/index' }`
+ * @param isOwn whether a module's declarations are part of the API; other modules' appear by name only
  */
 export function apiOf(
   folder: string,

@@ -1,10 +1,10 @@
-/** What changed between two versions of what modules offer, and which version of the contract that asks for. */
+/** Compares two versions of the API, and computes the contract version that the changes require. */
 import type { Api } from './declarations.ts';
 
 export interface Change {
-  /** Where: entry and exported name, such as `ui Avatar`. */
+  /** Entry and exported name, such as `ui Avatar`. */
   name: string;
-  /** `widened`: only optional members came to it. */
+  /** `widened`: only optional members were added. */
   kind: 'added' | 'widened' | 'changed' | 'removed';
 }
 
@@ -29,7 +29,7 @@ function isWidened(before: string, after: string): boolean {
   return kept === old.length;
 }
 
-/** The differences, in the order of their names. */
+/** Returns the differences, sorted by name. */
 export function changesBetween(before: Api, after: Api): Change[] {
   const [old, now] = [flat(before), flat(after)];
   const changes: Change[] = [];
@@ -50,8 +50,9 @@ function parse(version: string): Version {
 }
 
 /**
- * The lowest version that these changes may have after `version`. An addition is a minor one, what an older remote
- * would miss a major one; below 1.0.0 a patch and a minor one, as ranges read them.
+ * Returns the lowest version allowed after these changes. An addition is minor; a removal or change that
+ * breaks older remotes is major. Below 1.0.0 they are patch and minor, following the semantics of semver
+ * ranges.
  */
 export function versionFor(version: string, changes: readonly Change[]): string {
   const [major, minor, patch] = parse(version);
@@ -61,7 +62,7 @@ export function versionFor(version: string, changes: readonly Change[]): string 
   return breaks ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
 }
 
-/** Whether a version is another one or a later one. */
+/** Whether a version is equal to or later than another. */
 export function isAtLeast(version: string, least: string): boolean {
   const [a, b] = [parse(version), parse(least)];
   const differs = a.findIndex((part, i) => part !== b[i]);
@@ -77,7 +78,7 @@ const WORDS: Record<Change['kind'], string> = {
 const SHOWN = 8;
 
 /**
- * What is wrong with the contract's version after these changes, in one sentence.
+ * Returns what is wrong with the contract's version after these changes, in one sentence.
  * @param reported the version that the report was written for
  * @param current today's CONTRACT_VERSION
  */

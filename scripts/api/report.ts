@@ -1,4 +1,7 @@
-/** The report of what `shared` offers to remotes: made from its declarations, written as Markdown, read back. */
+/**
+ * Writes and reads the report of what `shared` offers to remotes: generated from its declarations, as
+ * Markdown.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTRACT_VERSION } from '../../shared/src/contract/remotes/remote.ts';
@@ -7,12 +10,12 @@ import { type Api, apiOf } from './declarations.ts';
 import { changesBetween, versionFault } from './difference.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Where the report is, from the root on. */
+/** Path of the report, relative to the root. */
 export const REPORT = 'docs/api/shared.md';
-/** Where `npm run types` leaves the declarations of `shared`. */
+/** Folder where `npm run types` writes the declarations of `shared`. */
 const declarations = path.join(root, '.cache/types/shared/src');
 
-/** What a remote and the shell hand each other, which is data and no module. */
+/** Types of the data that a remote and the shell exchange. */
 const AGREEMENT = 'contract/remotes/remote';
 const entries = {
   ...Object.fromEntries(
@@ -22,7 +25,10 @@ const entries = {
   ),
   [AGREEMENT]: AGREEMENT,
 };
-/** The rest of the contract goes into each remote's own bundle, and its collections are the API's to describe. */
+/**
+ * Whether a module belongs to the report. The rest of the contract is bundled into each remote, and its
+ * collections are documented by the API.
+ */
 const isOffered = (module: string): boolean => !module.startsWith('contract/') || module === AGREEMENT;
 
 export interface Report {
@@ -30,7 +36,7 @@ export interface Report {
   api: Api;
 }
 
-/** What `shared` offers now, by the declarations of its last check of types. */
+/** Returns what `shared` offers now, from the declarations of its last type check. */
 function currentReport(): Report {
   const api = apiOf(declarations, entries, isOffered);
   const shapes = Object.entries(api[AGREEMENT] ?? {}).filter(([, text]) => /^(interface|type) /.test(text));
@@ -44,7 +50,7 @@ older ones rely on: [how its changes count](../decisions/api-report.md).
 
 Contract: `;
 
-/** The report as text. */
+/** Formats a report as Markdown. */
 export function write({ version, api }: Report): string {
   const parts = Object.entries(api).map(([entry, names]) => {
     const blocks = Object.entries(names).map(([name, text]) => `// ${name}\n${text}\n`);
@@ -53,7 +59,7 @@ export function write({ version, api }: Report): string {
   return `${HEAD}${version}\n\n${parts.join('\n')}`;
 }
 
-/** A report from its text. */
+/** Parses a report. */
 export function read(text: string): Report {
   const api: Api = {};
   for (const [, entry = '', code = ''] of text.matchAll(
@@ -71,7 +77,7 @@ export function read(text: string): Report {
 const committed = (): string | undefined =>
   existsSync(path.join(root, REPORT)) ? readFileSync(path.join(root, REPORT), 'utf8') : undefined;
 
-/** What is wrong with the committed report or with the contract's version, in a sentence. */
+/** Returns what is wrong with the committed report or the contract's version, in a sentence. */
 export function reportFault(): string | undefined {
   const [text, now] = [committed(), currentReport()];
   const fault = versionFaultOf(text, now);
@@ -87,7 +93,7 @@ function versionFaultOf(text: string | undefined, now: Report): string | undefin
 
 /**
  * Writes the report.
- * @throws Error when the contract's version has not moved as the changes ask
+ * @throws Error when the contract's version has not moved as the changes require
  */
 export function updateReport(): void {
   const now = currentReport();

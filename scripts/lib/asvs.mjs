@@ -1,12 +1,12 @@
-/** Reads the tables of docs/asvs: what each row says, and what is wrong with it. */
+/** Reads and checks the tables of docs/asvs. */
 
-/** How many requirements of levels 1 and 2 each chapter of ASVS 5.0.0 has. */
+/** Number of requirements of levels 1 and 2 in each chapter of ASVS 5.0.0. */
 export const REQUIREMENTS = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 export const STATES = ['met', 'reasoned', 'n/a', 'not met'];
 
 const ID = /^v5\.0\.0-(\d+)\.(\d+)\.(\d+)$/;
 
-/** The cells of a table's rows, its head and rule left out. */
+/** Returns the cells of a table's rows, without its head and rule. */
 const cellsOf = (page) =>
   page
     .split('\n')
@@ -18,13 +18,13 @@ const cellsOf = (page) =>
         .map((cell) => cell.trim().replaceAll('\\|', '|')),
     );
 
-/** The requirements of a chapter's page. */
+/** Returns the requirements of a chapter's page. */
 export const rowsOf = (page) =>
   cellsOf(page)
     .filter(([id]) => id.startsWith('v5.'))
     .map(([id, level, asks, state, where = '']) => ({ id, level, asks, state, where }));
 
-/** The tests that a row names: files with the titles quoted after them. */
+/** Returns the tests that a row names: files followed by quoted titles. */
 export function testsOf(where) {
   const named = [...where.matchAll(/`([^`]+\.(?:test|spec)\.(?:mjs|tsx?))`: ((?:“[^”]+”(?:, )?)+)/g)];
   return named.flatMap(([, file, titles]) =>
@@ -33,9 +33,9 @@ export function testsOf(where) {
 }
 
 /**
- * What is wrong with the rows, one sentence each.
+ * Returns what is wrong with the rows, one sentence each.
  * @param rows of all chapters
- * @param sourceOf the text of a file; undefined where there is none
+ * @param sourceOf returns a file's text; undefined if there is none
  */
 export function asvsFaults(rows, sourceOf) {
   const seen = new Map();
@@ -64,14 +64,14 @@ export function asvsFaults(rows, sourceOf) {
   return faults;
 }
 
-/** The lines of totals that the rows make: a chapter's requirements, then how many are in each state. */
+/** Computes the totals: per chapter, its requirements and how many are in each state. */
 export function totalsOf(rows) {
   const line = (of) => [of.length, ...STATES.map((state) => of.filter((row) => row.state === state).length)];
   const chapters = REQUIREMENTS.map((_, n) => rows.filter(({ id }) => id.startsWith(`v5.0.0-${n + 1}.`)));
   return [...chapters, rows].map(line);
 }
 
-/** The lines of totals that the index says. */
+/** Returns the totals that the index states. */
 export const totalsSaid = (index) =>
   cellsOf(index)
     .filter(([name, many]) => /^(\[\d+\.|all$)/.test(name) && /^\d+$/.test(many))

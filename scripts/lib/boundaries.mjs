@@ -1,16 +1,16 @@
-// Who may import whom. ESLint enforces it; eslint.config.js says where.
+// Import boundaries, enforced by ESLint; eslint.config.js sets the files that they apply to.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { CAMPUS_ROOMS, CAMPUS_SIDES, SERVER_ROOMS, SHELL_ROOMS, STUDY_FOLDERS } from './storeys.mjs';
 
 const element = (type, pattern, more = {}) => ({ type, pattern, ...more });
 
-/** Where each folder is an element of its own, and how its type begins. */
+/** Folders whose subfolders are boundary elements, with the prefix of their element type. */
 const WALLED = {
   'shared/src': '',
   'shell/src': 'shell/',
   'server/src': 'server/',
-  // Those that hold rooms: `engine`, `platform`, `domain`.
+  // Rooms that contain further rooms: `engine`, `platform`, `domain`.
   ...Object.fromEntries(
     SERVER_ROOMS.filter((room) => room.includes('/')).map((room) => {
       const [holder] = room.split('/');
@@ -20,8 +20,8 @@ const WALLED = {
 };
 
 /**
- * An element for each folder that is there. One that no rule names is an element too, so that the default holds for it:
- * it imports nothing of ours and nobody imports it.
+ * Returns an element for each existing folder. A folder that no rule names is an element too, so that the
+ * default applies: it may not import project code, nor be imported.
  */
 const foldersOf = (root) =>
   Object.entries(WALLED).flatMap(([parent, prefix]) =>
@@ -32,10 +32,10 @@ const foldersOf = (root) =>
       : [],
   );
 
-/** The parts of the code that have rules, by their folder. */
+/** Returns the plugin's settings: the elements that have rules, by folder. */
 export const boundariesIn = (root) => ({
   'boundaries/elements': [
-    // A folder is found before the one that holds it.
+    // A subfolder must match before its parent.
     ...foldersOf(root).toSorted((a, b) => b.type.split('/').length - a.type.split('/').length),
     element('shell', 'shell/src'),
     ...CAMPUS_ROOMS.map((room) => element(`campus/${room}`, `mf-campus/src/${room}`)),
@@ -54,7 +54,7 @@ const allow = (from, ...to) => ({
 });
 
 const CAMPUS = CAMPUS_ROOMS.map((room) => `campus/${room}`);
-/** What every remote may import. */
+/** Elements that every remote may import. */
 const FOR_REMOTES = [
   'contract',
   'emblem',
@@ -77,10 +77,10 @@ const WORKER = 'shell/service-worker';
 const WHOLE_SERVER = ['server', 'server/testing', ...SERVER_ROOMS.map((room) => `server/${room}`)];
 
 /**
- * The walls of a package's rooms, from the ground up: each sees itself and what is below it.
- * @param outside what they all may import besides
- * @param whole all of the package, by its elements
- * @param apart rooms that see nothing of one another
+ * Returns the rules of a package's rooms, from the lowest up: each may import itself and the rooms below it.
+ * @param outside elements that all rooms may also import
+ * @param whole all elements of the package
+ * @param apart rooms that may not import one another
  */
 const walls = (prefix, folder, rooms, { outside, whole, apart = [] }) =>
   rooms.flatMap((room, floor) => {
@@ -122,7 +122,7 @@ export const boundaryRules = {
         allow('questions', 'contract'),
         allow('reports', 'credentials', 'ui'),
         allow('remote', ...FOR_REMOTES),
-        // What puts the campus together: its screens, each in its room.
+        // The files at the campus's root connect its screens, which live in their rooms.
         {
           from: { file: { path: 'mf-campus/src/*' } },
           allow: { to: { element: { types: { anyOf: CAMPUS } } } },
@@ -133,7 +133,7 @@ export const boundaryRules = {
           apart: CAMPUS_SIDES,
         }),
         allow(SHELL, ...SHELL, 'contract', 'federation', 'store', 'emblem', 'router', 'ui'),
-        // The cache's names are the only thing that page and worker have in common.
+        // Page and worker share only the cache's names.
         allow(SHELL, WORKER),
         allow(WORKER, 'contract'),
         ...walls('server', 'server/src', SERVER_ROOMS, {
@@ -142,12 +142,13 @@ export const boundaryRules = {
         }),
         allow('server/starter', 'starter'),
         allow('server', 'contract', ...SERVER_ROOMS.map((room) => `server/${room}`)),
-        // Only the loader, which the demonstration alone starts, so that an image for production leaves the demo out.
+        // Only the loader may import the demo, and only the demonstration runs the loader, so that production
+        // images leave the demo out.
         allow('server/seed', 'demo'),
         allow('demo', 'contract', 'emblem', 'starter'),
         { allow: { to: { module: { origin: ['external', 'core'] } } } },
         {
-          // Plain data and pure functions: the server, the worker and the browser all run it.
+          // Plain data and pure functions: the server, the worker and the browser all run them.
           from: { element: { type: 'contract' } },
           disallow: { to: { module: { origin: ['external', 'core'], source: '!zod' } } },
           message: 'The contract imports nothing but zod: it runs in the server, the worker and the browser.',
@@ -172,18 +173,19 @@ export const boundaryRules = {
           },
           message: 'Router, store and components come from @oficio/shared, which exists once in the page.',
         },
-        // Last, so that it holds over what is above: tests may use any tool, and our own testing helpers.
+        // Last, so that it overrides the rules above: tests may use any tool, and the project's testing
+        // helpers.
         {
           from: { file: { categories: 'test' } },
           allow: { to: { module: { origin: ['external', 'core'] } } },
         },
         { from: { file: { categories: 'test' } }, allow: { to: { element: { type: 'testing' } } } },
-        // A test of a side may open the others: people go from one to another.
+        // A campus test may open screens of other sides, since users move between them.
         {
           from: { file: { categories: 'test', path: 'mf-campus/src/**' } },
           allow: { to: { element: { types: { anyOf: ['remote', ...CAMPUS] } } } },
         },
-        // A test of the server stands beside what it tests and builds what it needs around it.
+        // A server test sits beside its subject, and may import any room to set it up.
         ...[
           { file: { categories: 'test', path: 'server/src/**' } },
           { element: { type: 'server/testing' } },

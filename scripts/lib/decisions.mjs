@@ -1,4 +1,4 @@
-// What a folder of decisions must hold: each page its number, date and state, and the index the same.
+// Checks a folder of decisions: each page has a number, a date and a state, and the index agrees.
 
 const HEAD = /^# (?<title>.+)\n\nDecision (?<number>\d{4}) · (?<date>\d{4}-\d{2}-\d{2}) · (?<state>.+)\n/;
 const STATE = /^(?:in force|withdrawn|replaced by (?<by>\d{4}))$/;
@@ -6,7 +6,7 @@ const ROW =
   /^\| (?<number>\d{4}) +\| \[(?<title>[^\]]+)\]\((?<file>[^)]+)\) +\| (?<date>[\d-]+) +\| (?<state>.+?) +\|$/gm;
 
 /**
- * What is wrong with the decisions, a sentence each.
+ * Returns what is wrong with the decisions, a sentence each.
  * @param {Record<string, string>} pages text by file name, without the index
  * @param {string} index the text of README.md
  * @returns {string[]}

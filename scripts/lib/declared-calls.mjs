@@ -1,8 +1,8 @@
-// Lint rules: the API's addresses are those of declared calls (shared/src/contract/calls), and its routes are served by
-// the engine, which asks who may call them.
+// Lint rules: addresses of the API come from declared calls (shared/src/contract/calls), and its routes are
+// served by the engine, which checks who may call them.
 import { lintRule } from './lint-rule.mjs';
 
-/** Files outside the engine that register routes of their own: none of them under /api/ but better-auth's. */
+/** Files outside the engine that register routes of their own; none under /api/ except better-auth's. */
 export const ROUTE_FILES = [
   // better-auth's own paths.
   'server/src/auth/routes.ts',
@@ -13,7 +13,8 @@ export const ROUTE_FILES = [
   'server/src/pages/site-files.ts',
   'server/src/pages/feeds.ts',
   'server/src/pages/previews/preview-routes.ts',
-  // What others check certificates and the public log with: /.well-known/, /centros/:centro/…, /registro/.
+  // Public verification of certificates and the transparency log: /.well-known/, /centros/:centro/…,
+  // /registro/.
   'server/src/domain/credentials/issuer-routes.ts',
   'server/src/domain/transparency/transparency-routes.ts',
 ];
@@ -37,7 +38,7 @@ const addresses = lintRule(
         if (typeof node.value === 'string') check(node, node.value);
       },
       TemplateLiteral(node) {
-        // After an expression too: `${origin}/api/…`.
+        // Also after an expression: `${origin}/api/…`.
         for (const quasi of node.quasis) check(node, quasi.value.cooked ?? '');
       },
     };

@@ -1,5 +1,5 @@
-// One origin for development: passes everything on to the server and adds, to each page, a script that reloads
-// it when a build is ready.
+// A single origin for development: forwards every request to the server, and adds to each page a script that
+// reloads it when a build is ready.
 import { createServer, request } from 'node:http';
 
 const script = `const source = new EventSource('/__dev/events');
@@ -11,8 +11,9 @@ source.onmessage = ({ data }) => {
 `;
 
 /**
- * @param {{ port: number, host: string, target: () => number }} options target: the server's port
- * @returns {Promise<{ reload: () => void, close: () => void }>} reload: tells every open page
+ * Starts the proxy.
+ * @param {{ port: number, host: string, target: () => number }} options target: returns the server's port
+ * @returns {Promise<{ reload: () => void, close: () => void }>} reload: reloads every open page
  * @throws when the port is taken
  */
 export function startProxy({ port, host, target }) {
@@ -21,7 +22,8 @@ export function startProxy({ port, host, target }) {
   const server = createServer((incoming, answer) => {
     if (incoming.url === '/__dev/events') return listen(answer);
     if (incoming.url === '/__dev/reload.js') return send(answer, 200, 'text/javascript', script);
-    // No worker here: it would show yesterday's files. A page that has one unregisters it on this 404.
+    // No service worker in development: it would serve stale files. A page that has one unregisters it on
+    // this 404.
     if (incoming.url === '/service-worker.js') return send(answer, 404, 'text/plain', '');
     const headers = { ...incoming.headers };
     const wantsPage = headers.accept?.includes('text/html');
@@ -36,7 +38,7 @@ export function startProxy({ port, host, target }) {
     answer.on('close', () => listeners.delete(answer));
   }
 
-  /** While the server restarts after a change, requests wait for it instead of failing. */
+  /** Forwards a request, retrying while the server restarts after a change. */
   function forward(incoming, answer, headers, until) {
     const onward = request(
       { host: '127.0.0.1', port: target(), method: incoming.method, path: incoming.url, headers },
@@ -49,7 +51,7 @@ export function startProxy({ port, host, target }) {
         send(answer, 502, 'text/plain; charset=utf-8', 'El servidor no responde: ver la terminal.');
       else answer.destroy();
     });
-    // A body is read only once there is a connection: on a refused one nothing of it is lost.
+    // The body is read only once connected, so that a refused connection loses nothing of it.
     onward.once('socket', (socket) => {
       if (socket.connecting) socket.once('connect', () => incoming.pipe(onward));
       else incoming.pipe(onward);

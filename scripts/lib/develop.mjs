@@ -8,11 +8,11 @@ import { startProxy } from './dev-proxy.mjs';
 import { fail, onOrphaned, productEnv, productNode, root, run } from './machine.mjs';
 import { watchPackage } from '../remote-kit/watch.ts';
 
-/** Development's own copy of what is served, so that a production build and its registry stay as they are. */
+/** Separate output folder for development, so that a production build and its registry stay untouched. */
 const dist = path.join(root, '.cache/dev');
 
 /**
- * Watches, builds, serves and reloads until it is stopped.
+ * Watches, builds, serves and reloads until stopped.
  * @param {string[]} args command-line arguments
  */
 export async function develop(args) {
@@ -68,7 +68,7 @@ async function serveLastBuilds(names) {
   }
 }
 
-/** One at a time: publications share the registry. */
+/** Publications run one at a time: they share the registry. */
 let publishing = Promise.resolve();
 function publish(name) {
   const env = productEnv({ OFICIO_DIST: dist });
@@ -83,16 +83,16 @@ function watch(name, onBuilt) {
   return watchPackage({ root, name, output, node: productNode(), env: productEnv() }, onBuilt);
 }
 
-/** Restarts by itself when one of the server's files, or of the contract's, is saved. */
+/** Starts the server, which restarts when one of its files, or of the contract's, is saved. */
 function startServer(inner, port) {
   const child = spawn(productNode(), ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
     cwd: root,
     env: productEnv({ NODE_ENV: 'development', OFICIO_DIST: dist, PORT: String(inner), HOST: '127.0.0.1' }),
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Ctrl+C is answered here, in order.
+    // Ctrl+C is handled by this process, which stops its children in order.
     detached: true,
   });
-  // It names the port that it listens on, and nobody should go there.
+  // Replace the inner port that the server prints: users should open the proxy's.
   child.stdout.on('data', (text) => process.stdout.write(String(text).replaceAll(`:${inner}`, `:${port}`)));
   return child;
 }

@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** Where the front end is served from. `OFICIO_DIST` lets a test publish into a folder of its own. */
+/** Folder that the front end is served from. `OFICIO_DIST` lets a test publish into a folder of its own. */
 export const distFolder = process.env.OFICIO_DIST ?? path.join(import.meta.dirname, '../../dist');

@@ -1,7 +1,8 @@
 /**
- * A lint rule that says one sentence.
- * @param {string} sentence may hold {{names}} of the data that come with what is reported
- * @param {(report: (node: object, data?: Record<string, string>) => void) => import('eslint').Rule.RuleListener} visitors
+ * Creates a lint rule with a single message.
+ * @param {string} sentence message; may contain {{names}} from the data passed to report
+ * @param {(report: (node: object, data?: Record<string, string>) => void) =>
+ * import('eslint').Rule.RuleListener} visitors
  * @returns {import('eslint').Rule.RuleModule}
  */
 export const lintRule = (sentence, visitors) => ({

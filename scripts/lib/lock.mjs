@@ -24,8 +24,8 @@ const processors = [
 ];
 
 /**
- * Optional packages that some package of the lock file names and the lock file lacks, as entries for it. Their
- * system and processor are read from their names, so that npm does not even ask for those of other machines.
+ * Returns the optional packages that the lock file references but lacks, as entries for it. Their system and
+ * processor are derived from their names, so that npm does not even request those of other machines.
  * @param {{ packages: Record<string, { optionalDependencies?: Record<string, string> }> }} lock
  */
 export function missingOptional({ packages }) {
@@ -42,7 +42,7 @@ export function missingOptional({ packages }) {
   return [...found.values()];
 }
 
-/** Every folder whose node_modules is searched from a place, the nearest first. */
+/** Returns every folder whose node_modules is searched from a place, nearest first. */
 function placesFrom(place) {
   const parts = place === '' ? [] : place.split('/node_modules/');
   const nested = parts.map((_, index) => `${parts.slice(0, parts.length - index).join('/node_modules/')}/`);

@@ -10,7 +10,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 
 const bin = path.join(root, 'node_modules', '.bin');
 
-/** Below this there is no `crypto.argon2`, and TypeScript does not run as it is. */
+/** Minimum Node version: older ones lack `crypto.argon2`, and cannot run TypeScript directly. */
 const oldestNode = [24, 7];
 
 /** @param {string} version such as v24.21.0 */
@@ -20,7 +20,7 @@ export function isRecentNode(version) {
 }
 
 /**
- * The Node that runs the product: the one that npm installed, or this one where there is no such package.
+ * Returns the Node that runs the product: the one installed by npm, or the current one if there is none.
  * @returns {string} its path
  */
 export function productNode() {
@@ -34,21 +34,21 @@ export function productNode() {
   );
 }
 
-/** The environment in which `node` and the installed tools are found first. */
+/** Returns the environment in which `node` and the installed tools are found first. */
 export function productEnv(extra = {}) {
   const PATH = [bin, process.env.PATH ?? ''].join(path.delimiter);
   return { ...process.env, PATH, ...extra };
 }
 
 /**
- * Has every Node that this one starts keep what it compiled, TypeScript included, for the next: a hundred files of tests
+ * Has every Node started by this process share a compile cache, TypeScript included: a hundred test files
  * load the same server.
  */
 export function shareCompiled() {
   process.env['NODE_COMPILE_CACHE'] ??= path.join(root, '.cache/compiled');
 }
 
-/** The environment of the machine itself, without the Node and the tools that npm puts in front. */
+/** Returns the machine's own environment, without the Node and the tools that npm puts first. */
 export function machineEnv(extra = {}) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const PATH = folders.filter((folder) => !folder.includes('node_modules')).join(path.delimiter);
@@ -56,16 +56,16 @@ export function machineEnv(extra = {}) {
 }
 
 /**
- * Runs a command to its end, in the root, with this terminal.
+ * Runs a command to completion, in the root, attached to this terminal.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
- * @returns {Promise<number>} its exit code; 128 and more after a signal
+ * @returns {Promise<number>} its exit code; 128 or more after a signal
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env: productEnv(), stdio: 'inherit', ...options });
-    // Ctrl+C reaches the child by itself; both signals are its to answer, and we wait for it.
+    // Ctrl+C reaches the child directly. The child handles both signals, and this process waits for it.
     const pass = (signal) => child.kill(signal);
     const stay = () => undefined;
     const orphaned = onOrphaned(() => child.kill('SIGTERM'));
@@ -85,8 +85,8 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * npm answers SIGTERM by ending the shell between it and this process, which then would run on unnoticed: calls
- * back when that shell is gone.
+ * Calls back when npm's shell is gone. On SIGTERM, npm ends the shell between it and this process, which
+ * would then keep running unnoticed.
  * @param {() => void} callback
  */
 export function onOrphaned(callback) {
@@ -101,7 +101,7 @@ export function onOrphaned(callback) {
 }
 
 /**
- * Ends this program with a sentence.
+ * Prints a sentence and exits with an error.
  * @param {string} sentence
  * @returns {never}
  */

@@ -1,5 +1,5 @@
-// Lint rules: an address that the contract makes, the page of a record, a management screen or a view, isn't written by
-// hand, where it stays behind when its declaration moves.
+// Lint rules: addresses that the contract builds (a record's page, a management screen, a view) may not be
+// written by hand, where they would not follow changes of their declaration.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { RECORD_PATHS } from '../../shared/src/contract/collections/record-pages.ts';
@@ -11,11 +11,11 @@ const folder = resolve(import.meta.dirname, '../../shared/src/contract/collectio
 const read = (file) => readFileSync(join(folder, file), 'utf8');
 const found = (text, pattern) => [...text.matchAll(pattern)];
 
-/** `/cursos/`: what comes before the record's own part, by collection. */
+/** Start of each collection's page addresses, without the record's part: `/cursos/`. */
 const pages = Object.entries(RECORD_PATHS)
   .filter(([, path]) => !path.includes('?'))
   .map(([name, path]) => ({ start: path.replace(/:\w+$/, ''), call: `pageOf('${name}', …)` }));
-/** `/Cursos`: the management routes. */
+/** Management routes: `/Cursos`. */
 const routes = readdirSync(folder).flatMap((file) =>
   found(read(file), /^ {2}route: '(\/\w+)',$/gm).map(([, route]) => ({
     route,
@@ -23,18 +23,18 @@ const routes = readdirSync(folder).flatMap((file) =>
   })),
 );
 
-/** Whether the text begins a record's address: with the record's part in it, or with an expression after it. */
+/** Whether a text begins a record's address: it contains the record's part, or an expression follows it. */
 const isPage = (address, start, open) =>
   address === start ? open : address.startsWith(start) && !address.includes('/:');
 
-/** The call that makes the address which this text begins, or undefined. `open`: an expression follows it. */
+/** Returns the call that builds the address in a text, if any. `open`: an expression follows the text. */
 function maker(text, open) {
   const page = pages.find(({ start }) => isPage(text, start, open));
   const [path = ''] = text.split(/[?#]/);
   return page?.call ?? routes.find(({ route }) => route === path)?.call;
 }
 
-/** What stands for an expression in a text. */
+/** Placeholder for an expression in a text. */
 const OPEN = '${}';
 
 const views = Object.entries(VIEWS)
@@ -46,7 +46,7 @@ const views = Object.entries(VIEWS)
     return { path, query, call: record ? `pageOf('${record[0]}', …)` : `viewOf('${name}', …)` };
   });
 
-/** Whether a text of a query can be what a view says of it: an expression can be anything. */
+/** Whether a query value can match a view's: an expression matches anything. */
 function agrees(said, value = '') {
   if (said === false) return value === '';
   const [fixed] = value.split(OPEN);
@@ -54,11 +54,11 @@ function agrees(said, value = '') {
   return said === true ? value !== '' : fixed === said;
 }
 
-/** The paths with a query in a text: alone, after an origin, or in a link of a letter. */
+/** Returns the addresses with a query in a text: alone, after an origin, or in a link of an e-mail. */
 const addressesIn = (text) =>
   found(text, /(?:^|\$\{\}|https?:\/\/[^/"'\s]+|["'])(\/[\w-]+\?[^"'\s<>]+)/g).map(([, address]) => address);
 
-/** The call that makes the view which this address leads to, the most specific, or undefined. */
+/** Returns the call that builds the most specific view of an address, if any. */
 function viewMaker(address) {
   const [path, query] = address.split('#', 1)[0].split('?', 2);
   if (query === undefined) return undefined;
@@ -70,7 +70,7 @@ function viewMaker(address) {
 }
 
 const isSum = (node) => node.type === 'BinaryExpression' && node.operator === '+';
-/** A text of the code as one, with what it is put together with left open. */
+/** Returns the whole text of an expression, with placeholders for its dynamic parts. */
 function wholeText(node) {
   if (isSum(node)) return wholeText(node.left) + wholeText(node.right);
   if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked ?? '').join(OPEN);
@@ -81,7 +81,7 @@ const viewRule = lintRule(
   'This is the address of a view (shared/src/contract/views.ts): make it with {{call}} of the contract.',
   (report) => {
     const check = (node) => {
-      // As part of the sum that it stands in.
+      // Checked as part of the enclosing concatenation.
       if (isSum(node.parent)) return;
       const call = addressesIn(wholeText(node)).map(viewMaker).find(Boolean);
       if (call) report(node, { call });
@@ -108,7 +108,7 @@ const rule = lintRule(
       TemplateLiteral(node) {
         node.quasis.forEach((quasi, index) => {
           const text = quasi.value.cooked ?? '';
-          // After an expression only what begins an address counts: `${origin}/cursos/${id}`.
+          // After an expression, only a text that begins an address counts: `${origin}/cursos/${id}`.
           if (index === 0 || text.startsWith('/')) check(node, text, !quasi.tail);
         });
       },

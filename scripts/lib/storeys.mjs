@@ -1,7 +1,7 @@
 /**
- * The rooms of the server from the ground up, storey by storey: platform, engine, auth, domain, then what stands on
- * them. A room imports only from itself and from those before it, types included. The domain's rules reach the engine
- * by hand: `server/src/app.ts` passes them.
+ * The rooms of the server from the lowest up: platform, engine, auth, domain, then those built on them. A
+ * room may import only itself and earlier rooms, types included. The domain's hooks are passed to the engine
+ * by `server/src/app.ts`.
  */
 export const SERVER_ROOMS = [
   'platform/database',
@@ -45,8 +45,8 @@ export const SERVER_ROOMS = [
 ];
 
 /**
- * The rooms of the campus (`mf-campus/src`) from the ground up. A room imports only from itself and from those before it,
- * but the last three, its sides, see nothing of one another: what two of them need stands below.
+ * The rooms of the campus (`mf-campus/src`) from the lowest up. A room may import only itself and earlier
+ * rooms. The last three, its sides, may not import one another: code that two of them need goes below.
  */
 export const CAMPUS_ROOMS = [
   'hooks',
@@ -64,9 +64,9 @@ export const CAMPUS_ROOMS = [
 ];
 export const CAMPUS_SIDES = CAMPUS_ROOMS.slice(-3);
 
-/** Folders that are of the room of studying, beside its own. */
+/** Folders that belong to the room of studying, besides its own. */
 export const STUDY_FOLDERS =
   'announcements attendance calendar courses day exercise notes player review'.split(' ');
 
-/** The rooms of the shell's page, which import each other. What its service worker is made of stands apart. */
+/** Rooms of the shell's page, which may import each other. The service worker's are separate. */
 export const SHELL_ROOMS = ['layout', 'offline', 'remotes', 'routing', 'server', 'testing'];

@@ -7,23 +7,24 @@ import { onOrphaned, productEnv, productNode, root } from './machine.mjs';
 /**
  * @typedef {object} Suite
  * @property {string} name
- * @property {string[]} args what the product's Node is given
- * @property {() => Promise<Record<string, string>>} [prepare] answers more environment; throws what it lacks
- * @property {boolean} [reportOnOutput] the report is what the suite prints, not a file
+ * @property {string[]} args arguments for the product's Node
+ * @property {() => Promise<Record<string, string>>} [prepare] returns extra environment; throws if something
+ * is missing
+ * @property {boolean} [reportOnOutput] whether the report is the suite's output instead of a file
  * @property {(report: unknown) => { passed: number, failed: number, skipped?: number, text?: string }} count
- * @property {number} [minutes] after which it is stopped
- * @property {boolean} [alongside] may run at the same time as the next ones that say so
- * @property {number} [tail] lines of its output that are shown
+ * @property {number} [minutes] time limit
+ * @property {boolean} [alongside] whether it may run in parallel with adjacent suites that allow it too
+ * @property {number} [tail] lines of its output to show
  */
 
-/** Where a suite leaves its machine-readable report. */
+/** Returns the path of a suite's machine-readable report. */
 export const reportOf = (name) => path.join(root, '.cache/test', `${name}.json`);
 
 /**
- * Runs one suite, shows the end of its output and counts its tests. A suite that could not run, or that says
- * it failed without a failed test, counts as one failure.
+ * Runs a suite, shows the end of its output and counts its tests. A suite that could not run, or that fails
+ * without a failed test, counts as one failure.
  * @param {Suite} suite
- * @param {(line: string) => void} [say] where its lines go
+ * @param {(line: string) => void} [say] receives its output lines
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runSuite(suite, say = (line) => console.log(line)) {
@@ -77,7 +78,7 @@ function show(text, lines, say) {
   for (const line of all.slice(-lines)) say(`   ${line}`);
 }
 
-/** In a process group of its own, so that a late suite goes with its browsers and servers. */
+/** Runs in its own process group, so that stopping a late suite also stops its browsers and servers. */
 function execute(suite, more, log) {
   return new Promise((resolve, reject) => {
     const env = productEnv({ CI: '1', FORCE_COLOR: '0', NO_COLOR: '1', NODE_ENV: 'test', ...more });
@@ -93,7 +94,7 @@ function execute(suite, more, log) {
       try {
         process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal);
       } catch {
-        // Over already.
+        // Already ended.
       }
     };
     const interrupt = () => {
@@ -126,7 +127,7 @@ function execute(suite, more, log) {
       clearInterval(orphaned);
       process.off('SIGINT', interrupt);
       process.off('SIGTERM', interrupt);
-      // Not 'close': a forgotten grandchild may keep the pipes open for ever.
+      // Not 'close': a leftover grandchild may keep the pipes open forever.
       setTimeout(() => {
         child.stdout.destroy();
         child.stderr.destroy();

@@ -4,7 +4,7 @@ import { reportOf } from './suite.mjs';
 
 const tool = (file) => path.join(root, 'node_modules', file);
 /**
- * Everything that `npm test` passes, in order: what is quick and explains the rest comes first.
+ * All suites that `npm test` runs, in order: quick ones, and those that explain later failures, come first.
  * @type {import('./suite.mjs').Suite[]}
  */
 export const suites = [
@@ -101,7 +101,7 @@ export const suites = [
       const CHROMIUM_PATH = await ensureChromium();
       const built = await run(productNode(), ['scripts/build.mjs']);
       if (built !== 0) throw new Error('no se pudo construir lo que se prueba.');
-      // Playwright and the server under it are told apart from unit tests: it is the production build.
+      // Unlike unit tests, Playwright and its server run the production build.
       return { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser'), NODE_ENV: 'production' };
     },
     minutes: 20,

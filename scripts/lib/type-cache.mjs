@@ -6,22 +6,22 @@ import { root } from './machine.mjs';
 const cache = path.join(root, '.cache/types');
 const fingerprints = path.join(cache, 'fingerprints.json');
 
-/** What a project's check depends on besides its own folder. */
+/** Files that every project's check depends on, besides its own folder. */
 const common = ['node_modules/.package-lock.json', 'tsconfig.base.json', 'tsconfig.project.json'];
 
 /**
- * `tsc -b` skips a project none of whose own files is newer than its last check: it sees neither a file that was put
- * back with its old date, nor a package of node_modules that changed. Makes the last check of such projects look old,
- * so that tsc compares what the files say.
+ * Makes tsc recheck projects whose content changed. `tsc -b` skips a project none of whose own files is newer
+ * than its last check, so it misses a file restored with its old date, and a changed package of node_modules.
+ * This sets the last check of such projects to an old date, so that tsc compares their content.
  * @param {string[]} projects
- * @returns {() => void} to call once the check is over: remembers what was checked
+ * @returns {() => void} to call after the check: stores what was checked
  */
 export function distrustDates(projects) {
   const before = existsSync(fingerprints) ? JSON.parse(readFileSync(fingerprints, 'utf8')) : {};
   const now = Object.fromEntries(projects.map((project) => [project, fingerprintOf(project)]));
   for (const project of projects) {
     const lastCheck = path.join(cache, project, 'tsconfig.tsbuildinfo');
-    // One second after the epoch: to tsc, the epoch itself is a file that is missing.
+    // One second after the epoch: tsc takes the epoch itself for a missing file.
     if (now[project] !== before[project] && existsSync(lastCheck)) utimesSync(lastCheck, 1, 1);
   }
   return () => {
@@ -38,7 +38,7 @@ function fingerprintOf(project) {
   return hash.digest('hex');
 }
 
-/** The files of a project as its tsconfig.json includes them, as patterns. */
+/** Returns a project's files as its tsconfig.json includes them, as patterns. */
 function inputsOf(project) {
   const config = path.join(project, 'tsconfig.json');
   const { include = [] } = JSON.parse(readFileSync(path.join(root, config), 'utf8'));

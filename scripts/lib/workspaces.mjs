@@ -1,9 +1,9 @@
-// The folders of the packages: what `workspaces` says in the root package.json, its patterns (mf-*) resolved.
+// Resolves the package folders of `workspaces` in the root package.json, including its patterns (mf-*).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Where a pattern stands for folders, those with a package.json.
+ * Returns the folders of the workspaces. A pattern matches those with a package.json.
  * @param {string} root the checkout
  * @returns {string[]}
  */
@@ -20,9 +20,9 @@ export function workspaceFolders(root) {
 }
 
 /**
- * What is wrong between the folders of remotes and the lines of remotes.config.ts, a sentence each.
+ * Returns the mismatches between the remotes' folders and remotes.config.ts, a sentence each.
  * @param {readonly string[]} folders
- * @param {string} config the text of remotes.config.ts: an old Node, which can't import it, is to hear of it too
+ * @param {string} config the text of remotes.config.ts, since an old Node cannot import it
  * @returns {string[]}
  */
 export function remoteFaults(folders, config) {

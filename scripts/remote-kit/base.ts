@@ -1,4 +1,4 @@
-/** What every webpack build has in common, the shell's included. `root`: the repository's. */
+/** Configuration shared by every webpack build, including the shell's. `root`: the repository's root. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,10 +11,10 @@ import { production } from './mode.ts';
 import { rules, type Side } from './rules.ts';
 import { SERVER_OUTPUT } from './server-output.ts';
 
-/** Finds the packages that a repository has installed. */
+/** Returns a `require` that resolves the packages installed in a repository. */
 export const requireOf = (root: string): NodeJS.Require => createRequire(path.join(root, 'package.json'));
 
-/** The hash of the files that say how a package is built: the repository's, and all of these folders. */
+/** Returns the hash of the files that configure a build: the repository's, and all in these folders. */
 function configurationHash(root: string, folders: readonly URL[]): string {
   const files = [
     ...['webpack.common.ts', 'tsconfig.base.json', 'tsconfig.webpack.json']
@@ -26,8 +26,8 @@ function configurationHash(root: string, folders: readonly URL[]): string {
 }
 
 /**
- * The part of a package's configuration that doesn't depend on what it is.
- * @param configuredIn the folders, besides this one, whose files the rest comes from
+ * Returns the configuration common to all packages.
+ * @param configuredIn other folders whose files contribute to the configuration
  */
 export function baseConfig(
   root: string,
@@ -45,7 +45,7 @@ export function baseConfig(
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
       ...(production && { alias: productionRouter(root) }),
-      // What rxjs calls its code that isn't written for old browsers: a third less, and no helpers of TypeScript's.
+      // rxjs's condition for modern browsers: a third smaller, and without TypeScript's helpers.
       ...(side === 'browser' && { conditionNames: ['es2015', '...'] }),
     },
     module: { rules: rules(root, packageName, side), strictExportPresence: true },
@@ -56,12 +56,12 @@ export function baseConfig(
         '.cache/webpack',
         side === 'browser' ? packageName : `${packageName}-server`,
       ),
-      // Said by content: what ts-loader and our own postcss plug-in read is unknown to webpack.
+      // Versioned by content: webpack doesn't track what ts-loader and the project's postcss plug-in read.
       version: configurationHash(root, [new URL('./', import.meta.url), ...configuredIn]),
     },
     output: {
       uniqueName: `oficio-${packageName}`,
-      // Without it a chunk that failed once makes later imports of it succeed falsely.
+      // Without it, importing a chunk again after it failed would falsely succeed.
       strictModuleExceptionHandling: true,
       assetModuleFilename: '[name].[contenthash:8][ext]',
       hashFunction: 'xxhash64',
@@ -72,7 +72,7 @@ export function baseConfig(
       chunkIds: 'deterministic',
       realContentHash: true,
       minimizer: [
-        // What is loaded on demand is nearly all a library's, which comes small: a second pass takes longer than the rest.
+        // On-demand chunks are mostly libraries shipped minified: a second pass takes longer than the rest.
         new TerserPlugin({
           exclude: /\.on-demand\./,
           extractComments: false,
@@ -88,7 +88,10 @@ export function baseConfig(
   };
 }
 
-/** What a build for the server has instead: one CommonJS file that is never sent, but read once by a process that stays. */
+/**
+ * Returns the configuration of a build for the server: one CommonJS file, never sent to browsers, loaded once
+ * by a long-lived process.
+ */
 export function serverBase(
   root: string,
   packageName: string,
@@ -110,7 +113,7 @@ export function serverBase(
   };
 }
 
-/** Writes the style sheets of a build as files. */
+/** Extracts the style sheets of a build into files. */
 export const styles = (): MiniCssExtractPlugin =>
   // CSS Modules and layers make the order of files irrelevant.
   new MiniCssExtractPlugin({
@@ -120,23 +123,23 @@ export const styles = (): MiniCssExtractPlugin =>
   });
 
 /**
- * Tells the browser that all of a file's functions are called once it runs: it then compiles them while the file comes, in
- * another thread, and not one by one when they are called (https://v8.dev/blog/explicit-compile-hints). Only for what
- * every page runs: the shell's, and a remote's first two files.
+ * Hints the browser to compile all functions of a file while it downloads, in another thread, instead of one
+ * by one when called (https://v8.dev/blog/explicit-compile-hints). Only for files that every page runs: the
+ * shell's, and a remote's first two.
  */
 export const compiledAhead = (): webpack.BannerPlugin =>
   new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
-    // Of scripts alone: it is no comment in a style sheet, and takes its first rule away.
+    // Scripts only: in a style sheet it is no comment, and would disable the first rule.
     include: /^(react|libraries|ui|shell|bootstrap|entry|remote)\..*\.js$/,
-    // After the minimizer, which takes comments out, and before what is packed is hashed.
+    // After the minimizer, which removes comments, and before compressed files are hashed.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 
 /**
- * The router names its build for development alone: that for production is the same without its warnings (0.4 kB).
- * To be removed once its `exports` know `production`: https://github.com/remix-run/react-router
+ * Aliases the router to its production build, which its `exports` don't name: the same without warnings (0.4
+ * kB). Remove once its `exports` support `production`: https://github.com/remix-run/react-router
  */
 const productionRouter = (root: string): Record<string, string> => ({
   'react-router$': path.join(

@@ -8,17 +8,17 @@ export type Measure = (build: MeasuredBuild) => Measured[];
 
 /** A compilation as a measure reads it; sizes are bytes of gzip. */
 interface MeasuredBuild {
-  /** Names of its entries and of its chunks with a name. */
+  /** Names of its entries and named chunks. */
   names: readonly string[];
-  /** The files that these entries and chunks load, each once. */
+  /** Returns the size of the files that these entries and chunks load, each counted once. */
   groups(...names: readonly string[]): number;
-  /** What loading the module of this file brings, besides what the named entry has brought. */
+  /** Returns the size loaded for this file's module, beyond what the named entry has loaded. */
   module(file: string, besides: string): number;
-  /** The files whose names match: at least one does. */
+  /** Returns the size of the files whose names match; at least one must. */
   files(pattern: RegExp): number;
 }
 
-/** Fails the build, with a sentence for each part that weighs more than its budget. */
+/** Fails the build, with a sentence for each part over its budget. */
 export class BudgetPlugin implements WebpackPluginInstance {
   readonly owner: string;
   readonly budgetFile: string;
@@ -32,7 +32,7 @@ export class BudgetPlugin implements WebpackPluginInstance {
 
   apply(compiler: Compiler): void {
     onAssets(compiler, 'BudgetPlugin', 'PROCESS_ASSETS_STAGE_REPORT', (compilation) => {
-      // What failed already is not what would be served.
+      // A failed build is not served, so it is not measured.
       if (compilation.errors.length > 0) return;
       const measured = this.measure(readerOf(compilation));
       for (const fault of budgetFaults(this.owner, this.budgetFile, measured))
@@ -72,7 +72,7 @@ function readerOf(compilation: Compilation): MeasuredBuild {
   };
 }
 
-/** The files of the chunk group that brings a module: of the smallest, where several do. */
+/** Returns the files of the chunk group that loads a module; of the smallest if there are several. */
 function loadedWith(compilation: Compilation, path: string): string[] {
   const holds = (chunk: Chunk): boolean =>
     [...compilation.chunkGraph.getChunkModulesIterable(chunk)].some((module) => isOf(module, path));
@@ -83,10 +83,10 @@ function loadedWith(compilation: Compilation, path: string): string[] {
   return loads.reduce((least, files) => (files.length < least.length ? files : least));
 }
 
-/** Modules that were joined into one are told by the first of them. */
+/** Concatenated modules are identified by the first of them. */
 const isOf = (module: Module, path: string): boolean => module.nameForCondition() === path;
 
-/** The heaviest of a build's parts, but for those named. */
+/** Returns the heaviest part of a build, except the named ones. */
 export function heaviest(build: MeasuredBuild, budget: Budget, besides: readonly string[]): Measured {
   const sizes = build.names
     .filter((name) => !besides.includes(name))

@@ -1,28 +1,28 @@
-/** What the parts of a production build may weigh. A build over its budget fails. */
+/** Maximum size of a part of a production build. A build over its budget fails. */
 
 export interface Budget {
-  /** What is measured, as the message calls it. */
+  /** The part measured, as messages name it. */
   part: string;
-  /** Bytes of gzip, at most. */
+  /** Maximum bytes of gzip. */
   most: number;
 }
 
 export const kB = (size: number): number => size * 1_000;
 
-/** What a remote may weigh, in kB of gzip. */
+/** Maximum sizes of a remote, in kB of gzip. */
 export interface RemoteBudget {
-  /** What comes before any screen. */
+  /** Everything loaded before any screen. */
   readonly entry: number;
   /** Its heaviest screen, or part of one. */
   readonly screen: number;
 }
 
-/** What is enough for a few screens. */
+/** Default budget, enough for a few screens. */
 const USUAL: RemoteBudget = { entry: 6, screen: 17 };
 
 /**
- * A remote's budgets. `onDemand`: of the heaviest of what only comes when somebody asks for it (`….on-demand`): a reader of
- * documents, its worker.
+ * Returns a remote's budgets. `onDemand` limits the heaviest chunk loaded only on request (`….on-demand`),
+ * such as a document reader or its worker.
  */
 export const remoteBudgets = ({ entry, screen } = USUAL): Record<
   'entry' | 'screen' | 'onDemand',
@@ -37,15 +37,15 @@ export interface Measured {
   budget: Budget;
   /** Bytes of gzip. */
   size: number;
-  /** Which one, where the part is the heaviest of several. */
+  /** Name of the measured item, if the part is the heaviest of several. */
   which?: string;
 }
 
 const written = (size: number): string => `${(size / 1_000).toFixed(1).replace('.', ',')} kB`;
 
 /**
- * What weighs too much, a sentence each.
- * @param file where the budgets are set
+ * Returns the parts over their budget, a sentence each.
+ * @param file the file that sets the budgets
  */
 export function budgetFaults(owner: string, file: string, measured: readonly Measured[]): string[] {
   return measured

@@ -1,21 +1,23 @@
 import type { ChunkGroup, Compilation, Compiler, Module, WebpackPluginInstance } from 'webpack';
 import { onAssets } from './on-assets.ts';
 
-/** What a build consists of, written beside it as `build.json`. All names are relative to the output folder. */
+/** Contents of a build, written beside it as `build.json`. All names are relative to the output folder. */
 export interface BuildManifest {
-  /** Files of each named entry and chunk (`screen-home`), in load order, source maps left out. */
+  /** Files of each named entry and chunk (`screen-home`), in load order, without source maps. */
   groups: Record<string, string[]>;
-  /** Of the entries of `shared` that are no part of the first load: in the shell, the files that bring each. */
+  /** For the shell: files that provide each entry of `shared` outside the first load. */
   provides: Record<string, string[]>;
-  /** Of each named chunk, those that it asks the shell for. */
+  /** Entries of `shared` that each named chunk requires from the shell. */
   consumes: Record<string, string[]>;
-  /** Everything the browser may ask for. */
+  /** Every file that the browser may request. */
   files: string[];
 }
 
 const isServed = (file: string): boolean => !/\.(map|br|gz)$/.test(file) && file !== 'build.json';
 
-/** Writes `build.json`, from which publish-remote makes the registry and the server makes the preload links. */
+/**
+ * Writes `build.json`, from which publish-remote makes the registry and the server makes the preload links.
+ */
 export class BuildManifestPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     onAssets(compiler, 'BuildManifestPlugin', 'PROCESS_ASSETS_STAGE_REPORT', (compilation) => {
@@ -25,7 +27,7 @@ export class BuildManifestPlugin implements WebpackPluginInstance {
   }
 }
 
-/** What of Module Federation's own modules is read here; its types don't declare them. */
+/** The fields of Module Federation's modules that are read here; its types don't declare them. */
 type ShareModule = Module & { readonly _name?: string; readonly options?: { readonly shareKey?: string } };
 const isShareModule = (module: Module, type: string): module is ShareModule => module.type === type;
 

@@ -1,4 +1,4 @@
-/** The production or development build of one package, made where what goes into it or came out of it changed. */
+/** Builds one package for production or development, if its inputs or its output changed. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,9 +11,9 @@ const mode = production ? 'production' : 'development';
 
 /** A package that webpack bundles. */
 interface Bundle {
-  /** The repository's. */
+  /** The repository's root. */
   readonly root: string;
-  /** Its folder there. */
+  /** Its folder in the repository. */
   readonly name: string;
   /** The folder of its `build.json`. */
   readonly output: string;
@@ -25,7 +25,7 @@ export interface Runtime {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** The hash of what every build depends on. The lock file stands for all that is installed. */
+/** Returns the hash of the inputs common to every build. The lock file represents all installed packages. */
 export function commonHash(root: string): string {
   const files = [
     'webpack.common.ts',
@@ -40,9 +40,9 @@ export function commonHash(root: string): string {
 }
 
 /**
- * The hash of what a package's build depends on.
+ * Returns the hash of a package's build inputs.
  * @param common the `commonHash`
- * @param folders those besides its own whose files go into it
+ * @param folders other folders whose files it includes
  */
 export function inputHash({ root, name }: Bundle, common: string, folders: readonly string[] = []): string {
   const home = path.join(root, name);
@@ -50,7 +50,7 @@ export function inputHash({ root, name }: Bundle, common: string, folders: reado
   return hashOf(root, [...files, ...[path.join(home, 'src'), ...folders].flatMap(sources)], common);
 }
 
-/** Everything under a folder that can end up in a bundle. */
+/** Returns every file under a folder that can end up in a bundle. */
 function sources(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -71,11 +71,11 @@ function hashOf(root: string, files: readonly string[], seed: string): string {
 const stampOf = ({ root, name }: Bundle): string => path.join(root, '.cache/build', `${name}.${mode}`);
 const manifestOf = ({ output }: Bundle): string => path.join(output, 'build.json');
 
-/** The stamp covers what came out too: a development build, or a deleted file, is noticed. */
+/** The stamp also covers the output, so that a development build or a deleted file is noticed. */
 const stampText = (bundle: Bundle, hash: string): string =>
   hash + hashOf(bundle.root, [manifestOf(bundle)], mode);
 
-/** Whether the last build is of these inputs. */
+/** Whether the last build has these inputs. */
 export function isBuilt(bundle: Bundle, hash: string): boolean {
   const stamp = stampOf(bundle);
   return (
@@ -85,13 +85,13 @@ export function isBuilt(bundle: Bundle, hash: string): boolean {
   );
 }
 
-/** Notes that the last build is of these inputs. */
+/** Records that the last build has these inputs. */
 export function noteBuilt(bundle: Bundle, hash: string): void {
   mkdirSync(path.dirname(stampOf(bundle)), { recursive: true });
   writeFileSync(stampOf(bundle), stampText(bundle, hash));
 }
 
-/** Runs webpack over a package; whether it succeeded, and what it wrote. */
+/** Runs webpack for a package. Resolves to whether it succeeded, and its output. */
 export function runWebpack(
   { root, name }: Bundle,
   { node, env }: Runtime,

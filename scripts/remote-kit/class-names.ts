@@ -1,16 +1,20 @@
-/** Names of classes in production: short, and alike within a file, since they stand in styles, scripts and pages. */
+/**
+ * Names CSS classes in production: short, and similar within a file to compress well, since styles, scripts
+ * and pages all contain them.
+ */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 
-/** Of each file its classes, in the order in which they are met. */
+/** Classes of each file, in order of appearance. */
 const namesOf = new Map<string, string[]>();
 const fileOf = new Map<string, string>();
 
 /**
- * What css-loader names a class by: the package, four letters of a hash of the file's path, and the place of the class in its file.
- * A hash of six letters for each class weighed 2.3 kB more on the home page. The same for the browser's build and the server's, which
- * read the same files in one go; in development names are others, since there files change.
- * @param folder the package's, whatever the build's own is
+ * Returns the class name for css-loader: the package, four letters of a hash of the file's path, and the
+ * index of the class in its file. A six-letter hash per class weighed 2.3 kB more on the home page. The
+ * browser's build and the server's agree, since they read the same files in one run. Development uses other
+ * names, since files change there.
+ * @param folder the package's folder, even if the build's context is another
  * @throws Error when two files have the same four letters: rename one
  */
 export const shortClassNames =

@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { AtRule, Plugin } from 'postcss';
 
 /**
- * Puts each style sheet of ours into the layer of its place, so that a screen always wins over a component
- * of the design system, and that over the page's own, whatever the order in which files arrive. The order itself is
- * declared once, in the shell's global style sheet: `@layer base, ui, screens`.
+ * Wraps each style sheet of the project in the layer of its folder, so that a screen's styles override the
+ * design system's, and those the page's base, whatever order files load in. The order is declared once, in
+ * the shell's global style sheet: `@layer base, ui, screens`.
  */
 export function layerOf(root: string): Plugin {
   const layers: [folder: string, layer: string][] = [

@@ -1,4 +1,4 @@
-/** What the registry says of the last build of a remote. */
+/** Describes the last build of a remote for the registry. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -18,13 +18,13 @@ async function readJson<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** Subresource integrity of a file, as a script's `integrity` attribute holds it. */
+/** Returns the subresource integrity of a file, as a script's `integrity` attribute holds it. */
 const integrityOf = async (file: string): Promise<string> =>
   `sha384-${createHash('sha384')
     .update(await readFile(file))
     .digest('base64')}`;
 
-/** The content of a build names it, so publishing the same build twice is publishing it once. */
+/** Returns a version derived from the build's content, which makes publishing it idempotent. */
 async function contentHash(folder: string, files: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update(await readFile(path.join(folder, file)));
@@ -49,7 +49,10 @@ function screensOf(
   return screens;
 }
 
-/** The shared entries beyond the first load that each screen asks for, so that a page can name their files ahead. */
+/**
+ * Returns the shared entries outside the first load that each screen requires, so that a page can preload
+ * their files.
+ */
 function usesOf(routes: readonly RemoteRoute[], { consumes }: BuildManifest): Record<string, string[]> {
   const later = Object.entries(sharedEntries).flatMap(([name, { eager }]) => (eager ? [] : [name]));
   const uses = routes.map(({ screen }): [string, string[]] => [
@@ -61,7 +64,7 @@ function usesOf(routes: readonly RemoteRoute[], { consumes }: BuildManifest): Re
 
 /**
  * Describes the build in the remote's `dist`.
- * @param root the repository's
+ * @param root the repository's root
  * @throws Error when it has no entry, or a route names a screen that it lacks
  */
 export async function describeRemote(root: string, name: string): Promise<RegistryRemote> {

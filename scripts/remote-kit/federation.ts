@@ -1,4 +1,4 @@
-/** The modules that exist once in a page, as Module Federation shares them. */
+/** Defines the modules that exist once in a page, as Module Federation shares them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { requireOf } from './base.ts';
@@ -13,8 +13,9 @@ function versionOf(packageFile: string): string {
 const REACT = ['react', 'react/', 'react-dom', 'react-dom/'];
 
 /**
- * What the shell provides and a remote asks for. What is shared is never tree-shaken, so the list is short and each of our
- * entries re-exports only what is used. `eager`: part of the shell's first load.
+ * Returns the modules that the shell provides and remotes consume. Shared modules are never tree-shaken, so
+ * the list is short and the project's entries re-export only what is used. `eager`: part of the shell's first
+ * load.
  */
 export function federated(root: string, side: 'shell' | 'remote') {
   const react = versionOf(requireOf(root).resolve('react/package.json'));
@@ -35,9 +36,9 @@ export function federated(root: string, side: 'shell' | 'remote') {
   );
 }
 
-/** Whether a remote's output for the server leaves a module to the shell's, where it exists once. */
+/** Whether a remote's server build leaves a module to the shell's build, which holds the only copy. */
 export const isShared = (request: string): boolean =>
   /^react(-dom)?(\/|$)/.test(request) || Object.hasOwn(sharedEntries, request);
 
-/** A remote's name as a variable's. */
+/** Returns a remote's name as a valid identifier. */
 export const federatedName = (name: string): string => name.replaceAll('-', '_');

@@ -1,15 +1,16 @@
 /**
- * What a browser needs of a declared call: method, address, the names of its options, how its body goes and its answer
- * comes. The rest (labels, fields, shapes, who may call) is the server's and the types', and some kB a screen.
+ * Reduces declared calls to what a browser needs: method, address, option names, and the formats of body and
+ * answer. The rest (labels, fields, shapes, permissions) is for the server and the types, and would add some
+ * kB per screen.
  */
 import ts from 'typescript';
 
-/** Files that declare calls: a folder in which every function call makes plain data. */
+/** Files that declare calls: a folder in which every function call produces plain data. */
 const DECLARES_CALLS = /[\\/]contract[\\/]calls[\\/][\w-]+\.ts$/;
 
 const { factory } = ts;
 
-/** `{ is: 'stream' }` */
+/** Builds `{ is: 'stream' }`. */
 const kind = (is: string): ts.Expression =>
   factory.createObjectLiteralExpression([
     factory.createPropertyAssignment('is', factory.createStringLiteral(is)),
@@ -18,7 +19,7 @@ const kind = (is: string): ts.Expression =>
 const calleeOf = (node: ts.Node): string | undefined =>
   ts.isCallExpression(node) && ts.isIdentifier(node.expression) ? node.expression.text : undefined;
 
-/** The value of a constant of the file, or the expression itself. */
+/** Returns the value of a constant of the file, or the expression itself. */
 function valueOf(node: ts.Expression, file: ts.SourceFile): ts.Expression {
   if (!ts.isIdentifier(node)) return node;
   for (const statement of file.statements)
@@ -28,7 +29,7 @@ function valueOf(node: ts.Expression, file: ts.SourceFile): ts.Expression {
   return node;
 }
 
-/** The names of the options, without their fields; what is spread stays. */
+/** Reduces options to their names; spread members stay. */
 function namesOf(query: ts.Expression): ts.Expression {
   if (!ts.isObjectLiteralExpression(query)) return query;
   const names = query.properties.map((property) => {
@@ -40,11 +41,11 @@ function namesOf(query: ts.Expression): ts.Expression {
   return factory.createObjectLiteralExpression(names);
 }
 
-/** What declares a call (`contract/calls/call.ts`): its declaration comes last. */
+/** Functions that declare a call (`contract/calls/call.ts`): the declaration is their last argument. */
 const DECLARERS: ReadonlySet<string | undefined> = new Set(['call', 'get', 'post', 'del']);
 const BODIES: Readonly<Record<string, string>> = { fields: 'fields', fileBody: 'file' };
 
-/** A member of a declaration as the browser needs it; undefined where it doesn't. */
+/** Returns a member of a declaration as the browser needs it; undefined if it doesn't. */
 function leanMember(
   property: ts.ObjectLiteralElementLike,
   file: ts.SourceFile,
@@ -71,7 +72,7 @@ function leanMember(
   }
 }
 
-/** A transformer of TypeScript for the files that declare calls; it leaves others as they are. */
+/** A TypeScript transformer for the files that declare calls; it leaves other files unchanged. */
 export const leanCalls: ts.TransformerFactory<ts.SourceFile> = (context) => (file) => {
   if (!DECLARES_CALLS.test(file.fileName)) return file;
   const visit = (node: ts.Node): ts.Node => {
@@ -86,10 +87,10 @@ export const leanCalls: ts.TransformerFactory<ts.SourceFile> = (context) => (fil
             ),
           ])
         : ts.visitEachChild(node, visit, context);
-    // What nobody uses of the file goes: making plain data has no effect.
+    // Lets the minimizer drop unused calls: creating plain data has no side effects.
     return ts.addSyntheticLeadingComment(lean, ts.SyntaxKind.MultiLineCommentTrivia, '#__PURE__');
   };
-  // Functions of the folder's own (callAddress) are code like any other.
+  // The folder's own functions (callAddress) are ordinary code.
   const statements = file.statements.map((statement) =>
     ts.isVariableStatement(statement) ? (ts.visitNode(statement, visit) as ts.Statement) : statement,
   );

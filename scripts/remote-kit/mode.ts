@@ -1,2 +1,2 @@
-/** Whether builds are for people to use, or for whoever changes the code. */
+/** Whether to build for production; false builds for development. */
 export const production = process.env.NODE_ENV !== 'development';

@@ -2,7 +2,7 @@ import type { Compilation, Compiler } from 'webpack';
 
 type Stage = Extract<keyof typeof Compilation, `PROCESS_ASSETS_STAGE_${string}`>;
 
-/** Does something with the files of each compilation, at that stage of theirs; of child compilations, nothing. */
+/** Runs `work` on the files of each compilation at a stage, child compilations excepted. */
 export function onAssets(
   compiler: Compiler,
   name: string,

@@ -6,10 +6,13 @@ import { onAssets } from './on-assets.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Smaller than this a compressed copy saves no packet, in bytes. */
+/** Minimum size to compress, in bytes: below it, a compressed copy saves no packet. */
 const WORTH = 1_000;
 
-/** Writes `x.br` and `x.gz` beside each asset that shrinks: files are immutable, so they are compressed once, and well. */
+/**
+ * Writes `x.br` and `x.gz` beside each asset that shrinks. Files are immutable, so they are compressed once,
+ * at the highest level.
+ */
 export class PrecompressPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     const { sources } = compiler.webpack;

@@ -2,10 +2,10 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Compiler, WebpackPluginInstance } from 'webpack';
 
-/** How long the files of an older build stay for the pages that were opened with it, in milliseconds. */
+/** Time that files of an older build are kept for pages opened with it, in milliseconds. */
 const KEPT = 7 * 24 * 3600 * 1000;
 /**
- * Since when each file is no longer of the build, in the output folder. Not the file's own time: that is when it was
+ * Records, in the output folder, when each file left the build. A file's own time won't do: it is when it was
  * built, or copied into a new image.
  */
 const REPLACED = 'replaced.json';
@@ -19,8 +19,8 @@ async function readTimes(file: string): Promise<Record<string, number>> {
 }
 
 /**
- * Deletes what a build replaced, once no page can be that old. Subfolders stay.
- * @param current the files of the build of now
+ * Deletes replaced files once no page can be that old. Subfolders stay.
+ * @param current the files of the current build
  */
 export async function prune(folder: string, current: ReadonlySet<string>, now = Date.now()): Promise<void> {
   const known = await readTimes(path.join(folder, REPLACED));
@@ -34,7 +34,7 @@ export async function prune(folder: string, current: ReadonlySet<string>, now = 
   await writeFile(path.join(folder, REPLACED), JSON.stringify(replaced));
 }
 
-/** Keeps what older builds left in the output folder for as long as a page may ask for it. */
+/** Keeps the files of older builds in the output folder for as long as a page may request them. */
 export class PrunePlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tapPromise('PrunePlugin', (compilation) =>

@@ -1,4 +1,7 @@
-/** The two builds of a remote: of its screens for the browser, and of the same sources for the server that draws them. */
+/**
+ * Configures the two builds of a remote: its screens for the browser, and the same sources for server
+ * rendering.
+ */
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
@@ -13,17 +16,20 @@ import { SERVER_OUTPUT } from './server-output.ts';
 
 /** A remote to build. */
 export interface Remote {
-  /** The repository's. */
+  /** The repository's root. */
   readonly root: string;
-  /** Its folder there, and what it is published as. */
+  /** Its folder in the repository, and its published name. */
   readonly name: string;
-  /** What it may weigh; the usual, where it says nothing. */
+  /** Its budget; the default if undefined. */
   readonly budget?: RemoteBudget | undefined;
-  /** The file where its budget is set, as a build over it names it. */
+  /** File that sets its budget, named in the message of a build over it. */
   readonly budgetFile: string;
 }
 
-/** In a remote's entry: the shell's runtime for bundlers, and no errors that only a shell tells (shared/src/federation). */
+/**
+ * Aliases in a remote's entry: the shell's bundler runtime, and no texts of errors that only the shell
+ * reports (shared/src/federation).
+ */
 const runtimeOfShell = (root: string): Record<string, string> => ({
   [`${requireOf(root).resolve('@module-federation/webpack-bundler-runtime/bundler')}$`]: path.join(
     root,
@@ -46,7 +52,9 @@ function measureOf({ name, budget }: Remote): Measure {
   };
 }
 
-/** Builds what a page loads: only `src/remote.ts` is exposed, everything shared comes from the shell. */
+/**
+ * Configures the browser's build: only `src/remote.ts` is exposed, and shared modules come from the shell.
+ */
 export function remoteConfig(remote: Remote): Configuration {
   const { root, name, budgetFile } = remote;
   const base = baseConfig(root, name);
@@ -57,15 +65,16 @@ export function remoteConfig(remote: Remote): Configuration {
     output: {
       ...base.output,
       path: path.join(root, name, 'dist'),
-      // The folder's name holds the version, which is known only after the build.
+      // The folder's name contains the version, known only after the build.
       publicPath: 'auto',
       chunkFilename: '[name].[contenthash:8].js',
-      // The server's output lies beside it.
+      // The server's output is in the same folder.
       clean: { keep: SERVER_OUTPUT },
     },
     optimization: {
       ...base.optimization,
-      // What is loaded on demand keeps its libraries in itself: the worker leaves it to who asks, by its name.
+      // On-demand chunks bundle their libraries: the service worker recognises them by name, and caches them
+      // on first use.
       splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.includes('.on-demand') },
     },
     plugins: [
@@ -88,7 +97,10 @@ export function remoteConfig(remote: Remote): Configuration {
   };
 }
 
-/** Builds what the server draws a remote's screens with; it asks for the shared modules by their names. */
+/**
+ * Configures the build with which the server renders a remote's screens; it requires the shared modules by
+ * name.
+ */
 export function remoteServerConfig({ root, name }: Pick<Remote, 'root' | 'name'>): Configuration {
   const base = serverBase(root, name);
   return {

@@ -1,4 +1,4 @@
-/** How webpack reads the modules of a package: its TypeScript, its style sheets, its pictures and fonts. */
+/** Webpack's rules for a package's modules: TypeScript, style sheets, pictures and fonts. */
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
@@ -7,10 +7,10 @@ import { layerOf } from './css-layers.ts';
 import { leanCalls } from './lean-calls.ts';
 import { production } from './mode.ts';
 
-/** Whom a build is for: a browser, or the process of the server that draws pages. */
+/** Target of a build: a browser, or the server process that renders pages. */
 export type Side = 'browser' | 'server';
 
-/** In this order: TypeScript, style sheets, files. `root`: the repository's. */
+/** Returns the rules: TypeScript, style sheets, files. `root`: the repository's root. */
 export function rules(root: string, packageName: string, side: Side): RuleSetRule[] {
   return [
     {
@@ -21,7 +21,8 @@ export function rules(root: string, packageName: string, side: Side): RuleSetRul
         transpileOnly: true,
         configFile: path.join(root, 'tsconfig.webpack.json'),
         getCustomTransformers: () => ({ before: [leanCalls] }),
-        // One compiler a package, or ts-loader would hand the shell's instance to the worker's child compilation.
+        // One compiler instance per package; otherwise ts-loader would reuse the shell's for the worker's
+        // child compilation.
         instance: `${packageName} ${side}`,
       },
     },
@@ -39,7 +40,7 @@ export function rules(root: string, packageName: string, side: Side): RuleSetRul
               localIdentContext: path.join(root, packageName),
               namedExport: false,
               exportLocalsConvention: 'as-is',
-              // The names alone, made as for the browser: the styles are its build's.
+              // Only the class names, the same as the browser's build, which emits the styles.
               exportOnlyLocals: side === 'server',
               ...(production
                 ? { getLocalIdent: shortClassNames(path.join(root, packageName)) }

@@ -1,2 +1,2 @@
-/** The file of a package's build from which the server draws its screens. */
+/** File of a package's build with which the server renders its screens. */
 export const SERVER_OUTPUT = 'server.cjs';

@@ -1,6 +1,6 @@
 /**
- * The entries of `shared` that exist once in a page: the shell provides them, remotes use them at run time. `eager`: part
- * of the shell's first load. What they export is reported in docs/api/shared.md.
+ * Entries of `shared` that exist once in a page: the shell provides them, and remotes use them at run time.
+ * `eager`: part of the shell's first load. Their exports are reported in docs/api/shared.md.
  */
 export const sharedEntries = {
   '@oficio/shared/router': { eager: true },

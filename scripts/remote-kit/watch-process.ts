@@ -1,4 +1,4 @@
-/** The process of `watchPackage`: `watch-process.ts <folder of the package> [folder to build to]`. */
+/** The process of `watchPackage`: `watch-process.ts <package folder> [output folder]`. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration, type StatsError } from 'webpack';
@@ -9,10 +9,10 @@ const { default: configs }: { default: Configuration[] } = await import(
 );
 const configured = configs[0]?.output?.path;
 for (const config of configs) {
-  // The server's output of the shell lies in a folder of its browser's.
+  // The shell's server output is in a subfolder of its browser output.
   if (output !== undefined && configured !== undefined && config.output?.path !== undefined)
     config.output.path = path.join(output, path.relative(configured, config.output.path));
-  // Built over and over, and never sent over a network.
+  // Development builds are frequent and never sent over a network.
   config.plugins = config.plugins?.filter(
     (plugin) => !/Precompress|InjectManifest/.test(plugin?.constructor.name ?? ''),
   );

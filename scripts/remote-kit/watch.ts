@@ -1,10 +1,10 @@
-/** Builds one package for development whenever a file of it is saved. */
+/** Builds one package for development whenever one of its files is saved. */
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Runtime } from './build.ts';
 
-/** What a build ended with: its errors, none when it succeeded, and the milliseconds that it took. */
+/** Result of a build: its errors, none on success, and its duration in milliseconds. */
 interface Built {
   readonly name: string;
   readonly errors: readonly string[];
@@ -13,15 +13,15 @@ interface Built {
 
 /** A package to watch. */
 interface Watched extends Runtime {
-  /** The repository's. */
+  /** The repository's root. */
   readonly root: string;
-  /** Its folder there. */
+  /** Its folder in the repository. */
   readonly name: string;
-  /** Where it is built to, if not where its configuration says. */
+  /** Output folder, if not the configured one. */
   readonly output?: string;
 }
 
-/** Watches in a process of its own, until that is ended or this one ends. */
+/** Watches in a separate process, until it or this process ends. */
 export function watchPackage(
   { root, name, output, node, env }: Watched,
   onBuilt: (built: Built) => unknown,

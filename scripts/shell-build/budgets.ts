@@ -1,10 +1,12 @@
-/** What the parts of the shell may weigh: what they weighed when this was last set, and some 5 % more. */
+/** Maximum sizes of the shell's parts: their sizes when last set, plus about 5 %. */
 import { type Budget, kB } from '../remote-kit/budgets.ts';
 
-/** This file, as the message of a build over its budget names it. */
+/** This file, as named in the message of a build over its budget. */
 export const BUDGET_FILE = 'scripts/shell-build/budgets.ts';
 
-/** The first visit of any page, and the parts of the design system, without the libraries that they share. */
+/**
+ * Budgets of the first visit to any page, and of the design system's parts without their shared libraries.
+ */
 export const shellBudgets = {
   firstLoad: { part: 'la primera carga', most: kB(186) },
   ui: { part: '@oficio/shared/ui', most: kB(25.7) },

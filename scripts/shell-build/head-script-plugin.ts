@@ -4,7 +4,10 @@ import path from 'node:path';
 import type { Compiler, WebpackPluginInstance } from 'webpack';
 import { onAssets } from '../remote-kit/on-assets.ts';
 
-/** Emits a plain script as it is, with its hash in the name: for what runs in the head, before any bundle. */
+/**
+ * Emits a plain script unchanged, with its hash in the name: for code that runs in the head, before any
+ * bundle.
+ */
 export class HeadScriptPlugin implements WebpackPluginInstance {
   readonly file: string;
 

@@ -1,4 +1,7 @@
-/** The two builds of the shell: the page's only entry, and what the server draws pages with. `root`: the repository's. */
+/**
+ * Configures the two builds of the shell: the page's only entry, and server rendering. `root`: the
+ * repository's root.
+ */
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
@@ -17,8 +20,8 @@ import { StaticFilesPlugin } from './static-files-plugin.ts';
 const HERE = [new URL('./', import.meta.url)];
 
 /**
- * The federation plug-in provides its runtime through a CommonJS file, and so bundles the whole runtime a
- * second time beside the ES modules (20 kB gzip): its ES twin does the same.
+ * Aliases the federation plug-in's runtime to its ES twin: the plug-in provides it as CommonJS, which would
+ * bundle the whole runtime a second time beside the ES modules (20 kB gzip).
  */
 function oneFederationRuntime(require: NodeJS.Require): Record<string, string> {
   const injector = require.resolve('@module-federation/inject-external-runtime-core-plugin');
@@ -26,8 +29,8 @@ function oneFederationRuntime(require: NodeJS.Require): Record<string, string> {
 }
 
 /**
- * Of the federation runtime in the shell: nothing that reads snapshots, which are off, one semver, and no more about errors than a
- * page needs (shared/src/federation).
+ * Replacements in the shell's federation runtime: no snapshots, which are off, a single semver, and no more
+ * error texts than a page needs (shared/src/federation).
  */
 const LEAN = [
   ['runtime-core', 'plugins/snapshot/SnapshotHandler.js', 'without-snapshots.ts'],
@@ -44,7 +47,7 @@ const LEAN = [
 const leanRuntime = (root: string, require: NodeJS.Require): Record<string, string> =>
   Object.fromEntries(
     LEAN.map(([part, file, ours]) => [
-      // Throws where it is no more: an alias of nothing would say nothing.
+      // Throws if the file no longer exists: an alias of a missing file would fail silently.
       require.resolve(path.join(path.dirname(require.resolve(`@module-federation/${part}`)), file)),
       path.join(root, 'shared/src/federation', ours),
     ]),
@@ -62,7 +65,10 @@ const measureOf =
     { budget: shellBudgets.worker, size: build.files(/^service-worker\.js$/) },
   ];
 
-/** What a browser loads besides bundles, and what is known about all of it; the last in production alone. */
+/**
+ * Plugins for assets other than bundles, and for the manifest of all of them; precompression in production
+ * only.
+ */
 export const pageAssets = (root: string): NonNullable<Configuration['plugins']> => [
   styles(),
   new HeadScriptPlugin(path.join(root, 'shell/src/color-scheme.js')),
@@ -71,7 +77,7 @@ export const pageAssets = (root: string): NonNullable<Configuration['plugins']> 
   ...(production ? [compiledAhead(), new PrecompressPlugin()] : []),
 ];
 
-/** The service worker, with the list of files that it keeps. */
+/** The service worker, with the list of files that it caches. */
 export const serviceWorker = (root: string): NonNullable<Configuration['plugins']>[number] =>
   new workbox.InjectManifest({
     swSrc: path.join(root, 'shell/src/service-worker/service-worker.ts'),
@@ -81,7 +87,7 @@ export const serviceWorker = (root: string): NonNullable<Configuration['plugins'
     maximumFileSizeToCacheInBytes: 4_000_000,
   });
 
-/** Builds what provides every shared module, and the service worker. */
+/** Configures the build that provides every shared module, and the service worker. */
 export function shellConfig(root: string): Configuration {
   const base = baseConfig(root, 'shell', 'browser', HERE);
   const require = requireOf(root);
@@ -105,7 +111,7 @@ export function shellConfig(root: string): Configuration {
     },
     optimization: {
       ...base.optimization,
-      // Long-lived parts in files of their own: a change of the shell does not fetch React again.
+      // Long-lived parts are separate files: a change of the shell does not download React again.
       splitChunks: {
         chunks: 'all',
         cacheGroups: {
@@ -132,13 +138,13 @@ export function shellConfig(root: string): Configuration {
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new PrunePlugin(),
-      // In development a saved file must always show, so nothing is kept by a worker.
+      // In development a saved file must always show, so no worker caches it.
       ...(production ? [new BudgetPlugin('shell', BUDGET_FILE, measureOf(root)), serviceWorker(root)] : []),
     ],
   };
 }
 
-/** Builds what the server draws pages with: it holds the shared modules. */
+/** Configures the build with which the server renders pages; it contains the shared modules. */
 export function shellServerConfig(root: string): Configuration {
   const base = serverBase(root, 'shell', HERE);
   return {
@@ -155,5 +161,5 @@ export function shellServerConfig(root: string): Configuration {
   };
 }
 
-/** The only file of the shell that knows Module Federation. */
+/** Returns the only file of the shell that uses Module Federation. */
 export const federationOf = (root: string): string => path.join(root, 'shell/src/remotes/federation.ts');

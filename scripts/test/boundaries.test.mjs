@@ -1,4 +1,4 @@
-// The walls by folder: a folder that no rule names is refused, in both directions, until a rule says who it is for.
+// Boundaries by folder: a folder that no rule names is refused, in both directions, until a rule covers it.
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,10 @@ import boundaries from 'eslint-plugin-boundaries';
 import tseslint from 'typescript-eslint';
 import { boundariesIn, boundaryRules } from '../lib/boundaries.mjs';
 
-/** What is refused of some files, by file: each imports the ones after its name. */
+/**
+ * Returns the imports that the rules refuse, by file. In `files`, each name is followed by the modules that
+ * the file imports.
+ */
 async function refused(t, files) {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'oficio-muros-')));
   t.after(() => rmSync(folder, { recursive: true }));

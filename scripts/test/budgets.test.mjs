@@ -27,7 +27,7 @@ test('what weighs more says by how much and what to do', () => {
   );
 });
 
-/** Builds two modules, the second loaded by the first, and gives the build's errors and what was measured. */
+/** Builds two modules, the second loaded by the first, and returns the build's errors and measures. */
 async function build(t, measure) {
   const folder = mkdtempSync(path.join(tmpdir(), 'oficio-presupuesto-'));
   t.after(() => rmSync(folder, { recursive: true }));

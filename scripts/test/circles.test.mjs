@@ -1,4 +1,4 @@
-// No file of the code imports, however far round, one that imports it, and no part of it either: types included.
+// No file imports itself through others, and no part of the code does either; type imports count.
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const files = globSync(
 
 const OURS = '@oficio/';
 
-/** What of the repository a file imports or re-exports: files, and of another package by its name the folder. */
+/** Returns what a file imports or re-exports from the repository: files, or the folder of another package. */
 function importsOf(file) {
   const { importedFiles } = ts.preProcessFile(readFileSync(path.join(root, file), 'utf8'), true, true);
   return importedFiles
@@ -32,10 +32,13 @@ function importsOf(file) {
 
 const graph = new Map(files.map((file) => [file, importsOf(file)]));
 
-/** The part of the code that a file belongs to: its package, of scripts/ what builds apart, or itself. */
+/**
+ * Returns the part of the code that a file belongs to: its package; in scripts/, a separately built folder,
+ * or `scripts`.
+ */
 const partOf = (file) => /^scripts\/(?:remote-kit|shell-build)(?=\/)/.exec(file)?.[0] ?? file.split('/')[0];
 
-/** Groups of files that import each other (Tarjan's strongly connected components). */
+/** Returns groups of files that import each other (Tarjan's strongly connected components). */
 function circlesOf(graph) {
   const [index, low, stack, circles] = [new Map(), new Map(), [], []];
   const visit = (node) => {

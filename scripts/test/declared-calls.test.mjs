@@ -1,4 +1,4 @@
-// Lint finds an address of the API that was written by hand, and a route that the engine doesn't serve.
+// The lint rules find API addresses written by hand, and routes that the engine doesn't serve.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Linter } from 'eslint';

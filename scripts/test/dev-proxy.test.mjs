@@ -10,7 +10,7 @@ let inner = 1;
 let looks = 0;
 let onSecondLook = () => undefined;
 
-/** The server's port, which the proxy asks for at each try. */
+/** Returns the server's port, which the proxy requests at each try. */
 function target() {
   looks += 1;
   if (looks === 2) onSecondLook();

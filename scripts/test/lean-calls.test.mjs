@@ -1,4 +1,4 @@
-// What a browser gets of the declared calls: each must still be asked, sent and read as it was declared.
+// Declared calls as a browser receives them: each must still be addressed, sent and read as declared.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const folder = path.join(root, 'shared/src/contract/calls');
 const written = mkdtempSync(path.join(tmpdir(), 'oficio-llamadas-'));
 after(() => rmSync(written, { recursive: true }));
 
-/** The module of a file of calls as the browser's bundle holds it, the files it imports as they are. */
+/** Returns the module of a calls file as the browser's bundle holds it, with its imports unchanged. */
 async function leanModule(name) {
   const fileName = path.join(folder, name);
   const { outputText } = ts.transpileModule(readFileSync(fileName, 'utf8'), {

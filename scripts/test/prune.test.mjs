@@ -17,7 +17,7 @@ test('a file stays for a week from the build that replaced it, however old it is
   const build = (name) => writeFileSync(path.join(folder, name), '');
   const now = Date.now();
   build('old.js');
-  // Built a month ago and served until now; or so a copy of it into a new image says.
+  // Built a month ago and served until now; a copy into a new image has the same dates.
   utimesSync(path.join(folder, 'old.js'), new Date(now - 30 * DAY), new Date(now - 30 * DAY));
   build('new.js');
   await prune(folder, new Set(['new.js']), now);
@@ -27,7 +27,7 @@ test('a file stays for a week from the build that replaced it, however old it is
   assert.deepEqual(files(), ['new.js', 'newest.js', 'old.js']);
   await prune(folder, new Set(['newest.js']), now + 8 * DAY);
   assert.deepEqual(files(), ['new.js', 'newest.js']);
-  // A build that goes back begins anew.
+  // Building an earlier version again resets its age.
   await prune(folder, new Set(['new.js']), now + 9 * DAY);
   await prune(folder, new Set(['newest.js']), now + 13 * DAY);
   assert.deepEqual(files(), ['new.js', 'newest.js']);

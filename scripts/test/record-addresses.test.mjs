@@ -1,4 +1,4 @@
-// Lint finds an address that follows from a declaration and was written by hand.
+// The lint rules find addresses written by hand that a declaration defines.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Linter } from 'eslint';

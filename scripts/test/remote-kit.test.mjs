@@ -1,4 +1,4 @@
-// A remote of another repository: everything is read there and written there.
+// A remote in another repository: everything is read and written there.
 import assert from 'node:assert/strict';
 import {
   existsSync,

@@ -1,4 +1,4 @@
-/** What the product's own sources never do, looked for in the sources: security that no call could show. */
+/** Checks, in the source text, security properties that no call could demonstrate. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const sources = stdout
   .filter((file) => file && !/\.test(?:-d)?\.tsx?$|\/testing\/|^demo\/|^bench\//.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 
-/** The files whose text has it, less those that may. */
+/** Returns the files whose text matches, except the allowed ones. */
 const having = (pattern, { within = '', allowed = [] } = {}) =>
   sources
     .filter(({ file, text }) => file.startsWith(within) && pattern.test(text))
@@ -55,7 +55,8 @@ test('programs are started by the embedded database, the drawing of pages and th
 test('a text becomes HTML in three components, which show what the server cleaned and what it drew', () => {
   assert.deepEqual(
     having(/dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML/, {
-      // The second gives back to React what its own element already holds, the third the empty text, so that it looks no further.
+      // The second returns to React what its own element already holds; the third, the empty text, so that
+      // React does not look further.
       allowed: ['shared/src/ui/prose.tsx', 'shared/src/ui/drawn-text.tsx', 'shared/src/ui/emblem.tsx'],
     }),
     [],
@@ -63,7 +64,7 @@ test('a text becomes HTML in three components, which show what the server cleane
 });
 
 test('no pattern is made of what somebody typed', () => {
-  // Made of constants of their own file, and of digits that a pattern found.
+  // These build patterns from constants of their own file, and from digits that a pattern matched.
   const allowed = [
     'shared/src/contract/values/certificate-number.ts',
     'shared/src/credentials/reading/pdf.ts',
@@ -74,8 +75,8 @@ test('no pattern is made of what somebody typed', () => {
 
 test('the server connects to what its configuration names, and to what a person names only through the guard', () => {
   const callers = /(?<![.\w])fetch\s*\(|^import (?!type)[^;]*from '(?:node:https?|node:tls|undici|axios)'/m;
-  // A command that a person runs to check another site's log; and the one place that reads a stranger's address, which
-  // reaches public machines only (guarded-fetch.test.ts).
+  // A command that a person runs to check another site's log; and the one place that requests external
+  // addresses, limited to public machines (guarded-fetch.test.ts).
   const allowed = ['server/src/commands/log-client.ts', 'server/src/platform/http/guarded-fetch.ts'];
   assert.deepEqual(having(callers, { within: 'server/', allowed }), []);
 });
@@ -130,7 +131,7 @@ test('a password is typed in one field of the design system, hidden, and may be 
   assert.match(password, /type=\{shown \? 'text' : 'password'\}/);
   assert.doesNotMatch(password, /onPaste|onCopy|['"]off['"]/);
 });
-/** Whether a file has a field of passwords of its own. */
+/** Whether a file contains a password field of its own. */
 const isInput = (file) =>
   /type=(?:"password"|\{[^}]*'password')/.test(sources.find((it) => it.file === file).text);
 
@@ -141,7 +142,8 @@ test('every package comes from npm’s registry, and one of the product with the
     ([place, { link }]) => place.includes('node_modules/') && !link,
   );
   assert.ok(installed.length > 500);
-  // Where no address stands it is the registry's. Builds for other systems may come without a hash: they are of tools.
+  // Without an address, the registry's is used. Builds for other systems may lack a hash: they belong to
+  // tools.
   const strange = installed.filter(
     ([, { resolved = registry, integrity = '', dev, peer, optional }]) =>
       !resolved.startsWith(registry) || !(integrity.startsWith('sha512-') || ((dev || peer) && optional)),
@@ -153,12 +155,12 @@ test('every package comes from npm’s registry, and one of the product with the
 });
 
 /**
- * Words that belong to the data or to the trade of making software, and what people read in their place. A field may be
- * called so (`titular`, `intentos`): texts have a space or begin with a capital.
+ * Words of the data or of the software trade, which texts for people replace with everyday ones. A field may
+ * have such a name (`titular`, `intentos`): texts contain a space or begin with a capital.
  */
 const NEVER_READ =
   /\b(?:titular(?:es)?|intentos?|folios?|archivo json|markdown|credencial que la respalda|carga horaria|modalidad(?:es)?|transcripci[oó]n|suscri(?:birse|pci[oó]n))\b/i;
-/** A piece of a statement, or the name of an operation. */
+/** Matches part of an SQL statement, or the name of an operation. */
 const STATEMENT = /^[\w.]+ (?:as \w+|add|edit)$|^select "/;
 
 test('no text for people has a word that only the data or programmers use', () => {
@@ -172,7 +174,7 @@ test('no text for people has a word that only the data or programmers use', () =
   for (const { file, text } of sources.filter((it) => NEVER_READ.test(it.text))) {
     const visit = (node) => {
       if (ts.isTaggedTemplateExpression(node) || ts.isImportDeclaration(node)) return;
-      // What a sheet made before may be headed with.
+      // Headings that an older spreadsheet may have.
       if (ts.isPropertyAssignment(node) && node.name.getText() === 'headings') return;
       const said = spoken(node).trim();
       const forPeople = /\s/.test(said) || /^\p{Lu}/u.test(said);

@@ -1,4 +1,4 @@
-/** Every class of a CSS module is used by a component: what is left behind is copied, or changed in vain. */
+/** Every class of a CSS module is used by a component: a leftover gets copied, or changed in vain. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const tracked = (...patterns) =>
     .stdout.split('\n')
     .filter(Boolean);
 
-/** Whoever imports a module of styles, with the name it has there. */
+/** Importers of each style module, with its local name. */
 const users = new Map();
 for (const file of tracked('*/src/*.ts', '*/src/*.tsx')) {
   const text = read(file);
@@ -32,7 +32,10 @@ function classesOf(module) {
   return new Set([...css.matchAll(/\.([a-zA-Z][\w-]*)(?=[^{};]*\{)/g)].map(([, name]) => name));
 }
 
-/** By its name, or by one that is put together: `classes[tone]` may be any, `classes[`gap${n}`]` those that begin so. */
+/**
+ * Whether a class is used, by name or by a computed one: `classes[tone]` may be any, `classes[`gap${n}`]` any
+ * with that prefix.
+ */
 function isUsed(name, { name: local, text }) {
   const parts = text.split(local).slice(1);
   return parts.some((after) => {

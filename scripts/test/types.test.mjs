@@ -19,7 +19,7 @@ import { after, before, test } from 'node:test';
 import { productEnv, root } from '../lib/machine.mjs';
 import { workspaceFolders } from '../lib/workspaces.mjs';
 
-/** Every package with its real configuration, of its code only a file that uses a declaration, and that declaration. */
+/** Every package with its real configuration but, as code, only one declaration and one file that uses it. */
 const scratch = mkdtempSync(path.join(tmpdir(), 'oficio-tipos-'));
 const inScratch = (...parts) => path.join(scratch, ...parts);
 const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
@@ -60,7 +60,7 @@ before(() => {
     mkdirSync(inScratch(project, folder), { recursive: true });
     writeFileSync(inScratch(project, folder, 'usage.ts'), usage);
   }
-  // Our own packages by their place in the scratch copy, those of others by their place in the tree.
+  // The project's packages link to the scratch copy, others to the real tree.
   mkdirSync(inScratch('node_modules/@oficio'), { recursive: true });
   for (const name of readdirSync(path.join(root, 'node_modules'))) {
     if (!['@oficio', '.cache'].includes(name)) {
@@ -73,7 +73,7 @@ before(() => {
 });
 after(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** The packages in which `npm run types` finds errors. */
+/** Returns the packages in which `npm run types` finds errors. */
 function red() {
   const { stdout, stderr } = spawnSync(process.execPath, ['scripts/types.mjs', '--json'], {
     cwd: scratch,
@@ -94,7 +94,7 @@ test('a field renamed in a declaration is an error in every package that uses it
   writeFileSync(file, text.replaceAll(/\bcodigo:/g, 'clave:').replaceAll("'codigo'", "'clave'"));
   assert.deepEqual(red().names.sort(), [...dependents].sort());
 
-  // With its old date too, as a version that was kept aside has it.
+  // With its old date too, like a restored copy.
   writeFileSync(file, text);
   utimesSync(file, atime, mtime);
   assert.deepEqual(red().names, [], red().text);

@@ -1,6 +1,7 @@
 /**
- * A reporter for node's test runner that writes only the totals, as JSON, for scripts/test.mjs. Suites are not
- * tests, but one that fails by itself counts: its file did not load, or a hook of it failed, and its tests are not run.
+ * A reporter for node's test runner that writes only the totals, as JSON, for scripts/test.mjs. Suites are
+ * not tests, but a suite that fails by itself counts: its file did not load or a hook failed, so its tests
+ * did not run.
  */
 export default async function* countReporter(source) {
   const totals = { passed: 0, failed: 0, skipped: 0 };

@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** jsdom with what browsers have and it lacks, taken from Node: the router and the store need them. */
+/** jsdom plus browser features that it lacks, taken from Node: the router and the store need them. */
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -19,7 +19,7 @@ module.exports = class extends TestEnvironment {
       'DecompressionStream',
     ];
     for (const name of names) this.global[name] ??= globalThis[name];
-    // Otherwise a typed array of Node's is no Uint8Array in a test.
+    // Otherwise a typed array from Node is not an instance of Uint8Array in a test.
     this.global.Uint8Array = Uint8Array;
     this.global.ArrayBuffer = ArrayBuffer;
     if (!this.global.crypto?.subtle) {

@@ -1,4 +1,4 @@
-// Prints, as JSON, the files that Prettier would write differently.
+// Prints, as JSON, the files that Prettier would format differently.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../lib/machine.mjs';
@@ -9,7 +9,7 @@ const { stdout, stderr, status } = spawnSync(process.execPath, [cli, ...args], {
   cwd: root,
   encoding: 'utf8',
 });
-// 1: some differ; 2: it could not read one.
+// 1: some differ; 2: a file could not be parsed.
 if (status === 2) console.error(stderr);
 console.log(JSON.stringify({ different: stdout.split('\n').filter(Boolean) }));
 process.exitCode = status ?? 1;

@@ -1,8 +1,9 @@
-// npm run test:long: what takes too long for every change. Two hundred simulated students, a whole course on a slow phone,
-// and then the browser suite on a busy processor.
-//   npm run test:long -- students --seed 7 --students 50     only the students, as they were with that seed
+// npm run test:long: tests too slow for every change. Two hundred simulated students, a whole course on a
+// slow phone, and then the browser suite on a busy processor.
+//   npm run test:long -- students --seed 7 --students 50     only the students, repeating that seed
 //   npm run test:long -- walk                                only the course on the slow phone
-//   npm run test:long -- browser --times 1 offline.spec.ts   only the browser, with what under-load.mjs takes
+//   npm run test:long -- browser --times 1 offline.spec.ts   only the browser, with the options of
+//   under-load.mjs
 import { fail, productEnv, productNode, run } from '../lib/machine.mjs';
 import { setup } from '../setup.mjs';
 

@@ -1,4 +1,4 @@
-// Runs the tests of node's own runner: the server's and the scripts', all on one PostgreSQL of their own.
+// Runs the tests of node's own runner, the server's and the scripts', on a dedicated PostgreSQL.
 //   node scripts/testing/server-tests.mjs [--report file] [test files]
 import { spawn } from 'node:child_process';
 import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
@@ -20,22 +20,23 @@ const everything = globSync(['{server,demo}/src/**/*.test.ts', 'scripts/**/*.tes
 
 shareCompiled();
 const home = mkdtempSync(path.join(tmpdir(), 'oficio-pruebas-'));
-// The account that the database runs as when we are root must get in.
+// Running as root, the database uses another account, which must have access.
 chmodSync(home, 0o755);
 const database = await startEmbedded({ dataDir: home, log: () => undefined });
-// Role settings stand above those of the start: the tests don't wait for the disk.
+// A role's settings override those at start: the tests don't wait for the disk.
 await query(database.url, 'ALTER ROLE oficio SET synchronous_commit = off');
 
 const child = spawn(
   process.execPath,
   [
-    // What is loaded fills the small young space of the start many times over: a fifth of each process's start was its collection.
+    // The modules loaded overflow the small initial young space many times: its collection took a fifth of
+    // each process's start.
     '--min-semi-space-size=32',
     '--max-semi-space-size=64',
     '--test',
-    // Two more than the cores: many of them wait, for a lock, a job or a silent host.
+    // Two more than the cores: many wait for a lock, a job or a silent host.
     '--test-concurrency=4',
-    // Far more than any takes on an idle machine.
+    // Far longer than any test takes on an idle machine.
     '--test-timeout=240000',
     '--test-force-exit',
     '--test-reporter=spec',

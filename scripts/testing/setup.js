@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// Tests share the processor with a build or a browser: a second is too short, and waiting ends at what is found.
+// Tests share the processor with a build or a browser, so a second is too short; a wait ends as soon as it
+// succeeds.
 configure({ asyncUtilTimeout: 8_000 });
 
-// What jsdom does not lay out, the components may still ask for.
+// Layout features that jsdom lacks and components use.
 if (typeof window !== 'undefined') {
   window.matchMedia ??= (media) => ({
     media,

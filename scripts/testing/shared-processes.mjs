@@ -1,17 +1,17 @@
-// Several files of tests in one process: each that starts alone spends more time on loading the server than on trying it.
+// Runs several test files in one process: a file alone spends more time loading the server than testing it.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a file says that changes more than itself, or needs a process that nobody else worked in. */
+/** Matches files that change global state, or need a process of their own. */
 const ALONE =
   /process\.env\[?[^;\n]*\]? =|mock\.|process\.(chdir|exit|kill|cpuUsage)|spawn|fork\(|new Worker/;
 
-/** Files a process: more would save little, and leave the last one waiting for the others. */
+/** Files per process: more would save little, and leave the last process running alone. */
 const TOGETHER = 8;
 
 /**
- * What to give the runner for these files: those that need a process of their own as they are, the others behind entries
- * that import some each, every file within a suite that keeps its hooks to itself.
+ * Returns the files to pass to the runner: those that need their own process unchanged, the others behind
+ * entry files that import several each, every file in a suite with its own hooks.
  * @param {string[]} files relative to `root`
  * @param {string} root
  * @returns {string[]}
@@ -33,7 +33,10 @@ export function inSharedProcesses(files, root) {
   return [...entries, ...alone];
 }
 
-/** The largest first, each to the group with the least so far: sizes stand for times, which nobody knows beforehand. */
+/**
+ * Distributes files into groups of similar size, the largest first, each to the lightest group: sizes
+ * approximate durations, which are unknown beforehand.
+ */
 function balanced(files, weight) {
   const count = Math.ceil(files.length / TOGETHER);
   const groups = Array.from({ length: count }, () => ({ total: 0, files: [] }));

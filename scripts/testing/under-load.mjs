@@ -1,6 +1,6 @@
-// npm run test:long -- browser: the browser suite three times, on a processor that two other processes keep busy. What passes
-// here waits for what it looks for, and not for a time that was enough on an idle machine.
-//   npm run test:long -- browser --times 1 offline.spec.ts     as often as wanted, and these arguments to Playwright
+// npm run test:long -- browser: runs the browser suite three times, on a processor kept busy by two other
+// processes. Tests pass here if they wait for conditions, not for a time that was enough on an idle machine.
+//   npm run test:long -- browser --times 1 offline.spec.ts     number of runs, and arguments for Playwright
 import { spawn } from 'node:child_process';
 import { fail } from '../lib/machine.mjs';
 import { runSuite } from '../lib/suite.mjs';
@@ -12,7 +12,7 @@ const [times, rest] = readArguments(process.argv.slice(2));
 const browser = suites.find(({ name }) => name === 'browser');
 
 await setup();
-// Built before, on the idle processor: what is tried is the site, not its build.
+// Built beforehand on the idle processor: the site is under test, not its build.
 const environment = await browser.prepare();
 const suite = {
   ...browser,
@@ -36,14 +36,14 @@ try {
 console.log(`${times} times under load: ${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);
 
-/** A process that computes without end, and ends with this one however this one ends. */
+/** Starts a process that computes endlessly, and ends with this one however this one ends. */
 function keepBusy() {
   const work =
     'const parent = process.ppid; while (process.ppid === parent) for (let i = 0; i < 1e7; i += 1) Math.sqrt(i);';
   return spawn(process.execPath, ['-e', work], { stdio: 'ignore' });
 }
 
-/** How often, and what is Playwright's. */
+/** Returns the number of runs, and Playwright's arguments. */
 function readArguments(given) {
   const at = given.indexOf('--times');
   if (at < 0) return [3, given];

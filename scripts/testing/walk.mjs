@@ -1,5 +1,5 @@
-// npm run test:long -- walk: a whole course in Chromium, on an emulated slow phone. It prints what each step made a person
-// wait for; WALK_SCREENS names a folder for the screens.
+// npm run test:long -- walk: a whole course in Chromium, on an emulated slow phone. Prints how long each step
+// makes a person wait; WALK_SCREENS names a folder for the screenshots.
 import { productEnv, productNode, run } from '../lib/machine.mjs';
 import { suites } from '../lib/suites.mjs';
 

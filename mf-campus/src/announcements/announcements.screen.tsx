@@ -5,7 +5,7 @@ import { campusPath } from '../study/outline.ts';
 import styles from '../day/day.module.css';
 import { NotYet } from '../sides/not-yet.tsx';
 
-/** What those who teach a course told its people, the latest first. */
+/** Lists the announcements of a course, the latest first. */
 export function Screen() {
   const { curso } = useQuery(['curso']).values;
   const { record } = useRecord('cursos', curso);

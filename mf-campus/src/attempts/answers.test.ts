@@ -2,7 +2,7 @@ import type { Item } from '@oficio/shared/contract/exercises/item';
 import { feedbackOf, inWords } from './answers.ts';
 
 const options = ['a', 'b', 'd2', 'd1'].map((id) => ({ id, texto: `Opción ${id}` }));
-// Tests write only the fields that they are about.
+// Tests set only the fields that they are about.
 const item = (tipo: Item['tipo'], more: object = {}): Item =>
   ({ id: 'r1', tipo, enunciado: '¿Qué?', puntaje: 1, opciones: options, ...more }) as Item;
 

@@ -1,4 +1,4 @@
-/** What is said of an attempt's answers: in words, and by the server. */
+/** An attempt's answers in words, and the server's feedback on them. */
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { Answers } from '@oficio/shared/contract/exercises/answers';
 import { givenItems, type Item } from '@oficio/shared/contract/exercises/item';
@@ -13,7 +13,7 @@ export const answersOf = (attempt: Pick<Attempt, 'respuestas'>): Answers => reco
 
 const joined = (texts: readonly string[]) => texts.filter(Boolean).join('; ');
 
-/** An answer, or the key of an item, in words. */
+/** Renders an answer, or the answer key of an item, as text. */
 export function inWords(item: Item, value: unknown): string {
   const options = new Map((item.opciones ?? []).map((option) => [option.id, option.texto ?? 'Imagen']));
   const named = (id: unknown) => options.get(String(id)) ?? textOf(id);
@@ -50,7 +50,7 @@ export function inWords(item: Item, value: unknown): string {
   }
 }
 
-/** What the server says of one item once it may be shown. */
+/** The server's feedback on one item, present once it may be shown. */
 export interface Feedback {
   readonly reactivo: string;
   readonly puntaje: number;
@@ -61,14 +61,17 @@ export interface Feedback {
   readonly explicacion?: unknown;
   readonly comentario?: string;
 }
-/** By item id; undefined when it may not be shown. */
+/** Returns the feedback by item id; undefined while it may not be shown. */
 export function feedbackOf(attempt: Pick<Attempt, 'devolucion'>): ReadonlyMap<string, Feedback> | undefined {
   if (!Array.isArray(attempt.devolucion)) return undefined;
-  // Written by the server's `devolucionOf`.
+  // The shape is written by the server's `devolucionOf`.
   return new Map((attempt.devolucion as Feedback[]).map((entry) => [entry.reactivo, entry]));
 }
 
-/** Whether it was evaluated by watching, without answers: who was watched doesn't read the rubric, but what was looked at. */
+/**
+ * Whether every item is an observation: the attempt was evaluated by watching and has no answers. Its student
+ * may not read the rubric, only the items observed.
+ */
 export function isWatched(attempt: Attempt): boolean {
   const items = givenItems(attempt);
   return items.length > 0 && items.every(({ tipo }) => tipo === 'observacion');

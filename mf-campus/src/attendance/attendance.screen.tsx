@@ -6,7 +6,7 @@ import { Form, TextField } from '@oficio/shared/ui/forms';
 import { useEffect, useRef, useState } from 'react';
 import { Problem } from '../sides/problem.tsx';
 
-/** Whoever scanned the code of a meeting is marked present (`?asistencia=` and `&codigo=`). */
+/** Marks the user present after they scan the code of a meeting (`?asistencia=` and `&codigo=`). */
 export function Screen() {
   const { values } = useQuery(['asistencia', 'codigo']);
   const { user } = useSession();
@@ -22,10 +22,10 @@ export function Screen() {
     const result = await add({ clase: values.asistencia, usuario: user._id, codigo }).done;
     if (result.ok) return setState('presente');
     setProblem(result.message);
-    // Gone by: what is typed now is another one.
+    // The scanned code has expired; the user types the current one.
     return codigo === values.codigo ? setCode('') : undefined;
   }
-  // Once: a code that was refused is not tried again by itself.
+  // Send the scanned code once: a refused code is not retried automatically.
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current || !user || !values.codigo) return;

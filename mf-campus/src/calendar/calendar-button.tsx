@@ -10,7 +10,7 @@ interface Props {
   readonly size?: 'small' | 'medium';
 }
 
-/** Puts the meeting of a class in the person's calendar. */
+/** Adds the meeting of a lesson to the user's calendar. */
 export function CalendarButton({
   lesson: { _id: id, titulo: title, encuentro, duracionMin },
   course,

@@ -1,13 +1,13 @@
-/** A meeting as a calendar file, made in the browser. */
+/** Builds the calendar file of a meeting in the browser. */
 import { calendarText, type CalendarEvent } from '@oficio/shared/contract/answers/calendar-text';
 import { downloadFile } from '@oficio/shared/kit/download-file';
 
 export type Meeting = CalendarEvent;
 
-/** The file's text. `now`: when it was made. */
+/** Returns the text of the .ics file. `now`: its creation time. */
 export const icsOf = (meeting: Meeting, now: Date = new Date()): string => calendarText([meeting], now);
 
-/** Hands the file to the browser. */
+/** Downloads the .ics file. */
 export function downloadIcs(meeting: Meeting): void {
   const name = meeting.title
     .toLowerCase()

@@ -5,7 +5,7 @@ import { IconCalendarEvent, IconCopy, IconRefresh } from '@oficio/shared/ui/icon
 import { useState } from 'react';
 import { Problem } from '../sides/problem.tsx';
 
-/** The address by which a calendar follows the person's dates, to copy, to open or to change. */
+/** Shows the address that a calendar subscribes to for the user's dates: to copy, open or renew. */
 export function Subscribe() {
   const { request } = useApi();
   const [open, setOpen] = useState(false);

@@ -22,7 +22,9 @@ import { Pages, useListPage } from '../sides/pages.tsx';
 
 const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
 
-/** The desk of who manages several centres: what waits in all of them, and their courses at a glance. */
+/**
+ * The desk of a manager of several centres: pending work in all of them, and an overview of their courses.
+ */
 export function AllCentres() {
   usePageTitle('Mis centros');
   const navigate = useNavigate();

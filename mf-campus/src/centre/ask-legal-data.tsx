@@ -12,7 +12,7 @@ interface Props {
   readonly onAsked: () => void;
 }
 
-/** Asks the administration to change what a centre's certificates say of it. */
+/** Asks the administration to change the legal data that a centre's certificates state. */
 export function AskLegalData({ centre, onClose, onAsked }: Props) {
   const form = useFormState({
     ...NO_REQUEST,

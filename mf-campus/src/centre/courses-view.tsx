@@ -16,7 +16,7 @@ import type { CentreContents } from './use-centre-contents.ts';
 import { Pages, useListPage } from '../sides/pages.tsx';
 import { choices } from '../sides/choices.ts';
 
-/** The centre's courses: what waits for a decision first, and the decisions. */
+/** Lists the centre's courses, those that need a decision first, with the actions on each. */
 export function CoursesView({ contents }: { contents: CentreContents }) {
   const { centro } = contents;
   const { edit } = useWrite('cursos');

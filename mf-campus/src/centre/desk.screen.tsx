@@ -33,7 +33,7 @@ import { useOwnCentres } from './use-own-centres.ts';
 import { useCentreContents, type CentreContents } from './use-centre-contents.ts';
 import { StateOf } from '../sides/states.tsx';
 
-// What is opened on fewer days comes when it is opened.
+// Sections that are opened less often load on demand.
 const IssueView = lazyPart(
   () => import(/* webpackChunkName: "centre-issue" */ './certificates/issue-view.tsx'),
   'IssueView',
@@ -72,14 +72,17 @@ const VIEWS: Readonly<
 };
 const { states } = centros.fields.estado;
 
-/** A centre's desk, for its managers; administrators may look into any centre's. `&seccion=` says which part; of several, all together. */
+/**
+ * A centre's desk, for its managers; administrators may open any centre's. `&seccion=` selects the section. A
+ * manager of several centres sees them together first.
+ */
 export function Screen() {
   usePendingAtHand();
   const { user } = useSession();
   const { values } = useQuery(['centro', 'seccion']);
   const mine = user?.gestorDe ?? [];
   const isAdmin = user?.roles.some((role) => role === 'admin' || role === 'superadmin') ?? false;
-  // A part that is asked for without its centre is the first one's.
+  // A section requested without a centre opens in the manager's first centre.
   const all = !values.centro && !values.seccion && mine.length > 1;
   const centreId = values.centro || mine[0];
   useNewPage(all ? 'todos' : centreId);
@@ -89,7 +92,7 @@ export function Screen() {
   return <NoCentre />;
 }
 
-/** Another centre is another page to whoever reads it: from its top, with the focus on its title. */
+/** Treats a change of centre as a new page: scrolls to the top and focuses the title. */
 function useNewPage(shown: string | undefined): void {
   const before = useRef(shown);
   useEffect(() => {
@@ -120,7 +123,7 @@ function CentreDesk({ centro }: { centro: string }) {
   const { record, status, notFound, reload } = useRecord('centros', centro);
   const { centres: others } = useOwnCentres();
   const contents = useCentreContents(centro);
-  // On a phone the parts begin with their work; what is about the centre itself stands in its summary.
+  // On a phone, only the summary shows the centre's own details; other sections begin with their work.
   const narrow = useMedia('(max-width: 47.99em)');
   const bare = narrow && section !== 'resumen';
   const { label, View } = VIEWS[section];
@@ -189,7 +192,8 @@ function CentreDesk({ centro }: { centro: string }) {
         )}
         <Tabs
           label="Partes del panel"
-          // Few centres examine in person: those find it where they grade.
+          // Few centres evaluate in person, so the tab appears only when open; those centres reach it from
+          // grading.
           items={SECTIONS.filter((name) => name !== 'practica' || section === name).map((name) => ({
             label: VIEWS[name].label,
             to: centrePath(centro, name),

@@ -11,7 +11,7 @@ import { screens } from '../screens.ts';
 
 const Screen = routed(routes, screens);
 
-// Chunks of their own: compiled before anybody waits for them.
+// Compile the lazy chunks before any test waits for them.
 beforeAll(() => Promise.all([import('./desk.screen.tsx'), import('../inbox/inbox.tsx')]));
 
 const manager = fakeUser({ gestorDe: ['n'] });
@@ -72,7 +72,7 @@ const asks = (i: number): DeskItem => ({
   desde: '2026-11-20T12:00:00.000Z',
 });
 
-/** What the server says that waits. */
+/** Returns the server's answer about pending work. */
 function desk(path: string, piden: readonly DeskItem[], more: Desk['grupos'] = {}): Desk | DeskCourses {
   if (path.startsWith('/api/bandeja/cursos')) {
     const page = Number(new URLSearchParams(path.split('?')[1]).get('pag'));

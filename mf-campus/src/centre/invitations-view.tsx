@@ -24,7 +24,7 @@ const PURPOSES = invitaciones.fields.papel.options;
 const WAYS = invitaciones.fields.via.options;
 const LIMIT = 20;
 
-/** Whom the centre invited, to what, and what they answered; inviting, again or more. */
+/** Lists the centre's invitations, with their course and state; new ones can be sent and old ones resent. */
 export function InvitationsView({ contents }: { contents: CentreContents }) {
   const { centro } = contents;
   const { values, set } = useQuery(['estado', 'pag', 'curso', 'lista', 'equipo']);

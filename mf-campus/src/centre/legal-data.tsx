@@ -13,7 +13,10 @@ const AskLegalData = lazyPart(
 
 const { nombre, razonSocial, idFiscal } = centros.fields;
 
-/** What certificates say of a centre: its managers see it, ask for a change, and follow what they asked for. */
+/**
+ * Shows a manager the data that certificates state about the centre; they can ask for a change and follow the
+ * request.
+ */
 export function LegalData({ centro }: { centro: string }) {
   const { record: centre } = useRecord('centros', centro);
   const [asking, setAsking] = useState(false);
@@ -87,7 +90,7 @@ export function LegalData({ centro }: { centro: string }) {
   );
 }
 
-/** "Nombre: Instituto Técnico Sur. " */
+/** Renders the requested changes: "Nombre: Instituto Técnico Sur. " */
 function Asked({ request }: { request: Doc<'solicitudes'> }) {
   const { fields } = solicitudes.fields.propuesto;
   const asked = request.propuesto ?? {};

@@ -12,7 +12,7 @@ import type { CentreContents } from './use-centre-contents.ts';
 const { states } = contactarnos.fields.estado;
 const LIMIT = 10;
 
-/** What people write to the centre, and the answers. */
+/** Lists the messages that people sent to the centre, with their answers. */
 export function MessagesView({ contents: { centro } }: { contents: CentreContents }) {
   const { values, set } = useQuery(['estado', 'pag']);
   const page = pageNumber(values.pag);

@@ -9,7 +9,7 @@ import type { CentreContents } from './use-centre-contents.ts';
 const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
 const ASKED: readonly DeskGroup[] = ['inscripciones', 'espera', 'cursada', 'certificacion'];
 
-/** All that people ask of the centre, or in one of its courses. */
+/** Lists every pending request to the centre, or to one of its courses. */
 export function RequestsSection({ contents }: { contents: CentreContents }) {
   const { values, set } = useQuery(['curso']);
   return (

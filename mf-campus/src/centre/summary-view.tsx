@@ -22,11 +22,11 @@ import type { CentreContents } from './use-centre-contents.ts';
 const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
 const { states } = declaration.fields.estado;
 
-/** What waits in the centre, and the centre in figures, each leading to what it counts. */
+/** Summary of a centre: its pending work, and its figures, each linked to the rows that it counts. */
 export function SummaryView({ contents }: { contents: CentreContents }) {
   const { centro, cursos: courses, status, reload } = contents;
   const hasCourses = courses.length > 0;
-  // By the centre itself: its courses may be more than a filter takes.
+  // Filter by the centre: it may have more courses than a filter accepts.
   const enrolled = (estado: string) => ({ filters: { 'curso.centro': centro, estado }, limit: 1 });
   const studying = useList('inscripciones', enrolled('activa'), { scope: 'panel-activas' });
   const finished = useList('inscripciones', enrolled('completada'), { scope: 'panel-completadas' });
@@ -37,7 +37,7 @@ export function SummaryView({ contents }: { contents: CentreContents }) {
   );
   const inPerson = useInPerson([centro]);
   const figures = [
-    // Where nobody examines in person there is nothing to say of it.
+    // Omit the figure if the centre evaluates nothing in person.
     ...(inPerson.exams.length > 0
       ? [
           {
@@ -104,7 +104,7 @@ export function SummaryView({ contents }: { contents: CentreContents }) {
   );
 }
 
-/** How many courses of the centre are in a state. */
+/** Counts the centre's courses in one state. */
 function CoursesIn({ centro, state }: { centro: string; state: keyof typeof states }) {
   const { totalDocs, status } = useList(
     'cursos',

@@ -3,7 +3,7 @@ import type { RequestStatus } from '@oficio/shared/contract/declaration/operatio
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import { allOf } from '../hooks/all-of.ts';
 
-/** What the parts of a desk share: all of the centre's courses and certifications, to choose among. */
+/** Data shared by the sections of a desk: all courses and certifications of the centre. */
 export interface CentreContents {
   readonly centro: string;
   readonly cursos: readonly Doc<'cursos'>[];
@@ -12,7 +12,7 @@ export interface CentreContents {
   readonly reload: () => void;
 }
 
-/** Loads them page by page, by their names. */
+/** Loads all pages of the centre's courses and certifications, sorted by name. */
 export function useCentreContents(centreId: string): CentreContents {
   const courses = useWholeList(
     'cursos',

@@ -1,7 +1,7 @@
 import { useSession } from '@oficio/shared/store';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 
-/** The centres that the person manages, by their names, however many. */
+/** Loads all the centres that the user manages, sorted by name. */
 export function useOwnCentres() {
   const { user } = useSession();
   const mine = user?.gestorDe ?? [];

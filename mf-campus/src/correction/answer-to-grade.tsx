@@ -4,7 +4,7 @@ import { fileUrl, formatNumber } from '@oficio/shared/ui';
 import { inWords } from '../attempts/answers.ts';
 import styles from './correction.module.css';
 
-/** What was answered, what guides the grading, and what the automatic grading gave. */
+/** One answer with its grading guide and its automatic points. */
 export function AnswerToGrade(props: {
   item: Item;
   number: number;
@@ -34,7 +34,6 @@ export function AnswerToGrade(props: {
   );
 }
 
-/** What was answered. */
 export function Answer({ item, answer }: { item: Item; answer: unknown }) {
   return (
     <blockquote className={styles.answer}>

@@ -1,14 +1,14 @@
-/** Which questions of an exercise a person gives points to: as the server grades. */
+/** Tells which questions of an exercise a person grades, by the same criteria as the server. */
 import { givenItems, isManual, type Item } from '@oficio/shared/contract/exercises/item';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
 
 export interface ByHand {
-  /** What guides the grading of a question; undefined where there is nothing. */
+  /** Grading guide of a question; undefined if it has none. */
   readonly guideOf: (item: Item) => unknown;
-  /** It gets no points by itself. */
+  /** Whether the question gets no automatic points. */
   readonly needsPoints: (item: Item) => boolean;
-  /** A person may give it points, above the automatic ones where it has them. */
+  /** Whether a person may give it points, which override the automatic ones. */
   readonly takesPoints: (item: Item) => boolean;
 }
 
@@ -19,17 +19,20 @@ export function byHandIn({ clave, correccion }: Pick<Exercise, 'clave' | 'correc
   return { guideOf, needsPoints, takesPoints: (item) => needsPoints(item) || correccion === 'manual' };
 }
 
-/** A question that several people answered and a person grades, and the attempts where it still lacks points. */
+/** A question that a person grades, with the attempts in which it still lacks points. */
 export interface WaitingQuestion {
-  /** Its id in the exercise; with a figure behind where it was another question when others took it. */
+  /**
+   * Id of the question in the exercise; `~2`, `~3`… is appended where its wording differs between attempts.
+   */
   readonly key: string;
   readonly item: Item;
   readonly attempts: readonly Attempt[];
 }
 
 /**
- * The questions of an exercise that wait for points, each once, in the order in which they came up. The same means the
- * same words, options and points: one that was rewritten meanwhile is another. What came late is decided by itself.
+ * Returns the questions of an exercise that lack points, each once, in order of appearance. Two questions are
+ * the same if their words, options and points are; a rewritten question is another. Attempts received late
+ * are left out: they are decided one by one.
  */
 export function waitingQuestions(
   exercise: Exercise,

@@ -15,17 +15,17 @@ import { UsedComments, useUsedComments } from './used-comments.tsx';
 
 interface Props {
   readonly exercise: Exercise;
-  /** The question, by its key among those that wait. */
+  /** Key of the question in `waitingQuestions`. */
   readonly question: string;
-  /** Those of the exercise that wait. */
+  /** Attempts of the exercise that need grading. */
   readonly attempts: readonly Attempt[];
   readonly pathTo: (question?: string) => string;
   readonly onGraded: () => void;
 }
 
-/** One question of everybody's (`&pregunta=`): the same thing is measured by the same measure. */
+/** Grades one question across all attempts (`&pregunta=`), so that the same criterion applies to everyone. */
 export function ByQuestion({ exercise, question, attempts, ...rest }: Props) {
-  // As they were when the page was opened: nothing that was graded goes away under the hand.
+  // Fixed when the page opens, so that graded answers don't disappear while the grader works.
   const [waiting] = useState(() => waitingQuestions(exercise, attempts));
   const at = waiting.findIndex(({ key }) => key === question);
   const shown = waiting[at];
@@ -71,7 +71,7 @@ function Answers({
   const used = useUsedComments(exercise._id).get(item.id) ?? [];
   const guide = byHandIn(exercise).guideOf(item);
   const hand = useInHand({
-    // Each answer stands for its question: the keys act on one of them.
+    // Each attempt stands for one item, so that the keys act on a single answer.
     items: points.attempts.map(({ _id }) => ({ ...item, id: _id })),
     points: points.puntos,
     paused: false,

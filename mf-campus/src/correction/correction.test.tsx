@@ -72,7 +72,7 @@ test('three are graded by figures and Enter, one after another, each read from i
   await waitFor(async () => expect(await screen.findByRole('heading', { level: 2 })).toHaveFocus());
   await userEvent.keyboard('73{Enter}');
   await waitFor(() => expect(sent(api)).toHaveLength(1));
-  // The next one is there with nothing given yet, and its title has the focus.
+  // The next attempt is shown without points, and its title has the focus.
   await waitFor(() =>
     expect(
       screen.getAllByRole('textbox', { name: /^Puntos/u }).map((box) => (box as HTMLInputElement).value),
@@ -154,7 +154,7 @@ test('one question of everybody gets its points by keys; who lacks no other is g
   );
   await waitFor(async () => expect(await screen.findByRole('heading', { level: 2 })).toHaveFocus());
   expect(screen.getAllByText('Porque sí.')).toHaveLength(2);
-  // Somebody gave points to the other question of the first meanwhile: theirs stay.
+  // Another grader scored the other question of the first attempt meanwhile: their points are kept.
   api.failNext('edit', 409, 'Cambió mientras tanto.', 'version', {
     ...attempt(4, { correcciones: [{ reactivo: 'r2', puntos: 1 }] }),
     version: 2,

@@ -9,14 +9,14 @@ import { NotYet } from '../sides/not-yet.tsx';
 import { Pages, useListPage } from '../sides/pages.tsx';
 
 interface Props {
-  /** Those of one centre; all that the person may grade without it. */
+  /** Only exams of this centre; without it, all that the user may grade. */
   readonly centro?: string;
-  /** The certifications of that centre. */
+  /** Certifications of that centre. */
   readonly certifications?: readonly string[];
   readonly pathTo: (attempt?: string) => string;
 }
 
-/** The queue of exams of certifications, the oldest first, and the one being graded (`&intento=`). */
+/** The queue of certification exams, oldest first, and the attempt being graded (`&intento=`). */
 export function ExamQueue({ centro, certifications, pathTo }: Props) {
   const { values } = useQuery(['intento']);
   const waiting = useExamsToGrade(centro, useListPage());

@@ -40,7 +40,7 @@ import { StateOf } from '../sides/states.tsx';
 
 const STATES = intentos.fields.estado.states;
 
-/** What the automatic grading gave each item; null where a person has to. */
+/** Returns the automatic points by item; null where a person must grade. */
 function pointsOf(attempt: Attempt): ReadonlyMap<string, number | null> {
   const { detalle } = attempt;
   if (!Array.isArray(detalle)) return new Map();
@@ -55,13 +55,13 @@ function pointsOf(attempt: Attempt): ReadonlyMap<string, number | null> {
 
 interface Props {
   readonly id: string;
-  /** The address of an attempt of the queue, or of the queue. */
+  /** Address of an attempt in the queue, or of the queue itself. */
   readonly pathTo: (attempt?: string) => string;
   readonly next: string | undefined;
   readonly onGraded: () => void;
 }
 
-/** One attempt being graded: each answer, points where a person gives them, comments. */
+/** Grades one attempt: points, where a person gives them, and comments for each answer. */
 export function GradeAttempt(props: Props) {
   const attempt = useRecord('intentos', props.id);
   const exercise = useRecord('ejercicios', attempt.record?.ejercicio);
@@ -79,14 +79,14 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
   const navigate = useNavigate();
   const { edit, pending } = useWrite('intentos');
   const [asking, setAsking] = useState<'annul' | 'refuse' | 'reopen'>();
-  // What was on screen when this correction was begun, whatever came to the store since.
+  // Version of the attempt when this correction began, regardless of later changes in the store.
   const [seen, setSeen] = useState(attempt.version);
   const [opened] = useState(attempt.version);
   const { nameOf } = usePeople(attempt.usuario ? [attempt.usuario] : [], 'nombre-corregir');
   const asked = givenItems(attempt);
   const automatic = pointsOf(attempt);
   const { guideOf, needsPoints, takesPoints: byHand } = byHandIn(exercise);
-  // What waits for points first: what graded itself is there to be looked at.
+  // Items that need points come first; automatically graded ones follow for review.
   const items = [...asked.filter(needsPoints), ...asked.filter((item) => !needsPoints(item))];
   const made = new Map((attempt.correcciones ?? []).map((correction) => [correction.reactivo, correction]));
   const form = useFormState<{
@@ -101,7 +101,8 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
       comentarios: Object.fromEntries(items.map(({ id }) => [id, made.get(id)?.comentario ?? ''])),
       comentario: attempt.comentario ?? '',
     },
-    // What was half written before somebody graded it is not put over what they gave.
+    // The draft's key carries the version: a draft begun before somebody else graded must not replace their
+    // grade.
     { draftKey: `corregir-${attempt._id}-${opened}` },
   );
   const { puntos, comentarios, comentario } = form.values;
@@ -145,7 +146,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
       return;
     }
     if (!result.ok) {
-      // The server names a correction by its place in the list that was sent.
+      // The server names a correction by its index in the submitted list.
       const at = /^correcciones\.(\d+)/.exec(result.field)?.[1];
       const item = at === undefined ? undefined : corrected[Number(at)];
       form.fromServer({ message: result.message, field: item ? `puntos.${item.id}` : '' });
@@ -170,7 +171,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
     if (estado !== 'enCorreccion') void leave();
     return undefined;
   }
-  /** What is done to it with a reason, which the person reads. */
+  /** Actions on the attempt that need a reason, which the student reads. */
   const questions = {
     annul: {
       title: 'Anular la entrega',

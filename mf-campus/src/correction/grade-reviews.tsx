@@ -20,14 +20,14 @@ import { usePeople } from '../identity/use-people.ts';
 const { resolucion } = solicitudes.fields;
 
 interface Props {
-  /** Whether the marks of an exercise are decided here. */
+  /** Whether this page decides on an exercise's grades. */
   readonly concerns: Concerns;
-  /** The address of an attempt where it is graded. */
+  /** Address of an attempt in its grading page. */
   readonly pathTo: (attempt: string) => string;
   readonly onAccepted: () => void;
 }
 
-/** Marks that their people ask to be looked at again, each with what was handed in at hand. Nothing where there is none. */
+/** Lists the pending requests to review a grade, each with its attempt. Renders nothing if there are none. */
 export function GradeReviews({ concerns, pathTo, onAccepted }: Props) {
   const navigate = useNavigate();
   const { lists, requests, shownTo } = useGradeReviews();

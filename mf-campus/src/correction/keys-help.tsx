@@ -7,11 +7,11 @@ interface Props {
   readonly onClose: () => void;
   readonly on: boolean;
   readonly onChange: (on: boolean) => void;
-  /** Of the question in hand, in points. */
+  /** Points of the current question. */
   readonly worth: number;
 }
 
-/** What each key does while correcting, and whether they do. */
+/** Explains the grading keys, and turns them on or off. */
 export function KeysHelp({ open, onClose, on, onChange, worth }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Teclas para corregir" size="small">

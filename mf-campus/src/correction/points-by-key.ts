@@ -1,9 +1,12 @@
-/** How many points a key gives of those that a question is worth. */
+/** Converts a pressed key into points of a question. */
 
-/** Up to here a figure is as many points; of what is worth more, it is so many tenths. */
+/** Up to this worth a digit means as many points; above it, as many tenths of the worth. */
 const FIGURES = 9;
 
-/** The points of `0` to `9`, and all of them for `x`; undefined for another key, or for more than there are. */
+/**
+ * Returns the points for `0` to `9`, or all for `x`; undefined for other keys and for more points than the
+ * question's worth.
+ */
 export function pointsByKey(key: string, worth: number): number | undefined {
   if (key === 'x') return worth;
   if (!/^\d$/u.test(key)) return undefined;
@@ -12,6 +15,6 @@ export function pointsByKey(key: string, worth: number): number | undefined {
   return figure <= worth ? figure : undefined;
 }
 
-/** What the figures do, in words. */
+/** Describes the digit keys in words. */
 export const figuresInWords = (worth: number): string =>
   worth > FIGURES ? '0 a 9: esa cantidad de décimas del puntaje' : '0 a 9: esa cantidad de puntos';

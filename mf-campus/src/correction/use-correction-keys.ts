@@ -2,17 +2,20 @@ import { takesKeys, useKeyDown } from '../hooks/use-key-down.ts';
 import { useSetting } from '../hooks/use-setting.ts';
 
 export interface CorrectionKeys {
-  /** A figure or `x`. */
+  /** Called with a digit or `x`. */
   readonly points: (key: string) => void;
   readonly step: (by: 1 | -1) => void;
   readonly note: () => void;
-  /** Escape, from where a comment is written. */
+  /** Called on Escape while writing a comment. */
   readonly back: () => void;
   readonly send: () => void;
   readonly help: () => void;
 }
 
-/** Whether single letters act, as this browser keeps it: who dictates needs them off (WCAG 2.2, 2.1.4). */
+/**
+ * Whether single-letter shortcuts are on, stored in this browser: people who dictate need them off (WCAG 2.2,
+ * 2.1.4).
+ */
 export const useKeysOn = () =>
   useSetting(
     'oficio:teclas-al-corregir',
@@ -20,10 +23,10 @@ export const useKeysOn = () =>
     (on) => (on ? 'si' : 'no'),
   );
 
-/** Where something is written or chosen, or a button waits for Enter, keys mean that. */
+/** Controls that handle keys themselves. */
 const CONTROLS = 'input, textarea, select, button, a, summary';
 
-/** The keys of correcting, wherever the focus is but in a control. */
+/** Handles the grading keys anywhere on the page except inside a control. */
 export function useCorrectionKeys(on: boolean, keys: CorrectionKeys): void {
   useKeyDown(on, (event: KeyboardEvent) => {
     if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) return keys.back();

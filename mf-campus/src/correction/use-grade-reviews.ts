@@ -1,19 +1,19 @@
 import { useList, useSession } from '@oficio/shared/store';
 
 export const REVIEWS_SCOPE = 'notas-por-revisar';
-/** Whether the marks of an exercise are decided in one place. */
+/** Whether the grades of an exercise are decided on a given page. */
 export type Concerns = (exercise: {
   readonly cursoRaiz?: string;
   readonly certificacion?: string;
 }) => boolean;
 
-/** Marks that their people ask to be looked at again, of all that the person may decide on; the oldest first. */
+/** Loads the requests to review a grade that the user may decide, oldest first. */
 export function useGradeReviews() {
   const { user } = useSession();
   const requests = useList(
     'solicitudes',
     {
-      // Nobody decides of their own.
+      // Nobody decides on their own request.
       filters: { tipo: 'revisionNota', estado: 'pendiente', usuario: { ne: user?._id } },
       sort: 'creadoEn',
       limit: 50,
@@ -33,7 +33,7 @@ export function useGradeReviews() {
   return {
     requests,
     lists: [requests, attempts, exercises],
-    /** Those of some exercises, with what was handed in. */
+    /** Returns the requests about some exercises, each with its attempt. */
     shownTo: (concerns: Concerns) =>
       requests.docs.flatMap((one) => {
         const attempt = attempts.docs.find(({ _id }) => _id === one.objeto);

@@ -4,8 +4,8 @@ import { pointsByKey } from './points-by-key.ts';
 import { useCorrectionKeys, useKeysOn } from './use-correction-keys.ts';
 
 /**
- * The question that the keys act on, of those that a person gives points to.
- * @param points what each was given so far, by its id
+ * Tracks the question that the grading keys act on.
+ * @param points points given so far, by item id
  */
 export function useInHand({
   items,
@@ -16,10 +16,10 @@ export function useInHand({
   onSend,
 }: {
   items: readonly Item[];
-  /** Whether one can't be left without points: the keys go to these. */
+  /** Whether an item cannot be left without points: the keys move to these. */
   needs?: (item: Item) => boolean;
   points: Readonly<Record<string, number | undefined>>;
-  /** Something lies over the form. */
+  /** Whether a dialog covers the form. */
   paused: boolean;
   onPoints: (item: string, points: number) => void;
   onSend: () => void;
@@ -31,7 +31,7 @@ export function useInHand({
   const lacks = (item: Item): boolean => needs(item) && points[item.id] === undefined;
   const [at, setAt] = useState(() => Math.max(0, items.findIndex(lacks), items.findIndex(needs)));
   const inHand = items[at];
-  // The next one is read from its top, and its keys act at once.
+  // Focus the heading when the form opens: reading starts at the top, and the keys work at once.
   useEffect(() => {
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'center' });
@@ -49,7 +49,7 @@ export function useInHand({
       const given = inHand && pointsByKey(key, worthOf(inHand));
       if (!inHand || given === undefined) return;
       onPoints(inHand.id, given);
-      // On to the one that lacks them; with none left, Enter sends.
+      // Move to the next item without points; when none is left, Enter submits.
       const next = items.findIndex((item) => item.id !== inHand.id && lacks(item));
       if (next >= 0) goTo(next);
     },

@@ -12,15 +12,15 @@ type Given = Readonly<Record<string, number | undefined>>;
 const correctionOf = (attempt: Attempt, item: string): Correction | undefined =>
   (attempt.correcciones ?? []).find(({ reactivo }) => reactivo === item);
 
-/** The attempt's corrections with one of them as it is now. */
+/** Returns the attempt's corrections with one of them replaced. */
 const withCorrection = (attempt: Attempt, one: Correction): Correction[] => [
   ...(attempt.correcciones ?? []).filter(({ reactivo }) => reactivo !== one.reactivo),
   one,
 ];
 
 /**
- * The points that several attempts get at one question. Each attempt is written by itself, and is graded when nothing
- * else in it lacks points; what was not sent yet survives leaving the page.
+ * Keeps the points of several attempts for one question. Each attempt is written separately, and becomes
+ * graded once none of its questions lacks points. Unsent points survive leaving the page.
  */
 export function usePoints(
   exercise: Exercise,
@@ -57,7 +57,10 @@ export function usePoints(
   };
   const changed = attempts.filter(isNew);
 
-  /** Whoever corrects another question of it meanwhile loses nothing: it is written above theirs. */
+  /**
+   * Writes one correction. On a version conflict it is reapplied to the newer attempt, unless another grader
+   * changed the same question: then it returns the message to show.
+   */
   async function send(attempt: Attempt, one: Correction): Promise<Attempt | string> {
     const correcciones = withCorrection(attempt, one);
     const done = new Set(correcciones.map(({ reactivo }) => reactivo));
@@ -97,7 +100,7 @@ export function usePoints(
       if (result.estado === 'calificado' && attempt.estado !== 'calificado') graded += 1;
       setAttempts((all) => all.map((other) => (other._id === result._id ? result : other)));
     }
-    // What was sent is no draft any more.
+    // The submitted values are no longer a draft.
     if (Object.keys(errors).length === 0) form.reset(form.values);
     else form.setErrors(errors);
     if (saved > 0)
@@ -114,7 +117,7 @@ export function usePoints(
     comentarios,
     errors: form.errors,
     busy: pending,
-    /** Answers whose points were not sent yet. */
+    /** Number of answers whose points have not been sent. */
     changed: changed.length,
     isSaved: (attempt: Attempt) => !isNew(attempt) && correctionOf(attempt, item.id) !== undefined,
     setPoints: (id: string, value: number | undefined) => form.set('puntos', { ...puntos, [id]: value }),

@@ -6,7 +6,7 @@ import styles from './correction.module.css';
 const LOOKED_AT = 50;
 const OFFERED = 4;
 
-/** The comments that were written before on each question of an exercise, the most used first. */
+/** Returns the comments given before on each question of an exercise, most used first. */
 export function useUsedComments(exercise: string): ReadonlyMap<string, readonly string[]> {
   const { docs } = useList(
     'intentos',
@@ -30,7 +30,7 @@ export function useUsedComments(exercise: string): ReadonlyMap<string, readonly 
   );
 }
 
-/** Comments to be taken again with a press. */
+/** Previous comments, each a button that inserts it. */
 export function UsedComments({
   texts,
   onTake,

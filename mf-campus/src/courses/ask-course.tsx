@@ -8,11 +8,13 @@ import { useState } from 'react';
 const SCOPE = 'pedidos-de-cursada-propios';
 
 interface Props {
-  /** The enrolment, or for another chance the exercise whose times were used up. */
+  /** The enrolment; or, to ask for another chance, the exercise whose attempts are used up. */
   readonly objeto: string;
 }
 
-/** Asks for another chance: in an exercise taken as often as it allows, or in a course that ended without passing. */
+/**
+ * Asks for another chance: in an exercise without attempts left, or in a course that ended without passing.
+ */
 export const AskAgain = ({ objeto }: Props) => (
   <Ask
     tipo="otroIntento"
@@ -22,7 +24,7 @@ export const AskAgain = ({ objeto }: Props) => (
   />
 );
 
-/** Asks for more time in a course whose access ends, or ended. */
+/** Asks for more time in a course whose access ends or has ended. */
 export const AskExtension = ({ objeto }: Props) => (
   <Ask
     tipo="prorroga"
@@ -33,7 +35,7 @@ export const AskExtension = ({ objeto }: Props) => (
   />
 );
 
-/** Asks that a mark be looked at again: once, and then says what was answered. */
+/** Asks to review a grade, once; afterwards shows the answer. */
 export function AskReview({ objeto }: Props) {
   const { user } = useSession();
   const asked = useList(
@@ -62,7 +64,7 @@ export function AskReview({ objeto }: Props) {
   );
 }
 
-/** The last moment of a day, here. */
+/** Returns the last moment of a day in local time. */
 const endOf = (day: string) => new Date(`${day}T23:59:59`).toISOString();
 
 function Ask({
@@ -94,7 +96,7 @@ function Ask({
     return form.setErrors({ hasta: 'Falta decir hasta cuándo.' });
   }
 
-  // In the place that it will have.
+  // A placeholder button of the final size.
   if (waiting.status === 'loading' && !asked)
     return (
       <Button size="small" variant="secondary" busy>

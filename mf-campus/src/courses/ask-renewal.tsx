@@ -4,7 +4,10 @@ import { useFormState } from '@oficio/shared/ui/forms';
 
 interface Props {
   readonly credential: Doc<'credenciales'>;
-  /** With what shows them; otherwise the centre sees by itself what was done again. */
+  /**
+   * Whether it is renewed by accrediting hours; otherwise the centre already sees the repeated exam or
+   * course.
+   */
   readonly byHours: boolean;
   readonly onClose: () => void;
   readonly onAsked: () => void;

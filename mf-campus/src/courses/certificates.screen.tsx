@@ -28,10 +28,10 @@ import { NotYet } from '../sides/not-yet.tsx';
 
 const { estado, nivelPrueba } = credenciales.fields;
 const SCOPE = 'mis-certificados';
-/** What may be shown in the public profile. */
+/** States of a credential that may be shown in the public profile. */
 const SHOWABLE: ReadonlySet<Doc<'credenciales'>['estado']> = new Set(['vigente', 'vencida']);
 
-/** The certificates of whoever is signed in: issued here, and uploaded by them. */
+/** The user's certificates: issued here, or uploaded by them. */
 export function Screen() {
   return (
     <Page
@@ -92,7 +92,7 @@ function Certificates() {
   );
 }
 
-/** Green only for what a signature proves. */
+/** Green is reserved for credentials proven by a signature. */
 const toneOf = (credential: Doc<'credenciales'>) => {
   if (credential.estado !== 'vigente') return estado.states[credential.estado].tone;
   return credential.nivelPrueba === 'firmada'
@@ -168,7 +168,7 @@ function Certificate({ credential, renewal, onAsked }: Props) {
 
 async function share(title: string, path: string) {
   const url = new URL(path, location.origin).href;
-  // Not every browser has a share sheet; where there is none the address is copied.
+  // Browsers without a share sheet copy the address.
   if (navigator.share) return navigator.share({ title, url }).catch(() => undefined);
   return navigator.clipboard
     .writeText(url)

@@ -4,11 +4,11 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import styles from './course-row.module.css';
 import type { CourseFacts } from './use-course-facts.ts';
 
-/** What a course under way asks for, and how many meetings it still has. */
+/** Rules to pass an ongoing course, and the number of meetings left. */
 export function CourseAsks(props: {
   facts: CourseFacts | undefined;
   meetings: readonly Doc<'clases'>[];
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: number;
 }) {
   const { facts, meetings, now } = props;

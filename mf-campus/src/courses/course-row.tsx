@@ -8,23 +8,23 @@ import { campusPath } from '../study/outline.ts';
 import styles from './course-row.module.css';
 import { StateOf } from '../sides/states.tsx';
 
-/** An enrolment with what a row shows of its course and of the class that was open. */
+/** An enrolment with the fields of its course and of its current lesson that a row shows. */
 export type EnrolmentRow = Expanded<'inscripciones', 'curso' | 'claseActual'>;
 export const ENROLMENT_EXPAND = ['curso', 'claseActual'] as const;
 
-/** States in which the course can be opened in the campus. */
+/** States of an enrolment in which the course can be opened in the campus. */
 export const OPEN: readonly string[] = ['activa', 'completada'];
 
 interface Props {
   readonly enrolment: EnrolmentRow;
-  /** Whose emblem and hue the course has. */
+  /** Trade that determines the course's emblem and hue. */
   readonly trade: string | undefined;
-  /** The next class, or why there is none. */
+  /** The next lesson, or why there is none. */
   readonly next?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** One course that a person takes or took: picture, state, progress, what comes next, and actions. */
+/** One course of the user: picture, state, progress, next step and actions. */
 export function CourseRow({ enrolment, trade, next, actions }: Props) {
   const { curso, estado } = enrolment;
   const id = curso?._id ?? '';

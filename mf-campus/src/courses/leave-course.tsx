@@ -9,7 +9,7 @@ const FOLLOWS = {
   enEspera: 'Se pierde el turno. Desde la página del curso se puede volver a esperar, al final de la lista.',
 };
 
-/** Leaves a course of a list of them, or stops waiting for it. */
+/** Leaves a course from a list, or its waiting list. */
 export const LeaveCourse = ({ enrolment, scope }: { enrolment: EnrolmentRow; scope: string }) => (
   <LeaveEnrolment
     enrolment={enrolment._id}

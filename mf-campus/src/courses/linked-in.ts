@@ -1,4 +1,7 @@
-/** What LinkedIn asks of a certificate, as a link that fills it in and as texts to copy: it doesn't always read the link. */
+/**
+ * Fields that LinkedIn asks about a certificate: a link that fills them in, and texts to copy, since LinkedIn
+ * doesn't always read the link.
+ */
 import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { recordOf } from '@oficio/shared/contract/values/guards';
@@ -18,7 +21,7 @@ function dated(prefix: 'issue' | 'expiration', at: string): Readonly<Record<stri
   return { [`${prefix}Year`]: String(year), [`${prefix}Month`]: String(month) };
 }
 
-/** The name of the centre, as it was signed. */
+/** Returns the centre's name as signed in the credential. */
 function centreIn(signed: unknown): string | undefined {
   const { jwt } = recordOf(signed);
   const bytes = typeof jwt === 'string' ? fromBase64url(jwt.split('.')[1] ?? '') : undefined;
@@ -28,7 +31,7 @@ function centreIn(signed: unknown): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** The fields of a certificate, in the order in which LinkedIn asks for them. */
+/** Returns the fields of a certificate, in the order of LinkedIn's form. */
 export function linkedInFields(
   { titulo, jsonFirmado, emitidaEn, venceEn, numero = '' }: Doc<'credenciales'>,
   address: string,
@@ -47,7 +50,7 @@ export function linkedInFields(
   ];
 }
 
-/** The page that adds it to one's profile. */
+/** Returns the LinkedIn page that adds the certificate to the user's profile. */
 export const linkedInLink = (fields: readonly LinkedInField[]): string =>
   withQuery('https://www.linkedin.com/profile/add', {
     startTask: 'CERTIFICATION_NAME',

@@ -28,7 +28,7 @@ import { Coming } from '../sides/coming.tsx';
 import { NextStepButton } from '../study/next-step-button.tsx';
 import { campusPath } from '../study/outline.ts';
 
-/** The groups, in the order in which they matter to whoever studies. */
+/** Groups of courses, in order of importance to a student. */
 const GROUPS: readonly { readonly title: string; readonly states: readonly string[] }[] = [
   { title: 'Hay un lugar', states: ['ofrecida'] },
   { title: 'En curso', states: ['activa'] },
@@ -39,7 +39,7 @@ const GROUPS: readonly { readonly title: string; readonly states: readonly strin
 ];
 const SCOPE = 'mis-cursos';
 
-/** The person's own courses, by state. */
+/** The user's own courses, by state. */
 export function Screen() {
   return (
     <Page title="Mis cursos">
@@ -121,7 +121,7 @@ const WAITS: Readonly<Record<string, string>> = {
   ofrecida: 'Hay un lugar: se acepta en la página del curso',
 };
 const WAITING: readonly string[] = ['solicitada', 'enEspera', 'ofrecida'];
-/** What can be done where it is over; the course's page has what is needed for it. */
+/** Advice on a finished enrolment; the course's page has the actions. */
 const OVER: Readonly<Record<string, string>> = {
   noAprobada:
     'En la página del curso se puede pedir otra vez, volver a inscribirse o ver cuándo empieza de nuevo.',
@@ -146,7 +146,7 @@ function Next({ enrolment }: { enrolment: EnrolmentRow }) {
           (responderHasta ? `, hasta el ${formatDateTime(responderHasta, { zone: true })}.` : '.')}
       </p>
     );
-  // Who only waited left nothing behind.
+  // A person who left while only waiting has no progress.
   if (estado === 'abandonada' && !progresoPct && !claseActual)
     return <p>Se retiró antes de empezar. Se puede pedir otra vez en la página del curso.</p>;
   if (estado !== 'activa') return OVER[estado] ? <p>{OVER[estado]}</p> : null;
@@ -159,7 +159,9 @@ function Next({ enrolment }: { enrolment: EnrolmentRow }) {
   );
 }
 
-/** `main`: the one to go on with, the only one in the colour of the screen's action. */
+/**
+ * Actions on an enrolment. `main`: whether it is the course to continue, the only one with a primary button.
+ */
 function Actions({ enrolment, main }: { enrolment: EnrolmentRow; main: boolean }) {
   const { curso, estado, progresoPct } = enrolment;
   const id = curso?._id;

@@ -79,7 +79,7 @@ test('says what is lacking and leads to what comes next with one button', async 
     },
   );
   api.answer('/api/inscripciones/5/espera', () => ({ antes: 0 }));
-  // What the course asks for, and the meetings that are left.
+  // Rules to pass the course, and the meetings left.
   expect(
     await screen.findByText(
       'Para aprobar: completar todas las clases, sacar 60 puntos de 100 o más en la evaluación y asistir a 3 de cada 4 encuentros. Queda 1 de 2 encuentros en vivo.',
@@ -160,7 +160,7 @@ test('shows the certificates with their number, file and address to verify', asy
     organizationName: 'CFP 24',
     issueYear: '2026',
     issueMonth: '11',
-    // As the site's clock has it.
+    // In the site's time zone.
     expirationYear: '2027',
     expirationMonth: '12',
     certId: 'OF-2026-000001',
@@ -186,7 +186,7 @@ test('each certificate is shown in the profile, or taken from it, by choice', as
     held('k', 'Electricista', 'vigente'),
     held('r', 'Gasista', 'revocada'),
   ]);
-  // One that was revoked is shown to nobody.
+  // A revoked certificate is never shown.
   const box = await screen.findByRole('checkbox', { name: /Mostrar en el perfil/ });
   expect(box).not.toBeChecked();
   await userEvent.click(box);
@@ -228,7 +228,7 @@ describe('renewing', () => {
         held('b', 'Soldadora', 'y', soon),
         held('c', 'Pintora', 'x', late),
         held('d', 'Herrera', 'z', soon),
-        // Followed by another.
+        // Renewed by another one.
         { ...held('e', 'Vieja', 'y', soon), estado: 'vencida' },
         { ...held('f', 'Nueva', 'y', late), renuevaA: 'e' },
       ],

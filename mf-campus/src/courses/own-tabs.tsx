@@ -1,7 +1,7 @@
 import { viewOf } from '@oficio/shared/contract/views';
 import { Tabs } from '@oficio/shared/ui';
 
-/** What a person has of their courses. */
+/** Tabs of the user's courses, certificates and notes. */
 export const OwnTabs = ({ current }: { current: 'cursos' | 'certificados' }) => (
   <Tabs
     label="Mis cursos y certificados"

@@ -21,7 +21,7 @@ interface Props {
   readonly onAsked: () => void;
 }
 
-/** What there is to do to renew a certificate: nothing before its window opens but to know when it does. */
+/** Tells how to renew a certificate. Before its renewal window opens, only the opening date is shown. */
 export function Renew({ credential, renewal, onAsked }: Props) {
   const [asking, setAsking] = useState(false);
   const { certification, from, open, request } = renewal;

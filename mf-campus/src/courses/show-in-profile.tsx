@@ -3,7 +3,7 @@ import { useWrite } from '@oficio/shared/store';
 import { TextLink, toast } from '@oficio/shared/ui';
 import { CheckField } from '@oficio/shared/ui/forms';
 
-/** Whether a certificate of one's own is shown in the public profile: chosen, and taken back, one by one. */
+/** Shows or hides one of the user's certificates in their public profile. */
 export function ShowInProfile({ credential, scope }: { credential: Doc<'credenciales'>; scope: string }) {
   const { edit, pending } = useWrite('credenciales', { scope });
   const choose = async (enPerfil: boolean) => {

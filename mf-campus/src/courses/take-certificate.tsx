@@ -17,7 +17,7 @@ import styles from './take-certificate.module.css';
 
 type Credential = Doc<'credenciales'>;
 
-/** What other programs read, and what each is for. */
+/** Machine-readable files of a certificate, and the use of each. */
 const FILES = [
   [badgePng, 'Insignia PNG', 'Una imagen con el certificado firmado adentro (Open Badges 3.0).'],
   [badgeSvg, 'Insignia SVG', 'Lo mismo, como dibujo que no pierde nitidez.'],
@@ -30,7 +30,9 @@ const FILES = [
   ],
 ] as const;
 
-/** Everything that a holder can do with a certificate, behind one button: paper first, what programs read last. */
+/**
+ * Everything a holder can do with a certificate, behind one button: paper first, machine-readable files last.
+ */
 export function TakeCertificate({ credential, path }: { credential: Credential; path: string }) {
   const [open, setOpen] = useState(false);
   const values = { credencial: credential._id };
@@ -107,11 +109,13 @@ interface Props {
   readonly address: () => string;
 }
 
-/** The picture, by the phone's own sheet where it takes files; else to download. */
+/**
+ * The certificate's picture: shared through the device's share sheet if it accepts files, else downloaded.
+ */
 function Picture({ credential, picture, address }: Props) {
   const [busy, setBusy] = useState(false);
   const probe = new File([], 'certificado.png', { type: 'image/png' });
-  // Older browsers don't have it, whatever the types say.
+  // Absent in older browsers, despite the types.
   const shares = (navigator.canShare as Navigator['canShare'] | undefined)?.call(navigator, {
     files: [probe],
   });
@@ -125,7 +129,7 @@ function Picture({ credential, picture, address }: Props) {
       ];
       await navigator.share({ files, title: credential.titulo, text: address() });
     } catch (error) {
-      // Who closes the sheet decided so.
+      // The user closed the share sheet.
       if ((error as Error).name !== 'AbortError')
         toast('No se pudo compartir la imagen. Se puede descargar y adjuntar.', { kind: 'error' });
     }

@@ -1,17 +1,20 @@
 import { useList } from '@oficio/shared/store';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 
-/** What the lists of a person's courses show of each beyond its summary. */
+/** Facts about a course that the enrolment doesn't include. */
 export interface CourseFacts extends Pick<Doc<'cursos'>, 'reglaAprobacion' | 'evaluaciones'> {
-  /** The trade's name, which its emblem and its hue follow from. */
+  /** Name of the trade, which determines the emblem and the hue. */
   readonly trade: string | undefined;
-  /** Whether a certificate waits at its end. */
+  /** Whether completing it leads to a certificate. */
   readonly certifies: boolean;
 }
 
 const NONE: ReadonlyMap<string, CourseFacts> = new Map();
 
-/** Facts of some courses by `_id`; `settled` once they came, or won't. A course that the person may not read is not among them. */
+/**
+ * Loads facts of courses by `_id`; `settled` once the request has ended. Courses that the user may not read
+ * are absent.
+ */
 export function useCourseFacts(
   courses: readonly string[],
   { scope, enabled }: { readonly scope: string; readonly enabled: boolean },

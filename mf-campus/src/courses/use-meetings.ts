@@ -2,7 +2,7 @@ import { MEETING_TYPES } from '@oficio/shared/contract/answers/meetings-words';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 
-/** The live and on-site classes of some courses; `settled` once they came, or won't. */
+/** Loads the live and on-site lessons of some courses; `settled` once the request has ended. */
 export function useMeetings(
   courses: readonly string[],
   { scope, enabled }: { readonly scope: string; readonly enabled: boolean },

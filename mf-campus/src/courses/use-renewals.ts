@@ -7,14 +7,17 @@ type Credential = Doc<'credenciales'>;
 
 export interface Renewal {
   readonly certification: Doc<'certificaciones'>;
-  /** When its window opens, where that is still to come. */
+  /** Opening of the renewal window, if still ahead. */
   readonly from: Date | undefined;
   readonly open: boolean;
-  /** The last request to renew it by hours. */
+  /** The latest request to renew by hours. */
   readonly request: Doc<'solicitudes'> | undefined;
 }
 
-/** How each of one's certificates is renewed, and since when; undefined for one that isn't. */
+/**
+ * Returns how and from when each of the user's certificates is renewed; undefined for one that isn't
+ * renewable.
+ */
 export function useRenewals(held: readonly Credential[]) {
   const { user } = useSession();
   const [now] = useState(() => new Date());
@@ -24,7 +27,7 @@ export function useRenewals(held: readonly Credential[]) {
     { filters: { _id: { in: ids.slice(0, 100) } }, limit: 100 },
     { scope: 'renovaciones', enabled: ids.length > 0 },
   );
-  // An edition that another followed is renewed with what is issued today.
+  // A retired edition is renewed with the edition published today.
   const codes = own.docs.flatMap(({ estado, codigo }) => (estado === 'retirada' ? [codigo] : []));
   const current = useList(
     'certificaciones',

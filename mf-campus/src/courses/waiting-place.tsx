@@ -2,7 +2,10 @@ import { waitingSentence } from '@oficio/shared/contract/answers/waiting-place';
 import { waitingPlace } from '@oficio/shared/contract/calls/waiting-place';
 import { useCall } from '@oficio/shared/store';
 
-/** How many people wait before this enrolment, and how a place comes. The line that it takes is there from the beginning. */
+/**
+ * Position of an enrolment in the waiting list, and how a place is assigned. Its line is rendered from the
+ * start, so nothing moves.
+ */
 export function WaitingPlaceText({ enrolment }: { enrolment: string }) {
   const { data } = useCall(waitingPlace, { inscripcion: enrolment });
   return `${waitingSentence(data) ?? 'En la lista de espera'}. Cuando haya un lugar se avisa por correo y en la cuenta, con un plazo para aceptarlo.`;

@@ -6,7 +6,7 @@ import styles from './day.module.css';
 import type { Day } from './use-day.ts';
 import { Part } from './part.tsx';
 
-/** What who teaches said to their courses lately; nothing without any. */
+/** Latest announcements of the user's courses. Renders nothing if there are none. */
 export function Announcements({ day }: { day: Day }) {
   const courses = [...day.titles.keys()].filter(Boolean);
   const { docs } = useList(

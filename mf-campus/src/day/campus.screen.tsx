@@ -18,7 +18,7 @@ import styles from './day.module.css';
 import { useDay, type Day } from './use-day.ts';
 import { useExams, type PendingExams } from './use-exams.ts';
 
-/** The student's day: where to go on, what is due, what comes, how it went. */
+/** The student's home: next step, deadlines, upcoming meetings and grades. */
 export function Screen() {
   usePendingAtHand();
   const day = useDay();
@@ -49,7 +49,10 @@ export function Screen() {
   );
 }
 
-/** What leads comes whole, and then all the rest at once, so that nothing that is read or pressed moves. */
+/**
+ * Renders the top of the page complete, then everything else at once, so that nothing moves while it is read
+ * or pressed.
+ */
 function Studying({ day, exams: { exams }, rest }: { day: Day; exams: PendingExams; rest: boolean }) {
   const { user, enrolments, active, now } = day;
   const top = useOnce(day.topSettled);
@@ -88,7 +91,7 @@ function Studying({ day, exams: { exams }, rest }: { day: Day; exams: PendingExa
           <Waiting day={day} />
         </>
       )}
-      {/* It holds nobody from studying: it never takes the place of what there is to do. */}
+      {/* It does not block studying, so it is shown below the next step. */}
       {user?.confirmado === false && (
         <p className={styles.meta}>
           Falta confirmar el correo, para publicar en el foro. El enlace llegó a{' '}

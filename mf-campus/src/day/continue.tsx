@@ -11,7 +11,7 @@ import styles from './day.module.css';
 import type { Day } from './use-day.ts';
 import { weekSentence } from './week-sentence.ts';
 
-/** What comes next in the course studied last, with `also` under it, and the other courses under way. */
+/** The next step in the course studied last, with `also` under it, and the other ongoing courses. */
 export function Continue({ day, also }: { day: Day; also: ReactNode }) {
   const [last, ...others] = day.active;
   const course = last?.curso;

@@ -9,7 +9,10 @@ import type { Day } from './use-day.ts';
 import { NotYet } from '../sides/not-yet.tsx';
 import { Part } from './part.tsx';
 
-/** Exercises that close, and attempts that were begun and not handed in. `besides`: exercises that are told elsewhere. */
+/**
+ * Lists exercises that close, and attempts begun and not handed in. `besides`: exercises listed elsewhere on
+ * the page.
+ */
 export function Due({ day, besides }: { day: Day; besides: readonly string[] }) {
   const { exercises, attempts, active, titles, now } = day;
   type Exercise = (typeof exercises.docs)[number];
@@ -18,7 +21,7 @@ export function Due({ day, besides }: { day: Day; besides: readonly string[] }) 
       attempts.docs.filter((attempt) => attempt.ejercicio?._id === _id),
       attemptsSince(active.find(({ curso }) => curso?._id === cursoRaiz)),
     );
-  // Passed ones are nobody's worry any more.
+  // A passed exercise is no longer due.
   const due = exercises.docs.filter(
     (exercise) =>
       (exercise.cierra ?? '') >= now.toISOString() &&

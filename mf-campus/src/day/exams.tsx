@@ -7,7 +7,7 @@ import { AttemptChip } from '../exercise/attempt-chip.tsx';
 import type { PendingExam } from './use-exams.ts';
 import { Part } from './part.tsx';
 
-/** Exams of certifications to sit, with their dates; nothing without any. */
+/** Lists the certification exams to take, with their dates. Renders nothing if there are none. */
 export function Exams({ exams, now }: { exams: readonly PendingExam[]; now: Date }) {
   if (exams.length === 0) return null;
   return (

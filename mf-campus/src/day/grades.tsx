@@ -6,10 +6,10 @@ import styles from './day.module.css';
 import { isOver, type Day } from './use-day.ts';
 import { Part } from './part.tsx';
 
-/** A grade is news for a week. */
+/** Age up to which a grade counts as new: a week. */
 const NEWS_MS = 7 * 86_400_000;
 
-/** The last grades, and which of them are new. */
+/** Lists the latest grades, and marks the new ones. */
 export function Grades({ day }: { day: Day }) {
   const graded = day.attempts.docs
     .filter(({ estado, nota }) => estado === 'calificado' && nota !== undefined)

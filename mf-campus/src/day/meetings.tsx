@@ -10,13 +10,13 @@ import type { Day } from './use-day.ts';
 import { NotYet } from '../sides/not-yet.tsx';
 import { Part } from './part.tsx';
 
-/** The moment and, within a week, how far it is. */
+/** Formats the start and, within a week, how far away it is. */
 function whenOf(start: string): string {
   const relative = formatRelative(start);
   return relative === formatDate(start) ? formatDateTime(start) : `${formatDateTime(start)} (${relative})`;
 }
 
-/** Live and on-site classes ahead. */
+/** Lists upcoming live and on-site lessons. */
 export function Meetings({ day }: { day: Day }) {
   const { meetings, endless, titles, now } = day;
   const ahead = [...meetings.docs, ...endless.docs]

@@ -6,7 +6,7 @@ import styles from './day.module.css';
 import { isOver, type Day } from './use-day.ts';
 import { Part } from './part.tsx';
 
-/** The latest unread notices. Opening one, or its button, marks it as read. */
+/** Lists the latest unread notices. Opening one, or its button, marks it as read. */
 export function Notices({ day }: { day: Day }) {
   const { notices, scope } = day;
   const { edit } = useWrite('notificaciones', { scope });

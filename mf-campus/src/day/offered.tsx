@@ -2,7 +2,7 @@ import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { ButtonLink, formatDateTime, Notice } from '@oficio/shared/ui';
 import type { Day } from './use-day.ts';
 
-/** The places that are kept for the person until they answer: first, since their time ends. */
+/** Places offered to the user until they answer; first on the page, since the offer expires. */
 export function Offered({ day }: { day: Day }) {
   const offered = day.enrolments.docs.filter(({ estado }) => estado === 'ofrecida');
   return offered.map(({ _id, curso, responderHasta }) => (

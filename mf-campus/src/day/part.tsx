@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './day.module.css';
 
-/** A part of the day, under its title. */
+/** A titled section of the student's home. */
 export function Part(props: {
   id: string;
   title: string;
-  /** Beside the title. */
+  /** Rendered beside the title. */
   action?: ReactNode;
-  /** In the narrow column. */
+  /** Whether it belongs to the narrow column. */
   side?: boolean;
   children: ReactNode;
 }) {

@@ -3,7 +3,7 @@ import { ButtonLink, formatCount } from '@oficio/shared/ui';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
 
-/** How many questions come back today, and the one press to them. Nothing when none does. */
+/** Number of questions to review today, with a link to them. Renders nothing if there are none. */
 export function ToReview({ day }: { day: Day }) {
   const count = day.reviews.totalDocs;
   if (day.reviews.status !== 'loaded' || count === 0) return null;

@@ -7,15 +7,15 @@ import { useCourseFacts } from '../courses/use-course-facts.ts';
 const SCOPE = 'campus-dia';
 const HOUR_MS = 3_600_000;
 
-/** Whether a list came, or won't: the last also for one that there is nothing to ask of. */
+/** Whether a list has loaded, failed, or was never requested. */
 export const isOver = (status: string, enabled = true): boolean =>
   !enabled || status === 'loaded' || status === 'failed';
 
-/** What a student has to know today, from the courses under way. */
+/** Loads the data of the student's home from their ongoing courses. */
 export function useDay() {
   const { user } = useSession();
   const me = user?._id;
-  // One instant for the whole visit: a list that asks "from now on" would never stop asking.
+  // One instant for the whole visit: a filter on the current time would change, and refetch, at every render.
   const [now] = useState(() => new Date());
   const since = startOfWeek(now);
   const enrolments = useList(
@@ -45,7 +45,7 @@ export function useDay() {
     scope: SCOPE,
     enabled: isOver(enrolments.status),
   });
-  // To the hour, so that what was kept without network is found again.
+  // Rounded to the hour, so that the offline cache finds the same request again.
   const dueBy = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
   const reviews = useList(
     'repasos',
@@ -67,7 +67,7 @@ export function useDay() {
     { filters: { ...meets, 'encuentro.fin': { gte: since.toISOString() } }, limit: 100 },
     { scope: SCOPE, enabled: studies },
   );
-  // Those that don't say when they end: by when they begin.
+  // Meetings without an end are filtered by their start.
   const endless = useList(
     'clases',
     {
@@ -100,7 +100,7 @@ export function useDay() {
     endless,
     attempts,
     notices,
-    /** What leads the page is there at once: nothing of it is pushed down by what comes after. */
+    /** The top of the page is rendered once all of it has loaded: nothing pushes it down later. */
     topSettled: isOver(enrolments.status) && factsSettled && isOver(reviews.status),
     restSettled:
       isOver(exercises.status, studies) &&

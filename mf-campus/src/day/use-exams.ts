@@ -12,13 +12,13 @@ export interface PendingExam {
 
 export interface PendingExams {
   readonly exams: readonly PendingExam[];
-  /** Nothing more will come. */
+  /** Whether every request has ended. */
   readonly settled: boolean;
 }
 
 /**
- * Exams of certifications that the person has to sit: those that a centre admitted them to or that they began with, and
- * those that renew what they hold.
+ * Loads the certification exams that the user has to take: those they were admitted to or began, and those
+ * that renew a credential they hold.
  */
 export function useExams({ user, now, scope, attempts }: Day): PendingExams {
   const me = user?._id;

@@ -7,7 +7,10 @@ import type { Day } from './use-day.ts';
 import { StateOf } from '../sides/states.tsx';
 import { Part } from './part.tsx';
 
-/** Courses that were asked for and not begun: who decides, or how long the line is. Nothing without any. */
+/**
+ * Lists courses requested and not begun: who decides, or the position in the waiting list. Renders nothing if
+ * there are none.
+ */
 export function Waiting({ day }: { day: Day }) {
   const waiting = day.enrolments.docs.filter(
     ({ estado }) => estado === 'solicitada' || estado === 'enEspera',

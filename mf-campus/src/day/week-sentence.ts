@@ -1,14 +1,15 @@
-/** On which days of this week somebody studied, in a sentence. */
+/** Tells the days of this week on which the user studied. */
 import { siteMoment, WEEKDAYS } from '@oficio/shared/contract/values/site-moment';
 import { together } from '@oficio/shared/contract/values/together';
 import { startOfWeek } from '@oficio/shared/ui';
 
 /**
- * "Esta semana hubo estudio 2 días: lunes y jueves". Nothing where there was none: a week without study is nobody's fault.
+ * Returns "Días de estudio esta semana: 2 (lunes y jueves)". Undefined if there were none, so as not to
+ * reproach a week without study.
  * @param days dates as `2026-11-23`, of any courses
  */
 export function weekSentence(days: readonly string[], now: Date): string | undefined {
-  // Midnight of the day that it is where the site is.
+  // Midnight of the current day in the site's time zone.
   const { year, month, day } = siteMoment(now);
   const today = new Date(Date.UTC(year, month - 1, day));
   const monday = startOfWeek(today).toISOString().slice(0, 10);

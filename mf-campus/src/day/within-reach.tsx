@@ -7,7 +7,10 @@ import styles from './day.module.css';
 import type { Day } from './use-day.ts';
 import { Part } from './part.tsx';
 
-/** Certificates that only lack the last step. The course that leads the page has said it already. */
+/**
+ * Lists certificates that lack only the last step. Omits the course at the top of the page, which already
+ * says so.
+ */
 export function WithinReach({ day }: { day: Day }) {
   const near = day.enrolments.docs.filter(
     (enrolment) =>

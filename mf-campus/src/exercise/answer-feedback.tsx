@@ -4,7 +4,7 @@ import { IconCircleCheck, IconCircleX, IconHourglass } from '@oficio/shared/ui/i
 import { inWords, textOf, type Feedback } from '../attempts/answers.ts';
 import styles from './exercise.module.css';
 
-/** Whether an answer was right, in a word, with what it is worth. */
+/** Whether an answer was right, in a word, with its points. */
 export function Mark({ feedback, points }: { feedback: Feedback; points: boolean }) {
   if (feedback.pendiente)
     return (
@@ -27,7 +27,7 @@ export function Mark({ feedback, points }: { feedback: Feedback; points: boolean
   );
 }
 
-/** What is right, why, and what was said of the answer. */
+/** The right answer, its explanation, and the grader's comment. */
 export function Why({ item, feedback }: { item: Item; feedback: Feedback }) {
   const explanation = textOf(feedback.explicacion);
   return (

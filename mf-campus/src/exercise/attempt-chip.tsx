@@ -5,13 +5,16 @@ import { StateOf } from '../sides/states.tsx';
 
 const STATES = intentos.fields.estado.states;
 
-/** How an attempt stands: once it has a grade, whether it passed, which is what its person wants to know. */
+/**
+ * State of an attempt. Once graded, it says whether the attempt passed, which is what the student wants to
+ * know.
+ */
 export function AttemptChip({
   attempt: { estado, nota },
   passMark,
 }: {
   attempt: Pick<Attempt, 'estado' | 'nota'>;
-  /** The percent that passes; undefined where it isn't known. */
+  /** Pass mark in percent; undefined while unknown. */
   passMark: number | undefined;
 }) {
   if (estado !== 'anulado' && nota !== undefined && passMark !== undefined)

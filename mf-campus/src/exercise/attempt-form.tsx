@@ -20,7 +20,7 @@ const KEEPING: Readonly<Record<Keeping, string>> = {
   failed: 'Sin guardar: quedan en este dispositivo y se reintenta',
 };
 
-/** An attempt under way: the items, the time left, and handing it in. */
+/** An attempt in progress: its items, the time left, and the button to hand it in. */
 export function AttemptForm(props: {
   exercise: Exercise;
   attempt: Attempt;
@@ -37,7 +37,7 @@ export function AttemptForm(props: {
   const [confirming, setConfirming] = useState(false);
   const items = givenItems(attempt);
   const lacking = beforeHandingIn(items, answers);
-  // Time is up: what was answered is handed in, once, and again only if that failed.
+  // Time is up: hand in the answers, once. A repeat happens only if that failed.
   const ended = useRef(false);
   const onEnd = useCallback(() => {
     if (ended.current) return;
@@ -46,8 +46,8 @@ export function AttemptForm(props: {
   }, [endTime]);
   const left = useCountdown(attemptEnd(exercise, attempt), ahead, onEnd);
 
-  // The first question takes the place of the button that was pressed. The heading sticks to the top, so that
-  // focusing it scrolls nothing: a phone that had scrolled down to the button would begin at the third question.
+  // The first question replaces the pressed button. The heading is sticky, so focusing it does not scroll: a
+  // phone scrolled down to the button would otherwise start at the third question.
   const form = useRef<HTMLFormElement>(null);
   const start = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -94,7 +94,7 @@ export function AttemptForm(props: {
           />
         ))}
       </ol>
-      {/* Beside the button that was pressed: above, out of sight, it would seem handed in. */}
+      {/* Shown beside the pressed button: at the top, out of sight, the attempt would seem handed in. */}
       {problem?.handingIn && (
         <Notice kind="error" title="Todavía no se entregó">
           {problem.message}

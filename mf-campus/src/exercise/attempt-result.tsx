@@ -12,10 +12,10 @@ import { useLessonsToRead } from './use-lessons-to-read.ts';
 import type { Lesson } from '../study/outline.ts';
 import styles from './exercise.module.css';
 
-// Most never ask: its form comes when the result is shown.
+// Few students ask, so the form loads with the result.
 const AskReview = lazyPart(() => import('../courses/ask-course.tsx'), 'AskReview');
 
-// Under what is read first, and only of what was missed.
+// Below the first view, and only for a failed attempt.
 const ToReadAgain = lazyPart(() => import('./to-read-again.tsx'), 'ToReadAgain');
 
 // Few exercises are evaluated in person.
@@ -37,11 +37,11 @@ const WHEN: Readonly<Record<string, string>> = {
   alCerrar: 'Las respuestas se muestran cuando el ejercicio cierra',
 };
 
-/** How an attempt went: one thing said big, one thing to do next, and then each question as far as it may be shown. */
+/** Result of an attempt: one headline, one next action, and each item as far as it may be shown. */
 export function AttemptResult(
   props: Omit<NextProps, 'outcome' | 'lessons'> & {
     readonly focus: boolean;
-    /** The classes of its course, where they are at hand. */
+    /** Lessons of the exercise's course, if already loaded. */
     readonly lessons: readonly Lesson[] | undefined;
   },
 ) {
@@ -66,7 +66,7 @@ export function AttemptResult(
         </h2>
         {outcome.detail && <p className={styles.detail}>{outcome.detail}</p>}
         {late && <p>{late}</p>}
-        {/* How long it takes is known to whoever wrote it, and said with what it asks. */}
+        {/* Only the author knows how long grading takes, and states it in the instructions. */}
         {outcome.kind === 'waiting' && exercise.consigna && (
           <p className={styles.text}>{exercise.consigna}</p>
         )}
@@ -125,7 +125,7 @@ export function AttemptResult(
   );
 }
 
-/** A mark that counts somewhere, was told and could be better. */
+/** Whether the student may ask for a review: a graded, published exam below 100. */
 const mayBeReviewed = (exercise: Exercise, { estado, nota }: Attempt): boolean =>
   exercise.tipo === 'evaluacion' &&
   nota !== undefined &&
@@ -144,7 +144,7 @@ function ItemResult(props: { item: Item; number: number; answer: unknown; feedba
         {feedback && <Mark feedback={feedback} points />}
       </div>
       <dl>
-        {/* What is seen done has nothing to answer. */}
+        {/* An observed item has no answer. */}
         {(said || item.tipo !== 'observacion') && (
           <div>
             <dt>Respuesta dada</dt>

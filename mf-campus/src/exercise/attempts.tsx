@@ -7,12 +7,12 @@ import styles from './exercise.module.css';
 
 interface Props {
   readonly attempts: readonly Attempt[];
-  /** The percent that passes. */
+  /** Pass mark in percent. */
   readonly passMark: number;
   readonly onShow: (attempt: Attempt) => void;
 }
 
-/** The attempts made, to read their results. */
+/** Lists past attempts, with links to their results. */
 export function Attempts({ attempts, passMark, onShow }: Props) {
   if (attempts.length === 0) return null;
   return (

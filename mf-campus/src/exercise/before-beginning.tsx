@@ -3,7 +3,7 @@ import { IconClock } from '@oficio/shared/ui/icons';
 import type { Exercise } from '../attempts/answers.ts';
 import styles from './exercise.module.css';
 
-/** That pressing the button starts the clock, said before the button; nothing without a limit. */
+/** Warns, before the button, that pressing it starts the clock. Renders nothing if there is no time limit. */
 export function ClockStarts({ exercise, button }: { exercise: Exercise; button: string }) {
   if (!exercise.duracionSeg) return null;
   return (
@@ -18,10 +18,10 @@ export function ClockStarts({ exercise, button }: { exercise: Exercise; button: 
   );
 }
 
-/** Asks before the last time begins: nothing can be taken back after it. */
+/** Asks for confirmation before the last attempt, which cannot be undone. */
 export function AskLastTime(props: {
   exercise: Exercise;
-  /** Whether it was done before. */
+  /** Whether there was an earlier attempt. */
   again: boolean;
   open: boolean;
   busy: boolean;

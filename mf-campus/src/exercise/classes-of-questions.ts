@@ -1,19 +1,19 @@
-/** Which classes of a course some questions are about, told by the words that they share. */
+/** Finds the lessons of a course that some questions are about, by the words that they share. */
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
 
-/** What of a class says what it is about. */
+/** The fields of a lesson that tell its subject. */
 export interface Readable {
   readonly _id: string;
   readonly titulo: string;
   readonly contenido?: string | null | undefined;
 }
 
-/** More than these are no help to whoever is to read them. */
+/** Maximum lessons returned: more would not help the student. */
 const MOST = 3;
-/** A word of the title says more than one of the text. */
+/** Weight of a word in the title, relative to one in the text. */
 const OF_TITLE = 3;
-/** Forms of one word share their beginning: "conexión", "conexiones". */
+/** Letters compared per word: forms of a word share their beginning ("conexión", "conexiones"). */
 const STEM = 6;
 
 const stemsOf = (text: string): ReadonlySet<string> =>
@@ -31,9 +31,9 @@ const textOfItem = ({ enunciado, opciones }: Item): string =>
   [enunciado, ...(opciones ?? []).map(({ texto }) => texto ?? '')].join(' ');
 
 /**
+ * Returns, for each question, the lesson that shares most with it; each lesson once, in course order, and at
+ * most three, those of most questions.
  * @param lessons in the order of the course
- * @returns for each question the class that shares most with it, each class once, in their order; at most three, those
- * of most questions
  */
 export function classesOfQuestions<L extends Readable>(lessons: readonly L[], items: readonly Item[]): L[] {
   const read = lessons.map((lesson) => ({
@@ -41,7 +41,7 @@ export function classesOfQuestions<L extends Readable>(lessons: readonly L[], it
     title: stemsOf(lesson.titulo),
     text: stemsOf(htmlToText(lesson.contenido ?? '')),
   }));
-  // What every class says tells none of them apart.
+  // A word found in every lesson distinguishes none of them.
   const rarity = (stem: string) =>
     Math.log(lessons.length + 1) -
     Math.log(read.filter(({ title, text }) => title.has(stem) || text.has(stem)).length + 0.5);

@@ -20,21 +20,21 @@ import { Problem } from '../sides/problem.tsx';
 
 interface Props {
   readonly id: string;
-  /** Where the exercise was opened from. */
+  /** Page from which the exercise was opened. */
   readonly back?: Place | undefined;
-  /** What comes after it in the course. */
+  /** Next step after it in the course. */
   readonly after?: Place | undefined;
-  /** The classes of its course, where they are at hand. */
+  /** Lessons of its course, if already loaded. */
   readonly lessons?: readonly Lesson[];
-  /** Whether a class waits for it to be passed. */
+  /** Whether passing it completes a lesson. */
   readonly completes?: boolean;
-  /** Off for whoever teaches: they see it, they don't take it. */
+  /** False for teachers, who see the exercise without taking it. */
   readonly canAttempt: boolean;
-  /** After an attempt was graded: a class may have been completed by it. */
+  /** Called after an attempt is graded: it may have completed a lesson. */
   readonly onGraded?: (() => void) | undefined;
 }
 
-/** An exercise: what it asks, the attempts made, the one under way, and results. */
+/** An exercise: instructions, past attempts, the attempt in progress, and results. */
 export function ExerciseView(props: Props) {
   const { id, back, after, lessons, completes = false, canAttempt, onGraded } = props;
   const { user } = useSession();
@@ -48,7 +48,7 @@ export function ExerciseView(props: Props) {
   const announcement = useCall(exerciseAnnouncement, { ejercicio: id });
   const announced = announcement.data;
   const { add, pending } = useWrite('intentos', { scope });
-  // The attempt as it was when it was opened: the form stays until it says that it is over.
+  // The attempt as opened: the form stays until it reports that the attempt is over.
   const [running, setRunning] = useState<Attempt>();
   const [chosen, setShown] = useState<Attempt>();
   const { commands } = useOutbox();
@@ -80,9 +80,10 @@ export function ExerciseView(props: Props) {
   if (!exercise || (attempts.status !== 'loaded' && !running)) return <Skeletons kind="text" />;
 
   const open = attempts.docs.find((attempt) => attempt.estado === 'enCurso');
-  // The rubric is read by who evaluates; the others are told that it is so.
+  // Only evaluators read the rubric; others learn from the announcement that the evaluation is in person.
   const inPerson = isPractical(exercise) || announced?.enPersona === true || attempts.docs.some(isWatched);
-  // Handed in without a network, it is shown as the server has it once it does; what somebody watched, with no step more.
+  // An attempt handed in offline is shown as the server has it once sent. The result of an in-person
+  // evaluation is shown at once.
   const shown =
     attempts.docs.find(({ _id, estado }) => _id === chosen?._id && estado !== 'enCurso') ??
     chosen ??
@@ -108,7 +109,7 @@ export function ExerciseView(props: Props) {
   const closed = exercise.cierra !== undefined && exercise.cierra <= new Date().toISOString();
   const counting = begunSince(attempts.docs, announced?.veces?.desde);
   const left = leftNow(exercise, counting, announced?.veces, new Date());
-  // Nobody spends the last time of an examination with one touch.
+  // Confirm before starting the last attempt of an exam.
   const begin = () => {
     if (!open && left === 1 && exercise.tipo === 'evaluacion') setAsking(true);
     else void start();

@@ -6,14 +6,17 @@ import { campusPath } from '../study/outline.ts';
 import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
 import { ExerciseView } from './exercise-view.tsx';
 
-/** An exercise on its own (`/campus?ejercicio=`): the exam of a certification, or one reached from a notice. */
+/**
+ * An exercise outside a course (`/campus?ejercicio=`): the exam of a certification, or one opened from a
+ * notice.
+ */
 export function Screen() {
   usePendingAtHand();
   const id = useQuery(['ejercicio']).values.ejercicio;
   const { record } = useRecord('ejercicios', id);
   usePageTitle(record?.titulo);
   const { cursoRaiz, certificacion } = record ?? {};
-  // In the hue of its trade, as everywhere else.
+  // Uses the hue of its trade, as elsewhere.
   const course = useRecord('cursos', cursoRaiz ?? undefined, { expand: ['categorias'] }).record;
   const certification = useRecord('certificaciones', certificacion ?? undefined, {
     expand: ['categoria'],

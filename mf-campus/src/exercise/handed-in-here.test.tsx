@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
 import { HandedInHere, handingInOf } from './handed-in-here.tsx';
 
-// Tests write only the fields that they are about.
+// Tests set only the fields that they are about.
 const attempt = { _id: 't', numero: 1, estado: 'enviado' } as Attempt;
 const command = (more: Partial<Command> = {}): Command => ({
   id: 'x',

@@ -10,14 +10,14 @@ import { answeredCount } from './outcome.ts';
 import { timeWords } from '../attempts/times.ts';
 import styles from './exercise.module.css';
 
-/** The write that waits in this device and hands an attempt in; undefined where none does. */
+/** Returns the pending write in the outbox that hands in one of the attempts, if any. */
 export const handingInOf = (commands: readonly Command[], attempts: readonly (string | undefined)[]) =>
   commands.find(
     ({ collection, record, fields }) =>
       collection === 'intentos' && fields['estado'] === 'enviado' && attempts.includes(record),
   );
 
-/** "Se envían 2 respuestas de 5": those that the server has and those that wait with it. */
+/** Returns "Se envían 2 respuestas de 5", counting the answers already saved and those in the command. */
 function whatGoes(attempt: Attempt, { fields }: Command): string {
   const questions = givenItems(attempt).length;
   if (questions === 0) return 'Se envía';
@@ -25,10 +25,13 @@ function whatGoes(attempt: Attempt, { fields }: Command): string {
   return `${answered === 1 ? 'Se envía' : 'Se envían'} ${formatCount(answered, 'respuesta', 'respuestas')} de ${questions}`;
 }
 
-/** What was handed in without a network: it is only here, and no grade is promised before the server has it. */
+/**
+ * An attempt handed in offline: it exists only on this device, so no grade is promised before the server has
+ * it.
+ */
 export function HandedInHere(props: { exercise: Exercise; attempt: Attempt; command: Command }) {
   const { exercise, attempt, command } = props;
-  // The command may have begun as an answer that was kept, long before.
+  // The command may have begun long before as an autosave.
   const at = attempt.enviadoEn ? Date.parse(attempt.enviadoEn) : command.createdAt;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

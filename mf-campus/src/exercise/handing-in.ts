@@ -4,7 +4,7 @@ import { isUnreadable } from '@oficio/shared/contract/exercises/quantity';
 import { together } from '@oficio/shared/contract/values/together';
 import { formatCount } from '@oficio/shared/ui';
 
-/** What to know before handing in: what has no answer, and which numbers can't be read. Sentences, none when all is well. */
+/** Returns warnings before handing in: unanswered items and unreadable numbers. Empty if there are none. */
 export function beforeHandingIn(items: readonly Item[], answers: Answers): string[] {
   const missing = items.filter((item) => !isAnswered(item, answers[item.id])).length;
   const unread = items.flatMap((item, i) => (isUnreadable(item, answers[item.id]) ? [String(i + 1)] : []));

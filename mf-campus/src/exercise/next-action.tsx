@@ -14,18 +14,18 @@ export interface NextProps {
   readonly exercise: Exercise;
   readonly attempt: Attempt;
   readonly outcome: Outcome;
-  /** What to read before another time; undefined until it is known. */
+  /** Lessons to read before another attempt; undefined until known. */
   readonly lessons: readonly LessonToRead[] | undefined;
-  /** Whether a class waits for it to be passed. */
+  /** Whether passing it completes a lesson. */
   readonly completes: boolean;
-  /** What comes after it in the course. */
+  /** Next step after it in the course. */
   readonly after: Place | undefined;
   readonly back: Place | undefined;
-  /** Begins another time; undefined where there is none left. */
+  /** Starts another attempt; undefined if none is left. */
   readonly onAgain: (() => void) | undefined;
-  /** Times that are left; undefined without a limit. */
+  /** Attempts left; undefined without a limit. */
   readonly left: number | undefined;
-  /** Whether every time was used. */
+  /** Whether every attempt was used. */
   readonly spent: boolean;
   readonly busy: boolean;
 }
@@ -33,7 +33,7 @@ export interface NextProps {
 const ARROW = <IconArrowRight size={20} aria-hidden="true" />;
 const AGAIN = 'Hacerlo otra vez';
 
-/** The one thing to do after a result, big: what takes the person forward. The rest is small under it. */
+/** The main action after a result, which moves the student forward; the others are smaller, below it. */
 export function NextAction(props: NextProps) {
   const { exercise, attempt, outcome, after, back, spent } = props;
   const practise = missedCount(attempt) > 0 && (
@@ -43,7 +43,7 @@ export function NextAction(props: NextProps) {
     </p>
   );
   const onwards = after ?? back;
-  // Nothing waits for a practice that completes no class.
+  // Optional practice never blocks a lesson.
   const forward = props.exercise.tipo === 'practica' && !props.completes ? after : undefined;
   if (outcome.kind !== 'failed')
     return (
@@ -71,10 +71,12 @@ export function NextAction(props: NextProps) {
   );
 }
 
-/** After what wasn't passed: another time where a class waits for it; what to read, before an examination. */
-function Forward(props: NextProps & { /** Whether something else leads. */ readonly small: boolean }) {
+/**
+ * After a failed attempt: another attempt if a lesson depends on it; before another exam, lessons to read.
+ */
+function Forward(props: NextProps & { /** Whether another action leads. */ readonly small: boolean }) {
   const { exercise, lessons, completes, onAgain, left, busy, small } = props;
-  // No button takes the place of another that may be under the thumb.
+  // Wait for the lessons: a button must not be replaced under the thumb.
   if (!lessons) return <Skeletons kind="text" />;
   const [lesson] = lessons;
   const reads = lesson && !small && (exercise.tipo === 'evaluacion' || !onAgain);

@@ -3,7 +3,7 @@ import { wholePercent } from '../attempts/whole-percent.ts';
 import { handedIn, missedCount, outcomeOf } from './outcome.ts';
 import { timeWords } from '../attempts/times.ts';
 
-// Tests write only the fields that they are about.
+// Tests set only the fields that they are about.
 const attempt = (more: object) => ({ estado: 'calificado', ...more }) as Attempt;
 const exercise = { aprobacionPct: 60 };
 
@@ -38,7 +38,7 @@ test('when the time ran out it says what was handed in', () => {
   expect(handedIn({}, late)).toBe(
     'Se terminó el tiempo. Se entregó 1 respuesta de 3; la última se guardó el 22 de noviembre de 2026, 14:05.',
   );
-  // Handed in by the device as the clock came to its end, or by hand before.
+  // Handed in automatically when time was up, or by hand before.
   const sent = (enviadoEn: string) =>
     attempt({ preguntas, respuestas: { a: 'sí', b: 'no' }, iniciadoEn: '2026-11-22T17:00:00Z', enviadoEn });
   expect(handedIn({ duracionSeg: 300 }, sent('2026-11-22T17:05:00.120Z'))).toBe(

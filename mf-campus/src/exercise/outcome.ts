@@ -1,4 +1,4 @@
-/** How an attempt went, as one thing to say: in words first, and figures that don't lie by being rounded. */
+/** Describes the result of an attempt: a headline in words, with figures that rounding doesn't falsify. */
 import { isBlank, type Answers } from '@oficio/shared/contract/exercises/answers';
 import { givenItems } from '@oficio/shared/contract/exercises/item';
 import { formatCount, formatDateTime } from '@oficio/shared/ui';
@@ -6,7 +6,7 @@ import { answersOf, feedbackOf, type Attempt, type Exercise } from '../attempts/
 import { wholePercent } from '../attempts/whole-percent.ts';
 import { byTheClock } from './deadline.ts';
 
-/** This many points or fewer below the pass mark is close. */
+/** Percentage points below the pass mark that still count as close. */
 const CLOSE = 15;
 
 export interface Outcome {
@@ -15,7 +15,7 @@ export interface Outcome {
   readonly kind: 'passed' | 'failed' | 'waiting' | 'annulled';
 }
 
-/** @returns what to say big, and the sentence under it */
+/** Returns the headline and the sentence under it. */
 export function outcomeOf(
   exercise: Pick<Exercise, 'aprobacionPct'>,
   { estado, nota, motivoEstado }: Pick<Attempt, 'estado' | 'nota' | 'motivoEstado'>,
@@ -48,11 +48,14 @@ export function outcomeOf(
   };
 }
 
-/** How many of an attempt's questions say something. */
+/** Counts the items of an attempt that have an answer. */
 export const answeredCount = (attempt: Attempt, answers: Answers): number =>
   givenItems(attempt).filter(({ id }) => !isBlank(answers[id])).length;
 
-/** What was handed in when the time ran out, by this device or by the server; undefined for what was handed in by hand. */
+/**
+ * Describes an attempt handed in when time ran out, by this device or by the server; undefined if handed in
+ * by hand.
+ */
 export function handedIn(
   exercise: Pick<Exercise, 'duracionSeg' | 'cierra'>,
   attempt: Attempt,
@@ -68,7 +71,7 @@ export function handedIn(
   }.`;
 }
 
-/** How many questions were not right, of those that may be practised by themselves. */
+/** Counts the failed items that can be practised separately. */
 export const missedCount = (attempt: Attempt): number =>
   [...(feedbackOf(attempt)?.values() ?? [])].filter(
     ({ correcta, respuesta }) => correcta === false && respuesta !== undefined,

@@ -1,4 +1,4 @@
-/** Where a button leads, and how it is called. */
+/** A link with its label. */
 export interface Place {
   readonly to: string;
   readonly label: string;

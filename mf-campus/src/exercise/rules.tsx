@@ -6,7 +6,7 @@ import type { Attempt, Exercise } from '../attempts/answers.ts';
 
 const { tipo } = ejercicios.fields;
 
-/** Which grade counts, with an example. */
+/** Explains which grade counts, with an example. */
 const COUNTS: Readonly<Record<NonNullable<Exercise['metodoNota']>, string>> = {
   mejor: 'Cuenta la nota más alta. Con 50 % y después 70 %, cuenta 70 %.',
   ultimo: 'Cuenta la última nota. Con 70 % y después 50 %, cuenta 50 %.',
@@ -14,7 +14,7 @@ const COUNTS: Readonly<Record<NonNullable<Exercise['metodoNota']>, string>> = {
   primero: 'Cuenta la primera nota. Con 50 % y después 70 %, cuenta 50 %.',
 };
 
-/** What has to be known before beginning. */
+/** Rules to know before starting. */
 export function Rules(props: {
   exercise: Exercise;
   attempts: readonly Attempt[];

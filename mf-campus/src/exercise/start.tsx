@@ -7,7 +7,7 @@ import { ClockStarts } from './before-beginning.tsx';
 import type { Place } from './place.ts';
 import styles from './exercise.module.css';
 
-// Most people never need it, and it brings a form with it.
+// Most people never need it, and it loads a form.
 const AskAgain = lazyPart(() => import('../courses/ask-course.tsx'), 'AskAgain');
 
 type Times = ExerciseAnnouncement['veces'];
@@ -16,9 +16,9 @@ const isClosed = ({ cierra }: Exercise, now: Date): boolean =>
   cierra !== undefined && cierra !== null && cierra <= now.toISOString();
 
 /**
- * How many times are left; undefined without a limit. None once it closed.
+ * Returns the attempts left; undefined without a limit, 0 once the exercise has closed.
  * @param attempts those that count
- * @param times what the server said of them
+ * @param times the limits from the server
  */
 export function leftNow(
   exercise: Exercise,
@@ -34,10 +34,13 @@ export function leftNow(
   return left === Infinity ? undefined : left;
 }
 
-/** "1 vez", "3 veces". */
+/** Returns "1 vez", "3 veces". */
 export const timesWords = (times: number): string => formatCount(times, 'vez', 'veces');
 
-/** That every time was used, or that it closed; and who studies a course may ask for another. */
+/**
+ * Tells that every attempt was used, or that the exercise closed. A student of the course may ask for
+ * another.
+ */
 export const Spent = ({ exercise }: { exercise: Exercise }) => (
   <div>
     <p>
@@ -53,7 +56,7 @@ export const Spent = ({ exercise }: { exercise: Exercise }) => (
   </div>
 );
 
-/** That nothing is left to do in it, and where the course goes on. */
+/** Tells that the exercise is passed, and links to the next step of the course. */
 const Passed = ({ after }: { after: Place | undefined }) => (
   <div className={styles.start}>
     <p>Está aprobado.</p>
@@ -65,15 +68,15 @@ const Passed = ({ after }: { after: Place | undefined }) => (
   </div>
 );
 
-/** The button that begins or goes on with an attempt, or why there can't be one. */
+/** The button that starts or resumes an attempt, or why there can't be one. */
 export function Start(props: {
   exercise: Exercise;
-  /** Those that count. */
+  /** Attempts that count. */
   attempts: readonly Attempt[];
   open: Attempt | undefined;
   busy: boolean;
   times: Times;
-  /** What comes after it in the course. */
+  /** Next step after it in the course. */
   after: Place | undefined;
   onStart: () => void;
 }) {
@@ -85,7 +88,8 @@ export function Start(props: {
   if (!open) {
     if (exercise.abre && exercise.abre > now)
       return <p>Se puede comenzar el {formatDateTime(exercise.abre, { zone: true })}.</p>;
-    // Who passed has nothing to ask for, and with everything right nothing to gain in an examination.
+    // A student who passed need not ask for more attempts, and gains nothing from an exam with everything
+    // right.
     if (passed && (left === 0 || (exercise.tipo === 'evaluacion' && grade >= 100)))
       return <Passed after={after} />;
     if (left === 0) return <Spent exercise={exercise} />;

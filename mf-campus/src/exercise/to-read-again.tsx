@@ -6,7 +6,7 @@ import type { Exercise } from '../attempts/answers.ts';
 import type { LessonToRead } from './use-lessons-to-read.ts';
 import styles from './exercise.module.css';
 
-/** Where to look up what was failed: the classes it comes from, and what others asked about it and got solved. */
+/** Links to study what was failed: the lessons it comes from, and solved forum questions about it. */
 export function ToReadAgain({ exercise, lessons }: { exercise: Exercise; lessons: readonly LessonToRead[] }) {
   const ofExercise = useList(
     'preguntas',

@@ -1,20 +1,20 @@
 /**
- * Answers that the server hasn't said it has, on this device, by person and attempt: they outlive the page, and go when
- * the person signs out, as every draft does.
+ * Stores on this device, by user and attempt, the answers that the server has not confirmed. They outlive the
+ * page, and are deleted at sign-out like every draft.
  */
 import type { Answers } from '@oficio/shared/contract/exercises/answers';
 import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
 
-/** An answer, null where it was taken back, and when it was given: of two devices the last counts. */
+/** An answer, null if cleared, and the time it was given: across devices, the latest wins. */
 interface Given {
   readonly valor: unknown;
-  /** By the server's clock, in milliseconds. */
+  /** Milliseconds by the server's clock. */
   readonly en: number;
 }
-/** By question. */
+/** Unsent answers by item. */
 export type Unsent = Readonly<Record<string, Given>>;
 
-/** One that was kept without its moment is older than any other. */
+/** Reads a stored answer; one stored without a time counts as the oldest. */
 const givenOf = (kept: unknown): Given =>
   isRecord(kept) && typeof kept['en'] === 'number' && 'valor' in kept
     ? { valor: kept['valor'], en: kept['en'] }
@@ -24,7 +24,7 @@ const mapped = <A, B>(entries: Readonly<Record<string, A>>, change: (value: A) =
 
 const keyOf = (person: string, attempt: string) => `borrador:intento:${person}:${attempt}`;
 
-/** What is kept; nothing where storage is forbidden. */
+/** Returns the stored answers; empty if storage is forbidden. */
 export function readUnsent(person: string, attempt: string): Unsent {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(person, attempt)) ?? '{}');
@@ -34,21 +34,24 @@ export function readUnsent(person: string, attempt: string): Unsent {
   }
 }
 
-/** Keeps them; none forgets them. Storage may be forbidden or full: they then live in the page and the server only. */
+/**
+ * Stores the answers; an empty record deletes the entry. If storage is forbidden or full, they live only in
+ * the page and on the server.
+ */
 export function keepUnsent(person: string, attempt: string, unsent: Unsent): void {
   try {
     if (Object.keys(unsent).length > 0) localStorage.setItem(keyOf(person, attempt), JSON.stringify(unsent));
     else localStorage.removeItem(keyOf(person, attempt));
   } catch {
-    // As above.
+    // Storage is forbidden or full; see above.
   }
 }
 
-/** What is left of them after some arrived: an answer that was changed meanwhile has yet to be sent. */
+/** Removes the answers that were sent, except those that changed meanwhile and still need sending. */
 export const withoutSent = (unsent: Unsent, sent: Unsent): Unsent =>
   Object.fromEntries(Object.entries(unsent).filter(([item, answer]) => sent[item] !== answer));
 
-/** The answers that the server has, with those that it hasn't above them. */
+/** Merges the unsent answers over those of the server; cleared answers are removed. */
 export const withUnsent = (kept: Answers, unsent: Unsent): Answers =>
   Object.fromEntries(
     Object.entries({ ...kept, ...mapped(unsent, ({ valor }) => valor) }).filter(
@@ -56,7 +59,9 @@ export const withUnsent = (kept: Answers, unsent: Unsent): Answers =>
     ),
   );
 
-/** When the answers in sight were given, in milliseconds: those that the server has, those that it hasn't above them. */
+/**
+ * Returns when each displayed answer was given, in milliseconds: the unsent answers' times over the server's.
+ */
 export const momentsOf = (kept: unknown, unsent: Unsent): Readonly<Record<string, number>> => ({
   ...Object.fromEntries(
     Object.entries(recordOf(kept)).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
@@ -65,14 +70,14 @@ export const momentsOf = (kept: unknown, unsent: Unsent): Readonly<Record<string
 });
 
 /**
- * The moment of an answer: what the clock says, but always after the one that it takes the place of, which was in sight
- * (a logical clock: L. Lamport, "Time, clocks, and the ordering of events in a distributed system", CACM 21, 1978). The
- * clock may be put right between them, and the server would take the later one for the older.
+ * Returns the time of a new answer: the clock's, but always later than the answer that it replaces (a logical
+ * clock: L. Lamport, "Time, clocks, and the ordering of events in a distributed system", CACM 21, 1978). If
+ * the clock was set back in between, the server would otherwise take the newer answer for the older.
  */
 export const momentAfter = (clock: number, replaced: number | undefined): number =>
   Math.max(Math.round(clock), (replaced ?? -Infinity) + 1);
 
-/** Them as they are sent: each with its moment. */
+/** Builds the fields to send: the answers, and the time of each. */
 export const sentOf = (unsent: Unsent) => ({
   respuestas: mapped(unsent, ({ valor }) => valor),
   respondidas: mapped(unsent, ({ en }) => en),

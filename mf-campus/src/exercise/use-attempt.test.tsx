@@ -9,7 +9,7 @@ import { useAttempt } from './use-attempt.ts';
 const MINUTE = 60_000;
 const ATTEMPT = '01900000-0000-7000-8000-000000000002';
 
-/** An attempt under way, answered on a device whose clock says so many milliseconds more than the server's. */
+/** Renders an attempt in progress on a device whose clock is `ahead` milliseconds ahead of the server's. */
 function answering(ahead: number, more: Partial<Attempt> = {}) {
   const attempt = { _id: ATTEMPT, usuario: 'u', ejercicio: 'e', estado: 'enCurso', ...more };
   const api = fakeApi({ intentos: [attempt as unknown as AnyRecord] });
@@ -21,7 +21,7 @@ function answering(ahead: number, more: Partial<Attempt> = {}) {
   );
   return { api, result };
 }
-/** When each answer was given, by what was sent, in order. */
+/** Returns the times of the answers sent, in order. */
 const momentsSent = (api: FakeApi): number[] =>
   api.requests
     .filter(({ operation }) => operation === 'edit')
@@ -31,7 +31,7 @@ beforeEach(() => localStorage.clear());
 
 test('an answer is later than the one it takes the place of, also when the clock is put right between them', async () => {
   const { api, result } = answering(10 * MINUTE);
-  // Before the server said what time it is.
+  // Before the server's time is known.
   act(() => result.current.set('q', 'una'));
   const first = Date.now();
   await waitFor(() => expect(result.current.keeping).toBe('kept'));

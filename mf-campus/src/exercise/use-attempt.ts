@@ -15,32 +15,40 @@ import {
 } from './unsent-answers.ts';
 import { useServerClock } from './use-server-clock.ts';
 
-/** Without answering for so long, what was answered is kept. */
+/** Idle time before the answers are saved, in milliseconds. */
 const PAUSE = 1500;
-/** After a failure, it is tried again so much later. */
+/** Delay before a retry after a failure, in milliseconds. */
 const AGAIN = 10_000;
 
 export type Keeping = 'kept' | 'waiting' | 'sending' | 'failed';
 
-/** What could not be done, and why. Keeping is tried again by itself; handing in only once the time is up. */
+/**
+ * A failure to save or hand in, and its reason. Saving is retried automatically; handing in, only once time
+ * is up.
+ */
 export interface Problem {
   readonly handingIn: boolean;
   readonly message: string;
-  /** Whether it may go well another time: the server was out of reach, and refused nothing. */
+  /**
+   * Whether a retry may succeed: the server was unreachable or overloaded, and did not reject the request.
+   */
   readonly passing: boolean;
 }
 const isPassing = (status: number): boolean => status === 0 || status === 429 || status >= 500;
 
-/** Who answers, and how. */
+/** Options of `useAttempt`. */
 export interface Answering {
   readonly attempt: Attempt;
   readonly scope: string;
-  /** Whether the exercise may be answered without a network: then the device says when it was. */
+  /** Whether the exercise may be answered offline; the device then reports the time of the answers. */
   readonly offline: boolean;
   readonly onOver: (attempt: Attempt) => void;
 }
 
-/** The answers of an attempt under way: kept by themselves, on this device too until the server has them. */
+/**
+ * Manages the answers of an attempt in progress: saves them automatically, and stores them on this device
+ * until the server has them.
+ */
 export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
   const { edit } = useWrite('intentos', { scope });
   const { record } = useApi();
@@ -53,7 +61,7 @@ export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
   const [timeIsUp, setTimeIsUp] = useState(false);
   const ahead = useServerClock(attempt);
   const live = useRef({ unsent: found, over: false });
-  // Of what is in sight; nothing is drawn of it.
+  // Times of the displayed answers; never rendered, hence mutable.
   const [moments] = useState(() => new Map(Object.entries(momentsOf(attempt.respondidas, found))));
 
   const keep = useCallback(
@@ -92,7 +100,7 @@ export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
   const send = useCallback(
     async (submit: boolean): Promise<boolean> => {
       if (live.current.over) return true;
-      // Only what changed: another tab or device may have answered the rest.
+      // Only the changes: another tab or device may have answered the rest.
       const sent = live.current.unsent;
       setKeeping('sending');
       const result = await edit(attempt._id, {
@@ -114,7 +122,7 @@ export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
             return true;
           }
         }
-        // Handed in without effect, what was kept before is still kept.
+        // If only the hand-in failed, saved answers are still saved.
         setKeeping(submit && isAllSent() ? 'kept' : 'failed');
         setProblem((before) =>
           !submit && before?.handingIn
@@ -123,10 +131,10 @@ export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
         );
         return false;
       }
-      // That it was not handed in stands until it is.
+      // The failed hand-in is reported until one succeeds.
       setProblem((before) => (!submit && before?.handingIn ? before : undefined));
       if (result.record.estado !== 'enCurso') {
-        // What waits here is this device's to tell: all that was answered, and when it was handed in.
+        // A queued hand-in shows this device's data: all the answers, and the time of the hand-in.
         end(
           result.queued
             ? {
@@ -138,7 +146,7 @@ export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
         );
         return true;
       }
-      // What waits to be sent isn't the server's yet.
+      // Queued answers have not reached the server.
       if (!result.queued) keep(withoutSent(live.current.unsent, sent));
       setKeeping(result.queued ? 'failed' : isAllSent() ? 'kept' : 'waiting');
       return true;
@@ -148,12 +156,12 @@ export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
 
   useEffect(() => {
     if (keeping === 'sending' || keeping === 'kept') return undefined;
-    // After a failure, more slowly.
+    // Retry more slowly after a failure.
     const timer = setTimeout(() => void send(false), keeping === 'failed' ? AGAIN : PAUSE);
     return () => clearTimeout(timer);
   }, [answers, keeping, send]);
 
-  // Leaving in the middle: what was answered goes with it.
+  // Leaving midway sends the unsaved answers.
   const latestSend = useRef(send);
   useEffect(() => {
     latestSend.current = send;
@@ -176,7 +184,7 @@ export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
     setTimeIsUp(true);
     void submit();
   }, [submit]);
-  // Nobody presses anything any more: what failed for want of a network goes when there is one.
+  // The user can no longer act: retry a hand-in that failed for lack of network once it is back.
   const retries = timeIsUp && !submitting && problem?.handingIn === true && problem.passing;
   useEffect(() => {
     if (!retries) return undefined;

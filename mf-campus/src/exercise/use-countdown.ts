@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds left until an instant of the server's clock; undefined without one. `ahead`: see `useAttempt`. */
+/**
+ * Returns the seconds left until an instant of the server's clock; undefined without one. `ahead`:
+ * milliseconds by which this device's clock is ahead of the server's.
+ */
 export function useCountdown(
   deadline: number | undefined,
   ahead: number,

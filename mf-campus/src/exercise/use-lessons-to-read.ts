@@ -8,10 +8,11 @@ import { classesOfQuestions } from './classes-of-questions.ts';
 export type LessonToRead = Pick<Doc<'clases'>, '_id' | 'titulo' | 'curso'>;
 
 /**
- * The classes to read again after an attempt that wasn't passed: the one that the exercise hangs from; else, of those of
- * its module or course, the ones that what was failed is about. Where it isn't told what was failed, what was asked.
+ * Returns the lessons to read again after a failed attempt: the lesson that the exercise belongs to;
+ * otherwise, the lessons of its module or course that the failed items are about. Without feedback on what
+ * was failed, all items count.
  *
- * @param known the classes of the course, where they are at hand
+ * @param known lessons of the course, if already loaded
  * @returns undefined until they are known
  */
 export function useLessonsToRead(

@@ -4,14 +4,17 @@ import { useEffect, useState } from 'react';
 import type { Attempt } from '../attempts/answers.ts';
 import { unlessLeft } from '../hooks/unless-left.ts';
 
-/** How far this device's clock is ahead of the server's, in milliseconds; 0 until the server said what time it is. */
+/**
+ * Returns how far this device's clock is ahead of the server's, in milliseconds; 0 until the server's time is
+ * known.
+ */
 export function useServerClock({ ejercicio }: Pick<Attempt, 'ejercicio'>): number {
   const { request } = useApi();
   const [ahead, setAhead] = useState(0);
   useEffect(() => {
     const asked = Date.now();
     return unlessLeft(request(exerciseAnnouncement, { ejercicio }), (outcome) => {
-      // It was read somewhere between the question and the answer.
+      // The server read its clock between request and response: assume the midpoint.
       if (outcome.ok) setAhead((asked + Date.now()) / 2 - Date.parse(outcome.data.ahora));
     });
   }, [request, ejercicio]);

@@ -5,7 +5,7 @@ interface Asked {
   readonly reload: () => void;
 }
 
-/** Several things that were asked, as one: failed where one did, and loaded once all are. */
+/** Combines several requests into one: failed if any failed, loaded once all have. */
 export const allOf = (...asked: readonly Asked[]) => ({
   status: asked.some(({ status }) => status === 'failed')
     ? ('failed' as const)

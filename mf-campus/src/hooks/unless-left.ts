@@ -1,4 +1,4 @@
-/** Does something with an answer, unless it was left before it came. @returns what leaves it */
+/** Calls `take` with the answer, unless cancelled before it arrives. @returns a function that cancels it */
 export function unlessLeft<T>(answer: Promise<T>, take: (answer: T) => void): () => void {
   let left = false;
   void answer.then((value) => {

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useDataSaving } from './use-data-saving.ts';
 
 /**
- * Brings what a next press needs while nothing else is going on, so that the press doesn't wait for it; not where data is
- * saved. What fails is brought by the press.
+ * Prefetches a resource while the browser is idle, so that the next press needn't wait for it. Skipped in
+ * data-saving mode. A failed prefetch is repeated by the press.
  * @param bring the same function at every render
- * @param evenSaving brings it also where data is saved: what will be needed without a network
+ * @param evenSaving prefetch in data-saving mode too, for resources needed offline
  */
 export function useBroughtEarly(
   bring: () => Promise<unknown>,
@@ -16,7 +16,7 @@ export function useBroughtEarly(
   useEffect(() => {
     if (!wanted || saving) return undefined;
     const start = () => void bring().catch(() => undefined);
-    // Not every browser tells when it is idle.
+    // Not every browser reports when it is idle.
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(start, 3000);
       return () => clearTimeout(timer);

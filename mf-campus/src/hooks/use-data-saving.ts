@@ -1,10 +1,10 @@
 import { useSession } from '@oficio/shared/store';
 import { useHydrating } from '@oficio/shared/ui';
 
-/** Whether what is heavy is only brought when asked for: the person said so, or their device. */
+/** Whether heavy resources load only on request, by the user's preference or their device's. */
 export function useDataSaving(): boolean {
   const { user } = useSession();
-  // The server doesn't know the device: nothing heavy before that is known.
+  // The server doesn't know the device: load nothing heavy until hydration.
   const hydrating = useHydrating();
   if (hydrating) return true;
   const { connection } = navigator as { connection?: { saveData?: boolean } };

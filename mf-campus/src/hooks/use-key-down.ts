@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whether keys are what has the focus's own: one of `controls`, a text that is edited, or a layer over the page. */
+/** Whether the focused element handles keys itself: one of `controls`, editable text, or a dialog or menu. */
 export const takesKeys = (target: EventTarget | null, controls: string): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches(controls) || target.closest('dialog, [role="menu"]') !== null);
 
-/** Does it at each key that is pressed on the page, while `on`. */
+/** Calls `act` on each key press on the page, while `on`. */
 export function useKeyDown(on: boolean, act: (event: KeyboardEvent) => void): void {
   const latest = useEffectEvent(act);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** True from the first time on: what is asked again meanwhile stays on the page. */
+/** Returns true from the first time on, so that the content stays while it is reloaded. */
 export function useOnce(settled: boolean): boolean {
   const [once, setOnce] = useState(settled);
   if (settled && !once) setOnce(true);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What this browser keeps under a key; null for nothing, or where it keeps none. */
+/** Returns a setting stored in this browser; null if it is absent or storage is forbidden. */
 export function readSetting(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -9,16 +9,19 @@ export function readSetting(key: string): string | null {
   }
 }
 
-/** Keeps it. Without storage it holds while the page is open. */
+/** Stores a setting. Without storage, it lasts while the page is open. */
 export function keepSetting(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Private windows may refuse.
+    // Private windows may refuse storage.
   }
 }
 
-/** How this device shows or does something, remembered. @param read what the kept text means; null where nothing is kept */
+/**
+ * A setting of this device, stored in the browser. @param read parses the stored text, or null if there is
+ * none
+ */
 export function useSetting<T>(
   key: string,
   read: (kept: string | null) => T,

@@ -2,12 +2,12 @@ import type { CollectionName, Doc } from '@oficio/shared/contract/collections/in
 import { useList, type ExpandedFor, type List, type ListHow, type ListOptions } from '@oficio/shared/store';
 import { useEffect } from 'react';
 
-/** A page of the API. */
+/** Maximum page size of the API. */
 const MOST = 100;
 
 type ExpandKey<N extends string> = N extends CollectionName ? keyof Doc<N> & string : string;
 
-/** A list with all of its pages, asked for as `useList` does: a course's programme is never shown in part. */
+/** Loads all pages of a list, requested as with `useList`: a course's programme is never shown in part. */
 export function useWholeList<const N extends CollectionName, const K extends ExpandKey<N> = never>(
   collection: N,
   options: Omit<ListOptions<N>, 'limit' | 'page'>,

@@ -14,9 +14,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks what somebody's document says: typed by whoever has it in front of them, and never filled in beforehand. */
+/**
+ * Asks for the data of somebody's document: typed by the person who has it in front of them, never prefilled.
+ */
 export function CheckIdentityDialog({ person, centro, onChecked, onClose }: Props) {
-  // Without a draft: what a document says stays in nobody's browser.
+  // Without a draft: a document's data is not stored in any browser.
   const form = useFormState(EMPTY);
   const { add, pending } = useWrite('identidades', { scope: 'comprobar-identidad' });
   const [clashes, setClashes] = useState(false);
@@ -24,7 +26,7 @@ export function CheckIdentityDialog({ person, centro, onChecked, onClose }: Prop
   async function send() {
     const result = await add({
       ...form.values,
-      // The select offers the options of the declaration alone.
+      // The select offers only the declaration's options.
       documentoTipo: form.values.documentoTipo as Changes<'identidades'>['documentoTipo'],
       usuario: person._id,
       centro,

@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useIdentityCheck, type Checkable } from './use-identity-check.tsx';
 
-// A chunk of its own: compiled before anybody waits for it.
+// Compile the lazy chunk before any test waits for it.
 beforeAll(() => import('./check-identity-dialog.tsx'));
 
 const ANA: Checkable = { _id: 'u1', name: 'Ana Gómez', level: 'declarada' };

@@ -1,7 +1,7 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { IdentityLevel } from '@oficio/shared/contract/collections/identity-levels';
 
-/** The level of each person of a list, by id; of those whom the reader may not see, none. */
+/** Returns each person's identity level by id; people the user may not read are absent. */
 export const levelsOf = (
   people: readonly Pick<Doc<'users'>, '_id' | 'nivelIdentidad'>[],
 ): ReadonlyMap<string, IdentityLevel> =>

@@ -8,16 +8,19 @@ const CheckIdentityDialog = lazyPart(
   'CheckIdentityDialog',
 );
 
-/** Somebody of a list whose identity may be checked. */
+/** A listed person whose identity may be checked. */
 export interface Checkable {
   readonly _id: string | undefined;
   readonly name: string;
   readonly level: IdentityLevel | undefined;
 }
 
-/** Checking, for a centre, who the people of a list are: the choice in a person's menu, and the dialog that it opens. */
+/**
+ * Checks identities on behalf of a centre: returns the menu item of each person, and the dialog that it
+ * opens.
+ */
 export function useIdentityCheck(
-  /** The centre that answers for it; none where whoever looks at the list may not check for it. */
+  /** The centre that vouches for the check; undefined if the user may not check for it. */
   centro: string | undefined,
   onChecked: () => void,
 ): { readonly choice: (person: Checkable) => MenuItem[]; readonly dialog: ReactNode } {

@@ -1,7 +1,7 @@
 import { levelsOf } from './level-of.ts';
 import { useList } from '@oficio/shared/store';
 
-/** Some accounts, with what who teaches reads of their students: their names, and how surely they are they. */
+/** Loads accounts with the fields that a teacher may read of their students: names and identity levels. */
 export function usePeople(ids: readonly string[], scope: string) {
   const { docs, status, reload } = useList(
     'users',
@@ -14,7 +14,7 @@ export function usePeople(ids: readonly string[], scope: string) {
   const levels = levelsOf(docs);
   return {
     nameOf: (id: string, nombreUsuario?: string): string => names.get(id) || nombreUsuario || 'Sin nombre',
-    /** Whether what there is to know of them came, or won't: lists in the order of names jump before it. */
+    /** Whether the names have loaded or failed; before that, lists sorted by name would jump. */
     settled: ids.length === 0 || status === 'loaded' || status === 'failed',
     levelOf: (id: string) => levels.get(id),
     reload,

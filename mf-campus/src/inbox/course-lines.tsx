@@ -12,7 +12,7 @@ export const COURSES_LIMIT = DESK_COURSES_PAGE;
 const { states } = cursos.fields.estado;
 const SOON_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** What is wrong with a course, or about to be. */
+/** Returns the current or imminent problems of a course. */
 export function problemsOf(course: DeskCourse, now = Date.now()): string[] {
   const { estado, clases, cursan, inicio, fin, piden, esperan } = course;
   const starts = inicio === null ? undefined : Date.parse(inicio) - now;
@@ -28,7 +28,7 @@ export function problemsOf(course: DeskCourse, now = Date.now()): string[] {
   ];
 }
 
-/** What waits in a course, each with where it is dealt with; nothing of what there is none. */
+/** Returns the pending work of a course, each kind with its link; kinds without any are omitted. */
 function waitingIn({ _id, piden, esperan, porCorregir, porEmitir, centro }: DeskCourse) {
   const students = teachPath(_id, 'estudiantes');
   return [
@@ -52,7 +52,7 @@ function Waiting({ course }: { course: DeskCourse }) {
   );
 }
 
-/** "; 3 lugares libres": who studies no more may still have a place. */
+/** Returns "; 3 lugares libres". Finished students may still occupy a place. */
 function placesOf(course: DeskCourse): string {
   const left = placesLeft(course);
   return left === undefined ? '' : `; ${formatCount(left, 'lugar libre', 'lugares libres')}`;
@@ -71,7 +71,7 @@ function Problems({ course }: { course: DeskCourse }) {
   );
 }
 
-/** Courses at a glance; `centres`: their names, where there are several. */
+/** Columns of the overview of courses. `centres`: their names, if there are several. */
 export const courseColumns = (centres?: ReadonlyMap<string, string>): Column<DeskCourse>[] => [
   {
     key: 'titulo',
@@ -106,7 +106,7 @@ interface LinesProps {
   readonly centres: ReadonlyMap<string, string>;
 }
 
-/** The same on a phone: each course on two lines, so that twenty are seen with little scrolling. */
+/** The overview on a phone: two lines per course, so that twenty need little scrolling. */
 export function CourseLines({ label, rows, centres }: LinesProps) {
   return (
     <ul className={styles.rows} aria-label={label}>

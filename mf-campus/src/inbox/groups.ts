@@ -7,7 +7,7 @@ import { teachPath } from '../sides/teaching-paths.ts';
 import { issuePath } from '../sides/issue-paths.ts';
 import { centrePath } from '../sides/centre-paths.ts';
 
-/** What is written by a decision. */
+/** The write that a decision makes. */
 export interface Verdict {
   readonly collection: 'inscripciones' | 'solicitudes' | 'cursos';
   readonly changes: Readonly<Record<string, string>>;
@@ -17,22 +17,22 @@ export interface Verdict {
 }
 interface Refusal extends Verdict {
   readonly label: string;
-  /** Where its reason is written, which the person reads. */
+  /** Field that holds the reason, which the person reads. */
   readonly field: WrittenField;
   readonly reason: 'motivoEstado' | 'resolucion';
 }
 export interface GroupLook {
   readonly title: string;
-  /** Beside its figure. */
+  /** Label beside the group's figure. */
   readonly short: string;
-  /** What is done with one of them, and with several chosen. */
+  /** Acceptance of one item, or of several selected ones. */
   readonly accept?: Verdict & { readonly label: string; readonly may?: (item: DeskItem) => boolean };
-  /** Of one alone, words that go with the acceptance, where the person may want some. */
+  /** Optional message to the person, when a single item is accepted. */
   readonly asks?: (item: DeskItem) => { readonly title: string; readonly help: string };
   readonly refuse?: Refusal;
-  /** Where one is seen whole, or dealt with. */
+  /** Page where the item is shown in full or handled. */
   readonly to: (item: DeskItem) => string;
-  /** What that place is for, where it is dealt with there. */
+  /** Label of the link to that page, if the item is handled there. */
   readonly go?: string;
 }
 
@@ -54,7 +54,7 @@ const REFUSED: Refusal = {
 };
 const studentsOf = ({ curso = '' }: DeskItem) => teachPath(curso, 'estudiantes');
 
-/** How each kind of what waits is called and dealt with. */
+/** Labels and actions of each kind of pending item. */
 export const GROUPS: Readonly<Record<DeskGroup, GroupLook>> = {
   inscripciones: {
     title: 'Piden inscribirse',
@@ -84,7 +84,7 @@ export const GROUPS: Readonly<Record<DeskGroup, GroupLook>> = {
       collection: 'inscripciones',
       changes: { estado: 'activa' },
       label: 'Dar un lugar',
-      // A place that was offered is theirs to take.
+      // An offered place can only be accepted by its person.
       may: ({ estado }) => estado === 'enEspera',
       one: 'persona con lugar',
       many: 'personas con lugar',

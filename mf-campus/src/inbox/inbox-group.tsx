@@ -11,15 +11,15 @@ import type { useDecisions } from './use-decisions.ts';
 
 interface Props {
   readonly group: DeskGroup;
-  /** The first of them, and how many there are. */
+  /** The first page of items, and their total. */
   readonly first: DeskPile;
   readonly asked: { readonly centro?: string | undefined; readonly curso?: string | undefined };
-  /** Names of the centres, where there are several. */
+  /** Names of the centres, if there are several. */
   readonly centres: ReadonlyMap<string, string>;
   readonly decisions: ReturnType<typeof useDecisions>;
 }
 
-/** One kind of what waits: its figure, its rows, and what can be done with several at once. */
+/** One kind of pending items: its count, its rows, and the actions on several at once. */
 export function InboxGroup({ group, first, asked, centres, decisions }: Props) {
   const look = GROUPS[group];
   const { accept, refuse } = look;
@@ -32,7 +32,7 @@ export function InboxGroup({ group, first, asked, centres, decisions }: Props) {
   const rows = docs.filter((item) => !decisions.isDecided(item));
   const left = Math.max(0, total - (docs.length - rows.length));
   const able = accept ? rows.filter((item) => !item.propio && (accept.may?.(item) ?? true)) : [];
-  // What isn't in sight is never decided with what is.
+  // Items out of sight are never decided together with visible ones.
   const picked = able.filter(({ _id }) => chosen.includes(_id));
 
   const yes = (items: readonly DeskItem[]) => {
@@ -40,7 +40,7 @@ export function InboxGroup({ group, first, asked, centres, decisions }: Props) {
     decisions.decide(items, accept);
     setChosen([]);
   };
-  /** One of them, with words that its person reads where they may need some. */
+  /** Accepts one item, with a message to its person if the kind has one. */
   const yesTo = (item: DeskItem) => {
     const asks = look.asks?.(item);
     if (!accept || !asks) return yes([item]);

@@ -11,17 +11,17 @@ const { options: kinds } = solicitudes.fields.tipo;
 interface Props {
   readonly item: DeskItem;
   readonly look: GroupLook;
-  /** Of one of several centres. */
+  /** Name of its centre, if there are several. */
   readonly centre: string | undefined;
   readonly chosen: boolean;
-  /** Why it was left undecided. */
+  /** Why the decision was refused. */
   readonly problem: string | undefined;
   readonly onChoose: () => void;
   readonly onAccept: () => void;
   readonly onRefuse: () => void;
 }
 
-/** What there is to know of it, in a line. */
+/** Returns the details of a pending item for one line. */
 function factsOf({ estado, tipo, hasta, vence }: DeskItem): string[] {
   return [
     ...(tipo ? [kinds[tipo]] : []),
@@ -34,7 +34,7 @@ function factsOf({ estado, tipo, hasta, vence }: DeskItem): string[] {
   ];
 }
 
-/** One of what waits: who, about what, since when, and what can be done with it right here. */
+/** A pending item: person, subject, age, and the actions on it. */
 export function InboxRow({ item, look, centre, chosen, problem, onChoose, onAccept, onRefuse }: Props) {
   const { accept, refuse } = look;
   const decides = accept !== undefined && !item.propio && (accept.may?.(item) ?? true);

@@ -11,17 +11,17 @@ import { useInboxKeys } from './use-inbox-keys.ts';
 import { NotYet } from '../sides/not-yet.tsx';
 
 interface Props {
-  /** Of one centre alone; without it, of all centres and courses that the person looks after. */
+  /** Only this centre; without it, all centres and courses that the user is in charge of. */
   readonly centro?: string | undefined;
-  /** Of one course alone. */
+  /** Only this course. */
   readonly curso?: string | undefined;
-  /** Some kinds alone; they say by themselves how many there are. */
+  /** Only these kinds, without the summary of counts. */
   readonly only?: readonly DeskGroup[];
-  /** Draws nothing where nothing waits. */
+  /** Renders nothing if there are no pending items. */
   readonly quiet?: boolean;
 }
 
-/** All that waits for the person, kind by kind: figures that lead to their rows, and decisions right there. */
+/** All pending work of the user by kind: counts that link to their rows, and decisions in place. */
 export function Inbox({ centro, curso, only, quiet = false }: Props) {
   const asked = { centro, curso };
   const asking = useDesk(asked, only);

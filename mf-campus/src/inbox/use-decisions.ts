@@ -4,7 +4,9 @@ import { dismissToast, formatCount, toast } from '@oficio/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Verdict } from './groups.ts';
 
-/** A decision is sent when nobody took it back in this time: not every one of them has a way back afterwards. */
+/**
+ * Time to undo a decision before it is sent, in milliseconds: not every decision can be reverted afterwards.
+ */
 const HOLD_MS = 8000;
 
 interface Held {
@@ -15,17 +17,19 @@ interface Held {
   readonly undo: () => void;
 }
 
-/** What was decided of a record as it was: what changed since is shown again. */
+/** Identifies a version of a record: if it changes after the decision, it is shown again. */
 const keyOf = ({ _id, version }: DeskItem): string => `${_id} ${version}`;
 
-/** Decisions on what waits: out of sight at once, written a moment later, one after the other. */
+/**
+ * Handles decisions on pending items: hides them at once, and writes them a moment later, one after another.
+ */
 export function useDecisions(onWritten: () => void) {
   const { edit: enrolment } = useWrite('inscripciones');
   const { edit: request } = useWrite('solicitudes');
   const { edit: course } = useWrite('cursos');
   const held = useRef(new Set<Held>());
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
-  /** Why each of those that were refused was, by its id. */
+  /** Reason of each refused decision, by item id. */
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [writing, setWriting] = useState(0);
 
@@ -33,7 +37,10 @@ export function useDecisions(onWritten: () => void) {
     setDecided((before) => new Set([...before].filter((key) => !keys.includes(key))));
   }, []);
 
-  /** Writes it, one after the other: each one that enters may take the last place. Gives why some were refused. */
+  /**
+   * Writes the decisions one after another, since each accepted item may take the last place. Returns the
+   * refused ones with their reasons.
+   */
   const send = useCallback(
     async (items: readonly DeskItem[], { collection, changes, one, many }: Verdict, said: boolean) => {
       const edit = { inscripciones: enrolment, solicitudes: request, cursos: course }[collection];
@@ -105,7 +112,10 @@ export function useDecisions(onWritten: () => void) {
     },
     [write, back, hide],
   );
-  /** What was confirmed with words of one's own waits for nothing. Gives why the only one was refused. */
+  /**
+   * Writes a decision confirmed in a dialog without delay. Returns why it was refused, if it is about a
+   * single item.
+   */
   const decideNow = useCallback(
     async (items: readonly DeskItem[], verdict: Verdict): Promise<string | undefined> => {
       const refused = await send(items, verdict, false);
@@ -117,7 +127,7 @@ export function useDecisions(onWritten: () => void) {
     [send],
   );
 
-  // Whoever leaves has decided; what is being sent is not to be cut.
+  // Leaving the page confirms the held decisions; flush them before the page is hidden.
   useEffect(() => {
     const waiting = held.current;
     const flush = () => [...waiting].forEach((decision) => void write(decision));
@@ -143,7 +153,7 @@ export function useDecisions(onWritten: () => void) {
   return {
     decide,
     decideNow,
-    /** Takes the last decision back, while it is held. */
+    /** Undoes the last decision while it is held. */
     undoLast: () => [...held.current].at(-1)?.undo(),
     problems,
     isDecided: (item: DeskItem) => decided.has(keyOf(item)),

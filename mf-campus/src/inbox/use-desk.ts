@@ -2,19 +2,19 @@ import { desk, deskCourses, type DeskGroup } from '@oficio/shared/contract/calls
 import { useCall } from '@oficio/shared/store';
 
 interface Asked {
-  /** Of one centre alone; without it, of all that the person manages and of every course that they teach. */
+  /** Only this centre; without it, all that the user manages and every course that they teach. */
   readonly centro?: string | undefined;
   readonly curso?: string | undefined;
 }
 
-/** All that waits for the person, or some kinds of it. */
+/** Loads all pending work of the user, or some kinds of it. */
 export const useDesk = (asked: Asked, only?: readonly DeskGroup[]) =>
   useCall(desk, { ...asked, grupo: only && [...only] });
 
-/** A further page of one kind of it; nothing of the first, which came with the rest. */
+/** Loads a further page of one kind; page 1 came with the rest. */
 export const useDeskPage = (asked: Asked, grupo: DeskGroup, pag: number) =>
   useCall(desk, pag > 1 ? { ...asked, grupo: [grupo], pag } : null);
 
-/** A page of the courses that the person looks after, each with what waits in it. */
+/** Loads a page of the courses that the user is in charge of, each with its pending work. */
 export const useDeskCourses = (centro: string | undefined, pag: number) =>
   useCall(deskCourses, { centro, pag });

@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
 import { takesKeys, useKeyDown } from '../hooks/use-key-down.ts';
 
-/** Where something is written or chosen, letters mean that. */
+/** Controls in which letters are typed. */
 const WRITTEN = 'input:not([type="checkbox"]), textarea, select';
 
 /**
- * Goes through the rows of a list by `j` and `k`, chooses by `x` and decides by `e`: each presses what the row in hand
- * offers, so that a key does what its button says. `z` takes the last decision back.
+ * Moves through the rows by `j` and `k`, selects by `x`, decides by `e` and undoes by `z`. Keys press the
+ * buttons of the focused row, so that a key does exactly what its button says.
  */
 export function useInboxKeys(on: boolean, box: RefObject<HTMLElement | null>, undo: () => void): void {
   useKeyDown(on, (event) => {
@@ -19,10 +19,10 @@ export function useInboxKeys(on: boolean, box: RefObject<HTMLElement | null>, un
       rows[Math.max(0, Math.min(rows.length - 1, at + (event.key === 'j' ? 1 : -1)))]?.focus();
     else if (event.key === 'x' && at >= 0) press('x')?.click();
     else if (event.key === 'e' && at >= 0) {
-      // With some chosen, those; else the one in hand.
+      // Decides the selected rows if there are any, else the focused one.
       const all = rows[at]?.closest('section')?.querySelector<HTMLElement>('[data-key="all"]');
       (all ?? press('e'))?.click();
-      // What was decided goes; the hand stays on what comes in its place.
+      // The decided row disappears; focus the row that takes its place.
       requestAnimationFrame(() => {
         const left = [...(box.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
         if (!box.current?.contains(document.activeElement)) left[Math.min(at, left.length - 1)]?.focus();

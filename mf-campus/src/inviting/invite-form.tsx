@@ -10,7 +10,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Whom to invite: a file, or what was copied from a spreadsheet or a mail. The server reads it and tries it first. */
+/**
+ * Form to invite people: a file, or text pasted from a spreadsheet or an e-mail. The server parses it and
+ * makes a dry run first.
+ */
 export function InviteForm({ courses, curso, onStarted, onClose }: Props) {
   const [only] = courses;
   const form = useFormState({
@@ -59,7 +62,7 @@ export function InviteForm({ courses, curso, onStarted, onClose }: Props) {
         fileHelp: 'Excel, CSV o texto, de cualquier planilla.',
         accept: '.xlsx,.csv,.txt,.tsv',
       }}
-      // A file says it all: it is reviewed as soon as the course is known.
+      // A file is complete, so it is reviewed as soon as the course is known.
       onFile={(file) => file && void review(file)}
       checked={() => {
         if (!course) form.setErrors({ curso: 'Falta elegir el curso.' });

@@ -11,7 +11,7 @@ const course = { _id: 'k1', titulo: 'Electricidad', centro: 'n' } as unknown as 
 const other = { _id: 'k2', titulo: 'Soldadura', centro: 'n' } as unknown as Doc<'cursos'>;
 const hidden = { hidden: true };
 
-/** The dialog over a page that keeps which list is open, as the address does. */
+/** Renders the dialog over a page that stores the open list, as the address does. */
 function Desk({ courses }: { courses: readonly Doc<'cursos'>[] }) {
   const [lista, setLista] = useState(NEW_LIST);
   return (

@@ -7,7 +7,7 @@ const ListDialog = lazyPart(
   'ListDialog',
 );
 
-/** Invite a list of people to a course; it comes when it is asked for. */
+/** Invites a list of people to a course; the dialog loads on demand. */
 export function InviteListDialog(props: InviteListProps) {
   if (props.lista === '') return null;
   return (

@@ -1,13 +1,13 @@
-/** What a list of people to invite is told from the page that it lies over. */
+/** Properties that the page passes to the dialog of an invitation list. */
 import type { Doc } from '@oficio/shared/contract/collections/index';
 
-/** What the address says while a list is being written. */
+/** Value of the address's parameter while a list is being written. */
 export const NEW_LIST = '1';
 
 export interface InviteListProps {
-  /** `NEW_LIST`, the work of a list under way, or nothing: the address keeps it. */
+  /** `NEW_LIST`, the id of the work of a list, or empty; stored in the address. */
   readonly lista: string;
-  /** Those that are published. */
+  /** Published courses. */
   readonly courses: readonly Doc<'cursos'>[];
   readonly curso: string;
   readonly onLista: (lista: string) => void;

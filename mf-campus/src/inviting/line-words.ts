@@ -2,7 +2,7 @@ import { LINE_WORDS, type LineWord } from '@oficio/shared/contract/answers/invit
 import type { Tone } from '@oficio/shared/ui';
 
 interface Words {
-  /** Before anything is done. */
+  /** Label before anything is done. */
   readonly before: string;
   readonly after: string;
   readonly tone: Tone;
@@ -35,20 +35,20 @@ const WORDS: Readonly<Record<LineWord | 'problema', Words>> = {
 
 const isWord = (word: string): word is keyof typeof WORDS => Object.hasOwn(WORDS, word);
 
-/** What a line comes to, or came to; undefined for a word that this version doesn't know. */
+/** Returns the labels of a row's result; undefined for a result unknown to this version. */
 export const wordsOf = (dicho: string | undefined): Words | undefined =>
   dicho !== undefined && isWord(dicho) ? WORDS[dicho] : undefined;
 
-/** Every word in the order in which they are told. */
+/** Every result, in display order. */
 export const WORD_ORDER: readonly string[] = ['problema', ...LINE_WORDS];
 
-/** People who are invited or enrolled by the list, or would be. */
+/** Counts the people whom the list invites or enrols, or would. */
 export const peopleTaken = (cuentas: Readonly<Record<string, number>>): number =>
   (['invitada', 'talon', 'invitadaEspera', 'talonEspera', 'inscripta', 'espera'] satisfies LineWord[]).reduce(
     (sum, word) => sum + (cuentas[word] ?? 0),
     0,
   );
 
-/** People whose invitation is a slip to be printed. */
+/** Counts the people whose invitation is a slip to print. */
 export const peopleOnPaper = (cuentas: Readonly<Record<string, number>>): number =>
   (['talon', 'talonEspera'] satisfies LineWord[]).reduce((sum, word) => sum + (cuentas[word] ?? 0), 0);

@@ -3,7 +3,10 @@ import { NEW_LIST, type InviteListProps } from './invite-list.ts';
 import { InviteForm } from './invite-form.tsx';
 import { ListWorkView } from './list-work-view.tsx';
 
-/** A list of people for a course: written or chosen, reviewed by name, and then done by the server. */
+/**
+ * Dialog of a list of people for a course: entered or uploaded, reviewed by name, then processed by the
+ * server.
+ */
 export function ListDialog({ lista, courses, curso, onLista, onInvited }: InviteListProps) {
   const close = () => onLista('');
   return (

@@ -10,11 +10,13 @@ import { NotYet } from '../sides/not-yet.tsx';
 interface Props {
   readonly work: string;
   readonly cuentas: WorkRowsAnswer['cuentas'];
-  /** Nothing was done yet. */
+  /** Whether it is a dry run. */
   readonly tried: boolean;
 }
 
-/** Each person of a list by name, with what the list does of them; by kinds, since there may be thousands. */
+/**
+ * Lists each person by name with the list's effect on them, filtered by kind, since there may be thousands.
+ */
 export function ListRows({ work, cuentas, tried }: Props) {
   const kinds = WORD_ORDER.filter((word) => (cuentas[word] ?? 0) > 0);
   const [chosen, setChosen] = useState('');

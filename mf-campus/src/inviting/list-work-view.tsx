@@ -24,21 +24,24 @@ type Counts = WorkRowsAnswer['cuentas'];
 
 interface ListWorkViewProps {
   readonly id: string;
-  /** Back to another list. */
+  /** Returns to a new list. */
   readonly onAnother: () => void;
   readonly onClose: () => void;
-  /** Called when it came to its end while it was looked at. */
+  /** Called when the work ends while it is displayed. */
   readonly onDone: () => void;
 }
 
-/** A list from its review to its end: whom it invites, how far it is, and what can be done with it now. */
+/**
+ * An invitation list from its review to its end: the people it invites, its progress, and the actions
+ * available now.
+ */
 export function ListWorkView({ id, onAnother, onClose, onDone }: ListWorkViewProps) {
   const followed = useWork(id);
   const { work, running } = followed;
   const standing = work && !running ? `${work.fase ?? ''} ${work.estado}` : '';
   const told = useCall(workRows, standing === '' ? null : { id });
   const before = useRef(standing);
-  // The button that was pressed is gone: who reads goes on from the title.
+  // The pressed button is gone: keep the focus on the title.
   const box = useKeptFocus(standing);
   const { reload } = told;
   useEffect(() => {
@@ -83,7 +86,7 @@ export function ListWorkView({ id, onAnother, onClose, onDone }: ListWorkViewPro
   );
 }
 
-/** What an undoing left is all that there is to say of it. */
+/** Keeps only the problems: nothing else is worth showing after undoing a list. */
 const onlyProblems = ({ problema = 0 }: Counts): Counts => (problema > 0 ? { problema } : {});
 
 const DOING: Readonly<Record<NonNullable<Work['fase']>, string>> = {
@@ -156,7 +159,7 @@ function Standing({ work, cuentas }: { work: Work; cuentas: Counts }) {
   );
 }
 
-/** A list that takes more than a day says so before. */
+/** Warns that a list takes more than a day to send. */
 function Slowly({ letters }: { letters: number }) {
   if (letters <= LETTERS_A_DAY) return null;
   return (

@@ -4,11 +4,11 @@ import { toast } from '@oficio/shared/ui';
 import { downloadFile } from '@oficio/shared/kit/download-file';
 import { useState } from 'react';
 
-/** Which slips: those of a list, one alone, or those of a centre that never were printed. */
+/** The slips to print: those of a list, a single one, or all of a centre's that were never printed. */
 type SlipsAsked =
   { readonly trabajo: string } | { readonly invitacion: string } | { readonly centro: string };
 
-/** Has slips made, with new codes, and gives the person their file: nothing else ever shows the codes. */
+/** Has the server make slips with new codes, and downloads their file. The codes are shown nowhere else. */
 export function useSlips() {
   const { request } = useApi();
   const [busy, setBusy] = useState(false);

@@ -1,24 +1,27 @@
-/** In a private note, the paragraphs that it is about: a line each, which people read and the site follows. */
+/**
+ * Marks, in a private note, the paragraphs that it is about: one line each, which people read and the site
+ * links.
+ */
 
-/** So much of a paragraph is enough to know it again, in characters. */
+/** Characters quoted from a paragraph: enough to recognise it. */
 const WORDS = 60;
 const MARK = /^Párrafo (\d{1,6}): «(.*)»$/;
 
-/** The line of a paragraph, counted from 0. */
+/** Returns the line that marks a paragraph. `paragraph` is counted from 0. */
 export function noteMark(paragraph: number, words: string): string {
   const plain = words.replace(/[«»]/g, '"').replace(/\s+/g, ' ').trim();
   const cut = plain.length > WORDS ? `${plain.slice(0, WORDS).replace(/\s\S*$/, '')}…` : plain;
   return `Párrafo ${paragraph + 1}: «${cut}»`;
 }
 
-/** A note with the line of a paragraph at its end, and room to write under it; the same line twice in a row says nothing. */
+/** Appends a paragraph's line to a note, with room to write under it. A repeated line is not added again. */
 export function withMark(note: string, mark: string): string {
   const before = note.trimEnd();
   if (before.endsWith(mark)) return `${before}\n`;
   return `${before}${before === '' ? '' : '\n\n'}${mark}\n`;
 }
 
-/** A note in order: what was written, and the paragraphs that it leads to, counted from 0. */
+/** Splits a note into its texts and its paragraph lines, in order. Paragraphs are counted from 0. */
 export function notePieces(note: string): readonly { readonly text: string; readonly paragraph?: number }[] {
   const pieces: { text: string; paragraph?: number }[] = [];
   for (const line of note.split('\n')) {

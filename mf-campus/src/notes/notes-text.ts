@@ -1,4 +1,4 @@
-/** The private notes as one text, to keep elsewhere. */
+/** Exports the private notes as one text. */
 
 export interface WrittenNote {
   readonly id: string;
@@ -11,7 +11,7 @@ export interface WrittenNote {
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The notes that have every word that is looked for, whatever its capitals and accents. */
+/** Returns the notes that contain every word of the search, ignoring case and accents. */
 export function notesWith(notes: readonly WrittenNote[], search: string): WrittenNote[] {
   const words = folded(search).split(/\s+/).filter(Boolean);
   return notes.filter(({ course, lesson, text }) => {
@@ -20,7 +20,7 @@ export function notesWith(notes: readonly WrittenNote[], search: string): Writte
   });
 }
 
-/** The notes by course, as a text that any program opens. */
+/** Returns the notes, grouped by course, as Markdown. */
 export function notesText(notes: readonly WrittenNote[]): string {
   const lines: string[] = [];
   let course = '';

@@ -12,7 +12,7 @@ import { NotYet } from '../sides/not-yet.tsx';
 
 const SCOPE = 'apuntes';
 
-/** Every private note of the person, by course (`/campus?vista=apuntes`). */
+/** All private notes of the user, by course (`/campus?vista=apuntes`). */
 export function Screen() {
   const { user } = useSession();
   const [search, setSearch] = useState('');

@@ -5,7 +5,10 @@ import styles from './outbox.module.css';
 import { PendingChip } from './pending-chip.tsx';
 import { wordsOf } from './words.ts';
 
-/** What was written without a network and waits in this device: sent by itself, tried again or discarded. */
+/**
+ * The outbox: writes made offline and still on this device. They are sent automatically, and can be retried
+ * or discarded.
+ */
 export function Screen() {
   const { commands, retry, discard, flush } = useOutbox();
   const read = useOutboxRead();

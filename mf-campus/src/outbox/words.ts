@@ -15,6 +15,9 @@ const VERBS: Readonly<Record<Command['operation'], string>> = {
   remove: 'Eliminar',
 };
 
-/** What a write that waits is, to who wrote it. The declarations, which would name them all, are too heavy for this screen. */
+/**
+ * Returns what a pending write is, in words. The declarations, which have every label, are too heavy for this
+ * screen.
+ */
 export const wordsOf = ({ collection, operation }: Pick<Command, 'collection' | 'operation'>): string =>
   WORDS[`${collection} ${operation}`] ?? `${VERBS[operation]} un registro`;

@@ -9,18 +9,18 @@ import { useControlKey } from './use-control-key.ts';
 import { videoSource } from './video/video-source.ts';
 import { Problem } from '../sides/problem.tsx';
 
-/** Where the course goes after the last class, and how the button is called. */
+/** The link that follows the last lesson. */
 export interface After {
   readonly to: string;
   readonly label: string;
-  /** Nothing else is left to do in the course. */
+  /** Whether nothing else is left to do in the course. */
   readonly only?: boolean;
 }
 
 interface Props {
   readonly curso: string;
   readonly node: LessonNode;
-  /** Off for whoever only previews. */
+  /** False in a teacher's preview. */
   readonly studying: boolean;
   readonly next: LessonNode | undefined;
   readonly after: After | undefined;
@@ -29,26 +29,29 @@ interface Props {
   readonly completing: boolean;
   readonly problem: string | undefined;
   readonly onComplete: () => void;
-  /** A smaller thing to do, beside it. */
+  /** A secondary action beside it. */
   readonly aside?: ReactNode;
 }
 
 const ARROW = <IconArrowRight size={20} aria-hidden="true" />;
 
-/** A video that this page doesn't show, and whose length nobody wrote down: only the person can say that it was seen. */
+/**
+ * Whether a lesson's video plays outside this page and has no stated length: only the student can say that
+ * they watched it.
+ */
 const isSeenElsewhere = ({ criterio, video, videoArchivo }: Lesson): boolean =>
   criterio === 'visto' && !videoArchivo && !video?.segundos && videoSource(video?.url ?? '').kind === 'link';
 
-/** The one thing to do in a class, at the thumb: what is missing, complete and go on, or go on. */
+/** The main action of a lesson, at the thumb: what is missing, complete and continue, or continue. */
 export function ActionBar(props: Props) {
   const { curso, node, studying, next, after, exercises, seconds, completing, problem, onComplete, aside } =
     props;
   const { lesson, done } = node;
   const manual = (lesson.criterio ?? 'manual') === 'manual' || isSeenElsewhere(lesson);
-  // Where only an exam is left it is the way on from any class: behind the rest of a list that is done, nobody finds it.
+  // If only an exam is left, every lesson links to it: at the end of a finished list, nobody would find it.
   const on = next && !after?.only ? { to: campusPath(curso, next.lesson._id), label: 'Seguir' } : after;
   const navigate = useNavigate();
-  // Completed by the button: on to the next class at once. A class that completes itself moves nobody.
+  // A lesson completed by the button continues to the next at once. One that completes itself moves nobody.
   const pressed = useRef(false);
   const outcome = useRef<HTMLParagraphElement>(null);
   const nextPath = next && campusPath(curso, next.lesson._id);
@@ -56,7 +59,7 @@ export function ActionBar(props: Props) {
     if (!done || !pressed.current) return;
     pressed.current = false;
     if (nextPath) void navigate(nextPath);
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     else outcome.current?.focus({ preventScroll: true });
   }, [done, nextPath, navigate]);
   const complete = () => {
@@ -115,7 +118,7 @@ export function ActionBar(props: Props) {
           {missingWords(lesson, seconds)}
         </Button>
       ) : (
-        // What is missing takes its time, or depends on others: the rest of the course doesn't wait for it.
+        // The requirement takes time or depends on others; the rest of the course stays reachable.
         meanwhile && (
           <ButtonLink wide variant="secondary" to={meanwhile.to} iconAfter={ARROW}>
             {meanwhile.label}

@@ -1,4 +1,4 @@
-/** What comes after the last class, and the button that leads there. */
+/** Determines the link that follows the last lesson. */
 import { nextStepOf } from '@oficio/shared/contract/answers/standing';
 import { nextStepLabel, nextStepPath } from '../study/next-step.ts';
 import { campusPath, exercisePath } from '../study/outline.ts';
@@ -7,14 +7,14 @@ import type { Study } from '../study/use-study.ts';
 import type { After } from './action-bar.tsx';
 
 /**
- * @param exercise the one that is open: it doesn't come after itself, whatever was known before it was handed in
+ * @param exercise the open one, which doesn't follow itself even if the known next step predates its hand-in
  * @returns undefined while nothing follows
  */
 export function afterOf(study: Study, curso: string, exercise?: string): After | undefined {
   const { enrolment, exercises, outline } = study;
   const named = nextStepOf(enrolment?.siguiente);
   if (exercise && named?.objeto === exercise) return undefined;
-  // What ends the course is told on a page of its own.
+  // A completed course has a page of its own.
   if (enrolment?.estado === 'completada') return { to: campusPath(curso), label: 'Curso completado' };
   if (named && named.tipo !== 'clase')
     return {

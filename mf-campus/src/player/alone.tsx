@@ -4,15 +4,15 @@ import { CourseBar } from './course-bar.tsx';
 import { LessonHead } from './lesson-head.tsx';
 import styles from './player.module.css';
 
-/** A course's bar over something that is no class: what is still loading, a course that is closed, an exam on its own. */
+/** A course's bar over a page without a lesson: loading, a closed course, or an exam on its own. */
 export function Alone(props: {
-  /** Whose emblem and hue. */
+  /** Id that determines the emblem and the hue. */
   id: string;
   category?: string | undefined;
-  /** What the bar says; the title, where nothing else is said. */
+  /** Text of the bar; the title by default. */
   name?: string | undefined;
   title: string;
-  /** Leaves the title to readers. */
+  /** Hides the title visually, for screen readers only. */
   hideTitle?: boolean;
   children: ReactNode;
 }) {

@@ -19,8 +19,8 @@ const DocxView = lazyPart(
 const ICONS = { pdf: IconFileTypePdf, docx: IconFileText, image: IconPhoto, none: IconFile };
 
 /**
- * Files of a class, shown where they stand: documents and pictures here, the rest as what they are, to download.
- * @param main whether the first of them is what the class is about: it is shown at once
+ * Files of a lesson: documents and pictures are shown in place, the rest are downloads.
+ * @param main whether the first file is the lesson's main content, shown at once
  */
 export function Attachments({ files, main }: { files: readonly Attachment[]; main: boolean }) {
   const saving = useDataSaving();

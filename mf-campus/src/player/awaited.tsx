@@ -2,14 +2,14 @@ import { Button, EmptyState, Skeletons } from '@oficio/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Study } from '../study/use-study.ts';
 
-/** A class that has just opened, while its content comes: it is not given before. */
+/** A lesson that has just opened: its content is only sent now, and is being loaded. */
 export function Awaited({ study }: { readonly study: Study }) {
   const { lessonsComing, reloadLessons } = study;
   const [asked, setAsked] = useState(false);
   const coming = useRef(lessonsComing);
   useEffect(() => {
     setAsked(true);
-    // It may be on its way already: asking again would begin anew.
+    // A request may be in flight already; another would restart it.
     if (!coming.current) reloadLessons();
   }, [reloadLessons]);
   if (lessonsComing || !asked) return <Skeletons kind="text" />;

@@ -15,7 +15,7 @@ const WHY: Readonly<Record<string, string>> = {
   rechazada: 'El centro no aprobó la inscripción.',
 };
 
-/** Why the classes can't be opened, and what to do. */
+/** Explains why the lessons can't be opened, and what to do. */
 export function Closed({ study, curso }: { study: Study; curso: string }) {
   const { enrolment, course } = study;
   return (

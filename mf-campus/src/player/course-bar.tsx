@@ -4,9 +4,12 @@ import { IconArrowLeft } from '@oficio/shared/ui/icons';
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './course-bar.module.css';
 
-/** The thin bar that stands for the whole site inside a course or an exam: the way out, what it is, how far it went. */
+/**
+ * The thin bar that replaces the site's header inside a course or exam: the way out, the title and the
+ * progress.
+ */
 export function CourseBar(props: {
-  /** Whose emblem and hue. */
+  /** Id that determines the emblem and the hue. */
   id: string;
   category?: string | undefined;
   name: string;

@@ -11,16 +11,16 @@ import styles from './course-tree.module.css';
 interface Props {
   readonly curso: string;
   readonly outline: Outline;
-  /** What the course asks for, in words. */
+  /** Rules to pass the course, in words. */
   readonly rule?: string | undefined;
   readonly attempts: Study['attempts'];
   readonly current: string | undefined;
   readonly currentExercise: string | undefined;
-  /** Off for whoever only previews the course. */
+  /** False in a teacher's preview. */
   readonly withProgress: boolean;
 }
 
-/** The course's programme as a tree of links, with what is done and what is closed. */
+/** The course's programme as a tree of links, with completed and locked lessons. */
 export function CourseTree(props: Props) {
   const { curso, outline, rule, attempts, current, currentExercise, withProgress } = props;
   const { completed, counted } = outline;
@@ -80,7 +80,7 @@ export function CourseTree(props: Props) {
 function LessonItem(props: {
   curso: string;
   node: LessonNode;
-  /** It may be left out, though its module may not. */
+  /** Whether the lesson itself is optional, within an obligatory module. */
   optional: boolean;
   current: boolean;
   withProgress: boolean;

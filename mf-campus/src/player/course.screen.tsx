@@ -20,7 +20,7 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 const bringExercise = () => import(/* webpackChunkName: "exercise" */ '../exercise/exercise-view.tsx');
 const ExerciseView = lazyPart(() => bringExercise(), 'ExerciseView');
 
-// For who teaches alone.
+// Only for teachers.
 const PreviewBar = lazyPart(
   () => import(/* webpackChunkName: "preview-bar" */ './preview-bar.tsx'),
   'PreviewBar',
@@ -39,7 +39,7 @@ export function Screen() {
   useBroughtEarly(bringExercise, settled && open && study.exercises.length > 0);
   const resume = settled && open ? resumeOf(study, new Date()) : undefined;
 
-  // The address always says what is open, so that going back and sharing work.
+  // The address always names the open lesson or exercise, so that going back and sharing work.
   const arriving = open && !values.ejercicio && !chosen;
   const [toLesson, toExercise] = arriving ? [resume?.clase, resume?.ejercicio] : [];
   useEffect(() => {

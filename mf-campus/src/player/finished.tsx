@@ -11,14 +11,14 @@ import { NextStepButton } from '../study/next-step-button.tsx';
 import type { Study } from '../study/use-study.ts';
 import styles from './finished.module.css';
 
-/** What stands before the certificate, and why. */
+/** The step required before the certificate is issued, and its reason. */
 const NAME = {
   own: 'Para hacer el certificado falta una cosa: el nombre y el apellido completos, como están en el documento. Son los que se escriben en el certificado, y después ya no se cambian; por eso se piden antes. Al guardarlos, el certificado se hace solo.',
   centre:
     'Para hacer el certificado, el centro tiene que ver el documento y comprobar que el nombre es el mismo. Se lleva el documento al centro; después, el certificado se hace solo.',
 } as const;
 
-/** Where no class is left: the course is done, with its certificate and what comes next; or what it still waits for. */
+/** The end of a course: completed, with its certificate and what comes next; or what is still pending. */
 export function Finished({ study, curso }: { study: Study; curso: string }) {
   const { enrolment, course, user, scope } = study;
   const done = enrolment?.estado === 'completada';

@@ -13,7 +13,7 @@ import { CourseTree } from './course-tree.tsx';
 import styles from './player.module.css';
 import { Ruler } from './ruler.tsx';
 
-/** The course around what is open: its bar, and the programme beside it; on a phone, in a drawer. */
+/** Layout of a course around its content: the bar, and the programme beside it (on a phone, in a drawer). */
 export function Frame(props: {
   study: Study;
   curso: string;
@@ -26,7 +26,7 @@ export function Frame(props: {
   const [opened, setOpened] = useState(false);
   const { completed, counted } = study.outline;
   useEffect(() => setOpened(false), [lesson, exercise]);
-  // In a long programme what is open is brought into sight, without moving the page.
+  // In a long programme, scroll the current item into view without moving the page.
   const side = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const column = side.current;
@@ -62,7 +62,8 @@ export function Frame(props: {
       </li>
     </ul>
   );
-  // What is open keeps its place among the children: turning the screen must not restart the form of an attempt.
+  // The content keeps its position among the children: rotating the screen must not remount an attempt's
+  // form.
   return (
     <>
       <CourseBar

@@ -7,7 +7,7 @@ interface Props {
   readonly tools?: ReactNode;
 }
 
-/** What is open, shortly: its title, one line of facts, and the tools to read it with. The text begins right under it. */
+/** A short header: title, one line of facts, and the reading tools, so that the text begins right below. */
 export function LessonHead({ title, facts, tools }: Props) {
   return (
     <header className={styles.head}>

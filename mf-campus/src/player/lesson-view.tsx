@@ -26,7 +26,7 @@ import { useVoice } from './reading/use-voice.ts';
 import { Video } from './video/video.tsx';
 import styles from './lesson.module.css';
 
-/** One class: its contents, how it is completed, notes and questions, and the ones beside it. */
+/** One lesson: content, how it is completed, note and questions, and links to its neighbours. */
 export function LessonView(props: {
   study: Study;
   curso: string;
@@ -61,7 +61,7 @@ export function LessonView(props: {
     Number.isInteger(asked) && asked >= 0 ? asked : undefined,
     progress.read,
   );
-  // The paragraph that a note is being written about.
+  // The paragraph that the note is being written about.
   const [noted, setNoted] = useState<{ readonly at: number; readonly mark: string }>();
 
   return (

@@ -1,8 +1,8 @@
-/** Where a meeting stands, and how that is said. */
+/** Computes the phase of a meeting, and describes it. */
 import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { formatDuration } from '@oficio/shared/ui';
 
-/** Before it starts, people may come in for so long, in minutes. */
+/** Minutes before the start in which people may already join. */
 const EARLY = 15;
 const MINUTE = 60_000;
 const DAY = 24 * 60;
@@ -14,7 +14,7 @@ export interface MeetingState {
 }
 
 /**
- * @param length of the class in minutes, where it says it
+ * @param length duration of the lesson in minutes, if stated
  * @returns undefined for a meeting without a date
  */
 export function meetingState(
@@ -26,7 +26,7 @@ export function meetingState(
   const start = Date.parse(meeting.inicio);
   const end = meetingEnd({ ...meeting, inicio: meeting.inicio, duracionMin: length });
   if (now.getTime() >= end) return { phase: 'over', words: 'El encuentro ya terminó' };
-  // Rounded up, so that it never says that nothing is left before it starts.
+  // Rounded up, so that it never shows zero before the start.
   const left = Math.ceil((start - now.getTime()) / MINUTE);
   if (left <= 0) {
     const since = Math.floor(-(start - now.getTime()) / MINUTE);

@@ -10,11 +10,11 @@ import { useNow } from './use-now.ts';
 interface Props {
   readonly lesson: Lesson;
   readonly course: string;
-  /** Whom to tell that one can't go. */
+  /** Centre to notify of an absence. */
   readonly centre: string | undefined;
 }
 
-/** When and where a live or on-site class is held, how long until then, and the way in when it is time. */
+/** Date and place of a live or on-site lesson, a countdown, and the link to join when it is time. */
 export function MeetingInfo({ lesson, course, centre }: Props) {
   const { encuentro } = lesson;
   const now = useNow(20_000);
@@ -24,7 +24,7 @@ export function MeetingInfo({ lesson, course, centre }: Props) {
   return (
     <section className={styles.well} aria-label="Encuentro">
       {state && <p className={styles.countdown}>{state.words}</p>}
-      {/* Said once, when it is time: the minutes that pass are only shown. */}
+      {/* Announced once, when it is time; the passing minutes are only shown. */}
       <p role="status" className={styles.meta}>
         {state?.phase === 'near' || state?.phase === 'now'
           ? encuentro.enlace
@@ -62,7 +62,7 @@ export function MeetingInfo({ lesson, course, centre }: Props) {
   );
 }
 
-/** What to do for who can't go, or couldn't. */
+/** Advice for a student who can't attend, or couldn't. */
 function CannotGo(props: { lesson: Lesson; centre: string | undefined; over: boolean }) {
   const { lesson, centre, over } = props;
   if (over && lesson.criterio !== 'asistencia') return null;
@@ -94,7 +94,7 @@ function WayIn({ lesson, link, early }: { lesson: Lesson; link: string; early: b
   );
 }
 
-/** What happens once a meeting is over. */
+/** Describes what follows a finished meeting. */
 function afterwards({ criterio, video, videoArchivo }: Lesson): string {
   const recording = (video ?? videoArchivo) ? 'La grabación está en esta página. ' : '';
   const attendance =

@@ -5,21 +5,21 @@ import { useEffect, useRef, useState } from 'react';
 import { withMark } from '../notes/note-marks.ts';
 import styles from './lesson.module.css';
 
-/** Without typing for so long, what was typed is kept. */
+/** Idle time before the note is saved, in milliseconds. */
 const PAUSE = 1200;
 
 interface Props {
   readonly clase: string;
   readonly initial: string;
-  /** @returns what was kept, perhaps with what another device wrote; or a sentence when it could not be */
+  /** @returns the saved text, merged with another device's if there was one; or the message of a failure */
   readonly onKeep: (text: string) => Promise<{ readonly problem?: string; readonly text: string }>;
-  /** The paragraph that is noted now, from 0, and its line; each time anew. */
+  /** The paragraph being noted, from 0, and its line; a new object each time. */
   readonly about: { readonly at: number; readonly mark: string } | undefined;
-  /** Goes back to read there. */
+  /** Scrolls back to a paragraph. */
   readonly onBack: (paragraph: number) => void;
 }
 
-/** The private note of a class; kept by itself, and on this device while it can't be. */
+/** The private note of a lesson; saved automatically, and stored on this device while it can't be. */
 export function Note({ clase, initial, onKeep, about, onBack }: Props) {
   const form = useFormState({ apunte: initial }, { draftKey: `apunte-${clase}` });
   const { dirty, reset, set } = form;
@@ -39,7 +39,7 @@ export function Note({ clase, initial, onKeep, about, onBack }: Props) {
       void onKeep(text).then(({ problem, text: kept }) => {
         if (problem) return setState(`${problem} Queda en este dispositivo.`);
         setState(`Guardado a las ${formatDateTime(new Date()).slice(-5)}`);
-        // What was typed while it was sent stays to be sent.
+        // Text typed during the request is still to be saved.
         if (latest.current === text) reset({ apunte: kept });
       });
     }, PAUSE);
@@ -51,7 +51,7 @@ export function Note({ clase, initial, onKeep, about, onBack }: Props) {
     set('apunte', withMark(latest.current, about.mark));
     const box = section.current?.querySelector('textarea');
     box?.focus();
-    // After the line is in it.
+    // Wait for the line to be inserted.
     requestAnimationFrame(() => box?.setSelectionRange(box.value.length, box.value.length));
   }, [about, set]);
 

@@ -7,7 +7,7 @@ import styles from './preview-bar.module.css';
 
 const TEACHER = 'ensena';
 
-/** For who teaches: the course as a student of any progress sees it, on any day. Nothing is kept of it. */
+/** For teachers: previews the course as a student with any progress sees it, on any day. Nothing is saved. */
 export function PreviewBar({ study, curso }: { study: Study; curso: string }) {
   const { student, set } = study.trial;
   const places = study.outline.modules.flatMap(({ lessons }, i) =>

@@ -2,10 +2,10 @@ import { cx } from '@oficio/shared/ui';
 import type { LessonNode, Outline } from '../study/outline.ts';
 import styles from './course-bar.module.css';
 
-/** A mark for each class, tall once it is done; the one that is open stands out. Over so many they would be a blur. */
+/** Maximum marks: one per lesson, tall when completed, highlighted when current. More would be a blur. */
 const MOST = 120;
 
-/** The course as a rule: how much of it is done, to see and to hear. */
+/** Progress of the course as a ruler, for sight and for screen readers. */
 export function Ruler({ outline, current }: { outline: Outline; current: string | undefined }) {
   const { lessons, completed, counted } = outline;
   const words = `${completed} de ${counted} ${counted === 1 ? 'clase' : 'clases'}`;

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** Where letters are written, keys mean letters. */
+/** Whether the focus is where keys type letters. */
 const writes = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.matches('input, textarea, select') ||
     target.closest('dialog') !== null);
 
-/** Does it at the key, with Control or Command, wherever the focus is but in a text or a dialog. */
+/** Calls `action` on a key with Control or Command, except inside a text field or a dialog. */
 export function useControlKey(key: string, action: (() => void) | undefined): void {
   const latest = useRef(action);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Another class is another page to whoever reads it: from its top, with the focus on its title. */
+/** Treats a change of lesson as a new page: scrolls to the top and focuses the title. */
 export function useHeadingFocus(shown: string, present: boolean): void {
   const before = useRef<string>(undefined);
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The moment, anew every so often and whenever the page comes back into sight. @param every in milliseconds */
+/**
+ * Returns the current time, updated periodically and whenever the page becomes visible. @param every in
+ * milliseconds
+ */
 export function useNow(every: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

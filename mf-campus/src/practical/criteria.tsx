@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (make: (before: Sheet) => Sheet) => void;
 }
 
-/** Each thing to look at: whether it was done, points in between, and a note. */
+/** The criteria of a rubric: achieved or not, partial points, and a note for each. */
 export function Criteria({ rubric, sheet, onChange }: Props) {
   return (
     <ol className={styles.criteria}>

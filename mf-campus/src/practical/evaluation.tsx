@@ -22,7 +22,10 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** The evaluation of one person: kept in this phone at every touch, and handed in whole, with or without a network. */
+/**
+ * The evaluation of one person: saved on this device at every change, and handed in at once, online or
+ * offline.
+ */
 export function Evaluation({ exercise, evaluator, person, back, scope, onDone }: Props) {
   const { sheet, change, drop, unkept } = useSheet(sheetKey(evaluator, exercise._id, person.id));
   const { add, pending } = useWrite('intentos', { scope });

@@ -6,14 +6,17 @@ import { useInPerson } from './use-in-person.ts';
 import { NotYet } from '../sides/not-yet.tsx';
 
 interface Props {
-  /** Whose exams they are. */
+  /** Centres whose exams are evaluated. */
   readonly centres: readonly string[];
   readonly pathTo: (read: BoardSlots) => string;
-  /** Leads to where people are admitted, for whoever does that. */
+  /** Link to the page where people are admitted, for users who do that. */
   readonly admit?: ReactNode;
 }
 
-/** Evaluating in person the exams of certifications, which are of no course: those whom the centre admitted. */
+/**
+ * In-person evaluation of certification exams, which belong to no course: lists the people whom the centre
+ * admitted.
+ */
 export function ExamPractice({ centres, pathTo, admit }: Props) {
   const { values } = useQuery(['ejercicio']);
   const { user, scope, exams, done, candidatesOf, nameOf, status, reload } = useInPerson(centres);

@@ -1,7 +1,10 @@
 import { formatCount, Notice, TextLink } from '@oficio/shared/ui';
 import { useInPerson } from './use-in-person.ts';
 
-/** Says that people wait to be evaluated in person in exams of some centres, and leads there; nothing without exams. */
+/**
+ * Tells how many people are to be evaluated in person in some centres' exams, with a link. Renders nothing
+ * without such exams.
+ */
 export function InPersonNotice({ centres, to }: { centres: readonly string[]; to: string }) {
   const { exams, waiting } = useInPerson(centres);
   if (exams.length === 0) return null;

@@ -1,4 +1,4 @@
-/** The sheets that are not handed in yet, in this browser. */
+/** Stores the unsubmitted evaluation sheets in this browser. */
 import type { Sheet } from './sheet.ts';
 
 const NAME = 'oficio-practicas';
@@ -15,12 +15,12 @@ async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'key' });
   const database = await answer(opening);
   const transaction = database.transaction(STORE, mode);
-  // Opened for each: it is a few times a minute, and nothing stands in the way of another tab.
+  // The database is opened per transaction: writes are rare, and it never blocks another tab.
   transaction.oncomplete = transaction.onabort = () => database.close();
   return transaction.objectStore(STORE);
 }
 
-/** The sheet of that key, or undefined; without a database there is none. */
+/** Returns the stored sheet of a key; undefined if there is none or no database. */
 export async function keptSheet(key: string): Promise<Sheet | undefined> {
   try {
     return await answer((await store('readonly')).get(key) as IDBRequest<Sheet | undefined>);
@@ -29,7 +29,7 @@ export async function keptSheet(key: string): Promise<Sheet | undefined> {
   }
 }
 
-/** @throws DOMException when the device has no room for it */
+/** Stores a sheet. @throws DOMException when the device has no space left */
 export async function keepSheet(sheet: Sheet): Promise<void> {
   await answer((await store('readwrite')).put(sheet));
 }

@@ -5,10 +5,10 @@ import styles from './practical.module.css';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { useFileAddress } from './use-file-address.ts';
 
-/** As many as the record takes. */
+/** Maximum photos of the record. */
 const MOST = 20;
 
-/** Photographs of what was done, made with the camera or chosen. */
+/** Photos of the work, taken with the camera or chosen. */
 export function Photos({
   photos,
   onChange,
@@ -20,7 +20,7 @@ export function Photos({
   async function add(files: readonly File[]) {
     setBusy(true);
     const small: File[] = [];
-    // One at a time: a phone has memory for one at full size.
+    // One at a time: a phone's memory holds one at full size.
     for (const file of files) small.push(await shrinkPhoto(file));
     onChange((before) => [...before, ...small].slice(0, MOST));
     setBusy(false);

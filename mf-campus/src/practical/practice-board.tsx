@@ -15,24 +15,27 @@ interface Props {
   readonly practices: readonly Exercise[];
   readonly chosen: Exercise;
   readonly people: readonly { readonly _id: string; readonly nombreUsuario?: string }[];
-  /** Evaluations of the practice, the last first. */
+  /** Evaluations of the practice, latest first. */
   readonly done: readonly Pick<Attempt, '_id' | 'ejercicio' | 'usuario' | 'estado' | 'nota'>[];
   readonly scope: string;
-  /** The address of this list with what it reads of its own. */
+  /** Address of this list with the given parameters. */
   readonly pathTo: (read: BoardSlots) => string;
-  /** What the chosen one is of, where the title doesn't say it. */
+  /** Name of the certification of the chosen one, where the title doesn't say it. */
   readonly of?: string | undefined;
-  /** What is said where there is nobody. */
+  /** Shown if there is nobody to evaluate. */
   readonly nobody: ReactNode;
 }
 
-/** What the board reads of its address. */
+/** Parameters that the board reads from the address. */
 export interface BoardSlots {
   readonly ejercicio: string;
   readonly persona?: string;
 }
 
-/** A practice to evaluate (`&ejercicio=`), who is to be evaluated in it, and the sheet of one of them (`&persona=`). */
+/**
+ * Chooses a practice to evaluate (`&ejercicio=`), lists the people to evaluate in it, and opens the sheet of
+ * one (`&persona=`).
+ */
 export function PracticeBoard(props: Props) {
   const { evaluator, practices, chosen, people, done, scope, pathTo, of, nobody } = props;
   const { values, set } = useQuery(['ejercicio', 'persona']);

@@ -4,7 +4,7 @@ import { IconCircleCheck, IconCircleX } from '@oficio/shared/ui/icons';
 import type { Attempt } from '../attempts/answers.ts';
 import styles from './practical.module.css';
 
-/** What was looked at in a practice, with the points and the comment of each thing, and the photographs. */
+/** Result of an in-person evaluation: points and comment of each criterion, and the photos. */
 export function RubricResult({ attempt }: { attempt: Attempt }) {
   const points = new Map((attempt.correcciones ?? []).map((one) => [one.reactivo, one]));
   return (

@@ -1,4 +1,7 @@
-/** The sheet of one evaluation, as it is filled in: kept in this device at every touch, until it is handed in. */
+/**
+ * The sheet of one evaluation while it is filled in: saved on this device at every change, until it is handed
+ * in.
+ */
 import { markFor } from '@oficio/shared/contract/exercises/marks';
 import { worthOf } from '@oficio/shared/contract/exercises/item';
 import { isPractical, type Criterion } from '@oficio/shared/contract/exercises/rubric';
@@ -8,11 +11,11 @@ export { isPractical, worthOf };
 export type { Criterion };
 
 export interface Sheet {
-  /** Who evaluates, what and whom. */
+  /** Key made of evaluator, exercise and person. */
   readonly key: string;
-  /** The `_id` of the record that it becomes: handed in twice, it is there once. */
+  /** The `_id` of the resulting record, which makes handing in idempotent. */
   readonly _id: string;
-  /** Points by criterion; absent: not looked at yet. */
+  /** Points by criterion; absent while not evaluated. */
   readonly points: Readonly<Record<string, number>>;
   readonly notes: Readonly<Record<string, string>>;
   readonly comment: string;
@@ -33,7 +36,7 @@ export const newSheet = (key: string): Sheet => ({
   photos: [],
 });
 
-/** What has been given so far, of how much, and what is left to look at. */
+/** Returns the points given, their maximum, the criteria left, and the resulting percentage. */
 export function tally(rubric: readonly Criterion[], { points }: Pick<Sheet, 'points'>) {
   const given = rubric.reduce((sum, { id }) => sum + (points[id] ?? 0), 0);
   const total = rubric.reduce((sum, criterion) => sum + worthOf(criterion), 0);
@@ -41,7 +44,7 @@ export function tally(rubric: readonly Criterion[], { points }: Pick<Sheet, 'poi
   return { given, total, left, percent: markFor(given, total) };
 }
 
-/** What is handed in. */
+/** Builds the record that is handed in. */
 export const recordOf = (rubric: readonly Criterion[], sheet: Sheet, now: Date) => ({
   _id: sheet._id,
   correcciones: rubric.map(({ id }) => ({

@@ -1,7 +1,9 @@
-/** The longer side of what is kept, in pixels: enough to see a connection, small enough for a poor network. */
+/** Longest side of a stored photo, in pixels: enough to see a connection, small enough for a poor network. */
 const SIDE = 1600;
 
-/** A photograph made smaller here, without what the camera writes into it; as it is where that can't be done. */
+/**
+ * Shrinks a photo in the browser, which removes the camera's metadata. Returns the original if that fails.
+ */
 export async function shrinkPhoto(file: File): Promise<File> {
   try {
     const bitmap = await createImageBitmap(file);

@@ -7,7 +7,7 @@ import { useFileAddress } from './use-file-address.ts';
 const WIDTH = 640;
 const HEIGHT = 240;
 
-/** Black on white whatever the theme: it is kept, and printed. */
+/** Prepares a white canvas with a dark pen, whatever the theme: the signature is stored and printed. */
 function cleared(canvas: HTMLCanvasElement | null): CanvasRenderingContext2D | undefined {
   const pen = canvas?.getContext('2d') ?? undefined;
   if (!pen) return undefined;
@@ -27,7 +27,7 @@ const fileOf = (canvas: HTMLCanvasElement): Promise<File | undefined> =>
     ),
   );
 
-/** Somebody's signature: drawn with a finger, or their name typed and confirmed. */
+/** A person's signature: drawn with a finger, or their name typed and confirmed. */
 export function Signature(props: {
   readonly label: string;
   readonly signed: File | undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The address of a file that is only in this page, while it is shown. */
+/** Returns an address for a file that exists only in this page; revoked on unmount. */
 export function useFileAddress(file: File): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

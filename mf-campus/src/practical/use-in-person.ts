@@ -2,7 +2,10 @@ import { useSession } from '@oficio/shared/store';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import { isPractical } from './sheet.ts';
 
-/** Published exams of some centres' certifications that are evaluated in person, and whom they admitted to each. */
+/**
+ * Loads the published certification exams of some centres that are evaluated in person, and the people
+ * admitted to each.
+ */
 export function useInPerson(centres: readonly string[]) {
   const { user } = useSession();
   const scope = 'examenes-en-persona';
@@ -15,7 +18,7 @@ export function useInPerson(centres: readonly string[]) {
   const exercises = useWholeList(
     'ejercicios',
     {
-      // By the centres: their certifications may be more than a filter takes.
+      // Filter by the centres: they may have more certifications than a filter accepts.
       filters: { 'certificacion.centroEmisor': { in: centres }, tipo: 'evaluacion', estado: 'publicado' },
       sort: 'titulo',
     },
@@ -38,12 +41,12 @@ export function useInPerson(centres: readonly string[]) {
     },
     { scope, enabled: some },
   );
-  // Who was admitted in an edition before is in this one.
+  // People admitted under an earlier edition are admitted under this one.
   const codeOf = (id: string | undefined) => certifications.docs.find(({ _id }) => _id === id)?.codigo;
   const candidatesOf = (certification: string | undefined) => {
     const code = codeOf(certification);
     const people = admitted.docs.flatMap(({ objeto, usuario }) =>
-      // Nobody evaluates their own.
+      // Nobody evaluates themselves.
       usuario && usuario._id !== user?._id && code !== undefined && codeOf(objeto) === code ? [usuario] : [],
     );
     return [...new Map(people.map((person) => [person._id, person])).values()];
@@ -55,7 +58,7 @@ export function useInPerson(centres: readonly string[]) {
   const asked = [
     ...(centres.length > 0 ? [certifications] : []),
     ...(published.length > 0 ? [exercises] : []),
-    // Who was evaluated already has to be known before anybody is called.
+    // Past evaluations must be known before anybody is called.
     ...(some ? [admitted, done] : []),
   ];
   return {
@@ -66,7 +69,7 @@ export function useInPerson(centres: readonly string[]) {
     candidatesOf,
     nameOf: (certification: string | undefined) =>
       certifications.docs.find(({ _id }) => _id === certification)?.nombre,
-    /** People who were not evaluated yet in something. */
+    /** Number of pending evaluations, one per person and exam. */
     waiting: exams.flatMap((exam) =>
       candidatesOf(exam.certificacion).filter(({ _id }) => !lastOf(exam._id, _id)),
     ).length,

@@ -3,7 +3,7 @@ import { dropSheet, keepSheet, keptSheet } from './kept-sheets.ts';
 import { newSheet, type Sheet } from './sheet.ts';
 import { unlessLeft } from '../hooks/unless-left.ts';
 
-/** The sheet of one evaluation: what this device kept of it, and kept again at every change. */
+/** Loads the sheet of an evaluation from this device, and saves it at every change. */
 export function useSheet(key: string) {
   const [sheet, setSheet] = useState<Sheet>();
   const [unkept, setUnkept] = useState(false);

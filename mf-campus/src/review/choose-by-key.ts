@@ -1,7 +1,10 @@
 import { parseAnswer } from '@oficio/shared/contract/exercises/answers';
 import type { Item } from '@oficio/shared/contract/exercises/item';
 
-/** The answer after a figure was pressed: the option in that place is chosen, or taken back among several; undefined for any other key. */
+/**
+ * Returns the answer after pressing a digit: the option in that place is chosen, or toggled if several can
+ * be. Undefined for any other key.
+ */
 export function chosenByKey(item: Item, answer: unknown, key: string): unknown {
   const place = /^[1-9]$/.test(key) ? Number(key) - 1 : -1;
   const option = item.opciones?.[place]?.id;

@@ -16,17 +16,17 @@ interface Props {
   readonly place: string;
   readonly answer: unknown;
   readonly onAnswer: (answer: unknown) => void;
-  /** How the answer was, once that is known. */
+  /** Feedback on the answer, once known. */
   readonly told: Feedback | undefined;
-  /** The answer went, and nothing is said of it: on to the next. */
+  /** Whether the answer was sent without feedback: continue to the next. */
   readonly sent: boolean;
   readonly busy: boolean;
-  /** What went wrong, or is worth knowing, beside the button. */
+  /** An error or a notice, beside the button. */
   readonly note: ReactNode;
   readonly onConfirm: (answer: unknown) => void;
   readonly onNext: () => void;
   readonly nextLabel: string;
-  /** Other things to do with the question. */
+  /** Other actions on the question. */
   readonly aside?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ const isWritten = (target: EventTarget | null) =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox');
 
-/** What is missing before it can be confirmed; undefined when nothing is. */
+/** Returns what is missing before the answer can be confirmed; undefined if nothing is. */
 function lacking(item: Item, answer: unknown): string | undefined {
   if (item.tipo === 'observacion') return undefined;
   if (isBlank(answer)) return 'Falta responder.';
@@ -43,7 +43,10 @@ function lacking(item: Item, answer: unknown): string | undefined {
   return isAnswered(item, answer) ? undefined : 'Falta completar una parte.';
 }
 
-/** One question by itself: answered, confirmed, and then whether it was right and why. By thumb and by keyboard. */
+/**
+ * One question at a time: answer, confirm, then see whether it was right and why. Works by touch and by
+ * keyboard.
+ */
 export function OneQuestion(props: Props) {
   const { item, place, answer, onAnswer, told, sent, busy, note, onConfirm, onNext, nextLabel, aside } =
     props;
@@ -57,11 +60,12 @@ export function OneQuestion(props: Props) {
   useEffect(() => {
     if (!over) return;
     next.current?.focus({ preventScroll: true });
-    // What goes on is in sight, unless what is told is longer than the window: that is read from its beginning.
+    // Scroll the next button into view, unless the feedback is taller than the window: that is read from its
+    // start.
     next.current?.scrollIntoView({ block: 'nearest' });
     outcome.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [over]);
-  // What is to be put in order is in some order from the beginning.
+  // An ordering question always has some order, even untouched.
   const given =
     item.tipo === 'ordenar' && isBlank(answer) ? (item.opciones ?? []).map(({ id }) => id) : answer;
 
@@ -78,7 +82,8 @@ export function OneQuestion(props: Props) {
       !(target instanceof HTMLButtonElement || target instanceof HTMLTextAreaElement)
     ) {
       event.preventDefault();
-      // Nothing was touched: whoever pressed it once too often on the question before has not answered this one.
+      // An untouched answer is not confirmed: the user may have pressed Enter once too often on the question
+      // before.
       if (isBlank(answer) && lacking(item, given) === undefined) return respond.current?.focus();
       return confirm();
     }
@@ -88,7 +93,7 @@ export function OneQuestion(props: Props) {
     give(chosen);
   }
 
-  // While something of the question has the focus: what is pressed elsewhere is none of its business.
+  // Only while the question has the focus: other keys are not its concern.
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const here = form.current;

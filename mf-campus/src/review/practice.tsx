@@ -4,7 +4,10 @@ import type { Attempt } from '../attempts/answers.ts';
 import { OneQuestion } from './one-question.tsx';
 import { usePractice } from './use-practice.ts';
 
-/** A practice under way: one question at a time, with why right after each, where the exercise says its answers. */
+/**
+ * A practice in progress: one question at a time, with its explanation right after, if the exercise reveals
+ * answers.
+ */
 export function Practice(props: { attempt: Attempt; scope: string; onOver: (attempt: Attempt) => void }) {
   const practice = usePractice(props.attempt, props.scope, props.onOver);
   const { items, current, busy, problem, waiting } = practice;
@@ -18,7 +21,7 @@ export function Practice(props: { attempt: Attempt; scope: string; onOver: (atte
     </Notice>
   ) : undefined;
 
-  // Nothing is left to answer: it is handed in without being asked.
+  // Nothing is left to answer: hand it in without asking.
   const over = useRef(false);
   const { handIn } = practice;
   const done = current === undefined;

@@ -9,19 +9,19 @@ import { OneQuestion } from './one-question.tsx';
 
 type Review = Doc<'repasos'>;
 
-/** What the server says of an answer: how it was, or that the question is asked no more. */
+/** The server's answer to a review: feedback, or that the question is no longer asked. */
 interface Told extends Partial<Feedback> {
   readonly ilegible?: boolean;
   readonly retirada?: boolean;
-  /** It is asked another day. */
+  /** Whether the question is asked another day. */
   readonly espera?: boolean;
 }
-// Written by the server's rules of `repasos`.
+// The shape is written by the server's hooks of `repasos`.
 const toldOf = ({ devolucion }: Review): Told => (isRecord(devolucion) ? (devolucion as Told) : {});
 const itemOf = ({ pregunta }: Review): Item | undefined =>
   isRecord(pregunta) ? (pregunta as unknown as Item) : undefined;
 
-/** The questions to review, one at a time; those that were failed once more at the end. */
+/** Asks the questions to review one at a time; failed ones are asked again at the end. */
 export function ReviewRound({ reviews }: { reviews: readonly Review[] }) {
   const { edit, pending } = useWrite('repasos', { scope: 'repasar' });
   const [queue, setQueue] = useState(() => reviews.filter(itemOf));
@@ -46,7 +46,7 @@ export function ReviewRound({ reviews }: { reviews: readonly Review[] }) {
     setTold(said);
     if (said.correcta && asked < total) setRight((n) => n + 1);
   }
-  // Cut off in the middle: it goes when there is a network again.
+  // The network failed: send the answer once it is back.
   const retry = useRef<() => void>(undefined);
   useEffect(() => {
     retry.current = () => void confirm(answer);
@@ -91,7 +91,7 @@ export function ReviewRound({ reviews }: { reviews: readonly Review[] }) {
         <ButtonLink to="/campus">Volver al campus</ButtonLink>
       </section>
     );
-  // A second time around, it is asked until it comes out.
+  // In the second round, a question repeats until it is answered right.
   const missed = told?.correcta === false;
   return (
     <OneQuestion

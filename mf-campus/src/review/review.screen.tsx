@@ -7,10 +7,10 @@ import { nextReviewWords } from './words.ts';
 import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
 import { NotYet } from '../sides/not-yet.tsx';
 
-/** As many as are asked at a time: more is for another day. */
+/** Maximum questions per session; the rest is left for another day. */
 const AT_ONCE = 20;
 
-/** What is due to be reviewed today, or all that was failed of one exercise (`&ejercicio=`). */
+/** Reviews the questions due today, or all that were failed in one exercise (`&ejercicio=`). */
 export function Screen() {
   usePendingAtHand();
   const { values } = useQuery(['ejercicio']);
@@ -33,7 +33,7 @@ export function Screen() {
     { filters: { ...mine, venceEn: { gte: now.toISOString() } }, sort: 'venceEn', limit: 1 },
     { scope: 'repasar-proximo', enabled: user !== null },
   );
-  // What is asked is what there was on opening: answered, a question leaves the list.
+  // Fixed when the page opens, since an answered question leaves the list.
   const [round, setRound] = useState<typeof due.docs>();
   if (round === undefined && due.status === 'loaded') setRound(due.docs);
 

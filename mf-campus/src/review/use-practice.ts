@@ -9,8 +9,8 @@ const isDone = (item: Item, answers: Answers): boolean =>
   !isBlank(answers[item.id]) && !isUnreadable(item, answers[item.id]);
 
 /**
- * A practice under way: one question after the other, each answer sent when it is given, and what the server says of
- * it. Without a network the answer waits in the device, and how it was is known when it went.
+ * Manages a practice in progress: one question after another, each answer sent at once, with the server's
+ * feedback. Offline, the answer is queued, and its feedback arrives once it is sent.
  */
 export function usePractice(begun: Attempt, scope: string, onOver: (attempt: Attempt) => void) {
   const { edit } = useWrite('intentos', { scope });
@@ -18,7 +18,7 @@ export function usePractice(begun: Attempt, scope: string, onOver: (attempt: Att
   const waits = useQueued('intentos')(begun._id);
   const [attempt, setAttempt] = useState(begun);
   const items = givenItems(attempt);
-  // What was answered before is not asked again; what was left for later is, at the end.
+  // Questions answered before are not asked again; skipped ones are, at the end.
   const [queue, setQueue] = useState(() =>
     items.filter((item) => !isDone(item, answersOf(begun))).map(({ id }) => id),
   );
@@ -34,7 +34,7 @@ export function usePractice(begun: Attempt, scope: string, onOver: (attempt: Att
     },
     [onOver],
   );
-  // What waited in the device went: the server has said how it was.
+  // The queued answer was sent: fetch its feedback.
   const waited = useRef(false);
   useEffect(() => {
     if (waits === 'pendiente') waited.current = true;
@@ -59,7 +59,7 @@ export function usePractice(begun: Attempt, scope: string, onOver: (attempt: Att
   return {
     items,
     current,
-    /** How many were answered already, or left for later, before this one. */
+    /** Number of the current question, counting those answered or skipped before it. */
     place: items.length - queue.length + 1,
     answers: given,
     set: (answer: unknown) => current && setGiven((before) => ({ ...before, [current.id]: answer })),
@@ -67,7 +67,7 @@ export function usePractice(begun: Attempt, scope: string, onOver: (attempt: Att
     sent,
     busy,
     problem,
-    /** Written, and waiting for a network. */
+    /** Whether the answer is queued, without a network. */
     waiting: waits === 'pendiente',
     confirm(answer: unknown) {
       if (!current) return;

@@ -3,7 +3,7 @@ import { formatDate } from '@oficio/shared/ui';
 
 const DAY_MS = 86_400_000;
 
-/** When the next question comes: "Lo próximo: el martes." Nothing when none waits. */
+/** Tells the next review: "Lo próximo: el martes." Without one, explains what reviews are. */
 export function nextReviewWords(venceEn: string | undefined, now: Date): string {
   if (venceEn === undefined)
     return 'Lo que no salga en una práctica o un examen aparece acá para volver a intentarlo.';

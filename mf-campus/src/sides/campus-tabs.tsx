@@ -9,7 +9,7 @@ const SIDES = {
 } as const;
 type Side = keyof typeof SIDES;
 
-/** The campus's sides, for people who also teach or manage a centre. */
+/** Tabs between the areas of the campus, for people who also teach or manage a centre. */
 export function CampusTabs({ current }: { current: Side }) {
   const { user } = useSession();
   const manages = (user?.gestorDe.length ?? 0) > 0;

@@ -1,6 +1,6 @@
 import { viewOf, type ViewValues } from '@oficio/shared/contract/views';
 
-/** Parts of a centre's desk, as `&seccion=` names them. */
+/** Sections of a centre's desk, as `&seccion=` names them. */
 export const SECTIONS = [
   'resumen',
   'cursos',
@@ -16,7 +16,7 @@ export const SECTIONS = [
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-/** The address of a part of a centre's desk; `more`: what that part reads. */
+/** Returns the address of a section of a centre's desk. `more`: the section's own parameters. */
 export const centrePath = (
   centro: string,
   seccion: SectionName = 'resumen',

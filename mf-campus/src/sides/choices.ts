@@ -1,5 +1,5 @@
 import type { MenuItem } from '@oficio/shared/ui';
 
-/** The choices of a menu, of those that there may be: what doesn't hold now is false, and left out. */
+/** Returns the items of a menu, without the `false` ones, which don't apply now. */
 export const choices = (...items: readonly (MenuItem | false)[]): MenuItem[] =>
   items.filter((item) => item !== false);

@@ -1,13 +1,13 @@
 import { formatDateShort, formatPercent } from '@oficio/shared/ui';
 
-/** A column of days; nothing of a row without one. */
+/** Table column of dates; empty in rows without one. */
 export const dateColumn = <K extends string>(key: K, label: string) => ({
   key,
   label,
   render: ({ [key]: day }: { readonly [N in K]?: string | null | undefined }) => day && formatDateShort(day),
 });
 
-/** How far each enrolment went. */
+/** Table column with the progress of each enrolment. */
 export const progressColumn = {
   key: 'progresoPct',
   label: 'Progreso',

@@ -1,10 +1,10 @@
 import { centrePath } from './centre-paths.ts';
 
-/** Ways to issue, as `&modo=` names them. */
+/** Ways to issue certificates, as `&modo=` names them. */
 export const MODES = ['cumplen', 'lista', 'una'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** The address of a way to issue; `certificacion` and `trabajo` where they are chosen already. */
+/** Returns the address of a way to issue; `certificacion` and `trabajo` if already chosen. */
 export const issuePath = (
   centro: string,
   modo: Mode,

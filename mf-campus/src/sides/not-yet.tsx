@@ -3,17 +3,17 @@ import { ErrorState, Skeletons } from '@oficio/shared/ui';
 import type { ComponentProps, ReactNode } from 'react';
 
 interface Props {
-  /** What was asked. */
+  /** The request. */
   readonly of: { readonly status: RequestStatus; readonly reload: () => void };
-  /** Said where it failed. */
+  /** Title shown if it failed. */
   readonly failed: string;
   readonly kind?: ComponentProps<typeof Skeletons>['kind'];
   readonly count?: number | undefined;
-  /** Why it failed, where that is known. */
+  /** Reason of the failure, if known. */
   readonly children?: ReactNode;
 }
 
-/** What stands in the place of what was asked and isn't there: that it is on its way, or that it could not be had. */
+/** Placeholder for content that has not loaded: skeletons, or the error with a retry. */
 export function NotYet({ of, failed, kind = 'rows', count, children }: Props) {
   return of.status === 'failed' ? (
     <ErrorState title={failed} onRetry={of.reload}>

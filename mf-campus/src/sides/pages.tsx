@@ -1,18 +1,18 @@
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { Pager } from '@oficio/shared/ui';
 
-/** The page of a list that the address keeps (`&pag=`), from 1. */
+/** Returns the page of a list from the address (`&pag=`), from 1. */
 export const useListPage = (): number => pageNumber(useQuery(['pag']).values.pag);
 
 interface Props {
   readonly total: number;
   readonly limit: number;
   readonly noun: string;
-  /** Each page is a step to come back from. */
+  /** Whether each page adds an entry to the browser's history. */
   readonly push?: boolean;
 }
 
-/** The way through the pages of that list. */
+/** Pager of the list whose page is in the address. */
 export function Pages({ push = false, ...list }: Props) {
   const { set } = useQuery(['pag']);
   return (

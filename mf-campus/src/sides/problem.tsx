@@ -1,14 +1,14 @@
 import { Notice } from '@oficio/shared/ui';
 
 interface Props {
-  /** What could not be done. */
+  /** Action that failed. */
   readonly title: string;
-  /** Why; nothing is said without it. */
+  /** Reason of the failure; renders nothing without it. */
   readonly why: string | undefined;
   readonly onClose?: () => void;
 }
 
-/** Says why something could not be done, where it was asked for. */
+/** Shows why an action failed, next to it. */
 export function Problem({ title, why, onClose }: Props) {
   if (!why) return null;
   return (

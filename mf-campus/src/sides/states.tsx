@@ -1,16 +1,16 @@
-/** A record's state as its declaration words it: a chip, a column, a filter. */
+/** Shows a record's state with its declaration's labels, as a chip, a column or a filter. */
 import type { StateLook } from '@oficio/shared/contract/declaration/fields';
 import { FilterSelect, StateChip } from '@oficio/shared/ui';
 
 type States<S extends string> = Readonly<Record<S, StateLook>>;
 
-/** The chip of a state. */
+/** Chip of a state. */
 export function StateOf<S extends string>({ states, state }: { states: States<S>; state: S }) {
   const { label, tone } = states[state];
   return <StateChip state={state} label={label} tone={tone} />;
 }
 
-/** The column of the states of a table's rows. @param first of a row that says none */
+/** Table column of the rows' states. @param first state of a row without one */
 export const stateColumn = <S extends string>(states: States<S>, first?: NoInfer<S>) => ({
   key: 'estado',
   label: 'Estado',
@@ -18,13 +18,13 @@ export const stateColumn = <S extends string>(states: States<S>, first?: NoInfer
     estado && <StateOf states={states} state={estado} />,
 });
 
-/** A state that an address names; undefined for a text that is none. */
+/** Returns the state that an address names; undefined for any other text. */
 export const oneOf = <K extends string>(
   options: Readonly<Record<K, unknown>>,
   value: string,
 ): K | undefined => (Object.keys(options) as K[]).find((key) => key === value);
 
-/** One of the states, or all. */
+/** Filter by one state, or all. */
 export function StateFilter(props: {
   states: States<string>;
   value: string;

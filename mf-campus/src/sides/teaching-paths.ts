@@ -1,6 +1,6 @@
 import { viewOf, type ViewValues } from '@oficio/shared/contract/views';
 
-/** Parts of a course for whoever teaches it, as `&seccion=` names them. */
+/** Sections of a course's teaching view, as `&seccion=` names them. */
 export const SECTIONS = [
   'contenido',
   'banco',
@@ -14,7 +14,7 @@ export const SECTIONS = [
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-/** The address of a part of a course; `more`: what that part reads. */
+/** Returns the address of a section of a course's teaching view. `more`: the section's own parameters. */
 export const teachPath = (
   curso: string,
   seccion: SectionName = 'contenido',

@@ -37,7 +37,7 @@ const base = {
   progreso: [],
 };
 
-/** Given with the attempt. */
+/** Served with the attempt. */
 const preguntas = [{ id: 'r1', tipo: 'verdaderoFalso', enunciado: 'Se corta antes de tocar.', puntaje: 1 }];
 
 function open(address: string, records: Record<string, readonly object[]> = {}) {
@@ -76,7 +76,8 @@ test('opens the class that comes next, keeps that it was seen, and completes it'
   expect(api.records['progreso']).toContainEqual(
     expect.objectContaining({ clase: 'c0', estado: 'completada' }),
   );
-  // By keys, the last one: there is nothing to go on to, and the focus is where the outcome is, not lost.
+  // By keyboard, in the last lesson: there is no next one, so the focus moves to the outcome instead of
+  // getting lost.
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByText('Clase completada')).toHaveFocus();
 });
@@ -253,7 +254,7 @@ test('an attempt whose time ends without a network is handed in when there is on
   await userEvent.click(await screen.findByRole('button', { name: 'Seguir donde quedó' }));
   expect(await screen.findByText(/No hay conexión .* Se vuelve a intentar/)).toBeVisible();
   expect(edits()).toBe(1);
-  // Again until it listens: the failure is shown a moment after it came.
+  // Repeat until the listener is attached: the failure is shown shortly after it arrives.
   const back = (times: number) =>
     waitFor(() => {
       fireEvent(window, new Event('online'));
@@ -279,7 +280,7 @@ test('an attempt is gone on with, answered, handed in and its result read', asyn
     estado: 'publicado',
     aprobacionPct: 60,
   };
-  // Begun before: what the server draws on beginning is the server's.
+  // The attempt already exists: drawing its items when it starts is the server's task.
   const begun = { _id: 't', ejercicio: 'e', usuario: user._id, estado: 'enCurso', numero: 1, preguntas };
   const api = open('/campus?curso=curso&ejercicio=e', { ejercicios: [exercise], intentos: [begun] });
   const begin = await screen.findByRole('button', { name: 'Seguir donde quedó' });
@@ -318,7 +319,7 @@ test('what is sent are the answers that changed, which outlive the page until th
     preguntas: two,
     respuestas: { r1: true },
   };
-  // A page that went before it could send.
+  // Left by a page that closed before it could send.
   localStorage.setItem(`borrador:intento:${user._id}:t`, JSON.stringify({ r2: { valor: false, en: 1000 } }));
   const api = open('/campus?curso=curso&ejercicio=e', { ejercicios: [exercise], intentos: [begun] });
   await userEvent.click(await screen.findByRole('button', { name: 'Seguir donde quedó' }));
@@ -466,7 +467,7 @@ test('the day leads with a place that is kept and what comes next, and tells wha
       .getAllByRole('listitem')
       .map((item) => item.textContent?.endsWith('Nueva')),
   ).toEqual([true, false]);
-  // The lead of the page is above all of it, and a week without study is not mentioned.
+  // The main action is above everything else, and a week without study is not mentioned.
   const main = screen.getByRole('link', { name: 'Continuar' });
   expect(screen.getByText(/Hay un lugar en Curso o/).compareDocumentPosition(main)).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
@@ -495,7 +496,7 @@ test('a practice asks one question at a time, says why after each, and goes by k
     estado: 'enCurso',
     numero: 1,
     preguntas: [...preguntas, number, seen],
-    // What the server would say once each is answered.
+    // The server's feedback on each answered item.
     devolucion: [
       {
         reactivo: 'r1',
@@ -519,7 +520,7 @@ test('a practice asks one question at a time, says why after each, and goes by k
   expect(api.records['intentos']).toMatchObject([{ respuestas: { r1: true }, estado: 'enCurso' }]);
   await userEvent.keyboard('{Enter}');
   const box = await screen.findByRole('textbox', { name: '¿Qué corriente? en A' });
-  // What can't be read is asked again, and not sent.
+  // An unreadable answer is asked again, and not sent.
   await userEvent.type(box, 'ocho{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('No se entiende el número');
   expect(box).toBeInvalid();
@@ -531,7 +532,7 @@ test('a practice asks one question at a time, says why after each, and goes by k
   expect(await screen.findByText(/La respuesta sigue acá/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Responder' }));
   await screen.findByRole('button', { name: 'Seguir' });
-  // Enter once too often goes on to the button, and answers nothing.
+  // An extra Enter focuses the button, and answers nothing.
   await userEvent.keyboard('{Enter}');
   await screen.findByText('3 de 3 preguntas');
   await userEvent.keyboard('{Enter}');
@@ -595,7 +596,7 @@ test('a result says one thing, and leads to what was failed', async () => {
     ejercicios: [exercise],
     intentos: [done],
     preguntas: [solved],
-    // As it was named before it was handed in: it doesn't come after itself.
+    // The next step known before handing in is this exam, which doesn't follow itself.
     inscripciones: [
       { ...base.inscripciones[0], siguiente: { tipo: 'examen', objeto: 'e', titulo: 'Examen' } },
     ],
@@ -612,7 +613,7 @@ test('a result says one thing, and leads to what was failed', async () => {
   const again = await screen.findByRole('region', { name: 'Para leer antes de la próxima vez' });
   expect(await within(again).findByRole('link', { name: 'Cortar' })).toBeVisible();
   expect(await within(again).findByRole('link', { name: '¿Por qué se corta?' })).toBeVisible();
-  // The last time is asked for before it begins.
+  // The last attempt asks for confirmation before it starts.
   await userEvent.click(screen.getByRole('button', { name: 'Hacerlo otra vez' }));
   const last = screen.getByRole('dialog', { name: 'Es la última vez que se puede hacer' });
   expect(api.records['intentos']).toHaveLength(1);
@@ -653,7 +654,7 @@ test('what was failed is asked again, and what is over says when there is more',
     pregunta: preguntas[0],
     venceEn: '2026-01-01T00:00:00.000Z',
     activo: true,
-    // What the server would say of it.
+    // The server's feedback on it.
     devolucion: { reactivo: 'r1', puntaje: 1, puntos: 1, correcta: true, respuesta: true },
   };
   const api = open('/campus?vista=repasar', { repasos: [due] });
@@ -674,7 +675,7 @@ test('lists every private note by course, and finds among them', async () => {
   const step = (n: number, apunte: string) => ({
     _id: `p${n}`,
     inscripcion: 'i',
-    // As they come with what they refer to.
+    // Expanded, as the server sends them.
     clase: { _id: `c${n}`, titulo: base.clases[n]?.titulo },
     estado: 'vista',
     apunte,

@@ -1,8 +1,8 @@
-/** What completes a class, in words. */
+/** Describes the completion criterion of a lesson. */
 import { secondsLeft } from '@oficio/shared/contract/answers/course-progress';
 import type { Lesson } from './outline.ts';
 
-/** What is missing to complete a class, shortly. @param seconds spent in it so far */
+/** Returns what is missing to complete a lesson, in short. @param seconds spent in it so far */
 export function missingWords(lesson: Lesson, seconds: number): string {
   switch (lesson.criterio) {
     case 'tiempo': {
@@ -22,7 +22,7 @@ export function missingWords(lesson: Lesson, seconds: number): string {
   }
 }
 
-/** "2:05". */
+/** Formats seconds as "2:05", or "1:02:05" from an hour on. */
 export const clockOf = (seconds: number): string => {
   const whole = Math.max(0, Math.ceil(seconds));
   const hours = Math.floor(whole / 3600);

@@ -2,7 +2,7 @@ import { exerciseState } from './exercise-state.ts';
 import type { Exercise } from './outline.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-// Only what the state is told by.
+// Only the fields that determine the state.
 const exercise = (more: object = {}): Exercise =>
   ({ _id: 'e', tipo: 'evaluacion', aprobacionPct: 60, ...more }) as unknown as Exercise;
 const attempt = (estado: string, nota?: number, ejercicio = 'e', numero = 1) =>

@@ -1,4 +1,4 @@
-/** How an exercise of a course stands, in a word or two, for the programme. */
+/** Returns the state of an exercise for the course's programme, in a word or two. */
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { countedMark } from '@oficio/shared/contract/exercises/marks';
 import { formatDate } from '@oficio/shared/ui';
@@ -8,13 +8,13 @@ type Attempt = Pick<Doc<'intentos'>, 'ejercicio' | 'estado' | 'nota' | 'numero'>
 
 export interface ExerciseState {
   readonly label: string;
-  /** Nothing is left to do in it. */
+  /** Whether nothing is left to do in it. */
   readonly done: boolean;
-  /** It can be opened and worked on now. */
+  /** Whether it can be opened and worked on now. */
   readonly open: boolean;
 }
 
-/** @param attempts the person's that count, of any exercise, the last one first */
+/** @param attempts the student's attempts that count, of any exercise, latest first */
 export function exerciseState(exercise: Exercise, attempts: readonly Attempt[], now: Date): ExerciseState {
   const mine = attempts.filter((attempt) => attempt.ejercicio === exercise._id);
   const moment = now.toISOString();

@@ -1,7 +1,7 @@
-/** Between what is written here and what another device wrote meanwhile. */
+/** Separates the text of this device from that of another one. */
 const MARK = '— Escrito en otro dispositivo —';
 
-/** Both texts, the one of here first; one alone where it has the other already. */
+/** Joins both texts, this device's first; only one if it already contains the other. */
 export function joinNotes(here: string, there: string): string {
   if (there.trim() === '' || here.includes(there.trim())) return here;
   if (here.trim() === '' || there.includes(here.trim())) return there;

@@ -4,13 +4,13 @@ import { nextStepLabel, nextStepPath } from './next-step.ts';
 
 interface Props extends Pick<ButtonLook, 'variant' | 'size' | 'wide' | 'icon' | 'iconAfter'> {
   readonly curso: string;
-  /** Of the enrolment, as the server gave it. */
+  /** The enrolment's next step, as the server sent it. */
   readonly siguiente: unknown;
-  /** Something of the course was done before. */
+  /** Whether part of the course was done before. */
   readonly begun?: boolean;
 }
 
-/** The one button that leads to what comes next; nothing where nothing does. */
+/** Button that leads to the next step. Renders nothing if there is none. */
 export function NextStepButton({ curso, siguiente, begun, ...look }: Props) {
   const step = nextStepOf(siguiente);
   if (!step) return null;

@@ -12,7 +12,7 @@ test('each kind of next step has its words and its address', () => {
     'Practicar, si se quiere: Cables',
     '/campus?curso=c&ejercicio=p',
   ]);
-  // What is called a practice already isn't called so twice.
+  // A title that already begins with "Práctica" is not prefixed again.
   expect(nextStepLabel({ tipo: 'practica', objeto: 'p', titulo: 'Práctica: cuentas' })).toBe(
     'Practicar, si se quiere: cuentas',
   );

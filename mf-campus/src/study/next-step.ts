@@ -1,10 +1,10 @@
-/** What comes next in a course, as the server names it: where it is and what its button says. */
+/** Returns the address and the label of a course's next step, as the server names it. */
 import type { NextStep } from '@oficio/shared/contract/answers/standing';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { viewOf } from '@oficio/shared/contract/views';
 import { campusPath, exercisePath } from './outline.ts';
 
-/** Where the step is done; an exercise of no course opens by itself. */
+/** Returns the page of the step. */
 export function nextStepPath(courseId: string, { tipo, objeto, centro }: NextStep): string {
   switch (tipo) {
     case 'clase':
@@ -19,20 +19,20 @@ export function nextStepPath(courseId: string, { tipo, objeto, centro }: NextSte
   }
 }
 
-/** What its button says where the heading beside it names it already. */
+/** Returns a short label, for use beside a heading that names the step. */
 export function nextStepVerb(step: NextStep | undefined, begun: boolean): string {
   if (step?.tipo === 'examen') return 'Ir al examen';
   if (step?.tipo === 'practica') return 'Ir a practicar';
   return begun ? 'Continuar' : 'Empezar';
 }
 
-/** What the button says. `begun`: something of the course was done before. */
+/** Returns the button's label. `begun`: whether part of the course was done before. */
 export function nextStepLabel({ tipo, titulo, centro }: NextStep, begun = true): string {
   switch (tipo) {
     case 'clase':
       return `${begun ? 'Seguir' : 'Empezar'}${titulo ? `: ${titulo}` : ' el curso'}`;
     case 'practica':
-      // Many are called so: "Práctica: cuentas de todos los días".
+      // Many titles already begin with it: "Práctica: cuentas de todos los días".
       return titulo
         ? `Practicar, si se quiere: ${titulo.replace(/^práctica:\s*/i, '')}`
         : 'Practicar, si se quiere';

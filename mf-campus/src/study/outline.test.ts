@@ -1,7 +1,7 @@
 import { outlineOf, type Lesson, type OutlineParts, type Step } from './outline.ts';
 import { NOTHING_DONE, stepsUpTo } from './use-trial.ts';
 
-// Tests write only the fields that they are about.
+// Tests set only the fields that they are about.
 const lesson = (id: string, modulo: string, orden: number): Lesson =>
   ({ _id: id, titulo: `Clase ${id}`, modulo, orden, tipo: 'texto' }) as unknown as Lesson;
 const step = (lessonId: string, estado: 'vista' | 'completada'): Step =>

@@ -1,4 +1,4 @@
-/** A course as it is studied: its classes in order, what is done, and what is not open yet and why. */
+/** Assembles a course for its student: lessons in order, completed ones, and locked ones with the reason. */
 import { countingLessons } from '@oficio/shared/contract/answers/course-progress';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { viewOf } from '@oficio/shared/contract/views';
@@ -12,7 +12,7 @@ export interface LessonNode {
   readonly lesson: Lesson;
   readonly step: Step | undefined;
   readonly done: boolean;
-  /** Why it can't be opened yet; undefined when it can. */
+  /** Why it can't be opened yet; undefined if it can. */
   readonly lock: string | undefined;
 }
 export interface ModuleNode {
@@ -22,11 +22,14 @@ export interface ModuleNode {
 }
 export interface Outline {
   readonly modules: readonly ModuleNode[];
-  /** All the classes in order. */
+  /** All lessons in order. */
   readonly lessons: readonly LessonNode[];
   /** Exercises of the course as a whole. */
   readonly exercises: readonly Exercise[];
-  /** Classes completed and to complete: the obligatory ones of obligatory modules, or all when there are none. */
+  /**
+   * Lessons completed and lessons to complete: the obligatory ones of obligatory modules, or all if there are
+   * none.
+   */
   readonly completed: number;
   readonly counted: number;
 }
@@ -37,18 +40,18 @@ export interface OutlineParts {
   readonly progreso: readonly Step[];
   readonly ejercicios: readonly Exercise[];
   readonly sequential: boolean;
-  /** Who teaches goes where they want. */
+  /** Whether nothing is locked, as for teachers. */
   readonly free: boolean;
   readonly now: Date;
 }
 
 const byOrder = (a: { readonly orden: number }, b: { readonly orden: number }) => a.orden - b.orden;
 
-/** Puts the parts of a course together, with the same rules as the server's. */
+/** Assembles the parts of a course by the same rules as the server. */
 export function outlineOf(parts: OutlineParts): Outline {
   const { clases: allLessons, progreso: progress, ejercicios: exercises, sequential, free, now } = parts;
   const stepOf = new Map(progress.map((step) => [step.clase, step]));
-  // The first class that has to be completed before what comes after it.
+  // First lesson that must be completed before the ones after it.
   let pending: Lesson | undefined;
   const modules = [...parts.modulos].sort(byOrder).map((module): ModuleNode => {
     const opens = module.disponibleDesde;
@@ -88,14 +91,17 @@ export function outlineOf(parts: OutlineParts): Outline {
   };
 }
 
-/** Whether the class came without its content: the server gives that once it is open, and with it how it is completed. */
+/**
+ * Whether the lesson came without its content. The server sends the content, and the completion criterion,
+ * only once the lesson is open.
+ */
 export const isUngiven = ({ lesson }: Pick<LessonNode, 'lesson'>): boolean => lesson.criterio === undefined;
 
-/** Address of a class, or of the course, in the campus. */
+/** Returns the address of a lesson, or of the course, in the campus. */
 export const campusPath = (curso: string, clase?: string): string => viewOf('course', { curso, clase });
-/** Address of a class, at one of its paragraphs, counted from 0. */
+/** Returns the address of a lesson's paragraph, counted from 0. */
 export const lessonPartPath = (curso: string, clase: string, paragraph?: number): string =>
   viewOf('course', { curso, clase, ...(paragraph !== undefined && { parrafo: String(paragraph + 1) }) });
-/** Address of an exercise; with the class that it was opened from, to go back there. */
+/** Returns the address of an exercise; with the lesson that it was opened from, to return there. */
 export const exercisePath = (curso: string, ejercicio: string, clase?: string): string =>
   viewOf('course', { curso, clase, ejercicio });

@@ -3,7 +3,7 @@ import { resumeOf } from './resume.ts';
 const now = new Date('2026-11-20T12:00:00Z');
 const node = (id: string, done: boolean, lock?: string) => ({ lesson: { _id: id }, done, lock });
 const exam = { _id: 'examen', tipo: 'evaluacion', aprobacionPct: 60 };
-// Only what the answer is told by.
+// Only the fields that determine the answer.
 const study = (parts: object) =>
   ({
     outline: { lessons: [node('a', true), node('b', true)] },

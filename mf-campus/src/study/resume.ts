@@ -1,4 +1,4 @@
-/** Where a course goes on: what the server names, and what can be told without it. */
+/** Finds where a course resumes: at the step that the server names, or one derived without it. */
 import { nextStepOf } from '@oficio/shared/contract/answers/standing';
 import { exerciseState } from './exercise-state.ts';
 import type { Study } from './use-study.ts';
@@ -11,8 +11,8 @@ export interface Resume {
 type Parts = Pick<Study, 'outline' | 'exercises' | 'attempts' | 'enrolment'>;
 
 /**
- * The class or exercise to go on with: never one that is finished. Undefined when neither is left, or none can be opened
- * now. Whoever only previews begins at the first class.
+ * Returns the lesson or exercise to resume, never a finished one. Undefined if none is left, or none can be
+ * opened now. A preview starts at the first lesson.
  */
 export function resumeOf({ outline, exercises, attempts, enrolment }: Parts, now: Date): Resume | undefined {
   const open = outline.lessons.filter((node) => !node.done && !node.lock);

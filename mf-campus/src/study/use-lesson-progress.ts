@@ -5,31 +5,34 @@ import { joinNotes } from './join-notes.ts';
 import type { LessonNode } from './outline.ts';
 import { keepPlace, placeOf } from './video-place.ts';
 
-/** How often the time spent is kept, in milliseconds. */
+/** Interval between saves of the time spent, in milliseconds. */
 const KEEP_EVERY = 12_000;
-/** How often the video's place is kept on this device, in its seconds. */
+/** Interval between saves of the video's position on this device, in seconds of the video. */
 const PLACE_EVERY = 3;
-/** What the server counted may be this much less than what was said, in seconds, before its figure is taken up. */
+/**
+ * Seconds by which the server's count may fall short of the reported time before the server's count replaces
+ * it.
+ */
 const APART = 5;
-/** A video counts as seen from here on, as the server counts it. */
+/** Fraction of a video from which it counts as seen, the same as the server's. */
 const SEEN = 0.9;
 
 export type Stopped = 'paused' | 'ended';
-/** Is told where the video is, in seconds, and when it stopped. */
+/** Receives the video's position in seconds, and why it stopped. */
 export type Watch = (position: number, stopped?: Stopped) => void;
 
 interface Options {
   readonly node: LessonNode;
-  /** The enrolment that keeps the progress; undefined for whoever only previews. */
+  /** Enrolment that stores the progress; undefined in a preview. */
   readonly enrolment: string | undefined;
-  /** The class that the enrolment says was open last. */
+  /** Last open lesson, by the enrolment. */
   readonly current: string | undefined;
   readonly scope: string;
-  /** After the class was completed. */
+  /** Called after the lesson was completed. */
   readonly onCompleted: () => void;
 }
 
-/** What is sent of where somebody is in a class. */
+/** Fields of the student's position in a lesson that are sent. */
 const figuresOf = (live: { seconds: number; position: number; paragraph: number | undefined }) => ({
   segundos: live.seconds,
   posicion: live.position,
@@ -37,8 +40,8 @@ const figuresOf = (live: { seconds: number; position: number; paragraph: number 
 });
 
 /**
- * Keeps one person's progress in the class that is open: that it was seen, the time, the video's position,
- * its completion. One per class: give the component a `key`.
+ * Records a student's progress in the open lesson: that it was seen, the time spent, the video's position and
+ * its completion. One instance per lesson: give the component a `key`.
  */
 export function useLessonProgress({ node, enrolment, current, scope, onCompleted }: Options) {
   const { lesson, step, done } = node;
@@ -59,14 +62,14 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
     version: step?.version,
     note: step?.apunte ?? '',
   });
-  // Where the video goes on: this device may have been further than what the server knows.
+  // Position where the video resumes: this device's may be further than the server's.
   const [start] = useState(() => placeOf(enrolment, lesson._id, step));
   useEffect(() => {
     live.current.id ??= step?._id;
     live.current.done = done;
   }, [step?._id, done]);
 
-  // Apart from `live.done`: the store shows the new record before the write's own promise says so.
+  // Separate from `live.done`: the store shows the new record before the write's promise resolves.
   const announced = useRef(done);
   const settle = useCallback(
     (estado: unknown) => {
@@ -77,7 +80,7 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
     [onCompleted],
   );
 
-  /** Sends what changed since the last time. */
+  /** Sends what changed since the last save. */
   const keep = useCallback(async () => {
     const { id, seconds, position, paragraph, saved, savedPosition, savedParagraph } = live.current;
     if (!id || (seconds <= saved && position === savedPosition && paragraph === savedParagraph)) return;
@@ -87,10 +90,11 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
       savedParagraph: paragraph,
     });
     const result = await edit(id, figuresOf(live.current)).done;
-    // Sent again with the next one: the figures only grow.
+    // Included in the next save: the figures only grow.
     if (!result.ok) return void (live.current.saved = saved);
     const counted = result.record.segundos ?? seconds;
-    // What the server could not count goes from the clock too: what is left must be true.
+    // Time that the server did not count is taken off the clock too, so that the remaining time shown is
+    // true.
     if (seconds - counted > APART) {
       live.current.seconds -= seconds - counted;
       setSeconds(live.current.seconds);
@@ -100,14 +104,14 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
     settle(result.record.estado);
   }, [edit, settle]);
 
-  // Opening the class: it counts as seen, and as the one to come back to.
+  // Opening the lesson marks it as seen, and as the one to resume.
   const opened = useRef(false);
   useEffect(() => {
     if (!enrolment || opened.current) return;
     opened.current = true;
     if (!live.current.id) {
       void add({ inscripcion: enrolment, clase: lesson._id }).done.then((result) => {
-        // Without connection the class can be read all the same; completing it says what is wrong.
+        // Offline, the lesson can still be read; completing it reports the error.
         if (!result.ok) return result.status !== 0 && setProblem(result.message);
         live.current.id = result.record._id;
         live.current.version = result.record.version;
@@ -118,7 +122,7 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
     }
   }, [add, editEnrolment, enrolment, current, lesson._id, settle]);
 
-  // The clock runs while the page is in sight.
+  // The clock runs only while the page is visible.
   useEffect(() => {
     if (!enrolment) return undefined;
     const needed = lesson.criterio === 'tiempo' ? (lesson.tiempoMinSeg ?? 30) : Infinity;
@@ -127,13 +131,14 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
       live.current.seconds += 1;
       if (live.current.done) return;
       if (needed < Infinity) setSeconds(live.current.seconds);
-      // Again while the server hasn't said yes: the first try may have found no connection.
+      // Repeat until the server confirms: the first try may have been offline.
       if (live.current.seconds >= needed && (live.current.seconds - needed) % 3 === 0) void keep();
     }, 1000);
     const kept = setInterval(() => void keep(), KEEP_EVERY);
     const onHide = () => document.visibilityState === 'hidden' && void keep();
     document.addEventListener('visibilitychange', onHide);
-    // Nothing that is asked now is answered to this page: it goes by itself, and counts once if it went before too.
+    // A closing page gets no response. The beacon is sent without one, and time already saved is not counted
+    // twice.
     const onLeave = () => {
       const { seconds, position, saved, savedPosition } = live.current;
       if (seconds <= saved && position === savedPosition) return;
@@ -177,7 +182,7 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
       if (enrolment && live.current.position % PLACE_EVERY === 0)
         keepPlace(enrolment, lesson._id, live.current.position);
       const seen = length > 0 && position >= length * SEEN && before < length * SEEN;
-      // Nobody wrote down how long it is: only its end tells.
+      // The video's length is unknown, so only its end completes the lesson.
       if (stopped === 'ended' && asksAtEnd && !live.current.done) return void complete();
       if (seen || stopped) void keep();
       return undefined;
@@ -185,20 +190,20 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
     [keep, complete, length, asksAtEnd, enrolment, lesson._id],
   );
 
-  /** Says which paragraph is being read, from 0. It goes with what is kept next. */
+  /** Records the paragraph being read, from 0; sent with the next save. */
   const read = useCallback((paragraph: number) => {
     live.current.paragraph = paragraph;
   }, []);
 
   /**
-   * Keeps the private note. Where another device wrote meanwhile, both texts stay.
-   * @returns the note as it was kept, or a sentence when it could not be
+   * Saves the private note. If another device wrote meanwhile, both texts are kept.
+   * @returns the saved note, or the message of a failure
    */
   const keepNote = useCallback(
     async (text: string): Promise<{ readonly problem?: string; readonly text: string }> => {
       if (!enrolment) return { text };
       let note = text;
-      // The second time upon what is there now; a beat of this very device may have come in between.
+      // A retry builds on the current version; this device's own saves may have changed it in between.
       for (let time = 0; time < 3; time += 1) {
         const { id, version } = live.current;
         const fields = { apunte: note === '' ? null : note };

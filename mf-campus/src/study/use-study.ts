@@ -9,14 +9,14 @@ import { stepsUpTo, useTrial } from './use-trial.ts';
 export type Attachment = Partial<Doc<'archivos'>>;
 export type Enrolment = Doc<'inscripciones'>;
 
-/** States of an enrolment in which progress is kept. */
+/** States of an enrolment in which progress is saved. */
 const STUDYING: readonly string[] = ['activa', 'completada'];
-/** Whether a list came, or won't. */
+/** Whether a list has loaded or failed. */
 const over = (status: string): boolean => status === 'loaded' || status === 'failed';
-/** The scope of everything that the player shows of a course. */
+/** Scope of everything that the player shows of a course. */
 export const studyScope = (courseId: string): string => `campus-${courseId}`;
 
-/** Everything about one course that one person studies, or previews because they teach it. */
+/** Loads everything about one course for its student, or for a teacher who previews it. */
 export function useStudy(courseId: string) {
   const { user } = useSession();
   const scope = studyScope(courseId);
@@ -67,13 +67,13 @@ export function useStudy(courseId: string) {
   );
   // Only `adjuntos` differs from the plain record, and it is read from the map above.
   const lessons = lessonList.docs as readonly unknown[] as readonly Lesson[];
-  // The syllabus that anybody sees doesn't say how a class is completed: who sees that may open it.
+  // The public syllabus omits completion criteria; a user who receives them may open the lessons.
   const staff = !studying && lessons.some((lesson) => lesson.criterio !== undefined && !lesson.vistaPrevia);
-  // Who finished the course goes where they want.
+  // A student who finished the course may open any lesson.
   const sequential = course.record?.progresion === 'secuencial' && enrolment?.estado !== 'completada';
   const trial = useTrial(courseId);
   const { upTo, day } = trial.student;
-  /** Who teaches looks as a student would. */
+  /** Whether a teacher previews as a student. */
   const trying = staff && upTo !== undefined;
   const outline: Outline = useMemo(() => {
     const parts = {
@@ -96,7 +96,8 @@ export function useStudy(courseId: string) {
     });
   }, [modules.docs, lessons, progress.docs, exercises.docs, sequential, staff, trying, upTo, day]);
 
-  // A class that has just opened, here or by its date, comes without content from when it was closed: it is asked for once.
+  // A lesson that has just opened, by progress or by date, was received without content while locked: request
+  // it once.
   const { reload: reloadLessons } = lessonList;
   const { reload: reloadExercises } = exercises;
   const opened = studying
@@ -140,16 +141,16 @@ export function useStudy(courseId: string) {
     trial,
     trying,
     outline,
-    /** Every exercise of the course, wherever it hangs. */
+    /** Every exercise of the course, at any level. */
     exercises: exercises.docs as readonly Exercise[],
-    /** What the person handed in of them this time that they take the course, the last one first. */
+    /** The student's attempts since they began this round of the course, latest first. */
     attempts: begunSince(attempts.docs, attemptsSince(enrolment)),
     attachments,
-    /** Brings the content of the classes, and of those that opened meanwhile. */
+    /** Fetches the content of the lessons, including those opened meanwhile. */
     reloadLessons,
     lessonsComing: lessonList.loadingMore,
     ready,
-    /** What the next step is told by is there too, or will not come. */
+    /** Whether the data that determines the next step has loaded or failed. */
     settled: over(exercises.status) && (exercises.docs.length === 0 || !studying || over(attempts.status)),
     failed,
     exercisesFailed: exercises.status === 'failed',
@@ -157,7 +158,7 @@ export function useStudy(courseId: string) {
       course.reload();
       for (const list of [...lists, progress, exercises]) list.reload();
     },
-    /** After something that the server may have completed by itself. */
+    /** Reloads after something that the server may have completed by itself. */
     refresh,
     refreshEnrolment: mine.reload,
   };

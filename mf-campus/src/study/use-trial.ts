@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import type { Lesson, Step } from './outline.ts';
 
-/** Nothing done yet; beside it, the class up to which all is done. */
+/** Value of `upTo` for a student without progress. */
 export const NOTHING_DONE = 'nada';
 
-/** Whom a course is previewed as. */
+/** The student as whom a course is previewed. */
 export interface TrialStudent {
-  /** The last class that they completed, or `NOTHING_DONE`; undefined for who teaches, to whom all is open. */
+  /**
+   * Last lesson that they completed, or `NOTHING_DONE`; undefined for the teacher's view, with nothing
+   * locked.
+   */
   readonly upTo?: string | undefined;
-  /** The day on which they look, as a date field writes it; today without it. */
+  /** Day of the preview, in the format of a date field; today by default. */
   readonly day?: string | undefined;
 }
 
@@ -22,7 +25,7 @@ function kept(course: string): TrialStudent {
   }
 }
 
-/** Whom a course is previewed as, kept while the tab is open. */
+/** Stores the student as whom a course is previewed, while the tab is open. */
 export function useTrial(course: string) {
   const [student, setStudent] = useState(() => kept(course));
   return {
@@ -32,17 +35,17 @@ export function useTrial(course: string) {
       try {
         sessionStorage.setItem(keyOf(course), JSON.stringify(next));
       } catch {
-        // Without storage it holds for this page.
+        // Without storage, it lasts while the page is open.
       }
     },
   };
 }
 
-/** What a student would have done who completed each class up to one. */
+/** Returns the progress of a student who completed every lesson up to one. */
 export function stepsUpTo(lessons: readonly Pick<Lesson, '_id'>[], upTo: string): readonly Step[] {
   const last = lessons.findIndex(({ _id }) => _id === upTo);
   return lessons.slice(0, last + 1).map(
-    // Nothing else of a step is looked at to draw a course.
+    // Rendering a course reads no other field of a step.
     ({ _id }) => ({ _id: `previa-${_id}`, clase: _id, estado: 'completada' }) as Step,
   );
 }

@@ -1,11 +1,11 @@
-/** Whether a certificate is so near that its last steps are worth naming by themselves. */
+/** Tells whether a certificate is so near that its last steps deserve to be named. */
 import { nothingMissing } from '@oficio/shared/contract/answers/missing-words';
 import { missingOf, nextStepOf } from '@oficio/shared/contract/answers/standing';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 
 type Enrolment = Pick<Doc<'inscripciones'>, 'estado' | 'falta' | 'siguiente'>;
 
-/** No class is left, only what comes after them: an exam, an average, a meeting, the legal name. */
+/** Whether no lesson is left, only what follows them: an exam, an average, a meeting or the legal name. */
 export function isWithinReach({ estado, falta, siguiente }: Enrolment): boolean {
   if (estado === 'completada') return nextStepOf(siguiente)?.tipo === 'nombreLegal';
   const missing = missingOf(falta);

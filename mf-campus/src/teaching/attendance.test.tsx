@@ -20,7 +20,7 @@ test('who marked themselves while the code was shown is in the list once it is c
     presentes: 0,
     inscriptos: 1,
   }));
-  // Of the course only its classes are read here.
+  // Only the course's lessons are read here.
   const taught = {
     clases: { status: 'loaded', docs: [{ _id: 'c', titulo: 'Taller', tipo: 'presencial' }] },
   } as unknown as TaughtCourse;

@@ -24,7 +24,7 @@ type State = Doc<'asistencias'>['estado'];
 const STATES = asistencias.fields.estado.states;
 const CHOICES = Object.entries(STATES) as [State, { label: string }][];
 
-/** Attendance to a live or on-site class (`&clase=`), person by person. */
+/** Takes the attendance of a live or on-site lesson (`&clase=`), person by person. */
 export function Attendance({ curso, taught }: { curso: string; taught: TaughtCourse }) {
   const { values, set } = useQuery(['clase']);
   const [shown, setShown] = useState(0);
@@ -63,7 +63,7 @@ export function Attendance({ curso, taught }: { curso: string; taught: TaughtCou
   );
 }
 
-/** The way to take attendance by a code on a screen. */
+/** Button that shows the code to take attendance by. */
 function Code({ clase, titulo, onClosed }: { clase: string; titulo: string; onClosed: () => void }) {
   const [open, setOpen] = useState(false);
   const close = () => {
@@ -84,7 +84,10 @@ function Code({ clase, titulo, onClosed }: { clase: string; titulo: string; onCl
   );
 }
 
-/** @param props.shown how many times the code was shown: who marked themselves meanwhile is in the list after each */
+/**
+ * @param props.shown number of times that the code was shown; each time, the list is reloaded with those who
+ * marked themselves present
+ */
 function Roll({ curso, clase, shown }: { curso: string; clase: string; shown: number }) {
   const enrolments = useWholeList(
     'inscripciones',
@@ -101,9 +104,9 @@ function Roll({ curso, clase, shown }: { curso: string; clase: string; shown: nu
     reload();
   }, [shown, reload]);
   const { add, edit, error, clearError } = useWrite('asistencias', { scope });
-  // What was marked shows at once; a refusal takes it back.
+  // Marks are shown at once; a refusal reverts them.
   const [marked, setMarked] = useState<Readonly<Record<string, State>>>({});
-  // Two marks of one person go one after the other: the second edits what the first created.
+  // Two marks of one person are sent in order: the second edits what the first created.
   const last = useRef(new Map<string, Promise<string | undefined>>());
   function mark(userId: string, estado: State, known: string | undefined) {
     setMarked((before) => ({ ...before, [userId]: estado }));

@@ -7,7 +7,7 @@ const BringCourse = lazyPart(
   'BringCourse',
 );
 
-/** Opens what makes a course of a file. */
+/** Opens the dialog that imports a course from a file. */
 export function BringButton() {
   const [open, setOpen] = useState(false);
   return (

@@ -28,11 +28,11 @@ interface Reviewed {
   readonly review: PackageReview;
   readonly file: File;
   readonly centro: string;
-  /** Of the course to come: what is pressed twice makes one. */
+  /** Id of the course to create: pressing twice creates one. */
   readonly _id: string;
 }
 
-/** Makes a course of a file: first what it holds is said, then it is brought. */
+/** Imports a course from a file: shows its contents first, then creates the course. */
 export function BringCourse({ onClose }: { onClose: () => void }) {
   const { request } = useApi();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ export function BringCourse({ onClose }: { onClose: () => void }) {
     const taken = await send(what);
     if (!taken) return;
     toast('Curso traído, en borrador', { kind: 'success' });
-    // What only turned out while it was written is read before going on.
+    // Warnings that appeared only while importing are shown before leaving.
     const later = taken.avisos.filter((aviso) => !shown.avisos.includes(aviso));
     if (later.length > 0) return setBrought({ _id: what._id, avisos: later });
     onClose();
@@ -120,7 +120,7 @@ export function BringCourse({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What a file holds, and what of it stays out. */
+/** Contents of the file, and the parts that are left out. */
 function Held({ review }: { review: PackageReview }) {
   const parts = [
     formatCount(review.modulos, 'módulo', 'módulos'),

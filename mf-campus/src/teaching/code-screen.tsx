@@ -8,7 +8,10 @@ import styles from './attendance.module.css';
 import { Qr } from './qr.tsx';
 import { Problem } from '../sides/problem.tsx';
 
-/** How often it is asked who came in; the code itself is asked for as it changes. */
+/**
+ * Interval between requests for the number present, in milliseconds; the code is also requested when it
+ * changes.
+ */
 const LOOK_MS = 5000;
 
 interface Props {
@@ -17,7 +20,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The code of a meeting over the whole screen, for a projector: it changes every 30 seconds, and counts who came in. */
+/**
+ * A meeting's attendance code in full screen, for a projector: changes every 30 seconds, and counts the
+ * people present.
+ */
 export function CodeScreen({ clase, titulo, onClose }: Props) {
   const { request } = useApi();
   const [shown, setShown] = useState<AttendanceCode>();
@@ -26,7 +32,7 @@ export function CodeScreen({ clase, titulo, onClose }: Props) {
 
   useEffect(() => {
     const element = dialog.current;
-    // jsdom has no showModal; there the attribute does.
+    // jsdom has no showModal; the attribute stands in for it.
     if (typeof element?.showModal === 'function') element.showModal();
     else element?.setAttribute('open', '');
   }, []);

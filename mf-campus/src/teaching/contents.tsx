@@ -15,7 +15,7 @@ const Builder = lazyPart(() => import(/* webpackChunkName: "builder" */ './build
 const Trash = lazyPart(() => import(/* webpackChunkName: "course-trash" */ './builder/trash.tsx'), 'Trash');
 const plus = <IconPlus size={20} aria-hidden="true" />;
 
-/** The course as it is built: what publishing needs, its programme, and what was deleted of it. */
+/** The course under construction: requirements to publish, programme, and trash. */
 export function Contents({ taught, record }: { taught: TaughtCourse; record: Doc<'cursos'> }) {
   const { modulos, clases, ejercicios, isManager } = taught;
   const courseId = record._id;

@@ -89,13 +89,13 @@ test('what a file holds is said before it is brought, with what stays out', asyn
   expect(await screen.findByText(/3 módulos, 1 clase, 1 ejercicio \(4 preguntas\)/)).toBeInTheDocument();
   expect(screen.getByText('«Novedades» no se toma: es un foro.')).toBeInTheDocument();
   await press('Traer el curso');
-  // What only turned out while it was written waits to be read.
+  // Warnings found only while importing are shown before leaving.
   expect(await screen.findByText('No se toma «a.txt»: no es un PDF.')).toBeInTheDocument();
   expect(screen.queryByText('«Novedades» no se toma: es un foro.')).toBeNull();
   expect(screen.getByText('Ir al curso')).toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
   expect(forms.map((form) => form.get('solo'))).toEqual(['revisar', null]);
   expect(forms[1]?.get('_id')).toBe(forms[0]?.get('_id'));
-  // The server reads where it goes before it takes the file.
+  // The fields precede the file, since the server reads the destination before it accepts the file.
   expect([...(forms[0] as FormData).keys()]).toEqual(['centro', '_id', 'solo', 'archivo']);
 });

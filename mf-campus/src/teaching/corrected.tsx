@@ -7,7 +7,7 @@ import { usePeople } from '../identity/use-people.ts';
 const LOOKED_AT = 50;
 const SHOWN = 10;
 
-/** What was graded last: nothing that was corrected is out of reach. */
+/** Lists the latest graded attempts, so that a grade can be revisited. */
 export function Corrected({ taught, pathTo }: { taught: TaughtCourse; pathTo: (attempt: string) => string }) {
   const { ejercicios, scope } = taught;
   const ids = ejercicios.docs.map(({ _id }) => _id).slice(0, 100);
@@ -20,7 +20,7 @@ export function Corrected({ taught, pathTo }: { taught: TaughtCourse; pathTo: (a
     },
     { scope: `${scope}-corregidas`, enabled: ids.length > 0 },
   );
-  // Of those that a person graded.
+  // Only attempts graded by a person.
   const docs = list.docs.filter(({ evaluador }) => evaluador).slice(0, SHOWN);
   const { nameOf } = usePeople(
     docs.flatMap(({ usuario }) => usuario ?? []),

@@ -1,4 +1,4 @@
-/** What a course is made of, by the names that the server says them with. */
+/** Collections that make up a course, by the names that the server uses for them. */
 import { clases } from '@oficio/shared/contract/collections/clases';
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';

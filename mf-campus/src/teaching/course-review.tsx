@@ -9,7 +9,10 @@ import type { ReviewOf } from './use-course-review.ts';
 import styles from './teaching.module.css';
 import { NotYet } from '../sides/not-yet.tsx';
 
-/** What a student would meet: what nobody gets past, and what is worth a look; each leads to where it is mended. */
+/**
+ * Shows the problems a student would meet, those that block completion and those worth a look, each linked to
+ * where it is fixed.
+ */
 export function CourseReview({ course, review }: { course: string; review: ReviewOf }) {
   const { data, reload } = review;
   if (!data) return <NotYet of={review} failed="No se pudo revisar el curso" count={2} />;
@@ -64,7 +67,7 @@ function Findings({ title, course, findings }: Props) {
   );
 }
 
-/** Where it is mended: a class in its place in the programme, the rest in their forms. */
+/** Returns the page where a finding is fixed: a lesson in the programme, anything else in its form. */
 const placeOf = (course: string, { coleccion, objeto }: Finding): string =>
   coleccion === 'clases'
     ? teachPath(course, 'contenido', { clase: objeto })

@@ -4,7 +4,7 @@ import { Button, ButtonLink, Dialog, Stack } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 
-/** Gives the course as a file, with what to know of it before sending it to anybody. */
+/** Downloads the course as a file, after stating what to know before sharing it. */
 export function DownloadCourse({ curso }: { curso: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ const DuplicateCourse = lazyPart(
   'DuplicateCourse',
 );
 
-/** Opens what makes a copy of a course. */
+/** Opens the dialog that duplicates a course. */
 export function DuplicateButton({
   course,
   named,

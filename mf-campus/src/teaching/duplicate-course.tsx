@@ -10,7 +10,7 @@ import { useOwnCentres } from './use-own-centres.ts';
 
 type Course = Pick<Doc<'cursos'>, '_id' | 'titulo'> & { readonly centro: string | { readonly _id: string } };
 
-/** Makes another course of one, and goes to it. */
+/** Duplicates a course, and opens the copy. */
 export function DuplicateCourse({ course, onClose }: { course: Course; onClose: () => void }) {
   const own = typeof course.centro === 'string' ? course.centro : course.centro._id;
   const form = useFormState({

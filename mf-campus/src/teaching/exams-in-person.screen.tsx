@@ -5,7 +5,7 @@ import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
 import { useTeachingCentres } from './use-teaching-centres.ts';
 import { NotYet } from '../sides/not-yet.tsx';
 
-/** Exams of certifications that the teachers of the centres that issue them evaluate in person. */
+/** Certification exams evaluated in person by the teachers of the issuing centres. */
 export function Screen() {
   usePendingAtHand();
   const { centres, ...asked } = useTeachingCentres();

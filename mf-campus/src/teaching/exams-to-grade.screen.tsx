@@ -2,7 +2,7 @@ import { viewOf } from '@oficio/shared/contract/views';
 import { Breadcrumbs, Page } from '@oficio/shared/ui';
 import { ExamQueue } from '../correction/exam-queue.tsx';
 
-/** Exams of certifications that the teachers of the centres that issue them grade. */
+/** Certification exams graded by the teachers of the issuing centres. */
 export function Screen() {
   return (
     <Page

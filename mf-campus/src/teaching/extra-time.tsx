@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Sets how much longer each exam lasts for one person. */
+/** Sets the extra time of one student in every exam. */
 export function ExtraTime({ enrolment, person, scope, onClose }: Props) {
   const form = useFormState<{ tiempoExtraPct: number | undefined }>({
     tiempoExtraPct: enrolment.tiempoExtraPct,

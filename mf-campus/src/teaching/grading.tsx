@@ -14,7 +14,7 @@ import type { TaughtCourse } from './use-taught-course.ts';
 import { allOf } from '../hooks/all-of.ts';
 import { NotYet } from '../sides/not-yet.tsx';
 
-/** Attempts that wait for a person's grade, the oldest first, and the one being graded (`&intento=`). */
+/** Attempts that need grading, oldest first, and the one being graded (`&intento=`). */
 export function Grading({ curso, taught }: { curso: string; taught: TaughtCourse }) {
   const { values } = useQuery(['intento', 'pregunta']);
   const { toGrade, ejercicios } = taught;
@@ -34,7 +34,7 @@ export function Grading({ curso, taught }: { curso: string; taught: TaughtCourse
     ...(usuario && { usuario: usuario._id }),
   }));
   const questionPath = (question?: string) => teachPath(curso, 'corregir', { pregunta: question });
-  // The key of a question may hold a full stop; the id of its exercise doesn't.
+  // A question's key may contain a full stop; an exercise's id doesn't.
   const [of = ''] = values.pregunta.split('.');
   const question = values.pregunta.slice(of.length + 1);
   const exercise = ejercicios.docs.find(({ _id }) => _id === of);

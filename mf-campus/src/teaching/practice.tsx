@@ -8,7 +8,7 @@ import { isPractical } from '../practical/sheet.ts';
 import { allOf } from '../hooks/all-of.ts';
 import { NotYet } from '../sides/not-yet.tsx';
 
-/** Evaluating the practices of a course: those who take it. */
+/** Evaluates a course's practices: lists the students to evaluate. */
 export function Practice({ curso, taught }: { curso: string; taught: TaughtCourse }) {
   const { values } = useQuery(['ejercicio']);
   const practices = taught.ejercicios.docs.filter(
@@ -42,7 +42,7 @@ export function Practice({ curso, taught }: { curso: string; taught: TaughtCours
       evaluator={me}
       practices={practices}
       chosen={chosen}
-      // Nobody evaluates their own.
+      // Nobody evaluates themselves.
       people={enrolments.docs.flatMap(({ usuario }) => (usuario && usuario._id !== me ? [usuario] : []))}
       done={done.docs}
       scope={scope}

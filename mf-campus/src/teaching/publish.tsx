@@ -27,12 +27,12 @@ interface Check {
 interface Props {
   readonly record: Doc<'cursos'>;
   readonly isManager: boolean;
-  /** Of the course with all its parts. */
+  /** Version of the course with all its parts. */
   readonly version: string;
   readonly checks: readonly Check[];
 }
 
-/** The course's state, what publishing still needs, and the step that this person may take. */
+/** The course's state, the requirements to publish it, and the transition that the user may make. */
 export function Publish({ record, isManager, version, checks }: Props) {
   const { edit, pending, error } = useWrite('cursos');
   const [returning, setReturning] = useState(false);

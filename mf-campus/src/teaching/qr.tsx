@@ -1,6 +1,9 @@
 import { create } from 'qrcode';
 
-/** An address as a QR, black on white whatever the theme: cameras read no other. */
+/**
+ * Renders an address as a QR code, black on white whatever the theme, since cameras may not read other
+ * colours.
+ */
 export function Qr({ text, className }: { text: string; className?: string | undefined }) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const quiet = 4;

@@ -9,7 +9,7 @@ interface Props {
   readonly pathTo: (question: string) => string;
 }
 
-/** The ways into one question of everybody's, where several people wait for points at it. */
+/** Links to grade one question across attempts, where several attempts lack points for it. */
 export function QuestionLinks({ exercises, attempts, pathTo }: Props) {
   const lines = exercises.flatMap((exercise) =>
     waitingQuestions(

@@ -32,12 +32,12 @@ import { stateColumn, StateFilter } from '../sides/states.tsx';
 import { Problem } from '../sides/problem.tsx';
 
 const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
-/** Besides a place in the course, which its list below is about. */
+/** Kinds of requests besides enrolments, which the list below shows. */
 const ASKED = ['cursada'] as const;
 type Row = Expanded<'inscripciones', 'usuario'>;
 type State = Doc<'inscripciones'>['estado'];
 const STATES = inscripciones.fields.estado.states;
-/** Who has done something in the course to be looked at. */
+/** States of students whose work can be looked at. */
 const HAS_MARKS: ReadonlySet<State> = new Set([
   'activa',
   'suspendida',
@@ -48,7 +48,7 @@ const HAS_MARKS: ReadonlySet<State> = new Set([
 const LIMIT = 20;
 const SCOPE = 'estudiantes';
 
-/** Who studies the course and who asked to, with the decisions on each. */
+/** Lists the course's students and applicants, with the decisions on each. */
 export function Students({ curso, taught }: { curso: string; taught: TaughtCourse }) {
   const { values, set } = useQuery(['estado', 'pag', 'lista']);
   const page = pageNumber(values.pag);
@@ -72,7 +72,7 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
     if (!result.ok) return result.message;
     toast(`${name(row)}: ${STATES[to].label.toLowerCase()}`, { kind: 'success' });
     taught.requests.reload();
-    // It no longer belongs in a list of its former state.
+    // The person leaves a list filtered by their former state.
     if (values.estado) list.reload();
     return undefined;
   }

@@ -15,7 +15,7 @@ import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
 import { useTaughtCourse } from './use-taught-course.ts';
 import { NotYet } from '../sides/not-yet.tsx';
 
-// Each part is brought when it is opened: a course is built on a phone too.
+// Each section loads when opened: courses are built on phones too.
 const Bank = lazyPart(() => import(/* webpackChunkName: "bank" */ './bank/bank-section.tsx'), 'BankSection');
 const Students = lazyPart(() => import(/* webpackChunkName: "students" */ './students.tsx'), 'Students');
 const Gradebook = lazyPart(
@@ -50,7 +50,7 @@ const LABELS: Readonly<Record<SectionName, string>> = {
 };
 const CRUMBS = [{ label: 'Enseñar', to: viewOf('teaching') }];
 
-/** One course from its teacher's side: `&seccion=` says which part. */
+/** One course from its teacher's side. `&seccion=` selects the section. */
 export function Screen() {
   usePendingAtHand();
   const { values } = useQuery(['curso', 'seccion']);

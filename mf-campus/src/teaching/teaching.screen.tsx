@@ -35,7 +35,7 @@ const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ '../inbox/in
 
 const STATES = cursos.fields.estado.states;
 
-/** The courses that the person teaches or whose centre they manage. */
+/** Lists the courses that the user teaches or whose centre they manage. */
 export function Screen() {
   const { user } = useSession();
   const { values, set } = useQuery(['estado']);
@@ -77,7 +77,7 @@ export function Screen() {
         </>
       }
     >
-      {/* Who manages centres has it at their desk, with the rest. */}
+      {/* Managers have it in their desk, with the rest. */}
       {!manages && (
         <Suspense fallback={null}>
           <Inbox quiet />
@@ -141,7 +141,7 @@ function CourseItem({ course }: { course: Doc<'cursos'> }) {
   );
 }
 
-/** What a draft still needs, in one line. */
+/** Requirements that a draft lacks to be published, in one line. */
 function Missing({ course }: { course: Doc<'cursos'> }) {
   const classes = useList(
     'clases',

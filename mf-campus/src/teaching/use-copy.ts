@@ -7,13 +7,13 @@ import { formatCount } from '@oficio/shared/ui';
 import { useCallback, useMemo, useRef } from 'react';
 
 type CopyCall = typeof copyCourse | typeof copyModule | typeof copyLesson;
-/** Where a copy goes, and as what. */
+/** Destination and options of a copy. */
 type To<D extends CopyCall> = Omit<SentOf<D>, '_id'>;
 export type Copied = { readonly copy: CopyMade } | { readonly problem: string; readonly field?: string };
 
 /**
- * Makes copies: each gives what was made, or the sentence that says why nothing was. Lists are for the caller to load
- * again. What got no answer is asked for under the same id when it is pressed again, so that there is one copy.
+ * Copies courses, modules and lessons. Resolves to the copy, or to the message of a failure; the caller
+ * reloads its lists. A request without a response is repeated under the same id, so that there is one copy.
  */
 export function useCopy() {
   const { request } = useApi();
@@ -24,7 +24,7 @@ export function useCopy() {
       const _id = unanswered.current.get(act) ?? newId();
       unanswered.current.set(act, _id);
       const outcome = await request<CopyCall>(call, { original }, { body: { ...to, _id } });
-      // Refused, nothing was made. Without an answer, it may have been.
+      // A refused request created nothing. Without a response, it may have.
       if (outcome.ok || (outcome.status >= 400 && outcome.status < 500)) unanswered.current.delete(act);
       return outcome.ok ? { copy: outcome.data } : { problem: outcome.message, field: outcome.field };
     },
@@ -40,7 +40,7 @@ export function useCopy() {
   );
 }
 
-/** What a copy holds and what to look at in it, in a sentence or three. */
+/** Describes a copy's content and what to check in it, in one to three sentences. */
 export function copyWords({
   modulos,
   clases,

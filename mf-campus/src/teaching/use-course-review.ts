@@ -3,8 +3,8 @@ import { useCall } from '@oficio/shared/store';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Asks the server to walk the course, and again when it changes.
- * @param version says which state of the course: another one, another walk
+ * Has the server review the course, again whenever it changes.
+ * @param version state of the course; a change triggers a new review
  */
 export function useCourseReview(course: string, version: string) {
   const review = useCall(courseReview, { curso: course });
@@ -12,7 +12,7 @@ export function useCourseReview(course: string, version: string) {
   const again = useEffectEvent(review.reload);
   useEffect(() => {
     if (walked.current === version) return undefined;
-    // A programme that is being typed changes at every line.
+    // A programme being typed changes with every line.
     const timer = setTimeout(() => {
       walked.current = version;
       again();

@@ -1,7 +1,7 @@
 import { useList, useSession } from '@oficio/shared/store';
 import { useTeachingCentres } from './use-teaching-centres.ts';
 
-/** The centres where the person may create a course, by name: those that they manage, and those whose staff they are of. */
+/** Lists the centres where the user may create a course, by name: those they manage or teach in. */
 export function useOwnCentres() {
   const { user } = useSession();
   const managed = user?.gestorDe ?? [];

@@ -2,7 +2,7 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useList, useRecord, useSession } from '@oficio/shared/store';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 
-/** One course with its whole programme, for whoever teaches it. */
+/** Loads one course with its whole programme, for its teachers. */
 export function useTaughtCourse(courseId: string) {
   const { user } = useSession();
   const scope = `ensenar-${courseId}`;
@@ -45,7 +45,7 @@ export function useTaughtCourse(courseId: string) {
     requests,
     isManager,
     teaches,
-    /** The centre for which whoever teaches may check identities: they are of its staff. */
+    /** Centre on whose behalf the teacher may check identities, being on its staff. */
     checksFor: checks && centre?.estado === 'activo' ? record?.centro : undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { useList, useSession } from '@oficio/shared/store';
 
-/** The centres whose teacher the person is: they take the exams of their certifications. */
+/** Lists the centres where the user is a teacher: they evaluate those centres' certification exams. */
 export function useTeachingCentres() {
   const { user } = useSession();
   const list = useList(

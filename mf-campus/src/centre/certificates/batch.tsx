@@ -40,11 +40,14 @@ interface Props {
   readonly trabajo: string;
 }
 
-/** An act of issuing for many: how far it is, and in the end who got one and who didn't. The server goes on without it. */
+/**
+ * Progress of issuing a certification to many people and, at the end, the result for each. The server
+ * continues even if the page is closed.
+ */
 export function Batch({ certificacion, centro, modo, trabajo }: Props) {
   const { work, running, status, notFound, reload, busy, tell } = useWork(trabajo);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever pressed what isn't there any more goes on reading from here, where it says what became of it.
+  // The pressed button is gone: move the focus to the heading, which announces the result.
   const known = work !== undefined;
   useEffect(() => {
     if (known && document.activeElement === document.body) heading.current?.focus();
@@ -123,7 +126,7 @@ interface LinesProps {
   readonly standing: string;
 }
 
-/** @param standing what it was when it was last asked: as it goes on, it is asked again */
+/** @param standing state of the work; the lines are fetched again whenever it changes */
 function Lines({ certificacion, trabajo, standing }: LinesProps) {
   const page = useListPage();
   const asked = { certificacion, trabajo, page, limit: LIMIT };

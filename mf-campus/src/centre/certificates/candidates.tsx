@@ -30,7 +30,7 @@ interface Props {
   readonly onReview: (people: readonly string[]) => void;
 }
 
-/** Who qualifies for a certification, to choose among, and what each of the others lacks. */
+/** Lists the people who qualify for a certification, to choose among, and what each of the others lacks. */
 export function Candidates({ certification, centro, onReview }: Props) {
   const { request } = useApi();
   const page = useListPage();
@@ -41,7 +41,7 @@ export function Candidates({ certification, centro, onReview }: Props) {
   const [choosing, setChoosing] = useState(false);
   const identity = useIdentityCheck(centro, reload);
 
-  /** Those who qualify come first: page by page until they end. */
+  /** Chooses everyone who qualifies. They are listed first, so pages are fetched until they end. */
   async function chooseAll(cumplen: number) {
     const most = Math.min(cumplen, MOST_ISSUED);
     const all: string[] = [];

@@ -18,12 +18,15 @@ const LIMIT = 50;
 const isKnown = ({ estado }: Certification) => estado === 'publicada' || estado === 'retirada';
 const editionOf = ({ numeroEdicion }: Certification) => numeroEdicion ?? 1;
 
-/** What the centre certifies, each edition of it: the way to the next one, and to what was issued under each. */
+/**
+ * Lists every edition of the centre's certifications, with links to create the next edition and to the
+ * credentials of each.
+ */
 export function CertificationsView({ contents }: { contents: CentreContents }) {
   const { certificaciones: all, centro, status, reload } = contents;
   const page = useListPage();
   const rows = [...all].sort((a, b) => compareNames(a.nombre, b.nombre) || editionOf(b) - editionOf(a));
-  /** The last edition of each, by its code. */
+  /** Latest edition of each certification, by its code. */
   const last = new Map<string, Certification>();
   for (const one of all) {
     const other = last.get(one.codigo);

@@ -28,10 +28,10 @@ const { states } = credenciales.fields.estado;
 type State = keyof typeof states;
 const PUBLIC = 'Lo lee quien verifica el certificado. Sin datos personales.';
 
-/** What is asked of a certificate to decide about it. */
+/** The fields of a credential that a decision about it needs. */
 type Shown = Pick<Doc<'credenciales'>, '_id' | 'estado'> & { readonly numero?: string | null | undefined };
 
-/** What the centre issued: suspend, take the suspension back, revoke. */
+/** Lists the credentials that the centre issued, to suspend, reinstate or revoke them. */
 export function CredentialsView({ contents }: { contents: CentreContents }) {
   const { certificaciones: certifications, centro } = contents;
   const { values, set } = useQuery(['certificacion', 'estado', 'buscar', 'pag']);

@@ -1,5 +1,8 @@
 export const today = () => new Date().toLocaleDateString('en-CA');
 
-/** The moment that an earlier day is issued at: noon, the same day in every zone of the country. None for today. */
+/**
+ * Returns the instant of issue for an earlier day: noon, which is the same day in every time zone of the
+ * country. Undefined for today.
+ */
 export const instantOf = (day: string | undefined) =>
   day && day < today() ? new Date(`${day}T12:00:00-03:00`).toISOString() : undefined;

@@ -33,7 +33,7 @@ interface Props {
   readonly onIssued: (issued: Issued) => void;
 }
 
-/** What a certificate needs: which, to whom, and why when something is missing. */
+/** Form to issue one certificate: certification, holder, and the reason if a requirement is missing. */
 export function IssueForm({ contents, published, persona, onIssued }: Props) {
   const { cursos: courses } = contents;
   const students = useStudentSearch(contents.centro);
@@ -50,7 +50,7 @@ export function IssueForm({ contents, published, persona, onIssued }: Props) {
   });
   const { certificacion, titular } = form.values;
   const code = published.find(({ _id }) => _id === certificacion)?.codigo;
-  // Of an earlier edition it is the same certificate.
+  // An earlier edition counts as the same certificate.
   const editions = contents.certificaciones.flatMap(({ _id, codigo }) => (codigo === code ? [_id] : []));
   const held = useList(
     'credenciales',
@@ -71,7 +71,7 @@ export function IssueForm({ contents, published, persona, onIssued }: Props) {
       origen: 'emitida',
       certificacion,
       titular,
-      // The server writes the certification's name over it.
+      // The server replaces it with the certification's name.
       titulo: published.find(({ _id }) => _id === certificacion)?.nombre ?? 'Certificado',
       ...(curso && { curso }),
       ...(calificacion.trim() && { calificacion: calificacion.trim() }),
@@ -156,5 +156,5 @@ export function IssueForm({ contents, published, persona, onIssued }: Props) {
     </div>
   );
 }
-/** States of one that a new one may follow. */
+/** States of a credential that a new one may renew or replace. */
 const SUCCEEDED: ReadonlySet<string> = new Set(['vigente', 'suspendida', 'vencida']);

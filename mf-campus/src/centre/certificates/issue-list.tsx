@@ -2,12 +2,12 @@ import { MOST_ISSUED, MOST_LIST_BYTES } from '@oficio/shared/contract/calls/issu
 import type { FormState } from '@oficio/shared/ui/forms';
 import { ListForm, type ListValues } from '@oficio/shared/works/list-form';
 
-/** Bytes as a question in JSON carries them; undefined of a file that can't be read any more. */
+/** Returns a file in base64, to send inside JSON; undefined if the file can no longer be read. */
 const base64Of = (file: Blob): Promise<string | undefined> =>
   new Promise((resolve) => {
     const reader = new FileReader();
     reader.onerror = () => resolve(undefined);
-    // A data URL: its bytes are what follows the comma.
+    // A data URL: the bytes follow the comma.
     reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
     reader.readAsDataURL(file);
   });
@@ -15,11 +15,11 @@ const base64Of = (file: Blob): Promise<string | undefined> =>
 interface Props {
   readonly form: FormState<ListValues>;
   readonly busy: boolean;
-  /** Called with the bytes of the list. */
+  /** Called with the list's content in base64. */
   readonly onList: (archivo: string) => void;
 }
 
-/** Who, by a list of e-mails or documents. */
+/** Chooses the people from a list of e-mail addresses or documents. */
 export function IssueList({ form, busy, onList }: Props) {
   async function send(list: File) {
     if (list === form.values.archivo && list.size > MOST_LIST_BYTES)

@@ -20,7 +20,7 @@ const CERTIFICATION = {
 const contents = {
   centro: 'n',
   cursos: [],
-  // What the desk reads of it.
+  // The fields that the desk reads.
   certificaciones: [CERTIFICATION] as never,
   status: 'loaded' as const,
   reload: () => undefined,
@@ -189,7 +189,7 @@ test('an act that stopped goes on, and says who got one and who didn’t', async
   await waitFor(() =>
     expect(api.requests.find(({ operation }) => operation === 'edit')?.fields).toEqual({ estado: 'enCurso' }),
   );
-  // The fake's own change comes first: what the server does next follows it.
+  // The fake API changes its own record first; the server's change follows it.
   expect(await screen.findByRole('heading', { name: 'Emitiendo los certificados' })).toBeVisible();
   api.records['trabajos'] = [{ _id: 't1', estado: 'terminado', total: 3, hechas: 3, version: 3 } as never];
   expect(await screen.findByRole('heading', { name: 'Emisión terminada' }, { timeout: 5000 })).toBeVisible();
@@ -214,7 +214,7 @@ test('an edition that another followed is still offered, for those who met it be
   ];
   open(
     '/?seccion=emitir&certificacion=c1',
-    // What the desk reads of them.
+    // The fields that the desk reads.
     <IssueView contents={{ ...contents, certificaciones: editions as never }} />,
   );
   const select = await screen.findByRole('combobox', { name: 'Certificación' });

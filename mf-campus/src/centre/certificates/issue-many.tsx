@@ -25,7 +25,7 @@ interface Props {
   readonly modo: Exclude<Mode, 'una'>;
 }
 
-/** Chooses whom a certification is issued to, reviews it, and issues to all in one act. */
+/** Chooses the recipients of a certification, reviews them, and issues to all at once. */
 export function IssueMany({ certification, centro, modo }: Props) {
   const { request } = useApi();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function IssueMany({ certification, centro, modo }: Props) {
       setAsked({ who, review: outcome.data });
       return;
     }
-    // What is wrong with a list is said at its field.
+    // Errors of a list are shown at its field.
     if (who.archivo === undefined || asked) toast(outcome.message, { kind: 'error' });
     else refuseList(form, { message: outcome.message, field: 'archivo' });
   }

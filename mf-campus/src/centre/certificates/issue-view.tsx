@@ -27,7 +27,7 @@ import { IssueMany } from './issue-many.tsx';
 import { issuePath, MODES, type Mode } from '../../sides/issue-paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
 
-/** Whether an edition was retired because another took its place. */
+/** Whether an edition was retired because a later edition replaced it. */
 const isFollowed = ({ _id, estado }: Doc<'certificaciones'>, { certificaciones: all }: CentreContents) =>
   estado === 'retirada' &&
   all.some((one) => one.anterior === _id && (one.estado === 'publicada' || one.estado === 'retirada'));
@@ -38,7 +38,7 @@ const LABELS: Readonly<Record<Mode, string>> = {
   una: 'A una persona',
 };
 
-/** Issue certificates: to those who qualify, to a list, or to one person who studied in the centre. */
+/** Issues certificates: to everyone who qualifies, to a list, or to one person who studied in the centre. */
 export function IssueView({ contents }: { contents: CentreContents }) {
   const { user } = useSession();
   const { centro } = contents;
@@ -62,7 +62,7 @@ export function IssueView({ contents }: { contents: CentreContents }) {
         Una certificación define qué hay que demostrar. Al publicarla, se pueden emitir certificados.
       </EmptyState>
     );
-  // An edition that another followed is still issued to those who met it before.
+  // A replaced edition is still issued to people who qualified before it was replaced.
   const offered = [...published, ...contents.certificaciones.filter((one) => isFollowed(one, contents))];
   const chosen =
     offered.find(({ _id }) => _id === values.certificacion) ??

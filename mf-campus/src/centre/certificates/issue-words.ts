@@ -4,11 +4,11 @@ import type { Tone } from '@oficio/shared/ui';
 interface Words {
   readonly label: string;
   readonly tone: Tone;
-  /** What to do about it, where what is missing doesn't say so. */
+  /** Advice on what to do, where the missing requirements don't say so. */
   readonly help?: string;
 }
 
-/** What is said of a line before anything is issued. */
+/** Label of each line's result in the review, before anything is issued. */
 export const LINE_WORDS: Readonly<Record<IssueLineResult, Words>> = {
   emite: { label: 'Se emite', tone: 'verified' },
   yaTiene: { label: 'Ya lo tiene', tone: 'muted' },
@@ -32,12 +32,12 @@ export const LINE_WORDS: Readonly<Record<IssueLineResult, Words>> = {
   repetida: { label: 'Repetida', tone: 'muted', help: 'Ya está en una fila anterior.' },
 };
 
-/** Why a line isn't issued, as a sentence; undefined of those that are. */
+/** Returns why a line isn't issued, as a sentence; undefined for lines that are. */
 export function reasonOf({ resultado, faltan = [] }: IssueLine): string | undefined {
   if (faltan.length > 0) return `Falta ${faltan.join('; ')}.`;
   return LINE_WORDS[resultado].help;
 }
 
-/** A person's name as the desk says it. */
+/** Returns a person's full name as the desk shows it. */
 export const fullName = ({ nombre, apellido }: { readonly nombre: string; readonly apellido: string }) =>
   `${nombre} ${apellido}`.trim() || 'Persona';

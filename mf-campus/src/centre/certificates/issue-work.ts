@@ -4,8 +4,8 @@ import type { Changes } from '@oficio/shared/store';
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /**
- * The work that issues a certification to many people. Its lines are ids alone: the server checks and completes what each
- * says.
+ * Builds the work that issues a certification to many people. Its rows hold only ids: the server validates
+ * and completes each.
  */
 export function issueWork(
   { _id, nombre, codigo }: Pick<Doc<'certificaciones'>, '_id' | 'nombre' | 'codigo'>,

@@ -12,11 +12,11 @@ const { states } = credenciales.fields.estado;
 interface Props {
   readonly centro: string;
   readonly actions: (credential: LoweredMark) => MenuItem[];
-  /** Changes with what is done to a certificate: what is listed may have changed too. */
+  /** Changes after an action on a certificate; the list is fetched again, since it may have changed too. */
   readonly standing: number;
 }
 
-/** Certificates in force whose holder's mark was lowered since: whoever runs the centre looks, and decides. */
+/** Lists certificates in force whose holder's grade was lowered after issue, for the manager to decide on. */
 export function LoweredMarks({ centro, actions, standing }: Props) {
   const { data, reload } = useCall(loweredMarks, { centro });
   const [open, setOpen] = useState(false);

@@ -15,7 +15,10 @@ interface Props {
   readonly modo: Mode;
 }
 
-/** The last times that the person issued this certification to many: found again after the page was closed. */
+/**
+ * Lists the last batches of this certification that the user issued, so that a closed page can be found
+ * again.
+ */
 export function PastBatches({ certification: { _id: certificacion }, centro, modo }: Props) {
   const { data } = useCall(issueBatches, { certificacion });
   if (!data || data.docs.length === 0) return null;

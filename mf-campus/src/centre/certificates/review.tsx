@@ -26,19 +26,22 @@ interface Props {
   readonly certification: Doc<'certificaciones'>;
   readonly review: IssueReview;
   readonly centro: string;
-  /** Day of issue, as the field has it; undefined today. */
+  /** Day of issue in the field's format; undefined for today. */
   readonly day: string | undefined;
   readonly today: string;
   readonly busy: boolean;
   readonly problem: string;
   readonly onDay: (day: string | undefined) => void;
-  /** Reviews the same again: something about somebody changed. */
+  /** Reviews the same people again after something about one of them changed. */
   readonly onAgain: () => void;
   readonly onIssue: (people: readonly string[]) => void;
   readonly onBack: () => void;
 }
 
-/** Who gets one, dated when, and what whoever checks it will read; and why not the others. Nothing was issued yet. */
+/**
+ * Review before issuing: who receives a certificate, with which date and which public warnings, and why the
+ * others don't.
+ */
 export function Review({
   certification,
   review,
@@ -54,7 +57,7 @@ export function Review({
 }: Props) {
   const identity = useIdentityCheck(centro, onAgain);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone: who reads on begins here.
+  // The pressed button is gone: move the focus to this heading.
   useEffect(() => heading.current?.focus(), []);
   const { lineas, emitidaEn, venceEn } = review;
   const ready = lineas.filter(({ resultado }) => resultado === 'emite');
@@ -129,7 +132,7 @@ export function Review({
   );
 }
 
-/** Who it is; and of a list, where in it and as what. */
+/** A line's person; for a list, also its row and the text that identified them. */
 function Who({ line: { persona, dice, linea } }: { line: IssueLine }) {
   const row = dice === undefined ? undefined : `Fila ${linea}: ${dice}`;
   return (
@@ -153,7 +156,10 @@ function Outcome({ line }: { line: IssueLine }) {
   );
 }
 
-/** What whoever checks the certificates will read about the right by which they were issued. */
+/**
+ * Warnings that anyone who verifies the certificates will read: issued to the centre's own staff, or
+ * backdated.
+ */
 function Warnings({ lines, back }: { lines: readonly IssueLine[]; back: string | undefined }) {
   const staff = lines.filter(({ persona }) => persona?.personal === true);
   const days = back === undefined ? 0 : Math.floor((Date.now() - Date.parse(back)) / DAY_MS);

@@ -10,15 +10,15 @@ const optionOf = ({ _id, nombre, apellido, nombreUsuario }: CentreStudent): Refe
   detail: nombreUsuario,
 });
 
-/** @throws Error with the sentence to show */
+/** @throws Error with the message to show */
 function found<T>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(outcome.message);
   return outcome.data;
 }
 
 /**
- * Finds people among who studies (or studied) in the centre: the last ones for no text. Rejects on failure. `more` says
- * when others match beside those that are listed.
+ * Searches the people who study or studied in the centre; an empty text returns the latest. Rejects on
+ * failure. `more` is a sentence when more people match than are listed.
  */
 export function useStudentSearch(centro: string) {
   const { request, records } = useApi();

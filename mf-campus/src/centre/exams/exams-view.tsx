@@ -5,7 +5,7 @@ import { ExamQueue } from '../../correction/exam-queue.tsx';
 import { centrePath } from '../../sides/centre-paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
 
-/** Exams of the centre's certifications that wait for a grade. */
+/** Lists the exams of the centre's certifications that need a grade. */
 export function ExamsView({ contents }: { contents: CentreContents }) {
   const { centro, certificaciones } = contents;
   const grading = Boolean(useQuery(['intento']).values.intento);

@@ -3,7 +3,7 @@ import { ExamPractice } from '../../practical/exam-practice.tsx';
 import { centrePath } from '../../sides/centre-paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
 
-/** Exams of the centre's certifications that are evaluated in person. */
+/** Lists the exams of the centre's certifications that are evaluated in person. */
 export function InPersonView({ contents: { centro } }: { contents: CentreContents }) {
   return (
     <ExamPractice

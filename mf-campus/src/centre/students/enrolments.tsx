@@ -10,13 +10,13 @@ const { states } = inscripciones.fields.estado;
 
 const SCOPE = 'panel-estudiantes';
 
-/** Rows of a page of the desk's tables. */
+/** Rows per page of the desk's tables. */
 export const LIMIT = 20;
 
-/** An enrolment with its person and its course. */
+/** An enrolment with its person and its course expanded. */
 export type CentreEnrolment = Expanded<'inscripciones', 'usuario' | 'curso'>;
 
-/** A page of the enrolments in the centre's courses, or in one of them, with the names of the people. */
+/** Loads a page of the enrolments of the centre's courses, or of one of them, with the people's names. */
 export function useCentreEnrolments(
   { centro }: CentreContents,
   { curso, estado, page }: { curso: string; estado: Filters<'inscripciones'>['estado']; page: number },
@@ -43,16 +43,16 @@ export function useCentreEnrolments(
   const levels = levelsOf(people.docs);
   return {
     ...list,
-    /** As far as who asks may read it, their user name otherwise. */
+    /** The person's full name if the user may read it; otherwise their user name. */
     nameOf: (person: CentreEnrolment['usuario']): string =>
       (person && (names.get(person._id ?? '') || person.nombreUsuario)) ?? 'Persona',
-    /** How surely they are they. */
+    /** The person's identity level. */
     levelOf: (person: CentreEnrolment['usuario']) => levels.get(person?._id ?? ''),
     reloadPeople: people.reload,
   };
 }
 
-/** Who, in which course, in what state: the first columns of every table of enrolments. */
+/** The first columns of every table of enrolments: person, course and state. */
 export const enrolmentColumns = (nameOf: (person: CentreEnrolment['usuario']) => string) => [
   {
     key: 'usuario',
@@ -70,7 +70,7 @@ interface Props {
   readonly onChange: (courseId: string) => void;
 }
 
-/** One of the centre's courses, or all. */
+/** Filter by one of the centre's courses. */
 export function CourseFilter({ contents: { cursos: courses }, value, onChange }: Props) {
   return (
     <FilterSelect

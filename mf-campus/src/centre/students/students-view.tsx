@@ -27,7 +27,7 @@ import { choices } from '../../sides/choices.ts';
 const { states } = inscripciones.fields.estado;
 type State = keyof typeof states;
 
-/** Who studies in the centre, by course and state; and inviting. */
+/** Lists the centre's students by course and state, and invites new ones. */
 export function StudentsView({ contents }: { contents: CentreContents }) {
   const { cursos: courses } = contents;
   const { values, set } = useQuery(['curso', 'estado', 'pag', 'lista']);

@@ -43,7 +43,7 @@ const Options = ({ item, type, isChosen, onChoose }: OptionsProps) =>
     </label>
   ));
 
-/** One of several. */
+/** A choice of one option. */
 export function SingleItem({ item, answer, onAnswer }: ItemProps) {
   return (
     <div className={styles.options}>
@@ -52,7 +52,7 @@ export function SingleItem({ item, answer, onAnswer }: ItemProps) {
   );
 }
 
-/** Any of several. */
+/** A choice of any number of options. */
 export function MultipleItem({ item, answer, onAnswer }: ItemProps) {
   const given = parseAnswer('multiple', answer) ?? [];
   return (

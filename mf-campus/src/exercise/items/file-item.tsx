@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { textOf } from '../../attempts/answers.ts';
 import type { ItemProps } from './item-props.ts';
 
-/** A file handed in: it is uploaded at once, and the answer is its id. */
+/** A file to hand in: it is uploaded at once, and the answer is its id. */
 export function FileItem({ item, answer, onAnswer }: ItemProps) {
   const { request } = useApi();
   const [sending, setSending] = useState(false);

@@ -20,7 +20,7 @@ const CONTROLS = {
   observacion: EssayItem,
 } as const;
 
-/** The control of an item's kind. */
+/** Renders the control of the item's type. */
 export function ItemControl(props: ItemProps) {
   const Control = CONTROLS[props.item.tipo];
   return <Control {...props} />;

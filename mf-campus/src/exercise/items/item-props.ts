@@ -1,14 +1,17 @@
 import type { Item } from '@oficio/shared/contract/exercises/item';
 
-/** What every item's control receives. */
+/** Properties of every item's control. */
 export interface ItemProps {
   readonly item: Item;
-  /** What names the control for readers: the id of the statement. */
+  /** Id of the statement, which labels the control. */
   readonly labelledBy: string;
   readonly answer: unknown;
   readonly onAnswer: (answer: unknown) => void;
-  /** The id of what is said to be wrong with the answer, for its control to be told with. */
+  /** Id of the error message that describes the control. */
   readonly problem?: string | undefined;
-  /** A button of its own confirms the answer: leaving things as they are needs no other. */
+  /**
+   * Whether a separate button confirms the answer, so that keeping the initial state needs no button of its
+   * own.
+   */
   readonly confirmed?: boolean;
 }

@@ -3,7 +3,7 @@ import { columnsOf } from '@oficio/shared/contract/exercises/item';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 
-/** Each thing of the left with one of the right. */
+/** Matches each option on the left with one on the right. */
 export function MatchItem({ item, labelledBy, answer, onAnswer, problem }: ItemProps) {
   const given = parseAnswer('emparejar', answer) ?? {};
   const { left, right } = columnsOf(item);

@@ -5,7 +5,10 @@ import { saidOf } from './number-reading.ts';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 
-/** A number, as people write it, with or without its unit: the server reads it as the box says that it does. */
+/**
+ * A number, with or without its unit, as people write it. The server reads it exactly as the hint below the
+ * field says.
+ */
 export function NumberItem({ item, labelledBy, answer, onAnswer, problem }: ItemProps) {
   const written = textOf(answer);
   const [left, setLeft] = useState(written !== '');

@@ -1,11 +1,11 @@
 import { readQuantity } from '@oficio/shared/contract/exercises/quantity';
 
-/** Digits alone, which nobody reads in two ways. */
+/** Plain digits, which cannot be misread. */
 const PLAIN = /^-?\d+(?:,\d{1,2})?$/;
 const shown = (value: number): string =>
   value.toLocaleString('es-AR', { useGrouping: false, maximumSignificantDigits: 12 });
 
-/** What the box says of what is in it, once it is left: how it is read, or that it can't be. */
+/** Returns the hint shown after leaving the field: how the number is read, or that it can't be. */
 export function saidOf(
   written: string,
   unidad: string | undefined,

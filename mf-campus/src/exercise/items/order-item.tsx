@@ -10,14 +10,14 @@ const WAYS = [
   { verb: 'Bajar', by: 1, Icon: IconArrowDown },
 ] as const;
 
-/** Things to put in order, by buttons or by the arrows: the same with a mouse, a finger, a keyboard or a reader. */
+/** Options to sort, by buttons or arrow keys: works with mouse, touch, keyboard and screen reader. */
 export function OrderItem({ item, answer, onAnswer, confirmed }: ItemProps) {
   const [said, setSaid] = useState('');
   const options = new Map((item.opciones ?? []).map((option) => [option.id, option]));
   const given = (parseAnswer('ordenar', answer) ?? []).filter((id) => options.has(id));
   const order = given.length === options.size ? given : [...options.keys()];
 
-  // The row that moved is put elsewhere in the document, which takes the focus from its buttons.
+  // Moving the row in the document takes the focus from its buttons; this restores it.
   const list = useRef<HTMLOListElement>(null);
   const moved = useRef<{ readonly id: string; readonly button: number }>(undefined);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { textOf } from '../../attempts/answers.ts';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 
-/** A box that the answer is written in. */
+/** Properties of a text field for the answer. */
 const boxOf = ({ labelledBy, answer, onAnswer, problem }: ItemProps) => ({
   className: styles.text,
   'aria-labelledby': labelledBy,
@@ -16,7 +16,7 @@ const boxOf = ({ labelledBy, answer, onAnswer, problem }: ItemProps) => ({
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onAnswer(event.target.value),
 });
 
-/** A few words. */
+/** A short text. */
 export function ShortItem(props: ItemProps) {
   return <input {...boxOf(props)} autoComplete="off" maxLength={LONGEST_ANSWER.textoCorto} />;
 }
@@ -40,7 +40,7 @@ export function EssayItem(props: ItemProps) {
   );
 }
 
-/** A statement with gaps to write in. */
+/** A statement with gaps to fill in. */
 export function GapsItem({ item, labelledBy, answer, onAnswer, problem }: ItemProps) {
   const given = parseAnswer('completar', answer) ?? {};
   const whole = `${labelledBy}-frase`;
@@ -52,7 +52,7 @@ export function GapsItem({ item, labelledBy, answer, onAnswer, problem }: ItemPr
             key={i}
             className={styles.gap}
             aria-label={`Hueco ${piece.gap}`}
-            // What is around it, with what was written in the others.
+            // The whole sentence, including the text in the other gaps.
             aria-describedby={cx(whole, problem)}
             aria-invalid={(problem !== undefined && !given[piece.gap]?.trim()) || undefined}
             autoComplete="off"

@@ -1,11 +1,11 @@
-/** A document of a word processor as clean elements: what is not text, list, table or picture stays out. */
+/** Reduces the HTML of a Word document to safe elements: only text, lists, tables, links and pictures. */
 
 const TAGS = new Set(
   'P H1 H2 H3 H4 H5 H6 UL OL LI TABLE THEAD TBODY TR TH TD STRONG EM S SUP SUB BR A IMG BLOCKQUOTE'.split(
     ' ',
   ),
 );
-/** What goes with all that it holds. */
+/** Elements dropped together with their content. */
 const DROPPED = new Set('SCRIPT STYLE TEMPLATE IFRAME OBJECT EMBED FORM SVG MATH'.split(' '));
 const LINK = /^(https?:|mailto:)/i;
 const PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=]+$/i;
@@ -16,13 +16,13 @@ function copy(from: Node, to: Node): void {
     if (!(node instanceof Element) || DROPPED.has(node.tagName.toUpperCase())) continue;
     const into = TAGS.has(node.tagName) ? cleaned(node) : undefined;
     if (into) to.appendChild(into);
-    // What is not known gives way to what it holds.
+    // An unknown element is replaced by its content.
     copy(node, into ?? to);
   }
 }
 
 function cleaned(node: Element): HTMLElement | undefined {
-  // The page has its own first heading.
+  // The page has its own top-level heading.
   const made = document.createElement(node.tagName === 'H1' ? 'h2' : node.tagName);
   if (made instanceof HTMLAnchorElement) {
     const href = node.getAttribute('href') ?? '';
@@ -41,7 +41,7 @@ function cleaned(node: Element): HTMLElement | undefined {
   return made;
 }
 
-/** The clean elements of some HTML that nobody answers for. Nothing of it runs or is fetched meanwhile. */
+/** Returns the safe elements of untrusted HTML. Nothing in it runs or is fetched meanwhile. */
 export function cleanElements(html: string): DocumentFragment {
   const clean = document.createDocumentFragment();
   copy(new DOMParser().parseFromString(html, 'text/html').body, clean);

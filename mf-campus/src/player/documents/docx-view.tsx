@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { cleanElements } from './docx-html.ts';
 import styles from './documents.module.css';
 
-/** A document of a word processor, read where it stands. */
+/** Shows a Word document in place. */
 export function DocxView({ address, name }: { address: string; name: string }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [turn, setTurn] = useState(0);

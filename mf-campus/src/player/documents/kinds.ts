@@ -1,10 +1,10 @@
-/** How a file of a class can be shown where it stands. */
+/** Determines how a file of a lesson can be shown in place. */
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 export type Shown = 'pdf' | 'docx' | 'image' | 'none';
 
-/** @param type what its bytes say that it is */
+/** @param type content type detected from the file's bytes */
 export function shownAs(type: string | undefined): Shown {
   if (type === 'application/pdf') return 'pdf';
   if (type === DOCX) return 'docx';
@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'text/plain': 'Texto',
 };
 
-/** What people call that kind of file; undefined where they would not know it by a name. */
+/** Returns the common name of a content type; undefined if it has none. */
 export const kindName = (type: string | undefined): string | undefined =>
   NAMES[type ?? ''] ??
   (/^(image|audio|video)\//.test(type ?? '')

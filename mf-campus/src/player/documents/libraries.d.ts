@@ -1,4 +1,4 @@
-/** The library's file for older browsers, which ships without types of its own: they are those of the library. */
+/** The library's build for older browsers ships without types; it has those of the library. */
 declare module 'pdfjs-dist/legacy/build/pdf.min.mjs' {
   export * from 'pdfjs-dist';
 }

@@ -1,11 +1,11 @@
-/** The library that reads PDFs, loaded when the first one is shown. */
+/** The library that reads PDFs, loaded with the first PDF. */
 import { getDocument, PDFWorker, TextLayer } from 'pdfjs-dist/legacy/build/pdf.min.mjs';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.min.mjs';
 
 export type Pdf = PDFDocumentProxy;
 export { TextLayer };
 
-/** What scanned pages are decoded with; the worker asks for them by these names. */
+/** Decoders of scanned pages; the library requests them by these names. */
 const DECODERS: Readonly<Record<string, URL>> = {
   'jbig2.wasm': new URL('pdfjs-dist/wasm/jbig2.wasm', import.meta.url),
   'openjpeg.wasm': new URL('pdfjs-dist/wasm/openjpeg.wasm', import.meta.url),
@@ -22,13 +22,13 @@ class Decoders {
 
 export interface OpenedPdf {
   readonly pdf: Pdf;
-  /** Gives back everything that it holds, the worker too. */
+  /** Releases all resources, including the worker. */
   readonly close: () => void;
 }
 
 /**
- * Opens a PDF of this origin: only the parts that are looked at are fetched.
- * @throws when it can't be had or read
+ * Opens a PDF of this origin, fetching only the parts that are viewed.
+ * @throws when the file can't be fetched or parsed
  */
 export async function openPdf(address: string): Promise<OpenedPdf> {
   const port = new Worker(
@@ -50,7 +50,7 @@ export async function openPdf(address: string): Promise<OpenedPdf> {
     });
   };
   try {
-    // A worker that doesn't start answers nothing.
+    // A worker that fails to start never answers.
     const failed = new Promise<never>((_resolve, reject) => {
       port.addEventListener('error', () => reject(new Error('The worker did not start.')), { once: true });
     });

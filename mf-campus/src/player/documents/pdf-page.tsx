@@ -2,16 +2,16 @@ import { useEffect, useRef, type RefCallback } from 'react';
 import styles from './documents.module.css';
 import { TextLayer, type Pdf } from './open-pdf.ts';
 
-/** A canvas wider than this is more than a phone's memory should hold, in its own pixels. */
+/** Maximum width of a canvas in device pixels, to bound a phone's memory. */
 const WIDEST = 2400;
 
-/** One page: its place is kept always, its drawing and its text only while it is near. */
+/** One page: its place always exists, its canvas and text only while it is near the viewport. */
 export function PdfPageView(props: {
   pdf: Pdf;
   number: number;
-  /** In pixels of the page. */
+  /** CSS pixels. */
   width: number;
-  /** Height by width, until the page itself says it. */
+  /** Ratio of height to width, until the page reports its own. */
   shape: number;
   drawn: boolean;
   register: RefCallback<HTMLElement>;
@@ -50,11 +50,11 @@ export function PdfPageView(props: {
         page.cleanup();
       };
       await Promise.allSettled([drawing.promise, words.render()]);
-    })().catch(() => undefined); // what is closed while it is drawn has nothing to say any more
+    })().catch(() => undefined); // a document closed while rendering needs no error
     return () => {
       left = true;
       stop?.();
-      // Some browsers keep a canvas's memory until its size is none.
+      // Some browsers keep a canvas's memory until its size is zero.
       canvas.width = 0;
       canvas.height = 0;
       element.replaceChildren();

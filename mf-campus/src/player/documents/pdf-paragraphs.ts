@@ -1,6 +1,9 @@
-/** The words of a page of a PDF as paragraphs: what a page gives is pieces of lines, each with its place. */
+/** Groups the text of a PDF page into paragraphs: a page yields pieces of lines with their positions. */
 
-/** A piece of a line, as the library gives it; the fourth number of `transform` is its height and the last its place. */
+/**
+ * A piece of a line, as the library returns it. In `transform`, the fourth number is its height and the last
+ * its vertical position.
+ */
 export interface Piece {
   readonly str: string;
   readonly transform: readonly number[];
@@ -8,20 +11,20 @@ export interface Piece {
 }
 export interface Paragraph {
   readonly text: string;
-  /** In larger letters than the rest. */
+  /** Whether its letters are larger than the rest. */
   readonly title: boolean;
 }
 
 interface Line {
   readonly text: string;
   readonly size: number;
-  /** From the foot of the page. */
+  /** Distance from the foot of the page. */
   readonly y: number;
 }
 
-/** Lines further apart than so many times their letters are of two paragraphs. */
+/** Lines further apart than this many times their size belong to different paragraphs. */
 const APART = 1.7;
-/** Letters so many times those of the rest are a title. */
+/** Text larger than this many times the usual size is a title. */
 const LARGER = 1.15;
 
 function linesOf(pieces: readonly Piece[]): Line[] {
@@ -44,10 +47,10 @@ function linesOf(pieces: readonly Piece[]): Line[] {
   return lines;
 }
 
-/** The paragraphs of a page, in the order in which it gives them; none of one that is only a picture. */
+/** Returns the paragraphs of a page in reading order; none for a page that is only a picture. */
 export function paragraphsOfPage(pieces: readonly Piece[]): readonly Paragraph[] {
   const lines = linesOf(pieces);
-  // What most letters are.
+  // The median size of all letters.
   const sizes = lines.flatMap(({ text, size }) => Array.from({ length: text.length }, () => size));
   const usual = sizes.sort((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 0;
   const paragraphs: { text: string; title: boolean }[] = [];
@@ -61,7 +64,7 @@ export function paragraphsOfPage(pieces: readonly Piece[]): readonly Paragraph[]
       last.title === title &&
       Math.abs(before.y - line.y) <= APART * Math.max(line.size, before.size);
     if (!goesOn) paragraphs.push({ text: line.text, title });
-    // A word that was cut at the end of a line.
+    // A word hyphenated at the end of a line.
     else if (/\p{L}[-\u00ad]$/u.test(last.text) && /^\p{Ll}/u.test(line.text))
       last.text = last.text.slice(0, -1) + line.text;
     else last.text += ` ${line.text}`;

@@ -5,7 +5,7 @@ import styles from './documents.module.css';
 import type { Pdf } from './open-pdf.ts';
 import { paragraphsOfPage, type Paragraph } from './pdf-paragraphs.ts';
 
-/** The words of one page, in letters as large as they are read: on a phone those of a whole page are too small. */
+/** Text of one page at reading size: on a phone, a full page's letters are too small. */
 export function PdfText({ pdf, page, onNext }: { pdf: Pdf; page: number; onNext: (() => void) | undefined }) {
   const [shown, setShown] = useState<{ readonly page: number; readonly paragraphs: readonly Paragraph[] }>();
   useEffect(() => {
@@ -15,7 +15,7 @@ export function PdfText({ pdf, page, onNext }: { pdf: Pdf; page: number; onNext:
       .getPage(page)
       .then((one) => one.getTextContent())
       .then(({ items }) => show(paragraphsOfPage(items.filter((item) => 'str' in item))))
-      // The picture of the page may be there all the same.
+      // The page's image may still render.
       .catch(() => show([]));
     return () => {
       left = true;

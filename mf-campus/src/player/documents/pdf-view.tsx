@@ -8,10 +8,10 @@ import { PdfText } from './pdf-text.tsx';
 import { useNearPages } from './use-near-pages.ts';
 import { unlessLeft } from '../../hooks/unless-left.ts';
 
-/** How large a page is shown, of the width that there is. */
+/** Zoom levels, relative to the available width. */
 const ZOOMS = [1, 1.25, 1.5, 2, 3];
 
-/** A PDF page by page, where it stands: only the pages near what is looked at are drawn. */
+/** A PDF shown in place, rendering only the pages near the viewport. */
 export function PdfView({ address, name }: { address: string; name: string }) {
   const [pdf, setPdf] = useState<Pdf>();
   const [failed, setFailed] = useState(false);
@@ -43,10 +43,10 @@ function Pages({ pdf, name }: { pdf: Pdf; name: string }) {
   const [width, setWidth] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const { near, current: inSight, register } = useNearPages(box, pdf.numPages);
-  // As a text, one page at a time: its number; undefined while the pages themselves are shown.
+  // Page shown as text; undefined while the pages themselves are shown.
   const [read, setRead] = useState<number>();
   const current = read ?? inSight;
-  // The shape of the first page, for those that have not been asked for yet.
+  // Shape of the first page, used for pages not loaded yet.
   const [shape, setShape] = useState(Math.SQRT2);
   useEffect(
     () =>
@@ -75,7 +75,7 @@ function Pages({ pdf, name }: { pdf: Pdf; name: string }) {
     setRead(read === undefined ? current : undefined);
     setBack(read);
   };
-  // The pages are drawn anew: the one that was read comes back.
+  // The pages are rendered again: scroll back to the one being read.
   const [back, setBack] = useState<number>();
   useEffect(() => {
     if (read === undefined && back !== undefined && width > 0) go(back);
@@ -88,7 +88,7 @@ function Pages({ pdf, name }: { pdf: Pdf; name: string }) {
     { label: 'Más chico', icon: <IconZoomOut size={22} aria-hidden="true" />, act: smaller },
     { label: 'Más grande', icon: <IconZoomIn size={22} aria-hidden="true" />, act: larger },
   ];
-  // Of the box that has the focus alone: elsewhere these keys mean something else.
+  // Only while the box has the focus: elsewhere these keys mean something else.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const act = {
@@ -125,7 +125,7 @@ function Pages({ pdf, name }: { pdf: Pdf; name: string }) {
           {read === undefined ? 'Leer como texto' : 'Ver las páginas'}
         </Button>
       </div>
-      {/* What scrolls takes the focus, so that it scrolls by keys too. */}
+      {/* A focusable scroll area can be scrolled by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={box}

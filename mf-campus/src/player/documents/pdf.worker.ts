@@ -1,2 +1,2 @@
-/** Reads PDFs away from the page: what parses them is a script of its own, under a policy of its own. */
+/** Parses PDFs in a worker: the parser is a separate script under its own security policy. */
 import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Pages kept drawn before and after those in sight. */
+/** Pages rendered before and after the visible ones. */
 const AROUND = 1;
 
-/** The pages to draw, of those in sight. @param last how many there are */
+/** Returns the pages to render around the visible ones. @param last number of pages */
 export function nearPages(inSight: Iterable<number>, last: number): ReadonlySet<number> {
   const near = new Set<number>();
   for (const page of inSight)
@@ -11,7 +11,10 @@ export function nearPages(inSight: Iterable<number>, last: number): ReadonlySet<
   return near;
 }
 
-/** Which pages of a box that scrolls are near, and which one is at its top. `register` is each page's `ref`. */
+/**
+ * Tracks the pages near the viewport of a scrolling box, and the page at its top. `register` is each page's
+ * `ref`.
+ */
 export function useNearPages(box: RefObject<HTMLElement | null>, last: number) {
   const [state, setState] = useState({ near: nearPages([1], last), current: 1 });
   const observer = useRef<IntersectionObserver>(null);
@@ -27,7 +30,7 @@ export function useNearPages(box: RefObject<HTMLElement | null>, last: number) {
         }
         if (inSight.size > 0) setState({ near: nearPages(inSight, last), current: Math.min(...inSight) });
       },
-      // Below the very edge, so that a page that ends there is not the one being read.
+      // Inset from the edge, so that a page ending there doesn't count as current.
       { root: box.current, rootMargin: '-8px 0px' },
     );
     observer.current = watcher;

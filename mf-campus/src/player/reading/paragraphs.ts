@@ -1,26 +1,26 @@
-/** A text by its paragraphs: what is counted when somebody leaves it, and what is read aloud one after another. */
+/** Splits a text into paragraphs: the units of the reading position and of reading aloud. */
 
 const BLOCKS = 'p, li, h2, h3, h4, pre, td, th, dt, dd, figcaption';
 
-/** The paragraphs of a text in order: what has words of its own and holds no other paragraph. */
+/** Returns the paragraphs of a text in order: blocks with text and without nested blocks. */
 export const paragraphsOf = (text: ParentNode): HTMLElement[] =>
   [...text.querySelectorAll<HTMLElement>(BLOCKS)].filter(
     (block) => block.querySelector(BLOCKS) === null && (block.textContent ?? '').trim() !== '',
   );
 
 /**
- * The first paragraph of those that is not past the top, by its place; the last one at the end.
- * @param bottoms of each paragraph, from the top of the window, in pixels
+ * Returns the index of the first paragraph not yet past the top; the last one at the end.
+ * @param bottoms bottom edge of each paragraph, in pixels from the top of the window
  */
 export function paragraphAt(bottoms: readonly number[], top: number): number {
   const at = bottoms.findIndex((bottom) => bottom > top);
   return at === -1 ? Math.max(0, bottoms.length - 1) : at;
 }
 
-/** What a voice says without stopping for breath, in characters: some go silent in longer ones. */
+/** Maximum characters spoken at once: some voices stop in longer texts. */
 const BREATH = 220;
 
-/** A paragraph cut where a voice may pause: by sentences, and long ones by their commas. */
+/** Splits a paragraph where a voice may pause: by sentences, and long ones by commas. */
 export function breathsOf(text: string): string[] {
   const whole = text.replace(/\s+/g, ' ').trim();
   const sentences = whole.match(/[^.!?…]+(?:[.!?…]+["»”)]*(?=\s|$)|[.!?…]|$)+/g) ?? [whole];

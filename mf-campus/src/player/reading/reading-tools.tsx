@@ -4,12 +4,12 @@ import styles from './reading.module.css';
 import { TEXT_SIZES } from './use-text-size.ts';
 import type { Voice } from './use-voice.ts';
 
-/** What a text is read with: where it was left, the voice, the size of the letters. */
+/** Tools for reading a text: return to the last position, read aloud, and size of the letters. */
 export function ReadingTools(props: {
   size: number;
   onSize: (size: number) => void;
   voice: Voice;
-  /** Takes to where it was left. */
+  /** Scrolls to the last position. */
   goBack: (() => void) | undefined;
 }) {
   const { size, onSize, voice, goBack } = props;

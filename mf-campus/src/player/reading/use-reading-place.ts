@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { paragraphAt, paragraphsOf } from './paragraphs.ts';
 
-/** Under the bar of the course, in pixels: what is above is read. */
+/** Height of the course's bar in pixels; text above it counts as read. */
 const TOP = 56;
-/** A line of a paragraph that is in sight is not yet the one in hand, in pixels. */
+/** Pixels of a paragraph that must be visible for it to be the current one. */
 const ENOUGH = 32;
-/** Standing still for so long counts as reading there, in milliseconds. */
+/** Milliseconds without scrolling that count as reading. */
 const STILL = 600;
 
-/** Takes to a paragraph, to read and by keyboard. */
+/** Scrolls to a paragraph and focuses it. */
 export function goToParagraph(text: HTMLElement | null, paragraph: number): void {
   const block = text && paragraphsOf(text)[paragraph];
   if (!block) return;
@@ -17,7 +17,7 @@ export function goToParagraph(text: HTMLElement | null, paragraph: number): void
   scrollTo(0, scrollY + block.getBoundingClientRect().top - TOP - 16);
 }
 
-/** The paragraph that is being read: the one with a selection, or else the first that is in sight well enough. */
+/** Returns the paragraph being read: the one with the selection, or else the first that is visible enough. */
 export function paragraphInHand(text: HTMLElement): { readonly at: number; readonly words: string } {
   const blocks = paragraphsOf(text);
   const chosen = getSelection()?.anchorNode;
@@ -29,11 +29,11 @@ export function paragraphInHand(text: HTMLElement): { readonly at: number; reado
 }
 
 /**
- * Follows which paragraph is being read, and goes back to the one where it was left.
- * @param left the paragraph of the last time
- * @param asked the paragraph that the address asks for: there at once
- * @param read is told the paragraph each time that the page stands still somewhere else; must not change
- * @returns what takes to where it was left; undefined where that is the beginning
+ * Tracks the paragraph being read, and offers to return to the last position.
+ * @param left paragraph of the last visit
+ * @param asked paragraph that the address asks for; scrolled to at once
+ * @param read called with the paragraph each time scrolling stops at another one; must not change
+ * @returns a function that scrolls to the last position; undefined if that is the beginning
  */
 export function useReadingPlace(
   text: RefObject<HTMLElement | null>,
@@ -45,7 +45,7 @@ export function useReadingPlace(
   const [start] = useState(left);
   const last = useRef(start ?? 0);
   useEffect(() => {
-    // The text's own: an image above it that arrives later moves the paragraphs, not their order.
+    // Counted in the text itself: an image above that loads later moves the paragraphs, not their order.
     setOffered(
       start !== undefined && start > 0 && start < paragraphsOf(text.current ?? document.body).length,
     );

@@ -1,6 +1,6 @@
 import { useSetting } from '../../hooks/use-setting.ts';
 
-/** The sizes of the letters of a class, of the site's own. */
+/** Sizes of a lesson's text, relative to the site's. */
 export const TEXT_SIZES = [
   { label: 'Normal', scale: 1 },
   { label: 'Grande', scale: 1.15 },
@@ -10,7 +10,7 @@ export const TEXT_SIZES = [
 
 const KEY = 'oficio.letra';
 
-/** How large this device shows the text of a class: its place in `TEXT_SIZES`, remembered. */
+/** Index in `TEXT_SIZES` of the text size on this device, stored in the browser. */
 export function useTextSize(): readonly [number, (size: number) => void] {
   return useSetting(KEY, (kept) => {
     const size = Number(kept ?? 0);

@@ -2,7 +2,7 @@ import { toast } from '@oficio/shared/ui';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { breathsOf, paragraphAt, paragraphsOf } from './paragraphs.ts';
 
-/** The device's voice in Spanish, of the reader's country where there are several. */
+/** Returns the device's Spanish voice, preferably of the reader's country. */
 function spanishVoice(): SpeechSynthesisVoice | undefined {
   const voices = speechSynthesis.getVoices().filter(({ lang }) => /^es\b/i.test(lang));
   const own = navigator.language.replace('_', '-').toLowerCase();
@@ -16,7 +16,7 @@ const supported = (): boolean => 'speechSynthesis' in window && 'SpeechSynthesis
 
 export interface Voice {
   readonly state: 'silent' | 'speaking' | 'paused';
-  /** From the paragraph that is at the top of the window. */
+  /** Starts at the paragraph at the top of the window. */
   readonly speak: () => void;
   readonly pause: () => void;
   readonly resume: () => void;
@@ -24,20 +24,21 @@ export interface Voice {
 }
 
 /**
- * Reads a text aloud with the browser's voice: marks the paragraph that it reads (`data-spoken`) and keeps it in sight.
- * Where the device has no voice in Spanish, asking for it says so. It falls silent when the text is left.
+ * Reads a text aloud with the browser's voice: marks the current paragraph (`data-spoken`) and keeps it
+ * visible. On a device without a Spanish voice, starting it shows a message. Stops when the text is
+ * unmounted.
  */
 export function useVoice(text: RefObject<HTMLElement | null>): Voice {
   const [voice, setVoice] = useState<SpeechSynthesisVoice>();
   const [state, setState] = useState<Voice['state']>('silent');
-  // What is being read; another one replaces it, and its own late events say nothing any more.
+  // Id of the current reading; late events of an earlier one are ignored.
   const turn = useRef(0);
 
   useEffect(() => {
     if (!supported()) return undefined;
     const find = () => setVoice(spanishVoice());
     find();
-    // Voices arrive after the page.
+    // Voices load after the page.
     speechSynthesis.addEventListener('voiceschanged', find);
     return () => speechSynthesis.removeEventListener('voiceschanged', find);
   }, []);

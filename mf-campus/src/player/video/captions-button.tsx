@@ -8,8 +8,9 @@ const KEY = 'oficio.subtitulos';
 const kept = (): boolean => readSetting(KEY) !== 'no';
 
 /**
- * Whether this device shows captions, remembered, and what changes it. Follows the video's own menu and its keys.
- * @param file of the captions: another one begins as the person left the one before
+ * Whether this device shows captions, stored in the browser, and a function that toggles them. Follows the
+ * video's own menu and keys.
+ * @param file captions file; a new one starts with the last setting
  */
 export function useCaptions(
   track: RefObject<HTMLTrackElement | null>,
@@ -20,7 +21,7 @@ export function useCaptions(
     const element = track.current;
     const list = (element?.parentElement as HTMLVideoElement | null | undefined)?.textTracks;
     if (!element || !list) return undefined;
-    // Hidden ones are read all the same: the transcript is made of them.
+    // Hidden captions are still parsed: the transcript is made from them.
     element.track.mode = kept() ? 'showing' : 'hidden';
     const follow = () => {
       const showing = element.track.mode === 'showing';
@@ -37,7 +38,7 @@ export function useCaptions(
   return [shown, toggle];
 }
 
-/** Shows or hides the captions; says in words which of both they are. */
+/** Shows or hides the captions, and states which in words. */
 export function CaptionsButton({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
   return (
     <button

@@ -4,7 +4,7 @@ import { clockOf } from '../../study/criterion.ts';
 import { cueAt, cuesThatSay, type Cue } from './cues.ts';
 import styles from './video.module.css';
 
-/** The captions as a text: what is being said is marked, any of them is jumped to, and words are looked for. */
+/** The captions as a transcript: highlights the current one, jumps to any of them, and searches words. */
 export function Cues(props: { cues: readonly Cue[]; at: number; onGo: (start: number) => void }) {
   const { cues, at, onGo } = props;
   const [wanted, setWanted] = useState('');

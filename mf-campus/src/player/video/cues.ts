@@ -1,18 +1,18 @@
-/** What is said in a video, and when: its captions. */
+/** A caption of a video. */
 
 export interface Cue {
-  /** In seconds. */
+  /** Seconds. */
   readonly start: number;
   readonly text: string;
 }
 
-/** The captions of a track that has loaded, one after another; what is said twice in a row, once. */
+/** Returns the captions of a loaded track in order, without consecutive repetitions. */
 export function cuesOf(track: {
   readonly cues: Iterable<object> | ArrayLike<object> | null;
 }): readonly Cue[] {
   const cues: Cue[] = [];
   for (const cue of Array.from(track.cues ?? [])) {
-    // Only captions have a text: other kinds of cue are not in a file of captions.
+    // Only captions have a text; a captions file has no other kind of cue.
     const { startTime, text } = cue as { startTime: number; text?: string };
     const plain = (text ?? '')
       .replace(/<[^>]*>/g, '')
@@ -23,11 +23,11 @@ export function cuesOf(track: {
   return cues;
 }
 
-/** The place of the caption that is said at a moment; -1 before the first. */
+/** Returns the index of the caption at a moment; -1 before the first. */
 export const cueAt = (cues: readonly Cue[], seconds: number): number =>
   cues.findLastIndex(({ start }) => start <= seconds);
 
-/** The places of the captions that say a text, whatever its accents and capitals. */
+/** Returns the indexes of the captions that contain a text, ignoring case and accents. */
 export function cuesThatSay(cues: readonly Cue[], text: string): readonly number[] {
   const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const wanted = plain(text.trim());

@@ -8,15 +8,15 @@ import { keyAct } from './key-act.ts';
 import { SpeedMenu, useSpeed } from './speed.tsx';
 import styles from './video.module.css';
 
-/** A video of this site: by keys, at any speed, with its captions under it to read and to jump by. */
+/** A video hosted by the site: keyboard control, speeds, and captions as a transcript to jump by. */
 export function FileVideo(props: {
   src: string;
   title: string;
   captions: string | undefined;
   transcript: string | undefined;
-  /** Where it was left, in seconds. */
+  /** Last position, in seconds. */
   position: number;
-  /** Only brought when it is played. */
+  /** Whether it loads only when played. */
   saving: boolean;
   watch: Watch;
 }) {
@@ -41,15 +41,15 @@ export function FileVideo(props: {
   const onKeyDown = (event: KeyboardEvent) => {
     const act = video.current && keyAct(event.nativeEvent, video.current);
     if (!act) return;
-    // The browser's own controls know some of these keys too.
+    // The browser's own controls handle some of these keys too.
     event.preventDefault();
     act();
   };
   return (
-    // The keys are the video's, while the focus is in it.
+    // Handles the video's keys while it has the focus.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown}>
-      {/* Captions are shown when the class has them; its transcript is below. */}
+      {/* Captions are shown if the lesson has them; its transcript is below. */}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={video}
@@ -85,7 +85,7 @@ export function FileVideo(props: {
           onGo={(start) => {
             if (!video.current) return;
             video.current.currentTime = start;
-            void video.current.play().catch(() => undefined); // some browsers want a press of the video's own button
+            void video.current.play().catch(() => undefined); // some browsers require a press of their own button
           }}
         />
       ) : (
@@ -95,7 +95,7 @@ export function FileVideo(props: {
   );
 }
 
-/** What is said in a video, as whoever teaches wrote it. */
+/** Transcript of a video, as the teacher wrote it. */
 export function Transcript({ text }: { text: string }) {
   return (
     <details className={styles.transcript}>

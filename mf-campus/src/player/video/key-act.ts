@@ -1,12 +1,12 @@
-/** What a key does in a video. */
+/** Maps keys to actions on a video. */
 
-/** How far an arrow goes, in seconds, and how much louder. */
+/** Seconds that an arrow key seeks; below, the change of volume per press. */
 const STEP = 5;
 const LOUDER = 0.1;
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
 
-/** @returns undefined where the key is none of the video's, or something else has the focus that it belongs to */
+/** @returns undefined if the key has no action, or the focus is not on the video */
 export function keyAct(event: Pressed, video: HTMLVideoElement): (() => void) | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target !== video) return undefined;
   const seek = (by: number) => {

@@ -4,14 +4,14 @@ import { useSetting } from '../../hooks/use-setting.ts';
 const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 const KEY = 'oficio.velocidad';
 
-/** How fast this device plays videos, remembered. */
+/** Playback speed of videos on this device, stored in the browser. */
 export const useSpeed = () =>
   useSetting<number>(KEY, (kept) => SPEEDS.find((speed) => speed === Number(kept)) ?? 1);
 
-/** Apart from the cross that closes things: "1,5 veces". */
+/** In words, to distinguish it from the cross that closes: "1,5 veces". */
 const nameOf = (speed: number): string => (speed === 1 ? 'Normal' : `${formatNumber(speed)} veces`);
 
-/** Chooses how fast a video is played. */
+/** Menu of playback speeds. */
 export function SpeedMenu({ speed, onSpeed }: { speed: number; onSpeed: (speed: number) => void }) {
   return (
     <Menu

@@ -13,7 +13,7 @@ function Film() {
 
 test('hears the player that it shows and nobody else', () => {
   const { getByTitle } = render(<Film />);
-  // What the screen above draws under this title.
+  // Rendered by the component above with this title.
   const { contentWindow } = getByTitle('Clase') as HTMLIFrameElement;
   const say = (seconds: number, origin: string, source: Window | null) =>
     window.dispatchEvent(

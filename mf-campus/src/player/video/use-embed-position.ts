@@ -7,7 +7,7 @@ interface Report {
   readonly stopped: Stopped | undefined;
 }
 
-/** What a message of either player says about the position; undefined when it says nothing. */
+/** Reads the position from a message of either player; undefined if it has none. */
 export function readReport(data: unknown): Report | undefined {
   let message: unknown = data;
   if (typeof data === 'string') {
@@ -34,8 +34,8 @@ export function readReport(data: unknown): Report | undefined {
 }
 
 /**
- * Follows an embedded player by messages alone: neither YouTube's nor Vimeo's script is loaded.
- * `onPosition` must not change from render to render.
+ * Follows an embedded player by messages only: neither YouTube's nor Vimeo's script is loaded. `onPosition`
+ * must not change between renders.
  */
 export function useEmbedPosition(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -51,7 +51,7 @@ export function useEmbedPosition(
       send({ event: 'listening', id: 'clase' });
       for (const value of ['timeupdate', 'pause', 'ended']) send({ method: 'addEventListener', value });
     };
-    // The player answers once it is ready, and nobody says when that is.
+    // Repeat until the player answers: nothing announces that it is ready.
     const greeting = setInterval(greet, 500);
     const onMessage = (message: MessageEvent) => {
       if (message.origin !== origin || message.source !== frame.current?.contentWindow) return;

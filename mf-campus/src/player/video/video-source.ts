@@ -1,4 +1,4 @@
-/** What an address of a video is, and how it is shown. */
+/** Kind of a video's address, and how to show it. */
 
 export type VideoSource =
   | { readonly kind: 'youtube' | 'vimeo'; readonly embed: (start: number) => string; readonly origin: string }
@@ -19,7 +19,10 @@ function youtubeId(url: URL): string | undefined {
   return id && /^[\w-]{6,20}$/.test(id) ? id : undefined;
 }
 
-/** Tells apart the hosts that the page's policy lets embed, a file, and anything else, which only gets a link. */
+/**
+ * Distinguishes hosts that the page's policy allows to embed, files, and anything else, which only gets a
+ * link.
+ */
 export function videoSource(address: string): VideoSource {
   let url: URL;
   try {

@@ -10,7 +10,7 @@ import { useEmbedPosition } from './use-embed-position.ts';
 import { videoSource, type VideoSource } from './video-source.ts';
 import styles from './video.module.css';
 
-/** The video of a class, by file or by link, taken up where it was left. */
+/** The video of a lesson, by file or link, resumed at the last position. */
 export function Video({ lesson, position, watch }: { lesson: Lesson; position: number; watch: Watch }) {
   const { video, videoArchivo, subtitulosArchivo } = lesson;
   const saving = useDataSaving();
@@ -72,7 +72,7 @@ function Embed(props: {
     );
   }
   return (
-    // Nothing of the other site is loaded until it is asked for.
+    // Nothing loads from the other site until the user asks.
     <button type="button" className={styles.cover} onClick={() => setPlaying(true)}>
       <span className={styles.play}>
         <IconPlayerPlay size={32} aria-hidden="true" />

@@ -19,7 +19,7 @@ import { NotYet } from '../../sides/not-yet.tsx';
 
 const STATES = posts.fields.estado.states;
 
-/** What the people of a course are told: one is written at the top, and those that were stay below. */
+/** Announcements of a course: a form for a new one, and the earlier ones below. */
 export function Announcements({ curso }: { curso: string }) {
   const scope = `avisos-${curso}`;
   const list = useList('posts', { filters: { curso }, sort: '-publicarEn', limit: 50 }, { scope });

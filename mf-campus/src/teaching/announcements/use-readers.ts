@@ -4,18 +4,18 @@ import { useEffect, useState } from 'react';
 import { useWholeGradebook } from '../gradebook/use-gradebook.ts';
 import { unlessLeft } from '../../hooks/unless-left.ts';
 
-/** Some people of a course whom an announcement is written to, and why them. */
+/** Part of a course's students as recipients of an announcement, and the reason. */
 export interface Readers {
   readonly key: string;
   readonly why: string;
   readonly people: readonly Pick<GradebookPerson, 'usuario' | 'nombre'>[];
 }
 
-/** People who are named; the rest is counted. */
+/** Maximum recipients named; the rest is counted. */
 const NAMED = 6;
 const WHY: Readonly<Record<string, string>> = { atras: 'quedan atrás', ...BEHIND };
 
-/** "Paz, Ana; Gil, Beto y 3 más". */
+/** Returns "Paz, Ana; Gil, Beto y 3 más". */
 export function namesOf(people: Readers['people']): string {
   const named = people.slice(0, NAMED).map(({ nombre }) => nombre);
   const rest = people.length - named.length;
@@ -23,8 +23,8 @@ export function namesOf(people: Readers['people']): string {
 }
 
 /**
- * Whom the address names: who falls behind (`&para=`), or one person (`&persona=`). Undefined for everybody, `'coming'`
- * while they are read.
+ * Returns the recipients that the address names: students falling behind (`&para=`), or one person
+ * (`&persona=`). Undefined for everybody, `'coming'` while loading.
  */
 export function useReaders(curso: string): {
   readonly readers: Readers | undefined | 'coming' | 'failed';
@@ -34,12 +34,12 @@ export function useReaders(curso: string): {
   const readAll = useWholeGradebook(curso);
   const [found, setFound] = useState<Readers | 'failed'>();
   const { persona } = values;
-  // What the address names and isn't a reason means everybody.
+  // An unknown reason in the address means everybody.
   const para = values.para in WHY ? values.para : '';
   const key = para || persona;
   useEffect(() => {
     if (!key) return undefined;
-    // Whoever is asked for by name is looked for among all.
+    // A person named in the address is searched among all.
     const quien = para as GradebookWho;
     return unlessLeft(readAll({ quien }), (book) => {
       const people = book?.docs.filter(({ usuario }) => !persona || usuario === persona) ?? [];

@@ -20,20 +20,20 @@ const { titulo, cuerpo, publicarEn } = posts.fields;
 
 const MOST = posts.fields.destinatarios.maxItems ?? 500;
 
-/** In parts of as many as one announcement takes. */
+/** Splits the recipients into groups of the maximum per announcement. */
 const partsOf = (people: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(people.length / MOST) }, (_, i) => people.slice(i * MOST, (i + 1) * MOST));
 
 interface Props {
   readonly curso: string;
   readonly scope: string;
-  /** Who reads it; everybody of the course without it. */
+  /** Recipients; everybody in the course if undefined. */
   readonly readers: Readers | undefined;
   readonly onEverybody: () => void;
   readonly onWritten: () => void;
 }
 
-/** Writes an announcement to the people of a course: now, or at a time. Half written, it survives a reload. */
+/** Form to write an announcement to a course, published now or scheduled. A draft survives a reload. */
 export function WriteAnnouncement({ curso, scope, readers, onEverybody, onWritten }: Props) {
   const form = useFormState<{ titulo: string; cuerpo: string; publicarEn: string | undefined }>(
     { titulo: '', cuerpo: '', publicarEn: undefined },
@@ -45,20 +45,20 @@ export function WriteAnnouncement({ curso, scope, readers, onEverybody, onWritte
 
   async function send() {
     if (!form.values.cuerpo.trim()) return form.setErrors({ cuerpo: 'Falta completar el texto.' });
-    // One takes so many people: beyond that each part of them gets one of its own.
+    // An announcement has a maximum of recipients; beyond it, each group gets its own.
     const parts = readers ? partsOf(readers.people.map(({ usuario }) => usuario)) : [undefined];
     for (const destinatarios of parts.slice(sent.current)) {
       const result = await add({
         curso,
         ...(destinatarios && { destinatarios }),
         titulo: form.values.titulo,
-        // Nobody reads its address: the server gives it one that doesn't tell the title.
+        // The address is not public: the server assigns one that does not reveal the title.
         slug: slugOf(`aviso ${form.values.titulo}`, 160),
         cuerpo: asRichText(form.values.cuerpo),
         ...(later ? { estado: 'programado' as const, publicarEn: later } : { estado: 'publicado' as const }),
       }).done;
       if (!result.ok) return form.fromServer(result);
-      // Sent again after a refusal, it goes on with those that lack it.
+      // After a failure, sending again continues with the groups left.
       sent.current += 1;
     }
     sent.current = 0;

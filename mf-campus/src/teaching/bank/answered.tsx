@@ -28,7 +28,7 @@ function sorted(lines: readonly Line[], order: string): readonly Line[] {
   return lines.toSorted((a, b) => (a.said[name] ?? 2) - (b.said[name] ?? 2));
 }
 
-/** How the questions of a course's exercise were answered, and what the forum asks about it. */
+/** Shows how the questions of a course's exercise were answered, and the forum's questions about it. */
 export function Answered({ curso }: { curso: string }) {
   const { values, set } = useQuery(['ejercicio', 'orden']);
   const list = useList(
@@ -129,7 +129,7 @@ function Chosen({ item, said: { elegidas = {} }, right }: Props) {
 
 const FEW = 10;
 
-/** What the forum asks about the exercise, and about the class that it is of. */
+/** Forum questions about the exercise and about its lesson. */
 function Forum({ exercise: { _id: ejercicio, clase } }: { exercise: Doc<'ejercicios'> }) {
   return (
     <section aria-labelledby="foro-del-ejercicio">

@@ -4,7 +4,7 @@ import { FilterSelect, SearchBox } from '@oficio/shared/ui';
 import { KINDS } from './question-lines.tsx';
 import { useBankIndex } from './use-bank-index.ts';
 
-/** The names of what a list of the bank is narrowed by, as the address has them. */
+/** Parameters of the address that filter the bank. */
 export const BANK_FILTERS = ['tipo', 'dificultad', 'grupo', 'etiqueta', 'buscar'] as const;
 type Values = Readonly<Record<(typeof BANK_FILTERS)[number], string>>;
 
@@ -15,7 +15,7 @@ const named = (list: readonly Counted[]) =>
 
 interface Props {
   readonly curso: string;
-  /** Another number when other questions came. */
+  /** Changes when questions are added, to reload the filters. */
   readonly times: number;
   readonly values: Values;
   readonly onChange: (changes: Partial<Values>) => void;

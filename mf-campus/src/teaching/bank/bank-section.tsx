@@ -4,7 +4,7 @@ import { teachPath } from '../../sides/teaching-paths.ts';
 import { Answered } from './answered.tsx';
 import { Bank } from './bank.tsx';
 
-/** A course's questions: those that it keeps, and how those of its exercises are answered. */
+/** A course's questions: the bank, and how those of its exercises were answered. */
 export function BankSection({ curso, centro }: { curso: string; centro: string }) {
   const { values } = useQuery(['ver']);
   const answered = values.ver === 'respuestas';

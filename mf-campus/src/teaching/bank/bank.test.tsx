@@ -84,7 +84,7 @@ test('a file of another program is read by the server, said, and kept by one pre
   expect(screen.getByText('Algo cambia.')).toBeVisible();
   expect([...(forms[0] as FormData).keys()]).toEqual(['centro', 'curso', 'archivo']);
   await userEvent.click(screen.getByRole('button', { name: 'Quitar banco.xml' }));
-  // Let go on the box, it is read as well.
+  // A file dropped on the box is read as well.
   const files = [new File(['<quiz/>'], 'soltado.xml')];
   fireEvent.drop(screen.getByRole('textbox', { name: 'Preguntas' }), { dataTransfer: { files } });
   await userEvent.click(await screen.findByRole('button', { name: 'Quitar soltado.xml' }));
@@ -108,7 +108,7 @@ test('the bank is narrowed by its groups, which say how many they have', async (
   await userEvent.selectOptions(await screen.findByLabelText('Grupo'), 'Cables (2)');
   await waitFor(() => expect(screen.queryByText('¿Vale 2?')).not.toBeInTheDocument());
   expect(screen.getByText('¿Vale 1?')).toBeVisible();
-  // What was chosen before stays so.
+  // The earlier selection remains.
   expect(screen.getByRole('checkbox', { name: '1 elegida' })).not.toBeChecked();
 });
 

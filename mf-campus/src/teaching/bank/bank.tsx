@@ -23,7 +23,7 @@ type Question = Doc<'reactivos'>;
 const DIFFICULTY = reactivos.fields.dificultad.options;
 const plus = <IconPlus size={18} aria-hidden="true" />;
 
-/** The questions that a course's exercises are made from. */
+/** The bank of questions from which a course's exercises are made. */
 export function Bank({ curso, centro }: { curso: string; centro: string }) {
   const { values, set } = useQuery(['pag', ...BANK_FILTERS]);
   const page = pageNumber(values.pag);
@@ -51,7 +51,7 @@ export function Bank({ curso, centro }: { curso: string; centro: string }) {
   const { make, busy } = useMakeExercise(curso);
   const { byId: said } = useBankStatistics(curso);
   const asked = BANK_FILTERS.some((name) => values[name] !== '');
-  // In the order in which they came in, whatever the list's; those of other pages and filters stay chosen.
+  // Sorted by creation, whatever the list's order; the selection includes other pages and filters.
   const picked = chosen.toSorted((a, b) => (a._id < b._id ? -1 : 1));
   const isChosen = ({ _id }: Question): boolean => chosen.some((one) => one._id === _id);
   const all = list.docs.length > 0 && list.docs.every(isChosen);
@@ -160,7 +160,7 @@ export function Bank({ curso, centro }: { curso: string; centro: string }) {
   );
 }
 
-/** How a question is answered wherever the course asks it; nothing while nobody did. */
+/** Statistics of a question across the course. Renders nothing if nobody answered it. */
 function AnsweredLine({
   said,
   options,

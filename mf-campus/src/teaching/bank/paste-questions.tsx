@@ -27,14 +27,14 @@ interface Props {
   readonly onTaken: () => void;
 }
 
-/** Questions written elsewhere, put in the bank at once; what can't be taken is said before anything is kept. */
+/** Imports questions written elsewhere into the bank; rejected ones are reported before anything is saved. */
 export function PasteQuestions({ curso, centro, onClose, onTaken }: Props) {
   const [text, setText] = useState('');
   const keeping = useKeeping({ curso, centro });
   const { reading, take } = useFileReading({ curso, centro }, setText);
   const fromText = useReading(text);
   const panel = useRef<HTMLDivElement>(null);
-  // It was opened to paste: the box is ready for it.
+  // The panel opens to paste into, so the field takes the focus.
   useEffect(() => panel.current?.querySelector('textarea')?.focus(), []);
   const known = reading ? reading.read : fromText === 'failed' ? undefined : fromText;
   const taken = known?.tomadas ?? [];
@@ -72,7 +72,7 @@ export function PasteQuestions({ curso, centro, onClose, onTaken }: Props) {
         </>
       }
     >
-      {/* A file is let go anywhere: on the box, the browser would go to it and leave the page. */}
+      {/* Accept drops anywhere in the panel: on the field, the browser would navigate to the file. */}
       <div
         ref={panel}
         className={styles.paste}
@@ -81,7 +81,7 @@ export function PasteQuestions({ curso, centro, onClose, onTaken }: Props) {
         }}
         onDrop={(event) => {
           const [file] = event.dataTransfer.files;
-          // The place for files took it already.
+          // The file field has handled it already.
           if (!file || event.defaultPrevented) return;
           event.preventDefault();
           choose(file);
@@ -125,7 +125,7 @@ export function PasteQuestions({ curso, centro, onClose, onTaken }: Props) {
   );
 }
 
-/** What is taken and what isn't, in words. */
+/** Counts the accepted and rejected questions, in words. */
 function Said({ known: { tomadas, dejadas }, kept }: { known: ReadQuestions; kept: number | undefined }) {
   const changed = tomadas.filter(({ avisos = [] }) => avisos.length > 0).length;
   return (

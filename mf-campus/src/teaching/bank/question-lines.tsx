@@ -7,7 +7,7 @@ import styles from './bank.module.css';
 
 export const KINDS = ejercicios.fields.reactivos.fields.tipo.options;
 
-/** What a question asks and what is right, a line each, to look over many. */
+/** Lists questions with their answers, compactly, to review many at once. */
 export function QuestionLines({ questions }: { questions: readonly ReadQuestion[] }) {
   return (
     <ol className={styles.lines}>
@@ -38,7 +38,7 @@ export function QuestionLines({ questions }: { questions: readonly ReadQuestion[
   );
 }
 
-/** The right answer of a question, in words. */
+/** Returns the right answer of a question, in words. */
 export const answerInWords = (
   question: Pick<ReadQuestion, 'tipo' | 'enunciado' | 'opciones'>,
   key: unknown,

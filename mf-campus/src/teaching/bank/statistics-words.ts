@@ -10,7 +10,7 @@ const HARD = 0.3;
 const EASY = 0.9;
 
 /**
- * What a correlation with the rest says of a question, by the bounds that R. L. Ebel gave ("Measuring Educational
+ * Interprets a question's correlation with the rest by the bounds of R. L. Ebel ("Measuring Educational
  * Achievement", 1965).
  */
 function tellingInWords(discriminacion: number): string {
@@ -21,7 +21,9 @@ function tellingInWords(discriminacion: number): string {
   return discriminacion < 0.3 ? `Distingue (${figure})` : `Distingue bien (${figure})`;
 }
 
-/** How a question was answered, in sentences: only what the number of answers lets say. */
+/**
+ * Describes how a question was answered, in sentences; only statements that the number of answers supports.
+ */
 export function statisticsInWords(
   { veces, enBlanco, facilidad, discriminacion, sinElegir = [] }: ItemStatistics,
   options: readonly Option[] = [],
@@ -47,6 +49,6 @@ export function statisticsInWords(
   ];
 }
 
-/** Whether somebody has to look at a question: it tells the other way round, or an option of it takes no part. */
+/** Whether a question needs review: it discriminates negatively, or nobody chose one of its options. */
 export const needsALook = ({ discriminacion, sinElegir = [] }: ItemStatistics): boolean =>
   (discriminacion !== undefined && discriminacion < 0) || sinElegir.length > 0;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 const NOTHING: BankIndex = { grupos: [], etiquetas: [] };
 
-/** The groups and tags of a course's bank; none while they aren't known. `times`: asked again when it grows. */
+/** Loads the groups and tags of a course's bank; empty until then. `times`: reloads when it grows. */
 export function useBankIndex(curso: string, times: number): BankIndex {
   const { data = NOTHING, reload } = useCall(bankIndex, { curso });
   useEffect(() => {

@@ -6,12 +6,12 @@ import { useRef, useState } from 'react';
 
 const SAMPLE = 4096;
 
-/** Whether a text is of a program rather than of a person: the server reads those. */
+/** Whether a text is markup from another program, which the server parses. */
 export const isMarkup = (text: string): boolean => /^\s*<(?:\?xml|!--|!DOCTYPE|[a-zA-Z])/u.test(text);
 
 const isZip = ([p, k]: Uint8Array): boolean => p === 0x50 && k === 0x4b;
 
-/** The text of a file, whatever its encoding; undefined for one that the server reads. */
+/** Reads the text of a file in any encoding; undefined for a file that the server parses. */
 async function textOf(file: File): Promise<string | undefined> {
   const sample = new Uint8Array(await file.slice(0, SAMPLE).arrayBuffer());
   if (isZip(sample) || isMarkup(decodeText(sample, file.size > SAMPLE))) return undefined;
@@ -24,7 +24,10 @@ export interface FileReading {
   readonly problem?: string;
 }
 
-/** Reads files of questions: those of other programs at the server, which keeps nothing of them; texts are given back. */
+/**
+ * Reads files of questions: formats of other programs are parsed by the server, which stores nothing; the
+ * content of text files is passed to `onText`.
+ */
 export function useFileReading(
   { curso, centro }: { readonly curso: string; readonly centro: string },
   onText: (text: string) => void,

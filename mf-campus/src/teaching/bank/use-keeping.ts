@@ -4,10 +4,10 @@ import { newId } from '@oficio/shared/contract/values/ids';
 import { useApi } from '@oficio/shared/store';
 import { useRef, useState } from 'react';
 
-/** Letters of one request: less than a server takes. */
+/** Maximum characters per request, below the server's limit. */
 const MOST_LETTERS = 1_000_000;
 
-/** As the collection takes it: what is of any shape goes as text. */
+/** Converts a question to the collection's format: fields of free shape are sent as JSON text. */
 const sent = (
   { clave, retroalimentacion, avisos: _, ...question }: ReadQuestion,
   _id: string,
@@ -20,7 +20,7 @@ const sent = (
   ...(retroalimentacion && { retroalimentacion: JSON.stringify(retroalimentacion) }),
 });
 
-/** In requests that a server takes. */
+/** Splits the questions into requests within the server's limits. */
 function batchesOf<T>(docs: readonly T[]): T[][] {
   const batches: T[][] = [];
   let letters = Infinity;
@@ -36,16 +36,16 @@ function batchesOf<T>(docs: readonly T[]): T[][] {
   return batches;
 }
 
-/** Keeps questions in the bank of a course; what is sent again, its answer lost, makes no second ones. */
+/** Saves questions in a course's bank. Idempotent: a retry after a lost response creates no duplicates. */
 export function useKeeping(place: { readonly curso: string; readonly centro: string }) {
   const { request } = useApi();
-  /** How many are in while they go; none, while nothing goes. */
+  /** Number saved so far; undefined when no save is in progress. */
   const [kept, setKept] = useState<number>();
   const [problem, setProblem] = useState('');
-  // The same identifiers however often they are sent.
+  // The same ids in every retry.
   const ids = useRef<string[]>([]);
 
-  /** Other questions: nothing of the ones before is said. */
+  /** Resets the state for other questions. */
   function forget(): void {
     ids.current = [];
     setProblem('');

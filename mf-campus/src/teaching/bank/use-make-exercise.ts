@@ -7,7 +7,7 @@ import { useNavigate } from '@oficio/shared/router';
 import { useWrite } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
 
-/** Makes a draft of an exercise of the course with copies of questions of the bank, and opens it. */
+/** Creates a draft exercise of the course from copies of bank questions, and opens it. */
 export function useMakeExercise(curso: string) {
   const { add, pending } = useWrite('ejercicios');
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useMakeExercise(curso: string) {
       titulo: 'Ejercicio nuevo',
       tipo: 'practica',
       curso,
-      // Each is worth what it is in the bank, where all say it.
+      // Each keeps its points from the bank, if all have some.
       reactivos: reactivos as NonNullable<Doc<'ejercicios'>['reactivos']>,
       clave: JSON.stringify(clave),
       retroalimentacion: JSON.stringify(retroalimentacion),

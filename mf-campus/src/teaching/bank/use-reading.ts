@@ -8,7 +8,7 @@ interface Reading {
   readonly read: ReadQuestions | 'failed';
 }
 
-/** The questions of a text, a moment after it stops changing; what reads them comes only then. */
+/** Returns the questions parsed from a text shortly after it stops changing; the parser loads then. */
 export function useReading(text: string): ReadQuestions | 'failed' | undefined {
   const [reading, setReading] = useState<Reading>();
   useEffect(() => {

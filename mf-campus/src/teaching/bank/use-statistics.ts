@@ -7,7 +7,7 @@ import {
 import { useCall, type CallState } from '@oficio/shared/store';
 import { useMemo } from 'react';
 
-/** By question; `data` is undefined until it is known. */
+/** Indexes the statistics by question; `data` is undefined until loaded. */
 function useById({ data, status }: CallState<StatisticsAnswer>) {
   const byId = useMemo(
     () => new Map(data?.preguntas.map((one): [string, ItemStatistics] => [one.reactivo, one])),
@@ -16,9 +16,9 @@ function useById({ data, status }: CallState<StatisticsAnswer>) {
   return { data, byId, failed: status === 'failed' };
 }
 
-/** How the questions of an exercise were answered. */
+/** Loads the statistics of an exercise's questions. */
 export const useExerciseStatistics = (ejercicio: string) =>
   useById(useCall(exerciseStatistics, { ejercicio }));
 
-/** How the questions of a course's bank were answered, wherever the course asks them. */
+/** Loads the statistics of a bank's questions across the course. */
 export const useBankStatistics = (curso: string) => useById(useCall(bankStatistics, { curso }));

@@ -5,18 +5,18 @@ import styles from './builder.module.css';
 interface Props {
   readonly label: string;
   readonly placeholder: string;
-  /** Of a title, in letters. */
+  /** Maximum length of a title, in characters. */
   readonly max: number;
   readonly onAdd: (titles: readonly string[]) => void;
   readonly onDone?: (() => void) | undefined;
   readonly ref?: Ref<HTMLInputElement>;
-  /** What else is chosen for what is added. */
+  /** Other options for the added items. */
   readonly children?: ReactNode;
 }
 
 /**
- * Where things are added by typing: Enter adds what is written and waits for the next; a pasted list adds each of its
- * lines. Enter on nothing goes on to whatever comes after.
+ * Text field that adds items: Enter adds the text and clears the field; a pasted list adds one item per line.
+ * Enter on an empty field calls `onDone`.
  */
 export function AddBox({ label, placeholder, max, onAdd, onDone, ref, children }: Props) {
   const id = useId();
@@ -26,7 +26,7 @@ export function AddBox({ label, placeholder, max, onAdd, onDone, ref, children }
     setText('');
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter ends a composed letter first.
+    // Enter first ends an IME composition.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (text.trim() === '') onDone?.();

@@ -44,7 +44,7 @@ beforeEach(() => sessionStorage.clear());
 test('a course is typed: a module, its classes one a line, and the next module', async () => {
   const api = show();
   await userEvent.type(await screen.findByRole('textbox', { name: 'Primer módulo' }), 'Riesgos{Enter}');
-  // The line of its classes has the focus: nothing to press.
+  // The field for its lessons has the focus: no press is needed.
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: /Agregar clases a «Riesgos»/u })).toHaveFocus(),
   );
@@ -79,7 +79,7 @@ test('two classes change places with one press, in one write; what is refused go
     ]),
   );
   expect(await screen.findByText('La clase «A» está ahora en el lugar 2 de 2 en «Uno»')).toBeInTheDocument();
-  // The fake keeps no programme: the records stand as before, and the place that was sent goes on being drawn.
+  // The fake stores no programme: its records keep their order, and the submitted order stays on screen.
   await waitFor(() => expect(api.waiting).toBe(0));
   expect(titles()).toEqual(['B', 'A']);
   api.failNext('edit', 409, 'El programa cambió mientras tanto: falta la clase «C».', 'programa');
@@ -88,7 +88,7 @@ test('two classes change places with one press, in one write; what is refused go
   expect(titles()).toEqual(['A', 'B']);
 });
 
-/** What waits until it is let through. */
+/** A promise that resolves when `open` is called. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -114,7 +114,7 @@ test('of two moves the second stays drawn while what the first one left is read'
   await waitFor(() => expect(looks).toBe(1));
   await userEvent.click(screen.getByRole('button', { name: 'Subir la clase «A»' }));
   await waitFor(() => expect(edits).toBe(2));
-  // As the server: the records stand where the first move put them, which is read now.
+  // Like the server: the records now have the order of the first move, and are read now.
   api.records['clases'] = [
     { ...clase(2, 'B'), titulo: 'B, leída', orden: 1, version: 2 },
     { ...clase(1, 'A'), orden: 2, version: 2 },
@@ -140,7 +140,7 @@ test('a class that was moved while it was written is saved; one whose contents c
   conflict({ orden: 5, version: 2 });
   conflict({ orden: 5, version: 3, notasDocente: 'De otra persona' });
   await userEvent.click(screen.getByRole('button', { name: 'Guardar clase' }));
-  // The second time the contents are others.
+  // The second time, the content differs.
   expect(await screen.findByText('Otra persona cambió esta clase mientras tanto')).toBeVisible();
   const versions = () =>
     api.requests.filter(({ operation }) => operation === 'edit').map(({ fields }) => fields?.version);
@@ -261,7 +261,7 @@ test('a class is duplicated where it stands, and taken away again with one press
   await userEvent.click(await screen.findByText('Duplicar'));
   await waitFor(() => expect(titles()).toEqual(['A', 'A (copia)', 'B']));
   expect(await screen.findByText('Clase duplicada. Con 1 ejercicio.')).toBeInTheDocument();
-  // Of those in sight, the last: other toasts may be there still.
+  // The last visible toast: earlier ones may remain.
   await userEvent.click(screen.getAllByText('Deshacer').at(-1) as HTMLElement);
   await waitFor(() => expect(titles()).toEqual(['A', 'B']));
 });

@@ -10,7 +10,7 @@ import { useMoves } from './use-moves.ts';
 import { useProgramme } from './use-programme.ts';
 import { useRemoval } from './use-removal.tsx';
 
-/** The whole programme on one page: typed, named, put in order and filled where it stands. */
+/** Edits the whole programme on one page: add, rename, reorder and fill in place. */
 export function Builder({ courseId, taught }: { courseId: string; taught: TaughtCourse }) {
   const programme = useProgramme(courseId, taught);
   const moves = useMoves(programme);
@@ -18,7 +18,7 @@ export function Builder({ courseId, taught }: { courseId: string; taught: Taught
   const duplicates = useDuplicates(programme, taught);
   const { units, add } = programme;
   const newModule = useRef<HTMLInputElement>(null);
-  // The module whose line takes the focus as soon as it is drawn: it was just typed.
+  // The new module whose field takes the focus once rendered.
   const typed = useRef<string>(undefined);
   return (
     <>
@@ -51,7 +51,7 @@ export function Builder({ courseId, taught }: { courseId: string; taught: Taught
         max={modulos.fields.titulo.max}
         onAdd={(titles) => {
           const first = add(titles);
-          // After a single one its classes come; a pasted list is of modules.
+          // After a single module, its lessons are typed; a pasted list holds only modules.
           if (titles.length === 1) typed.current = first;
         }}
       />

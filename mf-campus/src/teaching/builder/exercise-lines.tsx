@@ -9,7 +9,7 @@ import { StateOf } from '../../sides/states.tsx';
 
 const { estado, tipo } = ejercicios.fields;
 
-/** The exercises of a class, a module or the course: each leads to its questions, and a draft goes out from here. */
+/** Lists the exercises of a lesson, module or course: links to their questions, and publishes drafts. */
 export function ExerciseLines({
   exercises,
   taught,

@@ -32,14 +32,14 @@ const oneOf = <K extends string>(options: Readonly<Record<K, string>>, value: st
 
 interface Props {
   readonly lesson: Lesson;
-  /** The store's list that it stands in. */
+  /** The store's list that contains it. */
   readonly scope: string;
   readonly onClose: () => void;
 }
 
-/** The contents of a class, with the fields of its kind alone. What is typed survives leaving the page. */
+/** Editor of a lesson's content, with the fields of its kind. The draft survives leaving the page. */
 export function LessonEditor({ lesson, scope, onClose }: Props) {
-  // What it was when it was opened: somebody else's later version is a conflict, not a new beginning.
+  // The lesson as opened: a later version by somebody else is a conflict, and must not reset the form.
   const [before, setBefore] = useState(lesson);
   const form = useFormState(valuesOf(lesson), { draftKey: `clase-${lesson._id}` });
   const write = useWrite('clases', { scope });
@@ -52,7 +52,7 @@ export function LessonEditor({ lesson, scope, onClose }: Props) {
   const criterio = FIELDS.criterio.options;
 
   const save = async (over?: Lesson): Promise<void> => {
-    // A later version whose contents are these: it was moved or named meanwhile, from here.
+    // A newer version with the same content was only moved or renamed, on this page.
     const sameStill = Object.keys(changedIn(valuesOf(lesson), before)).length === 0;
     const base = over ?? (sameStill ? lesson : before);
     const changes = changedIn(values, before);
@@ -68,7 +68,7 @@ export function LessonEditor({ lesson, scope, onClose }: Props) {
       return onClose();
     }
     if (result.status === 409 && result.field === 'version' && result.record) {
-      // A new place or title makes a version too, and takes nothing from what is written here.
+      // Moving or renaming also creates a version, and does not conflict with the content edited here.
       const other = changedIn(valuesOf(result.record), before);
       if (Object.keys(other).length === 0) return save(result.record);
       return setTheirs(result.record);
@@ -147,7 +147,7 @@ export function LessonEditor({ lesson, scope, onClose }: Props) {
 
 const isVideo = ({ type }: File): boolean => (FIELDS.videoArchivo.types as readonly string[]).includes(type);
 
-/** What is dropped on the text and isn't a picture goes to the part of the class that takes it, and it is said. */
+/** Assigns files dropped on the text that aren't pictures to the field that takes them, and reports it. */
 function takeFiles(form: LessonForm, files: readonly File[]): void {
   const video = files.find(isVideo);
   const others = files.filter((file) => file !== video);

@@ -16,7 +16,7 @@ const { titulo, tipo } = clases.fields;
 
 interface Props {
   readonly lesson: Lesson;
-  /** The store's list that it stands in. */
+  /** The store's list that contains it. */
   readonly scope: string;
   /** "1.2", as students see it. */
   readonly place: string;
@@ -30,7 +30,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** One class of the programme: its title where it stands, what moves it, and its contents when it is opened. */
+/** One lesson of the programme: its title, move controls, and its editor when open. */
 export function LessonItem({
   lesson,
   scope,
@@ -45,7 +45,7 @@ export function LessonItem({
 }: Props) {
   const { row, handle, over } = useDrag({ kind: 'clase', id: lesson._id, accepts: ['clase'], onDrop });
   useEffect(() => {
-    // Opened from elsewhere on the page, it is brought to where it is read.
+    // Scroll into view when opened from elsewhere on the page.
     const top = open ? row.current?.getBoundingClientRect().top : undefined;
     if (top !== undefined && (top < 0 || top > window.innerHeight * 0.7))
       row.current?.scrollIntoView({ block: 'start' });

@@ -1,4 +1,4 @@
-/** What a class of each kind is made of, and how it may be completed. */
+/** Defines the parts and the completion criteria of each kind of lesson. */
 import type { Lesson } from './outline.ts';
 
 type Kind = Lesson['tipo'];
@@ -22,7 +22,9 @@ const KINDS: Readonly<Record<Kind, LessonKind>> = {
   externo: { parts: ['contenido', 'adjuntos'], criteria: READ },
 };
 
-/** The parts of a kind, and besides them those that the class already holds: nothing of it is out of reach. */
+/**
+ * Returns the parts of a kind, plus those that the lesson already has, so that all its content is editable.
+ */
 export function partsOf(kind: Kind, lesson: Lesson): ReadonlySet<Part> {
   const held: Part[] = [];
   if (lesson.video?.url || lesson.videoArchivo) held.push('video');
@@ -32,7 +34,7 @@ export function partsOf(kind: Kind, lesson: Lesson): ReadonlySet<Part> {
   return new Set([...KINDS[kind].parts, ...held]);
 }
 
-/** The criteria of a kind, and the one that the class has. */
+/** Returns the criteria of a kind, plus the lesson's current one. */
 export const criteriaOf = (kind: Kind, lesson: Lesson): readonly Criterion[] => [
   ...new Set([...KINDS[kind].criteria, ...(lesson.criterio ? [lesson.criterio] : [])]),
 ];

@@ -1,4 +1,4 @@
-/** From a class to the values of its form, and from there to what is sent. */
+/** Converts a lesson to its form's values, and those to the changes to send. */
 import type { FormState } from '@oficio/shared/ui/forms';
 import type { Lesson } from './outline.ts';
 
@@ -20,7 +20,7 @@ const NAMES = [
 type Name = (typeof NAMES)[number];
 type FileNames = 'videoArchivo' | 'subtitulosArchivo';
 
-/** Of a class, what its form holds: a file is stored (its id) or just chosen. */
+/** Values of a lesson's form. A file is either stored (its id) or newly chosen. */
 export type LessonValues = {
   [N in Exclude<Name, FileNames | 'adjuntos' | 'tiempoMinSeg'>]: Lesson[N];
 } & { tiempoMinSeg: number | undefined } & { [N in FileNames]: string | File | null | undefined } & {
@@ -48,13 +48,13 @@ const isFile = (value: unknown): boolean =>
   value instanceof File || (Array.isArray(value) && value.some((one) => one instanceof File));
 const textOf = (value: unknown): string => JSON.stringify(value ?? null);
 
-/** What differs from the class; what was emptied is sent as null. */
+/** Returns the values that differ from the lesson's; cleared ones as null. */
 export function changedIn(values: LessonValues, lesson: Lesson): Partial<Record<Name, never>> {
   const before = valuesOf(lesson);
   const changed = NAMES.filter(
     (name) => isFile(values[name]) || textOf(values[name]) !== textOf(before[name]),
   );
-  // Each is what its field takes: the form's types say so one by one.
+  // Each value fits its field, as the form's types state one by one.
   return Object.fromEntries(
     changed.map((name) => [name, values[name] === '' ? null : (values[name] ?? null)]),
   ) as Partial<Record<Name, never>>;

@@ -5,7 +5,7 @@ import type { LessonForm } from './lesson-values.ts';
 
 const { label, fields } = clases.fields.encuentro;
 
-/** When and where a class meets. */
+/** Fields of a lesson's meeting: time, place and link. */
 export function MeetingFields({ form, parts }: { form: LessonForm; parts: ReadonlySet<Part> }) {
   const meeting = form.values.encuentro ?? {};
   const of = (name: keyof typeof fields) => ({

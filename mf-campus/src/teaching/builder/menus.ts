@@ -1,4 +1,4 @@
-/** What can be done with a module or a class, besides what its row shows. */
+/** Builds the menus of modules and lessons: the actions that their rows don't show. */
 import { clases } from '@oficio/shared/contract/collections/clases';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { modulos } from '@oficio/shared/contract/collections/modulos';

@@ -11,26 +11,26 @@ import { TitleBox } from './title-box.tsx';
 import { useDrag, type Dragged, type Side } from './use-drag.ts';
 
 const { titulo, tipo } = clases.fields;
-/** Kinds of class that exist from their title on: a meeting needs its date first. */
+/** Kinds of lesson that can be created from a title; a meeting needs its date first. */
 const TYPED = ['texto', 'video', 'documento', 'externo'] as const satisfies readonly Lesson['tipo'][];
 
 interface Props {
   readonly module: Module;
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number;
   readonly onRename: (titulo: string) => Promise<boolean>;
   readonly steps: Steps;
   readonly onDrop: (dragged: Dragged, side: Side) => void;
   readonly onAdd: (titles: readonly string[], tipo: Lesson['tipo']) => void;
-  /** Enter on an empty line. */
+  /** Called on Enter in an empty field. */
   readonly onDone: () => void;
   readonly addRef: Ref<HTMLInputElement>;
   readonly menu: readonly MenuItem[];
-  /** Its classes and exercises. */
+  /** Its lessons and exercises. */
   readonly children: ReactNode;
 }
 
-/** One module: its title, its classes, and the line where more of them are typed. */
+/** One module: its title, its lessons, and the field that adds more. */
 export function ModuleItem({
   module,
   number,

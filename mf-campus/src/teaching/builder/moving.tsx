@@ -3,12 +3,12 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '@oficio/shared/ui/
 import type { KeyboardEvent, Ref } from 'react';
 import styles from './builder.module.css';
 
-/** One step up or down the programme; undefined where there is none. */
+/** Moves one step up or down the programme; undefined at the ends. */
 export type Steps = Readonly<Record<'up' | 'down', (() => void) | undefined>>;
 
 const WAYS = { ArrowUp: 'up', ArrowDown: 'down' } as const;
 
-/** Moves by the arrows; in a text box (`alt`) only with Alt, as the arrows are of the text. */
+/** Moves by the arrow keys; inside a text field (`alt`), only with Alt, since the arrows move the cursor. */
 export function stepByKey(event: KeyboardEvent, steps: Steps, alt = false): void {
   const way = event.key === 'ArrowUp' || event.key === 'ArrowDown' ? WAYS[event.key] : undefined;
   if (!way || (alt && !event.altKey)) return;
@@ -18,7 +18,7 @@ export function stepByKey(event: KeyboardEvent, steps: Steps, alt = false): void
 
 const handleId = (id: string): string => `mover-${id}`;
 
-/** Gives the focus back to what moved, which may be drawn elsewhere now. */
+/** Returns the focus to the moved row, which may be rendered elsewhere now. */
 export function focusHandle(id: string): void {
   requestAnimationFrame(() => document.getElementById(handleId(id))?.focus());
 }
@@ -31,7 +31,7 @@ interface Props {
   readonly ref: Ref<HTMLButtonElement>;
 }
 
-/** What is taken to drag a row; with the focus on it, the arrows move the row. */
+/** Handle to drag a row; while focused, the arrow keys move the row. */
 export function MoveHandle({ id, name, steps, ref }: Props) {
   return (
     <button
@@ -54,7 +54,7 @@ const STEPS = [
   { way: 'down', verb: 'Bajar', Icon: IconArrowDown },
 ] as const;
 
-/** One press, one step: where there is room for them; on a phone they are in the row's menu. */
+/** Buttons that move one step, on wide screens; on a phone they are in the row's menu. */
 export function StepButtons({ name, steps }: { name: string; steps: Steps }) {
   return STEPS.map(({ way, verb, Icon }) => (
     <Button

@@ -38,7 +38,7 @@ test('a move loses and doubles nothing, and what is drawn after it is what was s
         withLessonStepped(units, lesson, down ? 1 : -1),
       ]) {
         expect(ids(next).sort()).toEqual(ids(units).sort());
-        // Of the records as they were read, until their new versions come.
+        // Applied to the records as read, until their new versions arrive.
         expect(programmeOf(unitsOf(made.modulos, made.clases, placesOf(next)))).toEqual(programmeOf(next));
       }
       expect(programmeOf(withLessonStepped(withLessonStepped(units, lesson, 1), lesson, -1))).toEqual(

@@ -1,18 +1,20 @@
-/** A course's programme as it is built: its modules in order, each with its classes, and what moves them. */
+/**
+ * Models the programme being built: modules in order, each with its lessons, and functions that move them.
+ */
 import type { Doc } from '@oficio/shared/contract/collections/index';
 
-/** A module, or one that was typed and is on its way. */
+/** A module, or one typed and not saved yet. */
 export type Module = Pick<Doc<'modulos'>, '_id' | 'titulo' | 'version' | 'orden'>;
 export type Lesson = Doc<'clases'>;
 export interface Unit {
   readonly module: Module;
   readonly lessons: readonly Lesson[];
 }
-/** Where something was put, until its record says so itself. */
+/** Position of a moved item, until its record has it. */
 export interface Place {
   /**
-   * Of the record when the move was written: another one is newer than the move. None while it is on its way, when what
-   * is read may be of the move before it.
+   * Version of the record when the move was written; any other version is newer than the move. Undefined
+   * while the move is in flight, when reads may still reflect the move before it.
    */
   readonly version?: number;
   readonly orden: number;
@@ -30,7 +32,7 @@ const placed = <D extends { readonly _id: string; readonly version: number; read
 };
 const byPlace = (a: { readonly orden: number }, b: { readonly orden: number }): number => a.orden - b.orden;
 
-/** Modules and classes in order, where they were put last. */
+/** Sorts modules and lessons by their latest positions. */
 export function unitsOf(modulos: readonly Module[], clases: readonly Lesson[], places: Places): Unit[] {
   const lessons = clases.map((lesson) => placed(lesson, places)).sort(byPlace);
   return modulos
@@ -39,11 +41,11 @@ export function unitsOf(modulos: readonly Module[], clases: readonly Lesson[], p
     .map((module) => ({ module, lessons: lessons.filter(({ modulo }) => modulo === module._id) }));
 }
 
-/** As `cursos.programa` takes it. */
+/** Converts the programme to the format of `cursos.programa`. */
 export const programmeOf = (units: readonly Unit[]) =>
   units.map(({ module, lessons }) => ({ modulo: module._id, clases: lessons.map(({ _id }) => _id) }));
 
-/** The places of all of it, as they stand now. */
+/** Returns the current positions of all modules and lessons. */
 export const placesOf = (units: readonly Unit[]): Places =>
   new Map(
     units.flatMap(({ module, lessons }, i) => [
@@ -52,7 +54,7 @@ export const placesOf = (units: readonly Unit[]): Places =>
     ]),
   );
 
-/** The same places once they are written: they hold for the records as they were read by then. */
+/** Ties written positions to the versions of the records read by then: they hold until a record changes. */
 export const written = (
   places: Places,
   docs: readonly { readonly _id: string; readonly version: number }[],
@@ -69,14 +71,14 @@ function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
 }
 
-/** The module `id` put at `index` among the others; the same list where it stands there or isn't there. */
+/** Moves the module `id` to `index` among the others; returns the same list if nothing changes. */
 export function withModuleAt(units: readonly Unit[], id: string, index: number): readonly Unit[] {
   const from = units.findIndex(({ module }) => module._id === id);
   const to = Math.max(0, Math.min(index, units.length - 1));
   return from < 0 || from === to ? units : moved(units, from, to);
 }
 
-/** The class `id` put in `modulo` before its `index`th other class. */
+/** Moves the lesson `id` into `modulo`, before its `index`th other lesson. */
 export function withLessonAt(
   units: readonly Unit[],
   id: string,
@@ -94,7 +96,7 @@ export function withLessonAt(
   return same ? units : next;
 }
 
-/** A class one step up or down: past the ends of its module it goes on into the one beside it. */
+/** Moves a lesson one step up or down; past the ends of its module, into the neighbouring module. */
 export function withLessonStepped(units: readonly Unit[], id: string, step: 1 | -1): readonly Unit[] {
   const at = units.findIndex(({ lessons }) => lessons.some(({ _id }) => _id === id));
   const unit = units[at];
@@ -105,7 +107,7 @@ export function withLessonStepped(units: readonly Unit[], id: string, step: 1 | 
   return beside ? withLessonAt(units, id, beside.module._id, step > 0 ? 0 : beside.lessons.length) : units;
 }
 
-/** Titles written one a line: without blank lines, list marks or numbers before them. */
+/** Splits a list of titles into lines, without blank lines, list marks or numbers. */
 export const linesOf = (text: string): string[] =>
   text
     .split(/\r?\n/u)

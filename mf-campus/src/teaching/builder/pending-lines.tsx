@@ -2,7 +2,7 @@ import { Button } from '@oficio/shared/ui';
 import styles from './builder.module.css';
 import type { Pending, Programme } from './use-programme.ts';
 
-/** What was typed and isn't kept yet: on its way, or refused, with why. */
+/** Lists items typed and not saved yet: in flight, or refused with the reason. */
 export function PendingLines({
   lines,
   programme,

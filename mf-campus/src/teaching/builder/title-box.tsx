@@ -6,13 +6,13 @@ interface Props {
   readonly value: string;
   readonly max: number;
   readonly big?: boolean;
-  /** Answers whether it was taken; what was not stays written. */
+  /** Resolves to whether it was saved; otherwise the text stays in the field. */
   readonly onSave: (titulo: string) => Promise<boolean>;
-  /** Other keys: moving what it names. */
+  /** Handles other keys, such as moving the item. */
   readonly onKey?: (event: KeyboardEvent) => void;
 }
 
-/** A title that is edited where it stands: Enter or leaving it saves, Escape puts back what it was. */
+/** A title edited in place: Enter or blur saves, Escape restores. */
 export function TitleBox({ label, value, max, big = false, onSave, onKey }: Props) {
   const [draft, setDraft] = useState<string>();
   const save = async (): Promise<void> => {
@@ -30,7 +30,7 @@ export function TitleBox({ label, value, max, big = false, onSave, onKey }: Prop
       maxLength={max}
       autoComplete="off"
       enterKeyHint="done"
-      // One line, however it is drawn.
+      // A single line, however many lines it wraps to.
       onChange={(event) => setDraft(event.target.value.replaceAll(/\s*\n\s*/gu, ' '))}
       onBlur={() => void save()}
       onKeyDown={(event) => {

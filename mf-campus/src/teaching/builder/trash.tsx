@@ -6,7 +6,7 @@ import { COURSE_PARTS } from '../course-parts.ts';
 import styles from './builder.module.css';
 import { NotYet } from '../../sides/not-yet.tsx';
 
-/** What was deleted of the course, each with its way back. */
+/** Lists the course's deleted items, with a button to restore each. */
 export function Trash({ courseId, onRestored }: { courseId: string; onRestored: () => void }) {
   const trash = useCall(courseTrash, { curso: courseId });
   const { data, status, reload } = trash;

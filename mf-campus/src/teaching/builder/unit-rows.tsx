@@ -16,7 +16,7 @@ import type { Removal } from './use-removal.tsx';
 
 interface Props {
   readonly unit: Unit;
-  /** Its place, from 0. */
+  /** Index of the module, from 0. */
   readonly at: number;
   readonly programme: Programme;
   readonly moves: Moves;
@@ -27,7 +27,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** A module of the programme with its classes, and what can be done with each of them. */
+/** A module of the programme with its lessons, and the actions on each. */
 export function UnitRows({ unit, at, programme, moves, removal, duplicates, taught, addRef, onDone }: Props) {
   const { units, pending, add, rename } = programme;
   const { values, set } = useQuery(['clase']);

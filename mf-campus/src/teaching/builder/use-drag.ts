@@ -4,7 +4,7 @@ import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/clos
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** What can be dragged: classes fall among classes, or into a module; modules among modules. */
+/** A dragged item. Lessons can be dropped among lessons or into a module; modules, among modules. */
 export interface Dragged {
   readonly kind: 'modulo' | 'clase';
   readonly id: string;
@@ -16,8 +16,8 @@ const isDragged = (data: Data): data is Data & Dragged =>
   (data['kind'] === 'modulo' || data['kind'] === 'clase') && typeof data['id'] === 'string';
 
 /**
- * Makes a row draggable by its handle, and a place to drop others on. What a finger or a mouse does here the buttons
- * and keys of the row do too.
+ * Makes a row draggable by its handle, and a drop target. Dragging is never required: the row's buttons and
+ * keys do the same.
  */
 export function useDrag({
   kind,

@@ -5,7 +5,7 @@ import type { TaughtCourse } from '../use-taught-course.ts';
 import type { Lesson, Unit } from './outline.ts';
 import type { Programme } from './use-programme.ts';
 
-/** A second module or class, right after the first, with what it is made of; one press takes it away again. */
+/** Duplicates a module or lesson with its content, right after the original, and offers to undo it. */
 export function useDuplicates(
   { modules, lessons, inTurn, refresh }: Programme,
   { ejercicios }: Pick<TaughtCourse, 'ejercicios'>,
@@ -37,5 +37,5 @@ export function useDuplicates(
 }
 export type Duplicates = ReturnType<typeof useDuplicates>;
 
-/** What was pressed is named already: only what came with it is counted. */
+/** The message already names the duplicated item: count only its content. */
 const ITSELF = { 'Módulo duplicado': { modulos: 0 }, 'Clase duplicada': { clases: 0 } } as const;

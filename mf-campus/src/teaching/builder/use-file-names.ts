@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Lesson } from './outline.ts';
 import { unlessLeft } from '../../hooks/unless-left.ts';
 
-/** What the files of a class are called, by their id; until it is known, and without a network, none. */
+/** Returns the names of a lesson's files by id; empty until loaded, and offline. */
 export function useFileNames({
   _id,
   adjuntos,

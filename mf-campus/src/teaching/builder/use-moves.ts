@@ -7,7 +7,7 @@ import type { Programme } from './use-programme.ts';
 const titleOf = (units: readonly Unit[], id: string): string =>
   units.flatMap(({ module, lessons }) => [module, ...lessons]).find(({ _id }) => _id === id)?.titulo ?? '';
 
-/** Where something stands now, for who can't see it move. */
+/** Describes an item's new position, for screen readers. */
 function placeInWords(units: readonly Unit[], id: string): string {
   const at = units.findIndex(({ module, lessons }) => module._id === id || lessons.some((l) => l._id === id));
   const unit = units[at];
@@ -18,11 +18,11 @@ function placeInWords(units: readonly Unit[], id: string): string {
     : `La clase «${title}» está ahora en el lugar ${index + 1} de ${unit?.lessons.length ?? 0} en «${unit?.module.titulo ?? ''}»`;
 }
 
-/** Moving modules and classes: by steps, by a drop, into another module. `said` is for screen readers. */
+/** Moves modules and lessons by steps, by dropping, or into another module. `said` is for screen readers. */
 export function useMoves({ units, arrange }: Programme) {
   const [said, setSaid] = useState('');
 
-  /** With `far`, what moved may be out of sight: it is said to all, with a way back. */
+  /** With `far`, the moved item may be out of sight: a toast reports it, with an undo. */
   const to = (next: readonly Unit[], id: string, far = false): void => {
     if (next === units) return;
     arrange(next, far ? `«${titleOf(next, id)}» cambió de lugar` : undefined);

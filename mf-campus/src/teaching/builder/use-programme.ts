@@ -6,20 +6,20 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { TaughtCourse } from '../use-taught-course.ts';
 import { placesOf, programmeOf, unitsOf, written, type Lesson, type Places, type Unit } from './outline.ts';
 
-/** What was typed and isn't a record yet. */
+/** A typed item that is not a record yet. */
 export interface Pending {
   readonly _id: string;
   readonly titulo: string;
-  /** The module of a class; a module has none. */
+  /** Module of a lesson; undefined for a module. */
   readonly modulo?: string;
   readonly tipo?: Lesson['tipo'];
-  /** Why it wasn't taken: it stays, to be sent again. */
+  /** Why it was refused; it stays, to be sent again. */
   readonly error?: string;
 }
 
 /**
- * The programme that a teacher builds: what is typed shows at once and is sent in order, one write after another, and
- * what couldn't be sent stays, through a reload too.
+ * The programme under construction. Typed items are shown at once and written in order, one at a time; items
+ * that could not be sent survive a reload.
  */
 export function useProgramme(courseId: string, taught: TaughtCourse) {
   const { modulos, clases, scope } = taught;
@@ -29,20 +29,20 @@ export function useProgramme(courseId: string, taught: TaughtCourse) {
   const lessons = useWrite('clases', { scope });
   const course = useWrite('cursos', { scope });
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  // What is being put now may be two answers ahead of what is drawn.
+  // Highest position assigned per group: an item being added may be two responses ahead of what is rendered.
   const last = useRef(new Map<string, number>());
   const pending = useRef(kept.values.pending);
-  /** The moves so far: of several on their way the last one is drawn. */
+  /** Number of moves so far: of several in flight, only the last one is applied. */
   const moves = useRef(0);
   const docs = [...modulos.docs, ...clases.docs];
   const read = useRef(docs);
-  // Before anything else can come: an answer to a move is told by what is drawn then.
+  // In a layout effect, so that the response to a move compares with what is rendered then.
   useLayoutEffect(() => {
     read.current = docs;
   });
 
   const known = new Set(docs.map(({ _id }) => _id));
-  // What arrived although its answer got lost is there twice otherwise.
+  // An item whose response was lost is a record already; without this it would be listed twice.
   const waiting = kept.values.pending.filter(({ _id }) => !known.has(_id));
   const typed = waiting
     .filter(({ modulo }) => modulo === undefined)
@@ -50,7 +50,7 @@ export function useProgramme(courseId: string, taught: TaughtCourse) {
   const units = unitsOf([...modulos.docs, ...typed], clases.docs, places);
   const setPending = (next: Pending[]): void => {
     pending.current = next;
-    // Nothing is left to send: no draft either.
+    // With nothing left to send, the draft is deleted too.
     if (next.length === 0) kept.reset({ pending: next });
     else kept.set('pending', next);
   };
@@ -58,7 +58,9 @@ export function useProgramme(courseId: string, taught: TaughtCourse) {
     modulos.reload();
     clases.reload();
   };
-  /** What stands on the server by now, places too: something else than this page moved them. */
+  /**
+   * Reloads the server's state and drops local positions, after something other than this page moved items.
+   */
   const refresh = (): void => {
     moves.current += 1;
     setPlaces(new Map());
@@ -71,7 +73,7 @@ export function useProgramme(courseId: string, taught: TaughtCourse) {
     return turn;
   };
 
-  /** The place after the last of its whole, counting what is on its way. */
+  /** Returns the position after the last item of a group, counting those in flight. */
   const nextPlace = (whole: string, standing: readonly { readonly orden: number }[]): number => {
     const next = Math.max(last.current.get(whole) ?? 0, 0, ...standing.map(({ orden }) => orden)) + 1;
     last.current.set(whole, next);
@@ -96,14 +98,14 @@ export function useProgramme(courseId: string, taught: TaughtCourse) {
       const result: WriteResult<unknown> = await done;
       if (result.ok) setPending(pending.current.filter((one) => one._id !== _id));
       else {
-        // A place taken by somebody else meanwhile: the next try looks at what there is.
+        // The position may have been taken meanwhile: the next try reads the current ones.
         last.current.clear();
         reload();
         setPending(pending.current.map((one) => (one._id === _id ? { ...one, error: result.message } : one)));
       }
     });
 
-  /** Adds what the lines name; answers the identifier of the first one. */
+  /** Adds one item per title. Returns the id of the first. */
   const add = (titles: readonly string[], about: Pick<Pending, 'modulo' | 'tipo'> = {}): string => {
     const added = titles.map((titulo): Pending => ({ _id: newId(), titulo, ...about }));
     setPending([...pending.current, ...added]);
@@ -114,7 +116,8 @@ export function useProgramme(courseId: string, taught: TaughtCourse) {
   const restored = useRef(kept.restored);
   const sendKept = useEffectEvent(() => pending.current.forEach((one) => void send(one)));
   useEffect(() => {
-    // What the page was closed on is sent with its own identifiers: what had arrived isn't made twice.
+    // Items pending when the page closed are resent with their own ids, so that those that had arrived are
+    // not created twice.
     if (restored.current && modulos.whole && clases.whole) {
       restored.current = false;
       sendKept();
@@ -136,20 +139,20 @@ export function useProgramme(courseId: string, taught: TaughtCourse) {
     void inTurn(async () => {
       const result = await course.edit(courseId, { programa: programmeOf(next) }).done;
       if (!result.ok) toast(result.message, { kind: 'error' });
-      // Another that was begun meanwhile is drawn, and looks when it is done.
+      // A later move is in flight: it will update the positions when done.
       if (move !== moves.current) return;
       setPlaces(result.ok ? written(places, read.current) : new Map());
       reload();
     });
   };
-  /** Puts it all in that order, in one write; `said` tells what moved, and offers to put it back. */
+  /** Writes a new order in one request. `said` reports the move, with an undo. */
   const arrange = (next: readonly Unit[], said?: string): void => {
     if (next === units) return;
     put(next);
     if (said !== undefined) toast(said, { onAction: () => put(units) });
   };
 
-  /** Answers why it wasn't taken, or nothing. */
+  /** Resolves to the message of a failure, or undefined. */
   const rename = async (
     of: 'modulos' | 'clases',
     { _id }: { readonly _id: string },

@@ -10,11 +10,11 @@ interface Asked {
   readonly of: 'modulos' | 'clases';
   readonly id: string;
   readonly titulo: string;
-  /** What goes with it: "2 clases y 1 ejercicio". */
+  /** Content deleted with it: "2 clases y 1 ejercicio". */
   readonly along: string;
-  /** The classes that go. */
+  /** Ids of the deleted lessons. */
   readonly classes: readonly string[];
-  /** Whom it harms, in a sentence; nothing where nobody studied them. */
+  /** Warning about affected students; undefined if nobody completed them. */
   readonly harm?: string | undefined;
 }
 
@@ -24,7 +24,9 @@ const counted = (lessons: number, exercises: number): string =>
     ...(exercises > 0 ? [formatCount(exercises, 'ejercicio', 'ejercicios')] : []),
   ].join(' y ');
 
-/** Deleting from the programme: what goes along is said before, and all of it comes back with one press. */
+/**
+ * Deletes from the programme: states beforehand what else is deleted, and restores all of it with one undo.
+ */
 export function useRemoval(
   { modules, lessons, inTurn, reload }: Programme,
   { ejercicios }: Pick<TaughtCourse, 'ejercicios'>,
@@ -48,7 +50,9 @@ export function useRemoval(
     const what = of === 'modulos' ? 'Módulo eliminado' : 'Clase eliminada';
     toast(`${what}: ${titulo}${along && `, con ${along}`}`, { onAction: () => void bringBack() });
   };
-  /** How often what goes was completed by somebody. Without an answer it is asked before all the same. */
+  /**
+   * Counts how often the deleted lessons were completed. If that fails, confirmation is asked all the same.
+   */
   const harmOf = async ({ classes }: Asked): Promise<string | undefined> => {
     if (classes.length === 0) return undefined;
     const done = await records('progreso', {

@@ -18,13 +18,13 @@ const rules = (field: (typeof FILES)[keyof typeof FILES]) => ({
   accept: field.types?.join(',') ?? '',
 });
 
-/** A video by its address or as a file, with its captions and what is said in it. */
+/** A video by its address or as a file, with its captions and transcript. */
 export function VideoFields({
   form,
   names,
 }: {
   form: LessonForm;
-  /** Of the stored files, by their id. */
+  /** Names of the stored files, by id. */
   names: Readonly<Record<string, string>>;
 }) {
   const value = form.values.video ?? {};

@@ -8,7 +8,7 @@ import { HeldTexts } from './held-texts.tsx';
 import { Reports } from './reports.tsx';
 import { Part } from './part.tsx';
 
-/** The course's forum, for whoever teaches it: what nobody answered, and what they decide on. */
+/** The course's forum for its teachers: unanswered questions, and texts to moderate. */
 export function CourseForum({ course }: { course: Pick<Doc<'cursos'>, '_id' | 'docentes'> }) {
   const { user } = useSession();
   const curso = course._id;

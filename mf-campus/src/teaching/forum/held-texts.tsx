@@ -14,11 +14,11 @@ interface Held {
   readonly version: number;
   readonly titulo: string;
   readonly cuerpo: string;
-  /** The question that it is, or that it answers. */
+  /** Id of the question, or of the question that it answers. */
   readonly pregunta: string;
 }
 
-/** Questions and answers of the course that nobody reads until whoever teaches it, or moderates, lets them through. */
+/** Lists the course's questions and answers that stay hidden until a teacher or moderator approves them. */
 export function HeldTexts({ curso }: { curso: string }) {
   const scope = `retenidos-${curso}`;
   const questions = useList(

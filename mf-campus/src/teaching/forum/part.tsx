@@ -3,14 +3,14 @@ import { Notice, Skeletons } from '@oficio/shared/ui';
 import { Children, type ReactNode } from 'react';
 import styles from './forum.module.css';
 
-/** A part of a course's forum, as a list: with what is said where it is empty, or could not be had. */
+/** A section of a course's forum, as a list, with its empty and failed states. */
 export function Part(props: {
   id: string;
   title: string;
   status: RequestStatus;
   failed: string;
   none: string;
-  /** Its lines. */
+  /** Items of the list. */
   children: ReactNode;
 }) {
   const { id, title, status, failed, none, children } = props;

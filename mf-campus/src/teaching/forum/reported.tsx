@@ -10,11 +10,11 @@ import styles from './forum.module.css';
 
 interface Props {
   readonly report: Pick<Doc<'reportes'>, 'coleccion' | 'objeto' | 'curso'>;
-  /** Its reports were closed with it. */
+  /** Called after the text was hidden, which closes its reports. */
   readonly onHidden: () => void;
 }
 
-/** What a report is about: a text of the forum in its own words, or where the rest is. */
+/** The subject of a report: a forum text in full, or a link to anything else. */
 export function Reported({ report, onHidden }: Props) {
   const { coleccion, objeto, curso } = report;
   if (coleccion === 'preguntas' || coleccion === 'respuestas')

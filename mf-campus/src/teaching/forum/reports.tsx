@@ -12,7 +12,7 @@ const { motivo, coleccion, resolucion } = reportes.fields;
 type Report = Doc<'reportes'>;
 type Outcome = 'resuelto' | 'desestimado';
 
-/** What people reported of the course and its forum. Reports of one thing are decided together. */
+/** Lists the open reports about the course and its forum. Reports about one text are decided together. */
 export function Reports({ curso }: { curso: string }) {
   const scope = `reportes-${curso}`;
   const list = useList(

@@ -1,4 +1,4 @@
-/** The columns of the marks: what each says of a person, in words for a cell and for a file. */
+/** Columns of the gradebook: their cells in words, for the screen and for a file. */
 import type {
   Gradebook,
   GradebookExercise,
@@ -11,12 +11,12 @@ import { formatNumber } from '@oficio/shared/ui';
 
 export type Tone = 'ok' | 'low' | 'waits' | 'none';
 export interface Cell {
-  /** What is read: "85", "A corregir", "✓". */
+  /** Visible text: "85", "A corregir", "✓". */
   readonly text: string;
-  /** The same for who can't see it: "Aprobado con 85". */
+  /** Text for screen readers: "Aprobado con 85". */
   readonly words: string;
   readonly tone: Tone;
-  /** The time that it leads to. */
+  /** Attempt that the cell links to. */
   readonly intento?: string;
 }
 export interface Column {
@@ -29,7 +29,7 @@ export interface Column {
 }
 
 const PRESENT = asistencias.fields.estado.states;
-/** A mark to a tenth: more says nothing. */
+/** Rounds to one decimal; more would be false precision. */
 const rounded = (nota: number): string => formatNumber(Math.round(nota * 10) / 10);
 const NOTHING: Cell = { text: '', words: 'Nada todavía', tone: 'none' };
 
@@ -74,7 +74,7 @@ const ofLesson = (lesson: GradebookLesson): Column => ({
 
 export type Shown = 'ejercicios' | 'clases' | '';
 
-/** What is asked for, in the order of the course; exercises first, which is what is looked at most. */
+/** Returns the chosen columns in course order; exercises first, since they are consulted most. */
 export const columnsOf = ({ ejercicios, clases }: Gradebook, shown: Shown): Column[] => [
   ...(shown === 'clases' ? [] : ejercicios.map(ofExercise)),
   ...(shown === 'ejercicios' ? [] : clases.map(ofLesson)),
@@ -83,7 +83,7 @@ export const columnsOf = ({ ejercicios, clases }: Gradebook, shown: Shown): Colu
 const STATES = inscripciones.fields.estado.states;
 export const stateOf = ({ estado }: GradebookPerson): string => STATES[estado].label;
 
-/** The rows of a file: a heading, and one for each person. */
+/** Returns the rows of a file: a heading, and one per person. */
 export function sheetOf(book: Gradebook, shown: Shown): string[][] {
   const columns = columnsOf(book, shown);
   return [

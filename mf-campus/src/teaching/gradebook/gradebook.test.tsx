@@ -51,7 +51,7 @@ test('each mark is a cell that says whether it passes, leads to its time, and is
     { api, user: fakeUser() },
   );
   expect(await screen.findByRole('gridcell', { name: 'Aprobado con 87,5' })).toBeVisible();
-  // 60 is enough for the practice, not for the exam.
+  // 60 passes the practice, not the exam.
   expect(screen.getByRole('gridcell', { name: 'No aprobado con 60' })).toBeVisible();
   expect(screen.getByRole('gridcell', { name: 'A corregir' })).toBeVisible();
   expect(screen.getByRole('link', { name: '87,5' })).toHaveAttribute(
@@ -66,7 +66,7 @@ test('each mark is a cell that says whether it passes, leads to its time, and is
   expect(screen.getByRole('gridcell', { name: 'A corregir' })).toHaveFocus();
   await userEvent.keyboard('{Control>}{Home}{/Control}');
   expect(first).toHaveFocus();
-  // What had the focus is taken away: Tab still comes into the table.
+  // The focused cell disappears; Tab still enters the table.
   await userEvent.keyboard('{End}');
   await userEvent.selectOptions(screen.getByLabelText('Mostrar'), 'ejercicios');
   const entrances = () => [...document.querySelectorAll('[data-cell][tabindex="0"]')];
@@ -155,7 +155,7 @@ test('a person’s page says where they stand, each time with the mark it had be
     '/campus?vista=ensenar&curso=curso&seccion=avisos&persona=u1',
   );
   first.unmount();
-  // An announcement doesn't reach whose access ended; what was not worked out is not that nothing is missing.
+  // Announcements don't reach people whose access ended; missing data is not the same as nothing missing.
   const { falta: _, ...rest } = asked.inscripcion;
   answer = { ...asked, inscripcion: { ...rest, estado: 'vencida' } };
   page();

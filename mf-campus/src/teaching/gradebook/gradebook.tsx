@@ -43,7 +43,7 @@ const SHOWN = [
   { value: 'clases', label: 'Sólo las clases' },
 ];
 
-/** The marks of a course, or everything of one of its people (`&persona=`). */
+/** The grades of a course, or everything about one of its students (`&persona=`). */
 export function Gradebook(props: { curso: string; titulo: string }) {
   const { persona } = useQuery(['persona']).values;
   if (!persona) return <Everybody {...props} />;
@@ -54,7 +54,7 @@ export function Gradebook(props: { curso: string; titulo: string }) {
   );
 }
 
-/** Its people by its exercises and classes. */
+/** The table of students by exercises and lessons. */
 function Everybody({ curso, titulo }: { curso: string; titulo: string }) {
   const { values, set } = useQuery(['pag', 'ver', 'quien', 'orden']);
   const page = pageNumber(values.pag);
@@ -153,7 +153,7 @@ interface Props {
   readonly book: Book;
   readonly curso: string;
   readonly shown: Shown;
-  /** The place of the first person among all, from 1. */
+  /** Position of the first person in the whole list, from 1. */
   readonly from: number;
 }
 
@@ -165,7 +165,7 @@ function Table({ book, curso, shown, from }: Props) {
   const people = book.docs.filter(({ nombre }) => nombre.toLocaleLowerCase('es').includes(looked));
   const keys = ['nombre', 'avance', ...columns.map(({ key }) => key)];
   const [row, column] = last.split(' ');
-  // The cell that Tab comes back to: the last one, or the first where that one isn't drawn any more.
+  // The cell that Tab enters: the last focused one, or the first if that one is no longer rendered.
   const stays = people.some(({ inscripcion }) => inscripcion === row) && keys.includes(column ?? '');
   const entrance = stays ? last : `${people[0]?.inscripcion ?? ''} nombre`;
   const cell = (person: Book['docs'][number], key: string) => {

@@ -1,11 +1,11 @@
-/** Moving through a table by its cells (the grid pattern of the ARIA Authoring Practices). */
+/** Keyboard navigation between a table's cells (the grid pattern of the ARIA Authoring Practices). */
 import type { KeyboardEvent } from 'react';
 
 const cellsOf = (row: Element | undefined): HTMLElement[] => [
   ...(row?.querySelectorAll<HTMLElement>('[data-cell]') ?? []),
 ];
 
-/** Gives the focus to the cell that the key leads to. */
+/** Focuses the cell that the key leads to. */
 export function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
   const from = (event.target as Element).closest<HTMLElement>('[data-cell]');
   if (!from || event.altKey || event.metaKey) return;

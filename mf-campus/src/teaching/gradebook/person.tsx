@@ -39,7 +39,7 @@ const TIMES = intentos.fields.estado.states;
 const PRESENT = asistencias.fields.estado.states;
 const REQUESTS = solicitudes.fields;
 
-/** Everything that a person did in a course (`&persona=`): where they stand, each class, each time, each request. */
+/** Everything that a student did in a course (`&persona=`): state, lessons, attempts and requests. */
 export function Person({ curso, persona }: { curso: string; persona: string }) {
   const { data, status, reload } = useCall(coursePerson, { curso, persona });
   const back = <TextLink to={teachPath(curso, 'notas')}>Volver a las notas</TextLink>;
@@ -60,11 +60,11 @@ export function Person({ curso, persona }: { curso: string; persona: string }) {
           <h2 className={styles.name}>{data.nombre}</h2>
           <StateOf states={STATES} state={inscripcion.estado} />
         </Row>
-        {/* Without it, it was not worked out: that is not that nothing is missing. */}
+        {/* Undefined means not computed, which is not the same as nothing missing. */}
         {inscripcion.falta && (
           <p>{missingSentence(inscripcion.falta) ?? 'No le falta nada de lo que pide el curso'}.</p>
         )}
-        {/* Whoever studies it no more isn't told of an announcement, and most can't open it. */}
+        {/* Former students are not notified of an announcement, and most can't open it. */}
         {inscripcion.estado === 'activa' && (
           <Row gap={3}>
             <ButtonLink variant="secondary" to={teachPath(curso, 'avisos', { persona: data.usuario })}>

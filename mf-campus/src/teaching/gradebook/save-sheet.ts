@@ -1,15 +1,18 @@
 import { downloadFile } from '@oficio/shared/kit/download-file';
 
-/** A figure as the screen writes it: "62,5". */
+/** Matches a number as the screen formats it: "62,5". */
 const FIGURE = /^-?\d+(?:,\d+)?$/u;
 
-/** Figures as such, to be reckoned with; the rest as text, which no program of sheets takes for a formula. */
+/**
+ * Converts numbers to number cells, for calculations; the rest to text cells, which no spreadsheet takes for
+ * a formula.
+ */
 const cellOf = (text: string) =>
   FIGURE.test(text) ? { type: Number, value: Number(text.replace(',', '.')) } : { type: String, value: text };
 
-/** Gives the person a sheet for Excel, its heading in bold and held in sight; what writes it comes then. */
+/** Downloads an Excel sheet with a bold, frozen heading; its writer loads on demand. */
 export async function saveSheet(rows: readonly (readonly string[])[], name: string): Promise<void> {
-  // The one without workers of its own, which the page's policy refuses.
+  // The build without workers, which the page's policy would block.
   const { default: writeSheet } = await import(/* webpackChunkName: "excel" */ 'write-excel-file/universal');
   const [head = [], ...people] = rows;
   const blob = await writeSheet(

@@ -8,7 +8,7 @@ import {
 import { useApi, useCall } from '@oficio/shared/store';
 import { useCallback } from 'react';
 
-/** Whom to ask the marks of, and in which order; everybody by name without it. */
+/** Filter and order of the grades; everybody, by name, by default. */
 export interface Asked {
   readonly quien?: GradebookWho;
   readonly orden?: GradebookOrder;
@@ -21,11 +21,11 @@ const valuesOf = (curso: string, pag: number, { quien, orden }: Asked) => ({
   orden,
 });
 
-/** A page of the marks of a course. */
+/** Loads a page of a course's grades. */
 export const useGradebook = (course: string, page: number, asked: Asked) =>
   useCall(gradebook, valuesOf(course, page, asked));
 
-/** Reads every page of the marks, one after another; undefined when one didn't come. */
+/** Returns a function that reads every page of the grades in sequence; undefined if one failed. */
 export function useWholeGradebook(course: string): (asked: Asked) => Promise<Gradebook | undefined> {
   const { request } = useApi();
   return useCallback(
