@@ -25,7 +25,7 @@ export interface AuditEntry {
   readonly agente?: string | undefined;
   /** Id of the request. */
   readonly solicitud?: string | undefined;
-  /** The bulk job that it was part of. */
+  /** The bulk work (`trabajos`) that it was part of. */
   readonly trabajo?: string | undefined;
   /** Instant in ISO 8601; defaults to now. */
   readonly at?: string;

@@ -31,9 +31,7 @@ export interface CollectionRoutesDeps {
   readonly jobs?: Pick<Jobs, 'send'>;
   /** `https://host` of the site, for links in mails. */
   readonly origin?: string;
-  /**
-   * Rate limiters of the creations of some collections: run before anything is written, and after a refusal.
-   */
+  /** Rate limiters that wrap the creation of records, for some collections. */
   readonly paces: Readonly<Partial<Record<CollectionName, CreationPace>>>;
 }
 

@@ -94,7 +94,7 @@ export const clavesFirma = pgTable(
 );
 
 /**
- * Rows of a `trabajo`, in order. They are fixed when it begins, so a record that the job's own changes take
+ * Rows of a `trabajo`, in order. They are fixed when it begins, so a record that the work's own changes take
  * out of the filter is neither lost nor processed twice. `datos` holds the cells of an imported line.
  */
 export const filasDeTrabajo = pgTable(
