@@ -12,7 +12,7 @@ const WEEKS = 12;
 const LIFE_MS = 60_000;
 const ZONE = 'America/Argentina/Buenos_Aires';
 
-/** The Monday of the week of an instant, in the site's zone. */
+/** Returns the Monday of an instant's week, in the site's zone. */
 const mondayOf = (instant: Expression<string>) =>
   sql<string>`date_trunc('week', ${instant} at time zone ${ZONE})`;
 const thisWeek = mondayOf(sql`now()`);
