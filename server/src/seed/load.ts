@@ -74,8 +74,8 @@ export async function loadDemo(db: Database, storage: FileStorage, now = new Dat
 }
 
 /**
- * Completes what the demo's records need: search vectors, signatures, the questions of attempts. Idempotent: it also
- * finishes an interrupted load.
+ * Completes what the demo's records need: search vectors, signatures, the questions of attempts. Idempotent:
+ * it also finishes an interrupted load.
  */
 export async function finishDemo(db: Database): Promise<void> {
   const names = new Set(CONTENT.map(({ coleccion }) => coleccion));

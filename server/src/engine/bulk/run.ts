@@ -324,7 +324,7 @@ async function fail(run: Run, message: string, columns?: WrongColumns['columns']
 
 /**
  * Runs a work until it ends, is paused or its time slice is over; then it is queued again behind the others.
- * @param isLast whether this is the last automatic retry
+ * @param isLast whether this is the last automatic attempt
  * @param onBatch called after each transaction, for tests
  */
 export async function runWork(

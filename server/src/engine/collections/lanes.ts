@@ -25,8 +25,9 @@ interface Lanes {
 const known = new WeakMap<Database, Lanes>();
 
 /**
- * Returns the lanes of a database. They use at most a third of its connections, leaving the rest to ordinary
- * reads. One caller may use all but one of a lane's places, so that others always find one.
+ * Returns the lanes of a database. Each takes a third of its connections, so at least a third is left to
+ * ordinary reads. One caller may use all but one of a lane's places, if it has several, so that others always
+ * find one.
  */
 export function lanesOf(db: Database): Lanes {
   let lanes = known.get(db);

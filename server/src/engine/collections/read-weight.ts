@@ -13,7 +13,8 @@ export const [MOST_RECORDS, MOST_OBJECTS] = [40, 80];
 type Asked = ListOptions & Partial<Pick<SearchOptions, 'searchString'>>;
 
 /**
- * Whether a filter selects few rows through an index: a record's own id or key, or references to one record.
+ * Whether a filter selects few rows through an index: by a record's own id or key, or by a reference to given
+ * records.
  */
 function narrows(collection: Collection, { path, field, operator, value }: Filter): boolean {
   if (value === null || (operator !== 'eq' && operator !== 'in')) return false;

@@ -15,8 +15,8 @@ const COMMON = Math.log(1 + 100);
 const SAMPLE = 200;
 
 /**
- * Returns the terms, where those that no record readable by the caller holds become unknown words. Otherwise
- * the answer would reveal that a hidden record has that name or address.
+ * Returns the terms, replacing those that no record readable by the caller holds with unknown words.
+ * Otherwise the answer would reveal that a hidden record has that name or address.
  */
 export async function readableTerms(
   context: ReadContext,

@@ -20,7 +20,7 @@ const VERBS: Readonly<Record<AccessOperation, string>> = {
 export const ownMatter = (field?: string): ContractError =>
   notAllowed('Nadie decide sobre lo propio: tiene que hacerlo otra persona.', field);
 
-/** Builds the refusal of an operation for every row: 401 for a visitor, 403 for a signed-in caller. */
+/** Builds the refusal of an operation: 401 for a visitor, 403 for a signed-in caller. */
 export function forbidden(
   request: Request,
   collection: Collection,

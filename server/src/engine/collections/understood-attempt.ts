@@ -47,7 +47,7 @@ export const NONE: Found = { docs: [], totalDocs: 0, all: 0 };
 
 /** Minimum number of matches ranked; deeper pages widen the window. */
 const RANKED = 100;
-/** Maximum matches examined per query when there are several. */
+/** Maximum matches examined per query when there are several, which also bounds the results. */
 const EACH = 120;
 
 /** Returns the ids of a filter, if the search vectors have their marks. */
