@@ -1,4 +1,4 @@
-/** `/api/sistema/actividad`: what began in each of the last weeks, for the panel's charts. */
+/** `/api/sistema/actividad`: records created in each of the last weeks, for the panel's charts. */
 import { activity as activityCall, WATCHED, type Activity } from '@oficio/shared/contract/calls/system';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Expression } from 'kysely';
@@ -8,11 +8,11 @@ import type { Database } from '../platform/database/connection.ts';
 
 const WEEKS = 12;
 
-/** People look at it many times; it changes by the hour. */
+/** Cache lifetime in milliseconds: the panel is viewed often, and the figures change by the hour. */
 const LIFE_MS = 60_000;
 const ZONE = 'America/Argentina/Buenos_Aires';
 
-/** The Monday of the week of an instant, in the site's zone. */
+/** Returns the Monday of an instant's week, in the site's zone. */
 const mondayOf = (instant: Expression<string>) =>
   sql<string>`date_trunc('week', ${instant} at time zone ${ZONE})`;
 const thisWeek = mondayOf(sql`now()`);
@@ -53,7 +53,7 @@ export function activityRoute(app: FastifyInstance, { db }: { readonly db: Datab
     if (known && known.until > Date.now()) return known.activity;
     const activity = read(db);
     known = { until: Date.now() + LIFE_MS, activity };
-    // A failure is not an answer to remember.
+    // Do not cache a failure.
     activity.catch(() => (known = undefined));
     return activity;
   });

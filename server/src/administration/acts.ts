@@ -1,4 +1,4 @@
-/** What superadmins do outside the collections, in the same audit log as the rest. */
+/** A superadmin's action outside the collections, recorded in the common audit log. */
 import type { AuditAction } from '@oficio/shared/contract/collections/audit-events';
 import { addAuditEntry } from '../engine/audit/entry.ts';
 import { callerId, type Request } from '../engine/collections/context.ts';
@@ -11,7 +11,7 @@ export interface Act {
   readonly diff?: Readonly<Record<string, { readonly antes?: unknown; readonly despues?: unknown }>>;
 }
 
-/** Notes an act of whoever makes the request. */
+/** Adds an audit entry for an action of the request's caller. */
 export async function noteAct(
   db: Queryable,
   who: Request,

@@ -1,4 +1,4 @@
-/** What superadmins see and do besides the collections: sessions, remotes, errors, jobs, mail, figures. */
+/** Superadmin features outside the collections: sessions, remotes, errors, jobs, mail, figures. */
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

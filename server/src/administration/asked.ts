@@ -1,8 +1,8 @@
-/** Which rows of the administration's lists are asked for. */
+/** Pagination of the administration's lists. */
 import { REACH } from '@oficio/shared/contract/calls/system-shared';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 
-/** The rows of a page. @throws ContractError 400 past those that can be paged through */
+/** Returns the limit and offset of a page. @throws ContractError 400 for a page beyond `REACH` rows */
 export function stretchOf({ page, limit }: { readonly page: number; readonly limit: number }): {
   readonly limit: number;
   readonly offset: number;

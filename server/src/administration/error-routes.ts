@@ -1,4 +1,4 @@
-/** `/api/sistema/errores`: the last failures of the server. */
+/** `/api/sistema/errores`: recent server errors. */
 import * as calls from '@oficio/shared/contract/calls/system-lists';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../engine/calls/serve.ts';
@@ -34,7 +34,7 @@ export function errorRoutes(
     return { docs, totalDocs: count?.n ?? 0 };
   });
 
-  // Discarding what is discarded is done already.
+  // Idempotent: discarding an error that is already discarded succeeds.
   serve(app, calls.discardError, async ({ params: { clave } }) => {
     if (!/^[\w-]{22}$/.test(clave)) throw absent('No existe ese error.');
     return { descartados: await countOf(db, from.deleteFrom('errores').where('clave', '=', clave)) };

@@ -1,10 +1,10 @@
-/** One at a time over all the processes of a machine, around a file that is read, changed and written. */
+/** A file lock across the processes of one machine, for files that are read, changed and written back. */
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 
-/** Nobody holds it longer: older than this, its owner died. Milliseconds. */
+/** Age in milliseconds after which the lock's owner is presumed dead: nobody holds it this long. */
 const STALE = 30_000;
 const PATIENCE = 10_000;
 const LOOK_EVERY = 50;
@@ -25,8 +25,8 @@ async function take(lock: string): Promise<boolean> {
 }
 
 /**
- * Runs `work` while nobody else does with the same file; `<file>.lock` says so.
- * @throws ContractError 503 when it is held for too long
+ * Runs `work` while holding `<file>.lock`, so that no other process changes the same file.
+ * @throws ContractError 503 when the lock cannot be acquired within 10 seconds
  */
 export async function locked<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = `${file}.lock`;

@@ -1,4 +1,4 @@
-/** `/api/sistema/trabajos` and `/correos`: what waits, what failed, and trying again. */
+/** `/api/sistema/trabajos` and `/correos`: pending and failed jobs and mails, and retrying them. */
 import * as calls from '@oficio/shared/contract/calls/system-lists';
 import type { JobEntry, JobState } from '@oficio/shared/contract/calls/system-lists';
 import { REACH } from '@oficio/shared/contract/calls/system-shared';
@@ -15,7 +15,7 @@ import { stretchOf } from './asked.ts';
 import { impersonal } from '../platform/errors/error-message.ts';
 import { absent } from '../platform/errors/refusals.ts';
 
-/** pg-boss's states of each of ours. */
+/** The pg-boss states that make up each of our states. */
 const QUEUE_STATES = {
   espera: ['created', 'retry'],
   enCurso: ['active'],
@@ -66,7 +66,7 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
   serve(app, calls.mails, async ({ query }) => {
     const { limit, offset } = stretchOf(query);
     const { estado: state } = query;
-    // Of the latest ten thousand: the index by date bounds what is read, whatever the state.
+    // Read only the latest ten thousand: the index by date bounds the query, whatever the state.
     const latest = from
       .selectFrom('correos')
       .select(['_id', 'para', 'asunto', 'estado', 'error', 'creadoEn', 'enviadoEn'])

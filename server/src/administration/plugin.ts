@@ -1,4 +1,4 @@
-/** `/api/sistema/*`: what superadmins see and do besides the collections. */
+/** `/api/sistema/*`: superadmin features outside the collections. */
 import type { FastifyInstance } from 'fastify';
 import type { SessionReader } from '../auth/session-actor.ts';
 import type { Database } from '../platform/database/connection.ts';
@@ -25,11 +25,11 @@ export interface AdministrationDeps {
   /** Folder of the front end's builds. */
   readonly distDir: string;
   readonly dataDir: string;
-  /** Draws pages, where they are drawn. */
+  /** Server-side page renderer, if this server has one. */
   readonly renderer?: Pick<Renderer, 'status'> | undefined;
 }
 
-/** Serves the calls. */
+/** Registers the routes. */
 export function administrationPlugin(app: FastifyInstance, deps: AdministrationDeps): void {
   systemRoute(app, deps);
   remoteRoutes(app, deps);

@@ -68,7 +68,7 @@ test('versions are listed from the newest, and one that was cut is left out', as
   assert.deepEqual(versions, ['2', '1']);
 });
 
-/** A version as publishing leaves it: its description, and the file that pages start by. */
+/** Writes a version as publishing does: its description and its entry file. */
 async function publish(made: RegistryRemote, publishedAt: string): Promise<void> {
   const at = scripts.versionFolder(made.name, made.version);
   await writeAtomically(path.join(at, 'entry.js'), `// ${made.version}`);
@@ -117,7 +117,7 @@ test('a version without one of its files is refused with the name of the file', 
   await scripts.pointTo(remote('mf-foro', '2', '/foro'));
   await assert.rejects(scripts.useVersion('mf-foro', '1'), /Falta su archivo screen-foro\.js/);
   const screen = path.join(scripts.versionFolder('mf-foro', '1'), 'screen-foro.js');
-  // As a full disk leaves it.
+  // A file truncated by a full disk.
   await writeAtomically(screen, '');
   await assert.rejects(scripts.useVersion('mf-foro', '1'), /Falta su archivo screen-foro\.js/);
   assert.deepEqual(await served(), ['mf-foro@2']);

@@ -1,6 +1,7 @@
 /**
- * The published versions of the remotes, and the registry that says which of them is served. The commands
- * `publish-remote` and `rollback-remote` and the administration's endpoints all change it through here.
+ * The published versions of the remotes, and the registry of the served one of each. The commands
+ * `publish-remote` and `rollback-remote` and the administration's endpoints all change the registry through
+ * this module.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
@@ -18,13 +19,13 @@ import { integrityOf } from '../pages/document/integrity.ts';
 import { absent, conflict, unprocessable } from '../platform/errors/refusals.ts';
 import { locked } from './file-lock.ts';
 
-/** One published version of a remote: its registry entry, and when it was published (ISO 8601). */
+/** A published version of a remote: its registry entry and its publication date (ISO 8601). */
 export interface Publication {
   publishedAt: string;
   remote: RegistryRemote;
 }
 
-/** What `useVersion` did. Nothing, when that version was served already. */
+/** Result of `useVersion`. `changed` is false when that version was already served. */
 export interface VersionChange {
   readonly name: string;
   readonly before: string | undefined;
@@ -32,7 +33,7 @@ export interface VersionChange {
   readonly changed: boolean;
 }
 
-/** Writes a file so that a reader sees the old one or the new one, never half of it. */
+/** Writes a file atomically: a reader sees the old content or the new, never part of it. */
 export async function writeAtomically(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.${randomUUID()}.tmp`;
@@ -42,20 +43,20 @@ export async function writeAtomically(file: string, text: string): Promise<void>
 
 export { integrityOf };
 
-/** Why a version can't be served, in a sentence; undefined when it can. */
+/** Reason a version can't be served, as a sentence; undefined when it can. */
 export type Fault = string | undefined;
 
-/** The registry and the published versions of one folder of builds. */
+/** Registry and published versions of one builds folder. */
 export type Publications = ReturnType<typeof publicationsIn>;
 
-/** @param distFolder where the front end is served from: `remotes.json`, and `remotes/<name>/<version>/` */
+/** @param distFolder folder the front end is served from: `remotes.json` and `remotes/<name>/<version>/` */
 export function publicationsIn(distFolder: string) {
   const registryFile = registryFileIn(distFolder);
   const remotesFolder = path.join(distFolder, 'remotes');
   const versionFolder = (name: string, version: string): string => path.join(remotesFolder, name, version);
 
   /**
-   * The registry that is served now; an empty one before the first publication.
+   * Returns the current registry; an empty one before the first publication.
    * @throws Error when it is damaged and no copy is left
    */
   async function readRegistry(): Promise<Registry> {
@@ -85,13 +86,13 @@ export function publicationsIn(distFolder: string) {
   }
 
   /**
-   * Makes `remote` the version that is served. @throws Error when it claims a path of another remote, or the
-   * registry would be invalid.
+   * Makes `remote` the served version.
+   * @throws Error when it claims a path of another remote, or the registry would be invalid
    */
   const pointTo = (remote: RegistryRemote): Promise<void> =>
     locked(registryFile, async () => write(await readRegistry(), remote));
 
-  /** Every published version of a remote, the newest first. */
+  /** Returns every published version of a remote, newest first. */
   async function versionsOf(name: string): Promise<Publication[]> {
     const folder = path.join(remotesFolder, name);
     const versions = await readdir(folder).catch(() => []);
@@ -100,7 +101,7 @@ export function publicationsIn(distFolder: string) {
         try {
           return JSON.parse(await readFile(path.join(folder, version, 'remote.json'), 'utf8'));
         } catch {
-          return undefined; // a publication that was cut before its end
+          return undefined; // a publication that was interrupted
         }
       }),
     );
@@ -109,7 +110,7 @@ export function publicationsIn(distFolder: string) {
       .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
   }
 
-  /** The first file of a version that isn't on the disk, or that a full one left empty. */
+  /** Returns the first file of a version that is missing from disk, or empty because the disk was full. */
   async function missingFile({ name, version, entry, files, preload, screens }: RegistryRemote) {
     const named = new Set([entry, ...preload, ...Object.values(screens).flat(), ...(files ?? [])]);
     for (const file of named) {
@@ -119,7 +120,7 @@ export function publicationsIn(distFolder: string) {
     return undefined;
   }
 
-  /** Whether a version can be served by the pages of today: its contract, and all its files on the disk. */
+  /** Checks that a version can be served today: its contract is satisfied and all its files are on disk. */
   async function faultOf(remote: RegistryRemote): Promise<Fault> {
     if (!satisfies(CONTRACT_VERSION, remote.requires))
       return `Necesita el contrato ${remote.requires} y el sitio tiene el ${CONTRACT_VERSION}.`;
@@ -131,11 +132,12 @@ export function publicationsIn(distFolder: string) {
   }
 
   /**
-   * Serves a version that was published before; asked again, it stays. `expected`: the version that whoever asks
-   * believes is served, so that two people don't undo each other unaware. `commit` runs under the lock, with the
-   * change made, and undoes it by throwing.
-   * @throws ContractError 404 when there is no such remote or version, 409 when another is served than expected,
-   * 422 when the version can't be served
+   * Serves a version that was published before. Does nothing when that version is already served.
+   * @param options.expected version the caller believes is served, so that two people don't undo each other's
+   * change unawares
+   * @param options.commit runs under the lock after the change; if it throws, the change is undone
+   * @throws ContractError 404 when there is no such remote or version, 409 when the served version is not the
+   * expected one, 422 when the version can't be served
    */
   async function useVersion(
     name: string,
@@ -148,7 +150,7 @@ export function publicationsIn(distFolder: string) {
     return locked(registryFile, async () => {
       const registry = await readRegistry();
       const current = registry.remotes.find((remote) => remote.name === name);
-      // Known names and versions only: what was asked for never becomes part of a path.
+      // Use known names and versions only: user input never becomes part of a path.
       const known = current ? await versionsOf(current.name) : [];
       const target = known.find(({ remote }) => remote.version === version)?.remote;
       if (!current || !target) {
@@ -184,7 +186,7 @@ export function publicationsIn(distFolder: string) {
   return { readRegistry, pointTo, versionFolder, versionsOf, faultOf, useVersion };
 }
 
-/** The version published before the one that is served. */
+/** Returns the version published just before the served one. */
 export function previousOf(
   versions: readonly Publication[],
   current: string | undefined,

@@ -1,4 +1,4 @@
-/** `/api/sistema/remotos`: the published versions of each remote, and serving another. */
+/** `/api/sistema/remotos`: the published versions of each remote, and switching the served one. */
 import {
   remotes as remotesCall,
   serveRemoteVersion,
@@ -16,10 +16,10 @@ import { conflict } from '../platform/errors/refusals.ts';
 import { noteAct } from './acts.ts';
 import { publicationsIn, type Publication } from './registry.ts';
 
-/** Versions that are listed of each remote; a command reaches older ones. */
+/** Versions listed per remote; `npm run rollback-remote` reaches older ones. */
 const LISTED = 30;
 
-/** The disk's own refusals, in a sentence. */
+/** Turns a permission error of the file system into a readable one. */
 function writable(error: unknown): unknown {
   const { code } = error as { code?: string };
   return code === 'EACCES' || code === 'EROFS' || code === 'EPERM'

@@ -1,6 +1,7 @@
 /**
- * The versions that a command, a deployment or somebody's hand put in the registry: noted in the audit log by the
- * server that serves them, as `change_remote` notes its own.
+ * Records in the audit log the version changes made outside the administration (by a command, a deployment or
+ * a manual edit of the registry), as `change_remote` entries. The server that serves the versions writes
+ * them.
  */
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -9,12 +10,12 @@ import { from, rowsIn } from '../engine/schema/statements.ts';
 import type { Database, Transaction } from '../platform/database/connection.ts';
 import { publicationsIn } from './registry.ts';
 
-/** Milliseconds between looks. */
+/** Polling interval, in milliseconds. */
 const LOOK_EVERY = 5_000;
-/** Key of the lock that one process at a time holds while it notes. */
+/** Advisory lock key: one process at a time writes these entries. */
 const LOCK = 7_263_402_118;
 
-/** Each remote and the version of it that is served. */
+/** Served version of each remote, by name. */
 export type Served = ReadonlyMap<string, string>;
 
 export async function servedIn(distDir: string): Promise<Served> {
@@ -22,7 +23,7 @@ export async function servedIn(distDir: string): Promise<Served> {
   return new Map(remotes.map(({ name, version }) => [name, version]));
 }
 
-/** The version that the log says is served. */
+/** Returns the version that the audit log last recorded as served. */
 async function lastNoted(tx: Transaction, name: string): Promise<string | undefined> {
   const rows = await from
     .selectFrom('auditoria')
@@ -37,8 +38,9 @@ async function lastNoted(tx: Transaction, name: string): Promise<string | undefi
 }
 
 /**
- * Notes what is served now and isn't what the log says. Gives how many entries it wrote.
- * @param known what was served before: tells of a remote that the log doesn't know yet
+ * Records each served version that differs from the last one in the audit log. Returns the number of entries
+ * written.
+ * @param known versions served before, used for a remote with no entry in the log yet
  */
 export async function noteServed(db: Database, served: Served, known: Served): Promise<number> {
   return db.transaction(async (tx) => {
@@ -58,7 +60,7 @@ export async function noteServed(db: Database, served: Served, known: Served): P
   });
 }
 
-/** Looks at the registry now and from then on. @returns what ends it */
+/** Polls the registry, starting now. @returns a function that stops polling */
 export async function watchServed({
   db,
   distDir,
@@ -68,17 +70,18 @@ export async function watchServed({
   readonly db: Database;
   readonly distDir: string;
   readonly log: Pick<Logger, 'error'>;
-  /** Milliseconds between looks. */
+  /** Polling interval, in milliseconds. */
   readonly every?: number;
 }): Promise<() => Promise<void>> {
-  // A registry that can't be read keeps nobody from starting: pages say it.
+  // An unreadable registry doesn't stop the server from starting: pages report it.
   let known = await servedIn(distDir).catch((): Served => new Map());
   let pending: Served | undefined = known;
   let looking = Promise.resolve();
   const same = (a: Served, b: Served): boolean => [...a].join() === [...b].join();
   const look = async (): Promise<void> => {
     const now = await servedIn(distDir);
-    // What the administration changes is in the registry a moment before it is in the log: noted at the second sight.
+    // The administration updates the registry a moment before the log, so a change is recorded only once two
+    // consecutive polls see it.
     if (pending && same(pending, now)) {
       await noteServed(db, now, known);
       [known, pending] = [now, undefined];

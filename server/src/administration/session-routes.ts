@@ -1,4 +1,4 @@
-/** `/api/sistema/sesiones`: who is signed in, from where, and closing it. */
+/** `/api/sistema/sesiones`: lists the open sessions with their device and address, and closes them. */
 import { closeSession, closeSessions, sessions } from '@oficio/shared/contract/calls/system-sessions';
 import { REACH } from '@oficio/shared/contract/calls/system-shared';
 import type { AuditAction } from '@oficio/shared/contract/collections/audit-events';
@@ -17,7 +17,7 @@ import { unprocessable } from '../platform/errors/refusals.ts';
 import { noteAct } from './acts.ts';
 import { stretchOf } from './asked.ts';
 
-/** Sessions in force, as `s`: of some accounts, or of all. */
+/** Selects unexpired sessions, as `s`: those of the given accounts, or all. */
 const openSessions = (accounts: readonly string[] | undefined) =>
   from
     .selectFrom('sesiones as s')
@@ -26,7 +26,7 @@ const openSessions = (accounts: readonly string[] | undefined) =>
       all.where('s.usuario', '=', (the) => the.fn.any(the.val([...(accounts ?? [])]))),
     );
 
-/** Sessions with whose they are; `own` is the one of whoever asks. */
+/** Adds each session's account details; `own` is the caller's session. */
 const described = (sessions: ReturnType<typeof openSessions>, own: string | null) =>
   sessions
     .innerJoin('users as u', 'u._id', 's.usuario')
@@ -41,21 +41,21 @@ const described = (sessions: ReturnType<typeof openSessions>, own: string | null
 
 const closing = from.deleteFrom('sesiones');
 
-/** Accounts whose sessions one search shows. */
+/** Maximum accounts matched by one search. */
 const ACCOUNTS = 100;
 
 export function sessionListRoutes(
   app: FastifyInstance,
   { db, reader }: { readonly db: Database; readonly reader: SessionReader },
 ): void {
-  /** The accounts that are asked for, those of a text as searching people finds them; undefined for all. */
+  /** Returns the ids of the requested accounts, using the people search for a text; undefined means all. */
   async function accounts(
     context: ReadContext,
     { usuario, buscar: text }: { readonly usuario?: string; readonly buscar?: string },
   ): Promise<string[] | undefined> {
     if (usuario !== undefined) return [usuario];
     if (text === undefined) return undefined;
-    // Exactly typed, an address or a user name means that account and no other.
+    // An exact email or user name means that account only.
     const rows = await from
       .selectFrom('users')
       .select('_id')
@@ -88,7 +88,7 @@ export function sessionListRoutes(
     const own = await ownSession(request);
     const open = openSessions(who);
     const [docs, count] = await Promise.all([
-      // Ids grow with time: the latest sessions come first by the primary key alone.
+      // Ids grow with time: the primary key alone gives the latest sessions first.
       rowsOf(db, described(open, own).orderBy('s._id', 'desc').limit(limit).offset(offset)),
       from
         .selectFrom(open.select('s._id').limit(sql.lit(REACH)).as('c'))
@@ -98,7 +98,9 @@ export function sessionListRoutes(
     return { docs, totalDocs: count?.n ?? 0 };
   });
 
-  /** Ends sessions; whoever they belonged to is out at their next request. Repeated, it finds nothing to end. */
+  /**
+   * Ends sessions; their owners are signed out at their next request. Idempotent: a repeated call ends none.
+   */
   async function end(
     who: Request,
     which: typeof closing,
@@ -126,7 +128,7 @@ export function sessionListRoutes(
     return end(who, closing.where('_id', '=', id), 'revoke_session');
   });
   serve(app, closeSessions, async ({ who, query: { usuario }, request }) => {
-    // Whoever closes all of their own stays in, to see that it is done.
+    // Keep the caller's own session, so that they can see the result.
     const own = await ownSession(request);
     const others = closing.where('usuario', '=', usuario).where('_id', 'is distinct from', own);
     return end(who, others, 'revoke_sessions');

@@ -1,4 +1,4 @@
-/** `/api/sistema/datos-iniciales`: what an empty site may begin with. */
+/** `/api/sistema/datos-iniciales`: the optional starter data for an empty site. */
 import { loadStarter as loadCall, starterOffer as offerCall } from '@oficio/shared/contract/calls/system';
 import type { FastifyInstance } from 'fastify';
 import { DOMAIN } from '../domain/index.ts';

@@ -1,4 +1,4 @@
-/** `/api/sistema/almacenamiento`: what takes up room. */
+/** `/api/sistema/almacenamiento`: disk usage. */
 import { statfs } from 'node:fs/promises';
 import { storageFigures, type StorageFigures } from '@oficio/shared/contract/calls/system';
 import type { FastifyInstance } from 'fastify';
@@ -19,7 +19,7 @@ async function disk(folder: string): Promise<StorageFigures['disco']> {
   }
 }
 
-/** Of the bytes uploaded, which are stored once however often they came. */
+/** Uploaded files by kind. Identical uploads count once, because they are stored once. */
 const filesByKind = from
   .selectFrom(storedFiles.select('tipo').as('a'))
   .select((the) => [

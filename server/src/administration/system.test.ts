@@ -21,7 +21,7 @@ test('says how the site runs to superadmins', async () => {
   assert.match(figures.servidor.node, /^v\d+/);
   assert.ok(figures.archivos.bytes > 0);
   assert.ok(figures.base.bytes > 0);
-  // Of mails only how many: their texts hold links that open accounts.
+  // Mails are only counted: their texts hold links that open accounts.
   assert.deepEqual(Object.keys(figures.correos), ['porEstado']);
 });
 

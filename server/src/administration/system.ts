@@ -1,4 +1,4 @@
-/** `GET /api/sistema`: how the site is running, for superadmins alone. */
+/** `GET /api/sistema`: health and usage figures of the site, for superadmins only. */
 import { systemFigures, type SystemFigures } from '@oficio/shared/contract/calls/system';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import { firstIn, from, rowsIn } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { storedFiles, totalBytes } from './stored-files.ts';
 
-/** pg-boss's tables, which exist once the queue was opened. */
+/** Schema of pg-boss's tables, which exist once the queue has been opened. */
 const QUEUE_SCHEMA = 'trabajos';
 
 async function queues(db: Database): Promise<SystemFigures['trabajos']> {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true, force: true }));
 
-/** A tar of these entries and nothing else, so also one that no backup is. */
+/** Builds a tar of exactly these entries, including ones no backup would hold. */
 async function tarOf(...entries: readonly (Partial<Header> & Pick<Header, 'name'>)[]): Promise<Buffer> {
   const tar = pack();
   for (const entry of entries) tar.entry(entry, 'x'.repeat(entry.size ?? 0));
@@ -92,7 +92,7 @@ test('what no backup holds is refused: links, folders, headers and parts that ne
   const whole = await tarOf(part, { name: 'dos', size: 3 });
   const claims = async (type: number | undefined) => {
     const bytes = Buffer.from(whole);
-    // The second header: its size in base 256, its kind, its sum.
+    // The second header: its size in base 256, its type, its checksum.
     bytes.fill(0, 1024 + 124, 1024 + 136);
     bytes[1024 + 124] = 0x80;
     bytes.writeBigUInt64BE(2n ** 45n, 1024 + 128);

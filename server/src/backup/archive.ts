@@ -1,4 +1,4 @@
-/** The backup's file, a tar: parts written one after the other, and read back by their place. */
+/** The backup file, a tar: parts are written in sequence and read back by offset. */
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { link, open, rm, stat } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 import { StartError } from '../platform/config.ts';
 
-/** A part as it was written or found: what the manifest holds of it. */
+/** A part as written or found, as the manifest describes it. */
 export interface Part {
   readonly nombre: string;
   readonly bytes: number;
@@ -18,20 +18,20 @@ export interface Part {
 type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 export interface ArchiveWriter {
-  /** Adds a part. A tar says the size first, so content whose size is not known yet is put aside in a file until it is. */
+  /** Adds a part. A tar entry begins with its size, so content of unknown size is first spooled to a file. */
   add(name: string, content: Content, size?: number): Promise<Part>;
-  /** Ends the file and gives it its name. On return it survives a power cut. */
+  /** Completes the file and gives it its final name. On return it survives a power cut. */
   finish(): Promise<void>;
-  /** Leaves nothing behind. */
+  /** Removes all temporary files. */
   abandon(): Promise<void>;
 }
 
-/** Password hashes and keys are in it. */
+/** File mode: the backup contains password hashes and keys. */
 const OWNER_ALONE = 0o600;
 
 /**
- * Opens a new file, readable by its owner alone. It has its name only once it is whole.
- * @throws StartError when there is one of that name, or the folder can't be written
+ * Opens a new file, readable by its owner only. It gets its final name once complete.
+ * @throws StartError when a file of that name exists, or the folder isn't writable
  */
 export async function writeArchive(file: string, now: Date): Promise<ArchiveWriter> {
   const partial = `${file}.parcial`;
@@ -47,7 +47,7 @@ export async function writeArchive(file: string, now: Date): Promise<ArchiveWrit
   });
   const tar = pack();
   const written = pipeline(tar, handle.createWriteStream({ flush: true }));
-  // Whoever adds or finishes is told.
+  // `add` and `finish` report the error.
   written.catch(() => undefined);
 
   async function addSized(nombre: string, content: Content, bytes: number): Promise<Part> {
@@ -73,7 +73,7 @@ export async function writeArchive(file: string, now: Date): Promise<ArchiveWrit
       tar.finalize();
       await written;
       try {
-        // Unlike a rename, a link never takes the place of another backup.
+        // Unlike a rename, a link never overwrites another backup.
         await link(partial, file);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -90,17 +90,18 @@ export async function writeArchive(file: string, now: Date): Promise<ArchiveWrit
   };
 }
 
-/** A part and where its content begins. */
+/** A part with the offset of its content. */
 export interface FoundPart extends Part {
   readonly start: number;
 }
 
-/** Bytes of what stands before each content. */
+/** Bytes of the header before each content. */
 const HEADER = 512;
 
 /**
- * Reads the whole file once: every part with the hash of what is there. Nothing is written, so a name leads nowhere.
- * @throws StartError when it is cut, no backup, or holds something else than plain files
+ * Reads the whole file once and hashes every part. Nothing is written to disk, so names in the tar cannot
+ * cause a path traversal.
+ * @throws StartError when the file is truncated, is not a backup, or holds anything but plain files
  */
 export async function readParts(file: string): Promise<FoundPart[]> {
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
@@ -114,7 +115,7 @@ export async function readParts(file: string): Promise<FoundPart[]> {
   try {
     const tar = extract();
     const fed = pipeline(handle.createReadStream(), tar);
-    // The parts, as they come, end with the same error.
+    // The loop below fails with the same error.
     fed.catch(() => undefined);
     for await (const entry of tar) {
       const { name: nombre, size: bytes, type } = entry.header;
@@ -141,9 +142,9 @@ function unreadable(file: string, parts: readonly FoundPart[], cause?: unknown):
   );
 }
 
-/** The content of a part. */
+/** Streams the content of a part. */
 export function contentOf(file: string, { start, bytes }: Pick<FoundPart, 'start' | 'bytes'>): Readable {
-  // A stream's end is included: an empty part has none to name.
+  // `end` is inclusive, so an empty part has no valid range.
   return bytes === 0 ? Readable.from([]) : createReadStream(file, { start, end: start + bytes - 1 });
 }
 

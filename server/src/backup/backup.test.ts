@@ -34,7 +34,7 @@ async function site(name: string) {
 }
 type Site = Awaited<ReturnType<typeof site>>;
 
-/** Every row of every table, as PostgreSQL writes it. */
+/** Hashes every row of every table, as PostgreSQL prints it. */
 async function fingerprint(db: Database): Promise<Record<string, string>> {
   const result: Record<string, string> = {};
   for (const table of SAVED_TABLES) {
@@ -63,7 +63,7 @@ before(async () => {
   original = await site('original');
   const { db, storage } = original;
   await loadDemo(db, storage);
-  // What a copy by way of JavaScript's numbers, dates or lines would lose.
+  // Values that a copy through JavaScript numbers, dates or line splitting would corrupt.
   await db.query(
     `update "cursos" set "objetivos" = array[$1, ''], "creadoEn" = '2026-01-02 03:04:05.678901+00' where "_id" = (select "_id" from "cursos" order by "_id" limit 1)`,
     ['Ñandú \u2028 "comillas" \\ \n\t fin'],
@@ -82,7 +82,7 @@ after(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** A copy of the backup with another manifest, whose hash is right. */
+/** Copies the backup with a modified manifest and its matching hash. */
 async function withManifest(name: string, change: (manifest: Manifest) => Manifest): Promise<string> {
   const target = path.join(home, name);
   const archive = await writeArchive(target, new Date());

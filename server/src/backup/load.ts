@@ -1,4 +1,4 @@
-/** Puts a site back from its backup, over an empty database or in place of another. */
+/** Restores a site from its backup, into an empty database or replacing another site. */
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -15,9 +15,9 @@ import { contentOf } from './archive.ts';
 import { checkBackup, keyOfPart, tablePart, type CheckedBackup } from './manifest.ts';
 import { columnsOf, PRODUCT_TABLES, SAVED_TABLES } from './tables.ts';
 
-/** Rows go in by statements of about so many characters. */
+/** Approximate characters per insert statement. */
 const STATEMENT = 1_000_000;
-/** Made by a start before anybody used the site: a database with no more than these counts as empty. */
+/** Tables filled when the server first starts: a database with rows only in these counts as empty. */
 const MADE_BY_STARTING = ['secretos', 'claves_firma', 'registro_puntos'];
 
 export interface Restored {
@@ -28,10 +28,10 @@ export interface Restored {
 }
 
 /**
- * Checks every byte of the backup, then stores its files and loads its tables in one transaction: it is all
- * there at the end, or the database is as it was. Nothing else may be using the database meanwhile.
- * @throws StartError when the backup is damaged or of a newer version, or the database holds a site and
- * `replace` was not asked for
+ * Checks every byte of the backup, stores its files, then loads its tables in one transaction: either
+ * everything is restored or the database is unchanged. Nothing else may use the database meanwhile.
+ * @throws StartError when the backup is damaged or from a newer version, or the database holds a site and
+ * `replace` is false
  */
 export async function restoreSite(
   { db, storage }: { readonly db: Database; readonly storage: FileStorage },
@@ -54,7 +54,7 @@ export async function restoreSite(
   return { rows, files, migrated: newer };
 }
 
-/** Whether nobody has used this database yet. */
+/** Whether the database has never been used. */
 async function isUnused(db: Queryable): Promise<boolean> {
   const there = await columnsOf(db, SAVED_TABLES);
   for (const table of there.keys()) {
@@ -65,7 +65,7 @@ async function isUnused(db: Queryable): Promise<boolean> {
   return true;
 }
 
-/** Today's migrations that the backup has not, in order. */
+/** Returns this version's migrations that the backup lacks, in order. */
 async function migrationsAfter({ file, manifest }: CheckedBackup): Promise<string[]> {
   const known = await migrationNames();
   const had = manifest.migraciones;
@@ -83,7 +83,7 @@ async function storedFiles(db: Queryable): Promise<Set<string>> {
   return new Set(rows.map((row) => row.sha256));
 }
 
-/** Stores the files that are not there. They go by their content, so they can't disturb those that are. */
+/** Stores the files that are missing. Keys derive from content, so existing files are never affected. */
 async function storeFiles(storage: FileStorage, { file, manifest, parts }: CheckedBackup): Promise<number> {
   let stored = 0;
   for (const { nombre } of manifest.partes) {
@@ -106,7 +106,7 @@ async function loadTables(db: Database, backup: CheckedBackup, newer: readonly s
     await client.query('begin');
     await unhurried(tx);
     for (const name of PRODUCT_TABLES) await tx.query(`drop table if exists ${ident(name)}`);
-    // Jobs of the site that was here; the next start makes the queue again.
+    // Drops the pending jobs of the replaced site; the next start creates the queue again.
     await tx.query('drop schema if exists "trabajos" cascade');
     for (const name of backup.manifest.migraciones) await runMigration(tx, name);
     let rows = 0;
@@ -124,7 +124,7 @@ async function loadTables(db: Database, backup: CheckedBackup, newer: readonly s
     failed = error as Error;
     throw error;
   } finally {
-    // Closing the connection undoes what was under way.
+    // Closing the connection rolls back the transaction.
     client.release(failed ?? false);
   }
 }
@@ -160,7 +160,10 @@ async function loadTable(tx: Queryable, backup: CheckedBackup, table: Table): Pr
   return rows;
 }
 
-/** Whole lines, by about so many characters. Only \n ends one: readline also takes U+2028, which JSON allows in a text. */
+/**
+ * Splits the text into batches of whole lines of about `STATEMENT` characters. Only \n ends a line: readline
+ * also splits at U+2028, which JSON allows in a text.
+ */
 async function* batches(text: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder();
   let [rest, size, batch] = ['', 0, [] as string[]];

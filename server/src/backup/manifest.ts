@@ -1,26 +1,26 @@
-/** What a backup says about itself, and whether the file is what it says. */
+/** The backup's manifest, and checking the file against it. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { StartError } from '../platform/config.ts';
 import { contentOf, readParts, type FoundPart } from './archive.ts';
 
 export const MANIFEST = 'manifiesto.json';
-/** The manifest's own hash, as `sha256sum -c` reads it. */
+/** The manifest's own hash, in the format of `sha256sum -c`. */
 export const MANIFEST_HASH = 'manifiesto.json.sha256';
 const FORMAT = 'oficio-copia';
 
 const part = z.object({ nombre: z.string(), bytes: z.int().min(0), sha256: z.string() });
 const schema = z.object({
   formato: z.literal(FORMAT),
-  /** Of this layout; a product reads those that it knows. */
+  /** Version of this layout; a product reads the versions that it knows. */
   version: z.literal(1),
-  /** The product's version that made it. */
+  /** Version of the product that made the backup. */
   producto: z.string(),
   hechaEn: z.string(),
-  /** Migrations that the database had, in order. */
+  /** Migrations applied to the database, in order. */
   migraciones: z.array(z.string()).min(1),
   tablas: z.array(z.object({ nombre: z.string(), columnas: z.array(z.string()), filas: z.int().min(0) })),
-  /** Files that a record names and the storage did not have. */
+  /** Files that a record refers to and the storage did not have. */
   faltan: z.array(z.string()),
   partes: z.array(part),
 });
@@ -28,9 +28,9 @@ export type Manifest = Omit<z.output<typeof schema>, 'formato' | 'version'>;
 
 export const tablePart = (table: string): string => `tablas/${table}.jsonl.gz`;
 export const filePart = (key: string): string => `archivos/${key.slice(0, 2)}/${key}`;
-/** A file's SHA-256, or a picture's size of it: nothing else may be written into the storage. */
+/** A file's SHA-256, or a resized variant of a picture: nothing else may be written to the storage. */
 const FILE_KEY = /^archivos\/[0-9a-f]{2}\/([0-9a-f]{64}(?:-\d{1,5}\.(?:avif|webp))?)$/;
-/** The storage's key of a part; undefined when it holds no file. */
+/** Returns the storage key of a part; undefined when it is not a stored file. */
 export const keyOfPart = (name: string): string | undefined => FILE_KEY.exec(name)?.[1];
 
 export function manifestParts(manifest: Manifest): readonly (readonly [name: string, content: Buffer])[] {
@@ -50,7 +50,7 @@ export interface CheckedBackup {
 
 /**
  * Reads the whole backup and compares it with its manifest.
- * @throws StartError when a part is missing, too much, cut or altered
+ * @throws StartError when a part is missing, unexpected, truncated or altered
  */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   const found = await readParts(file);

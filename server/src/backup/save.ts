@@ -1,4 +1,4 @@
-/** Saves the whole site, database and stored files, in one file. */
+/** Saves the whole site, database and stored files, to one file. */
 import { once } from 'node:events';
 import { createGzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
@@ -18,19 +18,19 @@ import { appliedMigrations, columnsOf, SAVED_TABLES } from './tables.ts';
 
 const BATCH = 1000;
 
-/** What a backup holds. */
+/** Totals of a backup. */
 export interface Saved {
   readonly tables: number;
   readonly rows: number;
   readonly files: number;
   readonly bytes: number;
-  /** Files that a record names and the storage does not have. */
+  /** Files that a record refers to and the storage does not have. */
   readonly missing: readonly string[];
 }
 
 /**
- * Writes the backup. All tables are read as of one moment, while the site goes on; files never change once
- * stored, so they are read after.
+ * Writes the backup. All tables are read from one snapshot while the site keeps running; files never change
+ * once stored, so they are read afterwards.
  * @throws StartError when the file can't be written, or the database is of another version of the product
  */
 export async function saveSite(
@@ -47,7 +47,7 @@ export async function saveSite(
     for (const key of keys) {
       const bytes = await storage.size(key);
       if (bytes === undefined) {
-        // Sizes of a picture are made again when somebody asks for them.
+        // Picture variants are regenerated on request.
         if (!key.includes('-')) missing.push(key);
         continue;
       }
@@ -82,7 +82,7 @@ interface SavedTables {
   readonly tables: Manifest['tablas'];
   readonly parts: Part[];
   readonly migrations: string[];
-  /** Storage keys of the files that the rows name. */
+  /** Storage keys of the files that the rows refer to. */
   readonly keys: string[];
 }
 
@@ -115,13 +115,13 @@ async function saveTables(db: Database, archive: ArchiveWriter): Promise<SavedTa
     failed = error as Error;
     throw error;
   } finally {
-    // A connection with a transaction under way is not for others.
+    // A connection with an open transaction must not return to the pool.
     client.release(failed ?? false);
   }
 }
 
 /**
- * A table's rows, a JSON object a line, as PostgreSQL itself writes them: every type comes back exactly, and no
+ * Yields a table's rows as JSON lines written by PostgreSQL itself: every type is restored exactly, and no
  * number passes through JavaScript's.
  */
 async function* lines(
@@ -153,7 +153,7 @@ async function* compressed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   await fed;
 }
 
-/** The originals, and those sizes of pictures that are noted as made. */
+/** Returns the keys of the originals and of the picture variants recorded as generated. */
 async function fileKeys(db: Queryable): Promise<string[]> {
   const rows = await from
     .selectFrom('archivos')
@@ -163,7 +163,7 @@ async function fileKeys(db: Queryable): Promise<string[]> {
   const keys = new Set<string>();
   for (const { sha256, variantes } of rows) {
     keys.add(sha256);
-    // As engine/files/variants.ts writes them.
+    // Written by engine/files/variants.ts.
     for (const { ancho, formato } of (variantes ?? []) as readonly Variant[])
       keys.add(variantKey(sha256, ancho, formato));
   }

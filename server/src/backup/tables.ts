@@ -1,13 +1,16 @@
-/** The tables that a backup holds: every one of the product, but what can be rebuilt. */
+/** The tables in a backup: all the product's tables except those that can be rebuilt. */
 import { getTableName, isTable } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { SCHEMA } from '../engine/schema/schema.ts';
 import { from, rowsOf } from '../engine/schema/statements.ts';
 
-/** Counts are rebuilt, limits and unfinished uploads are of the moment, and the manifest holds the migrations. */
+/**
+ * Tables left out: counts are rebuilt, limits and unfinished uploads are transient, and the manifest holds
+ * the migrations.
+ */
 const MADE_ANEW = ['cargas', 'totales', 'totales_reglas', 'limites', 'migraciones'];
 
-/** Names of the product's tables. What other programs keep in the same database is not ours. */
+/** Names of the product's tables. Tables of other programs in the same database are not included. */
 export const PRODUCT_TABLES: readonly string[] = Object.values(SCHEMA)
   .filter((table) => isTable(table))
   .map((table) => getTableName(table))
@@ -15,7 +18,7 @@ export const PRODUCT_TABLES: readonly string[] = Object.values(SCHEMA)
 
 export const SAVED_TABLES = PRODUCT_TABLES.filter((name) => !MADE_ANEW.includes(name));
 
-/** Tables that are there, with their columns in order. */
+/** Returns the existing tables among those given, with their columns in order. */
 export async function columnsOf(db: Queryable, tables: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await db.query<{ tabla: string; columnas: string[] }>(
     `select table_name as tabla, array_agg(column_name::text order by ordinal_position) as columnas
@@ -25,7 +28,7 @@ export async function columnsOf(db: Queryable, tables: readonly string[]): Promi
   return new Map(rows.map((row) => [row.tabla, row.columnas]));
 }
 
-/** Migrations that the database has, in order. */
+/** Returns the migrations applied to the database, in order. */
 export async function appliedMigrations(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ esta: boolean }>(`select to_regclass('migraciones') is not null as esta`);
   if (!rows[0]?.esta) return [];

@@ -1,6 +1,6 @@
 /**
- * `npm run add-witness -- NAME KEY`: registers who witnesses this site's transparency log. On the site's own machine and by
- * nobody else: whoever could do it over HTTP could be their own witness.
+ * `npm run add-witness -- NAME KEY`: registers a witness of this site's transparency log. It is a command,
+ * not an HTTP call: anyone who could register one over HTTP could be their own witness.
  */
 import { parseArgs } from 'node:util';
 import { addWitness } from '../domain/transparency/witnesses.ts';
@@ -9,7 +9,7 @@ import { StartError } from '../platform/config.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { runCommand, withSite } from './site.ts';
 
-/** Registers one and gives the sentence to print. @throws StartError with what to correct */
+/** Registers a witness and returns the sentence to print. @throws StartError with what to correct */
 export async function registerWitness(db: Database, name = '', key = ''): Promise<string> {
   if (name.trim() === '' || name.length > 100 || key === '')
     throw new StartError(

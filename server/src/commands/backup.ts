@@ -1,4 +1,4 @@
-/** `npm run backup -- --salida oficio.oficio`: the whole site in one file, while it goes on. */
+/** `npm run backup -- --salida oficio.oficio`: saves the whole site to one file while it keeps running. */
 import { parseArgs } from 'node:util';
 import { addAuditEntry } from '../engine/audit/entry.ts';
 import { saveSite } from '../backup/save.ts';
@@ -11,7 +11,7 @@ await runCommand(async () => {
   const file = givenPath(values.salida ?? `oficio-${minute}.oficio`);
   const saved = await withSite(async (site) => {
     const done = await saveSite(site, file, now);
-    // A database that takes no writes is the more reason to save it.
+    // A read-only database is all the more reason to back up: a failed entry is not fatal.
     await addAuditEntry(site.db, { actor: null, accion: 'backup' }).catch((error: Error) =>
       console.error(`La copia no quedó anotada en la auditoría: ${error.message}`),
     );

@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => world.drop());
 
-/** The command as an operator runs it. */
+/** Runs the command as an operator does. */
 async function command(...given: string[]): Promise<{ code: number; said: string; wrong: string }> {
   const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'oficio-comprobar-'));
   const env = { ...process.env, DATABASE_URL: world.url, PUBLIC_URL: 'https://oficio.example', DATA_DIR };
@@ -54,7 +54,7 @@ test('says that the audit is whole, or names the first entry that is not, and en
   );
   assert.match(broken.wrong, new RegExp(`${rows[0]?._id}\\.\\n$`));
 
-  // Whoever may write everything makes a chain that holds; not one with the seals of before.
+  // Someone with full write access can build a consistent chain, but not one with the earlier seals.
   for (const table of ['sellos', 'contadores']) await world.db.query(`delete from "${table}"`);
   await awaitSealing(world.db);
   await sealAudit(world.db);

@@ -1,6 +1,6 @@
 /**
- * `npm run check-audit [-- --sello 1234:huella]`: whether the audit log is as it was sealed. Ends with 1 and a sentence
- * when an entry was altered, deleted, added or moved, or waits too long for its seal.
+ * `npm run check-audit [-- --sello 1234:huella]`: checks the audit log against its seals. Exits with 1 and a
+ * sentence when an entry was altered, deleted, added or moved, or has waited too long for its seal.
  */
 import { parseArgs } from 'node:util';
 import { checkAudit, sealOf } from '../engine/audit/check.ts';
@@ -9,7 +9,7 @@ import { StartError } from '../platform/config.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { runCommand, withSite } from './site.ts';
 
-/** A seal as it is written down: the entry's number in the chain and its hash. */
+/** Formats a seal as printed: the entry's number in the chain and its hash. */
 const written = ({ n, huella }: Head): string => `${n}:${huella}`;
 
 function readSeal(text: string): Head {
@@ -19,13 +19,13 @@ function readSeal(text: string): Head {
   return { n: Number(n), huella };
 }
 
-/** What a check found, in a sentence. */
+/** Result of a check, as a sentence. */
 export interface AuditReport {
   readonly whole: boolean;
   readonly sentence: string;
 }
 
-/** @param seals that were written down outside the database: a chain that was made anew has others */
+/** @param seals noted outside the database: a rebuilt chain has different ones */
 export async function reportAudit(db: Database, seals: readonly string[] = []): Promise<AuditReport> {
   for (const seal of seals.map(readSeal)) {
     const now = await sealOf(db, seal.n);

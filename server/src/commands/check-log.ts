@@ -1,7 +1,7 @@
 /**
- * `npm run check-log -- https://site [--witness KEY]… [--remember FILE]`: checks another site's whole transparency log from
- * outside: every leaf, every tile, what the log signed and what witnesses did. Ends with 1 when something is wrong, with 2
- * when it couldn't be looked at.
+ * `npm run check-log -- https://site [--witness KEY]… [--remember FILE]`: checks another site's whole
+ * transparency log from outside: every leaf, every tile, the log's signature and its witnesses' signatures.
+ * Exits with 1 when something is wrong, with 2 when the log can't be read.
  */
 import { parseArgs } from 'node:util';
 import { openCheckpoint } from '@oficio/shared/transparency/checkpoint';
@@ -22,9 +22,9 @@ import { givenPath, runCommand } from './site.ts';
 import { readSeen, writeSeen } from './witness-files.ts';
 
 export interface CheckOptions {
-  /** Keys of witnesses, known from elsewhere than the site. */
+  /** Witness keys, obtained from a source other than the site. */
   readonly witnesses?: readonly string[];
-  /** Where what was seen is kept for the next time. */
+  /** File that stores the last checkpoint seen, for the next run. */
   readonly remember?: string;
 }
 
@@ -34,7 +34,7 @@ interface WitnessSaid {
   readonly note: string | null;
 }
 
-/** What the site says of its witnesses, of which only keys and signatures count. */
+/** Reads the site's list of witnesses. Only their keys and signatures are trusted. */
 async function saidWitnesses(client: LogClient): Promise<WitnessSaid[]> {
   const { testigos } = recordOf(await client.about());
   const list: unknown[] = Array.isArray(testigos) ? testigos : [];
@@ -57,7 +57,7 @@ interface WitnessReport {
   readonly mark?: Mark;
 }
 
-/** What a witness signed last, as it can be checked. @throws Distrust */
+/** Verifies a witness's latest signature and describes it. @throws Distrust */
 function reportOf({ name, note, key }: WitnessSaid, logKey: VerifierKey): WitnessReport {
   if (note === null) return { line: `Testigo «${name}»: todavía no firmó nada.` };
   const checkpoint = openCheckpoint(note, logKey);
@@ -88,7 +88,7 @@ function summary({ emision, dispensa, suspension, levantamiento, revocacion, ree
   return `Emisiones: ${emision} (${dispensa} con dispensa). Suspensiones: ${suspension}, levantadas: ${levantamiento}. Revocaciones: ${revocacion}. Reemplazos: ${reemplazo}.`;
 }
 
-/** Checks the log of a site and gives what to tell. @throws Distrust Unreachable */
+/** Checks a site's log and returns the lines to print. @throws Distrust Unreachable */
 export async function checkLog(
   site: string,
   { witnesses = [], remember }: CheckOptions = {},
@@ -100,7 +100,7 @@ export async function checkLog(
     throw new Distrust(
       `El registro cambió de clave: la de antes es ${seen.key} y ahora muestra ${formatKey(key)}.`,
     );
-  // Before the checkpoint: none of them can have signed more than it then has.
+  // Fetch the witnesses before the checkpoint, so none can have signed a larger size than it has.
   const chosen = chosenWitnesses(await saidWitnesses(client), witnesses);
   const now = openCheckpoint(await client.checkpoint(), key);
   if (!now) throw new Distrust('La firma del punto de control no es la de la clave del registro.');

@@ -1,7 +1,7 @@
 /**
- * Makes the first superadmin, or one of somebody who has an account already:
+ * Creates a superadmin account, or gives the role to an existing account:
  * `npm run create-superadmin -- --correo ana@centro.example --nombre Ana --apellido Paz --usuario ana.paz`
- * The password is asked for, or read from OFICIO_CLAVE.
+ * The password is prompted for, or read from OFICIO_CLAVE.
  */
 import { parseArgs } from 'node:util';
 import { createInterface } from 'node:readline';
@@ -25,12 +25,13 @@ export interface NewSuperadmin {
   readonly nombre?: string;
   readonly apellido?: string;
   readonly usuario?: string;
-  /** Gives the password; asked only for a new account. */
+  /** Returns the password; called only for a new account. */
   readonly clave: () => Promise<string>;
 }
 
 /**
- * Gives superadmin rights to the account of that address, made when there is none. Gives the sentence to print.
+ * Gives the superadmin role to the account with that address, creating it if there is none. Returns the
+ * sentence to print.
  * @throws ContractError with what to correct
  */
 export async function createSuperadmin(db: Database, person: NewSuperadmin): Promise<string> {
@@ -93,7 +94,7 @@ function write(
   });
 }
 
-/** Reads a line without showing it. */
+/** Reads a line from the terminal without echoing it. */
 async function askPassword(): Promise<string> {
   const given = process.env['OFICIO_CLAVE'];
   if (given) return given;

@@ -1,6 +1,6 @@
 /**
- * Writes the migration that takes the last snapshot's schema to today's declarations: `npm run migration -- name`.
- * The SQL, its checksum and the snapshot are committed; a person reads the SQL before that.
+ * Writes the migration from the last snapshot's schema to the current declarations: `npm run migration --
+ * name`. The SQL, its checksum and the snapshot are committed; review the SQL first.
  */
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { SCHEMA } from '../engine/schema/schema.ts';
 
 const SNAPSHOT = path.join(MIGRATIONS, 'snapshot.json');
 
-/** Generates the next migration; gives its file name, or undefined when nothing changed. */
+/** Generates the next migration. Returns its file name, or undefined when nothing changed. */
 async function writeMigration(name: string): Promise<string | undefined> {
   await mkdir(MIGRATIONS, { recursive: true });
   const files = await migrationNames();

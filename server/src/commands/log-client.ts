@@ -1,4 +1,4 @@
-/** Another site's transparency log, read from outside: nothing of what it answers is believed without being checked. */
+/** Client for another site's transparency log. The site is not trusted: every answer is verified. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { logConsistency, publicLog } from '@oficio/shared/contract/calls/public-log';
 import { callAddress } from '@oficio/shared/contract/calls/call';
@@ -7,38 +7,40 @@ import { parseKey, SIGNATURE_TYPES, type VerifierKey } from '@oficio/shared/tran
 import { StartError } from '../platform/config.ts';
 
 const TIMEOUT_MS = 30_000;
-/** Tries where a site doesn't answer, and where it asks to come back later. */
+/** Maximum attempts when a site doesn't answer (`silent`), and when it asks to retry later (`busy`). */
 const TRIES = { silent: 3, busy: 8 };
-/** A site asks to come back later by a number; no longer than this is waited for. */
+/** Maximum wait, in seconds, honoured from a site's `Retry-After`. */
 const MOST_WAIT_SECONDS = 60;
 const NOTE_BYTES = 100_000;
-/** A bundle of 256 entries of 64 kB, each with its length. */
+/** A bundle of 256 entries of 64 kB, each with its length prefix. */
 const MOST_BYTES = 256 * 65_537;
 
-/** What can't be looked at: says nothing of the log. */
+/** The log can't be read, which says nothing about its integrity. */
 export class Unreachable extends StartError {}
-/** What a log must not do. */
+/** The log misbehaved: it shows what an honest log never does. */
 export class Distrust extends StartError {}
 
 export interface LogClient {
   /** `https://host`. */
   readonly site: string;
-  /** The key with which the log says that it signs. */
+  /** The key that the log claims to sign with. */
   key(): Promise<VerifierKey>;
   checkpoint(): Promise<string>;
-  /** The hashes that prove that one size goes on in another; undefined when the site says that it has none. */
+  /** Returns the consistency proof between two sizes; undefined when the site has none. */
   consistency(from: number, to: number): Promise<readonly Uint8Array[] | undefined>;
   /** @param path after `/registro/tile/` */
   tile(path: string): Promise<Uint8Array>;
-  /** What the site says of itself, as JSON. */
+  /** Returns the site's description of its log, as JSON. */
   about(): Promise<unknown>;
-  /** Hands in a note that a witness signed; the status and what the site answers. */
+  /** Submits a note signed by a witness. Returns the site's status and message. */
   handIn(note: string): Promise<{ readonly status: number; readonly message: string }>;
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The origin of a site as a person wrote it. @throws StartError unless it is https, or this machine */
+/**
+ * Returns the origin of a site as a person typed it. @throws StartError unless it is https, or this machine
+ */
 export function siteOf(text: string | undefined): string {
   const url = text !== undefined && URL.canParse(text) ? new URL(text) : undefined;
   if (!url || (url.protocol !== 'https:' && !(url.protocol === 'http:' && LOOPBACK.has(url.hostname))))
@@ -48,7 +50,7 @@ export function siteOf(text: string | undefined): string {
   return url.origin;
 }
 
-/** The body, no longer than it may be. */
+/** Reads the body, up to a maximum size. */
 async function bodyOf(answer: Response, most: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -60,7 +62,7 @@ async function bodyOf(answer: Response, most: number): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** One request, again where the site asks to come back or doesn't answer. */
+/** Sends a request, retrying when the site doesn't answer or asks to retry later. */
 async function ask(url: string, init: RequestInit = {}): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await fetch(url, {

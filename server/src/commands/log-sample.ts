@@ -1,4 +1,7 @@
-/** Some of a log's leaves looked at: whether what it shows is what it signed. A witness hasn't the time for all. */
+/**
+ * Spot check of a log: verifies some of its leaves against its signed root. A witness has no time for all of
+ * them.
+ */
 import { randomInt } from 'node:crypto';
 import { joined } from '@oficio/shared/transparency/bytes';
 import type { Checkpoint } from '@oficio/shared/transparency/checkpoint';
@@ -13,10 +16,10 @@ import {
 } from '@oficio/shared/transparency/tiles';
 import { Distrust, type LogClient } from './log-client.ts';
 
-/** Bundles of 256 leaves: of a log with no more, all. */
+/** Bundles of 256 leaves checked; a log with no more is checked whole. */
 const MOST = 20;
 
-/** Which bundles to look at: the last, and others by chance. */
+/** Picks the bundles to check: the last one, and others at random. */
 export function sampledBundles(size: number): readonly number[] {
   const count = Math.ceil(size / TILE_WIDTH);
   if (count <= MOST) return Array.from({ length: count }, (_, i) => i);
@@ -32,7 +35,7 @@ async function checkBundle(client: LogClient, { size, root }: Checkpoint, index:
   const entries = parseBundle(await client.tile(`entries/${tileNumberPath(index, width)}`)) ?? [];
   const hashes = entries.map(leafHash);
   const own = joined(...hashes);
-  // Proved with the leaves themselves in place of their tile: all of them have to fit.
+  // Build the proof from the leaves themselves instead of their tile, so every one of them must match.
   const read: TileReader = async (asked, asks) =>
     asked.level === 0 && asked.index === index
       ? own
@@ -48,7 +51,7 @@ async function checkBundle(client: LogClient, { size, root }: Checkpoint, index:
     );
 }
 
-/** Looks at some of the leaves that a checkpoint stands for. @throws Distrust */
+/** Verifies a sample of the leaves that a checkpoint covers. @throws Distrust */
 export async function checkSample(client: LogClient, checkpoint: Checkpoint): Promise<void> {
   for (const index of sampledBundles(checkpoint.size)) await checkBundle(client, checkpoint, index);
 }

@@ -1,4 +1,4 @@
-/** A whole log gone through from outside, leaf by leaf: what it holds has to give the roots that it signed. */
+/** Full verification of a log from outside: its leaves must produce the roots that it signed. */
 import { sameBytes, textOf } from '@oficio/shared/transparency/bytes';
 import { parseBundle } from '@oficio/shared/transparency/entries';
 import { growingRoot } from '@oficio/shared/transparency/growing-root';
@@ -7,25 +7,27 @@ import { leafHash, treeHash } from '@oficio/shared/transparency/merkle';
 import { hashesOf, TILE_WIDTH, tileNumberPath } from '@oficio/shared/transparency/tiles';
 import { Distrust, Unreachable, type LogClient } from './log-client.ts';
 
-/** Fetched ahead of what is being looked at. */
+/** Bundles prefetched. */
 const AHEAD = 6;
-/** More than that takes another tool. */
+/** Larger logs need another tool. */
 const MOST_LEAVES = 50_000_000;
-/** How far the clocks of a site's servers may be apart, in milliseconds: by more, a leaf was dated back. */
+/**
+ * Maximum clock skew between a site's servers, in milliseconds: a leaf out of order by more was backdated.
+ */
 const CLOCK_SKEW_MS = 10 * 60_000;
 
-/** A root that the log, or a witness, has signed for a size. */
+/** A root that the log, or a witness, signed for a size. */
 export interface Mark {
   readonly size: number;
   readonly root: Uint8Array;
-  /** What is to be said where the leaves give another. */
+  /** Message to print when the leaves produce a different root. */
   readonly fault: string;
 }
 
-/** What a log holds, by kind of event; `dispensa` counts the issues that have one. */
+/** Leaves by kind of event; `dispensa` counts the issues with a waiver. */
 export type LogCounts = Readonly<Record<Leaf['kind'] | 'dispensa', number>>;
 
-/** Compares the tiles of every level with what the leaves give. */
+/** Compares the tiles of every level with those computed from the leaves. */
 function tileCheck(client: LogClient) {
   const levels: Uint8Array[][] = [];
   const counts: number[] = [];
@@ -53,7 +55,7 @@ function tileCheck(client: LogClient) {
   }
   return {
     add: (hash: Uint8Array) => add(0, hash),
-    /** The tiles at the edge, which aren't full. */
+    /** Checks the partial tiles at the right edge. */
     async end(): Promise<void> {
       for (const [level, own] of levels.entries())
         if (own.length > 0) await compare(level, counts[level] ?? 0, own);
@@ -61,7 +63,7 @@ function tileCheck(client: LogClient) {
   };
 }
 
-/** Whether a leaf may come after those before it. */
+/** Checks that each leaf may follow the ones before it. */
 function leafCheck(size: number, now: number) {
   const issues = new Uint8Array(Math.ceil(size / 8));
   const counts: Record<keyof LogCounts, number> = {
@@ -97,13 +99,13 @@ function leafCheck(size: number, now: number) {
   };
 }
 
-/** The entries of a log in their order, a bundle at a time. */
+/** Yields the entries of a log in order, one bundle at a time. */
 async function* bundles(client: LogClient, size: number): AsyncGenerator<Uint8Array[]> {
   const count = Math.ceil(size / TILE_WIDTH);
   const widthOf = (index: number) => Math.min(TILE_WIDTH, size - index * TILE_WIDTH);
   const begin = (index: number) => {
     const asked = client.tile(`entries/${tileNumberPath(index, widthOf(index))}`);
-    // Awaited in its turn; what fails before is told then.
+    // Awaited later in order; an earlier failure is reported then.
     asked.catch(() => undefined);
     return asked;
   };
@@ -120,8 +122,8 @@ async function* bundles(client: LogClient, size: number): AsyncGenerator<Uint8Ar
 }
 
 /**
- * Goes through the first `size` leaves.
- * @throws Distrust with the first thing that is wrong
+ * Verifies the first `size` leaves.
+ * @throws Distrust with the first problem found
  */
 export async function walkLog(
   client: LogClient,

@@ -1,6 +1,6 @@
 /**
- * `npm run new-log -- --confirmar`: begins this site's transparency log anew, with another key, over the leaves that are
- * there. For when it can't go on; whoever saw the old one is not fooled.
+ * `npm run new-log -- --confirmar`: restarts this site's transparency log with a new key, over the existing
+ * leaves. For a log that cannot continue; anyone who saw the old one will notice.
  */
 import { parseArgs } from 'node:util';
 import { forgetLog } from '../domain/transparency/forget-log.ts';

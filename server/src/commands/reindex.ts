@@ -1,6 +1,6 @@
 /**
- * `npm run reindex [-- --coleccion users]`: rebuilds every search vector and recounts every total, in batches,
- * while the site goes on. After a version that changes the search, or to repair.
+ * `npm run reindex [-- --coleccion users]`: rebuilds every search vector and recounts every total, in
+ * batches, while the site keeps running. Use it after a version that changes the search, or to repair.
  */
 import { parseArgs } from 'node:util';
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
@@ -11,7 +11,7 @@ import { migrate } from '../engine/schema/migrate.ts';
 import { recountTotals } from '../engine/schema/totals.ts';
 import { reindexCollection } from '../engine/search/reindex.ts';
 
-/** Recounts a collection, with its writers waiting: nobody is counted twice, nobody sees it without a count. */
+/** Recounts a collection while its writers wait: no row is counted twice or missed. */
 const recount = (db: Database, name: string): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.query(`lock table "totales" in share row exclusive mode`);

@@ -1,4 +1,4 @@
-/** `npm run restore -- --entrada oficio.oficio [--reemplazar]`: puts a site back from its backup. */
+/** `npm run restore -- --entrada oficio.oficio [--reemplazar]`: restores a site from its backup. */
 import { parseArgs } from 'node:util';
 import { StartError } from '../platform/config.ts';
 import type { Database } from '../platform/database/connection.ts';
@@ -6,7 +6,10 @@ import { addAuditEntry } from '../engine/audit/entry.ts';
 import { restoreSite } from '../backup/load.ts';
 import { givenPath, runCommand, withSite } from './site.ts';
 
-/** A server that goes on would write into what is being replaced, and keep in memory what was. */
+/**
+ * Refuses to run while a server is connected: it would write to the data being replaced, and cache the old
+ * data.
+ */
 async function refuseWhileInUse(db: Database): Promise<void> {
   const { rows } = await db.query<{ n: number }>(
     `select count(*) as n from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,

@@ -1,4 +1,7 @@
-/** `npm run seed -- --rows 100000 [--coleccion cursos]`: the demo's shapes at scale, in this installation's database. */
+/**
+ * `npm run seed -- --rows 100000 [--coleccion cursos]`: fills a collection of this demo installation with
+ * generated rows.
+ */
 import { parseArgs } from 'node:util';
 import { readConfig, StartError } from '../platform/config.ts';
 import { connect } from '../platform/database/connection.ts';

@@ -1,4 +1,4 @@
-/** What the operator does with the keys that sign certificates. */
+/** Operator commands for the keys that sign certificates. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { adoptKeys } from '../domain/keys/adopt-keys.ts';

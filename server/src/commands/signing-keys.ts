@@ -1,6 +1,6 @@
 /**
- * `npm run signing-keys -- list | rotate (--site | --centre ID) | compromised --key KID --since DATE | renew | reseal`: the
- * keys that sign certificates. On the site's own machine and by nobody else.
+ * `npm run signing-keys -- list | rotate (--site | --centre ID) | compromised --key KID --since DATE | renew
+ * | reseal`: manages the keys that sign certificates. Runs only on the site's own machine.
  */
 import { parseArgs } from 'node:util';
 import { allKeys, markCompromised, renewKeys, resealAll, rotateKey } from '../domain/keys/key-changes.ts';
@@ -19,7 +19,7 @@ export interface KeyOptions {
   readonly centre?: string | undefined;
   readonly key?: string | undefined;
   readonly since?: string | undefined;
-  /** The secret of before, to seal anew what it sealed. */
+  /** The previous secret, needed to re-encrypt what it encrypted. */
   readonly oldSecret?: string | undefined;
 }
 
@@ -97,10 +97,10 @@ async function reseal(db: Database, { oldSecret }: KeyOptions): Promise<string> 
 
 const COMMANDS = { list, rotate, compromised, renew, reseal } as const;
 
-/** Does what is asked and gives the sentence to print. @throws StartError with what to correct */
+/** Runs a subcommand and returns the sentence to print. @throws StartError with what to correct */
 export async function signingKeys(db: Database, name = '', options: KeyOptions = {}): Promise<string> {
   if (!Object.hasOwn(COMMANDS, name)) throw new StartError(USAGE);
-  // Only the names above get here.
+  // The check above guarantees a known name.
   return COMMANDS[name as keyof typeof COMMANDS](db, options);
 }
 

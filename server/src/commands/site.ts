@@ -1,4 +1,4 @@
-/** What both commands work on: this installation's database and stored files. */
+/** Shared by the commands: access to this installation's database and stored files. */
 import path from 'node:path';
 import { readConfig, StartError } from '../platform/config.ts';
 import { connect, type Database } from '../platform/database/connection.ts';
@@ -6,7 +6,7 @@ import { issueAsConfigured } from '../domain/keys/adopt-keys.ts';
 import { openEmbedded } from '../platform/database/embedded/start.ts';
 import { createStorage, type FileStorage } from '../engine/files/storage.ts';
 
-/** Opens the site that the environment names, for as long as `work` takes. */
+/** Opens the site configured in the environment, runs `work` and closes it. */
 export async function withSite<T>(
   work: (site: { readonly db: Database; readonly storage: FileStorage }) => Promise<T>,
 ): Promise<T> {
@@ -24,10 +24,10 @@ export async function withSite<T>(
   }
 }
 
-/** A path as the person wrote it: npm moves to the repository before it runs a script. */
+/** Resolves a path as the person typed it: npm changes to the repository before it runs a script. */
 export const givenPath = (text: string): string => path.resolve(process.env['INIT_CWD'] ?? '', text);
 
-/** "12,3 MB". */
+/** Formats a size, e.g. "12,3 MB". */
 export function readableSize(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB'] as const;
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
@@ -35,7 +35,9 @@ export function readableSize(bytes: number): string {
   return `${size} ${units[step]}`;
 }
 
-/** Runs a command: what the person can put right is said in a sentence, anything else whole. */
+/**
+ * Runs a command: prints only the message of an error that the person can fix, and any other error in full.
+ */
 export async function runCommand(command: () => Promise<unknown>): Promise<void> {
   try {
     await command();

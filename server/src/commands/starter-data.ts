@@ -1,4 +1,7 @@
-/** `npm run starter-data`: provinces, categories and kinds of question, where there are none yet. */
+/**
+ * `npm run starter-data`: loads provinces, categories and kinds of question into the collections that are
+ * empty.
+ */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { DOMAIN } from '../domain/index.ts';
 import { migrate } from '../engine/schema/migrate.ts';

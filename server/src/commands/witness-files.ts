@@ -1,4 +1,4 @@
-/** What a witness keeps on its own machine: its key, and the last that it saw of each log. */
+/** A witness's local files: its key, and the last checkpoint seen of each log. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,7 +17,7 @@ async function textIn(file: string): Promise<string | undefined> {
   }
 }
 
-/** On the disk, whole, before anybody is told: or as it was. */
+/** Writes a file atomically and flushes it to disk before returning. */
 async function writeWhole(file: string, text: string): Promise<void> {
   const temporary = `${file}.${process.pid}.nuevo`;
   const handle = await open(temporary, 'wx', 0o600);
@@ -39,9 +39,10 @@ function readKey(file: string, text: string): Signer {
 }
 
 /**
- * The witness's key in that file, made there if there is none: readable by this account alone, and never sent anywhere.
- * @param name for a key that is made now
- * @throws StartError when others may read it
+ * Returns the witness's key from that file, creating it if there is none. The file is readable by this
+ * account only, and the key is never sent anywhere.
+ * @param name for a new key
+ * @throws StartError when other accounts may read it
  */
 export async function witnessKey(
   file: string,
@@ -62,13 +63,15 @@ export async function witnessKey(
   return { signer: signerOf(name, SIGNATURE_TYPES.cosignature, seed), isNew: true };
 }
 
-/** What was seen last of a log: its key, and its checkpoint as the log signed it. */
+/** The last state seen of a log: its key, and its checkpoint as the log signed it. */
 export interface Seen {
   readonly key: string;
   readonly note: string;
 }
 
-/** @throws StartError for a file that isn't one of ours: what was seen must not be forgotten by mistake */
+/**
+ * @throws StartError when the file has another format: the last checkpoint seen must not be lost by mistake
+ */
 export async function readSeen(file: string): Promise<Seen | undefined> {
   const text = await textIn(file);
   if (text === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** What others do from their own machines: witnessing a log, and checking all of it. */
+/** Commands that others run from their own machines: witnessing a log, and checking all of it. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { chmod, copyFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
@@ -34,10 +34,10 @@ const newFiles = () => {
   made += 1;
   return { key: path.join(folder, `testigo-${made}`), name: `testigo-${made}.example/oficio` };
 };
-/** The line that is given to whoever runs the site. */
+/** Extracts the key that the site's operator registers. */
 const keyIn = (text: string): string => /'([^']+\+[0-9a-f]{8}\+[^']+)'/.exec(text)?.[1] ?? '';
 
-/** A witness that the site knows and that has signed once. */
+/** Creates a witness that the site knows and that has signed once. */
 async function knownWitness() {
   const files = newFiles();
   const refusal = await witnessOnce(site.url, files).catch((error: Error) => error.message);
@@ -49,7 +49,7 @@ const signaturesNow = async () => {
   const { key } = await logKey(site.db);
   return (await lastCheckpoint(site.db, key))!.note.signatures.length;
 };
-/** Dates a leaf back in the table. */
+/** Backdates a leaf in the table. */
 const redate = (index: number) =>
   site.db.query(
     `update "registro_hojas" set "datos" = replace("datos", '2026-11-22', '2026-01-05'), "en" = "en" - interval '321 days' where "indice" = $1`,
@@ -131,7 +131,7 @@ describe('a witness', () => {
     const files = await knownWitness();
     const other = await logSite();
     try {
-      // The same address, as a browser or a name server would be led.
+      // The same address, as if the browser or DNS were redirected.
       const seen = `${files.key}.${new URL(site.url).host.replace(/[^\w.-]/g, '_')}.visto`;
       const own = `${files.key}.${new URL(other.url).host.replace(/[^\w.-]/g, '_')}.visto`;
       await copyFile(seen, own);
@@ -160,7 +160,7 @@ describe('a witness', () => {
   });
 });
 
-/** Runs a command as a person would, and gives how it ended and what it said. */
+/** Runs a command as a person does and returns its exit code and output. */
 function command(name: string, ...args: string[]): Promise<{ code: number | null; said: string }> {
   return new Promise((done) => {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, name), ...args]);
@@ -251,7 +251,7 @@ describe('checking a whole log from outside', () => {
     const witnessed = await site.db.query<{ nota: string }>(
       'select "nota" from "registro_puntos" where "tamano" = 300',
     );
-    // Dated so that its neighbours say nothing.
+    // A date at which its neighbours reveal nothing.
     await site.db.query(
       `update "registro_hojas" set "datos" = replace("datos", '12:00:00.000Z', '11:59:00.000Z') where "indice" = 7`,
     );
@@ -259,7 +259,7 @@ describe('checking a whole log from outside', () => {
     await assert.rejects(checkLog(site.url, { remember }), /mostra|muestra|no es de ese testigo|no continúa/);
     await site.db.query('update "registro_testigos" set "tamano" = null, "firma" = null');
     await assert.rejects(checkLog(site.url, { remember }), /no continúa las 300 hojas/);
-    // And the witness's note beside the new leaves.
+    // Also put the witness's note beside the new leaves.
     await site.db.query('update "registro_puntos" set "nota" = $1 where "tamano" = 300', [
       witnessed.rows[0]!.nota,
     ]);

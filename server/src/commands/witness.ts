@@ -1,7 +1,8 @@
 /**
- * `npm run witness -- https://site [--key FILE] [--name NAME]`: looks at another site's transparency log and signs that it
- * only grew. For a machine that isn't the site's: the key is made here and stays here. Ends with 1, signing nothing, when
- * the log isn't the one that was seen before; with 2 when it can't be looked at.
+ * `npm run witness -- https://site [--key FILE] [--name NAME]`: checks that another site's transparency log
+ * only grew, and signs its checkpoint. Run it on a machine that isn't the site's: the key is created here and
+ * never leaves. Exits with 1, signing nothing, when the log contradicts what was seen before; with 2 when it
+ * can't be read.
  */
 import os from 'node:os';
 import path from 'node:path';
@@ -23,11 +24,11 @@ import { readSeen, witnessKey, writeSeen, type Seen } from './witness-files.ts';
 
 const NOTHING_SIGNED = 'No se firmó nada.';
 
-/** The checkpoint with the log's own signature, which is all that was checked of it. */
+/** The checkpoint with the log's own signature, the only one verified. */
 const ownNote = ({ note }: OpenCheckpoint, key: VerifierKey): string =>
   formatNote({ text: note.text, signatures: signaturesBy(note, key).slice(0, 1) });
 
-/** @throws Distrust unless it goes on from what was seen */
+/** @throws Distrust unless the log continues what was seen */
 async function checkGoesOn(client: LogClient, seen: OpenCheckpoint, now: OpenCheckpoint): Promise<void> {
   if (now.size < seen.size)
     throw new Distrust(
@@ -41,7 +42,10 @@ async function checkGoesOn(client: LogClient, seen: OpenCheckpoint, now: OpenChe
     );
 }
 
-/** The log's key and its checkpoint, which the key signed; the key that was seen before, if one was. */
+/**
+ * Fetches the log's key and its checkpoint, and verifies that the key signed it and is the one seen before,
+ * if any.
+ */
 async function look(
   client: LogClient,
   seen: Seen | undefined,
@@ -59,11 +63,14 @@ async function look(
 
 export interface WitnessFiles {
   readonly key: string;
-  /** For a key that is made now. */
+  /** Name for a new key. */
   readonly name: string;
 }
 
-/** Looks once, signs and hands in. Gives what to tell. @throws Distrust Unreachable */
+/**
+ * Checks the log once, signs its checkpoint and submits the signature. Returns the lines to print. @throws
+ * Distrust Unreachable
+ */
 export async function witnessOnce(site: string, files: WitnessFiles): Promise<string[]> {
   const client = logClient(site);
   const { signer, isNew } = await witnessKey(files.key, files.name);
@@ -77,7 +84,7 @@ export async function witnessOnce(site: string, files: WitnessFiles): Promise<st
     await checkGoesOn(client, before, now);
   }
   await checkSample(client, now);
-  // Kept before anybody has the signature: whatever happens next, nothing else is signed for this size.
+  // Save before anybody has the signature, so that nothing else is ever signed for this size.
   await writeSeen(file, { key: formatKey(key), note: ownNote(now, key) });
   const signature = cosign(now.note.text, signer, Math.floor(Date.now() / 1000));
   const note = formatNote({

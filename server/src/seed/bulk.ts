@@ -1,4 +1,4 @@
-/** Many rows at once, outside the collections' rules: for the demo, the scale generator and restores. */
+/** Bulk inserts that bypass the collections' rules: for the demo, the scale generator and restores. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import type { Queryable } from '../platform/database/queryable.ts';
@@ -7,10 +7,14 @@ import { searchDocument } from '../engine/search/document.ts';
 import { hasInternalSearch, hasSearch } from '../engine/sql/searched-fields.ts';
 import { defaultOf } from '@oficio/shared/contract/declaration/defaults';
 
-/** Rows in one statement; PostgreSQL reads them from one JSON text. */
+/** Rows per statement; PostgreSQL reads them from one JSON text. */
 const CHUNK = 500;
 
-/** A complete row from some of its fields: defaults, system fields and search vectors filled in. Dates are ISO texts. `names`: of what it refers to, where they are stored already. */
+/**
+ * Completes a row from some of its fields, filling in defaults, system fields and search vectors. Dates are
+ * ISO texts.
+ * @param names labels of the referenced records, if they are already stored
+ */
 export function completeRow(
   collection: Collection,
   values: Readonly<Record<string, unknown>>,
@@ -20,7 +24,7 @@ export function completeRow(
   const row: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(collection.fields as Fields) as [string, Field][]) {
     if (field.writeOnly) continue;
-    // Rows that were written before the field hold what the declaration says for older records.
+    // Rows older than the field hold the declared backfill.
     row[name] = values[name] ?? defaultOf(field) ?? field.backfill ?? null;
   }
   row['creadoEn'] ??= at;
@@ -33,7 +37,6 @@ export function completeRow(
   return row;
 }
 
-/** Inserts complete rows. */
 export async function insertRows(
   db: Queryable,
   collection: Collection,

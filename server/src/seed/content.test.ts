@@ -1,4 +1,7 @@
-/** The demo content against the declarations and the rules: whoever edits it learns here, not in a load that fails. */
+/**
+ * Checks the demo content against the declarations and the rules, so that mistakes show up here and not in a
+ * failed load.
+ */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -33,12 +36,12 @@ const resolved = new Map<string, Record<string, unknown>>(
   }),
 );
 const values = (registro: SeedRecord) => resolved.get(registro.$id) as Record<string, unknown>;
-/** The symbolic id a reference field holds. */
+/** The symbolic id that a reference field holds. */
 const refOf = (registro: SeedRecord, field: string): string =>
   (registro[field] as { $ref: string } | undefined)?.$ref ?? '';
 const at = (date: unknown) => seedInstant(date as SeedDate, NOW).getTime();
 
-/** Every problem at once: one run tells all that there is to mend. */
+/** Reports every problem at once, so one run lists all there is to fix. */
 function none(problems: readonly string[]): void {
   assert.deepEqual(problems, []);
 }

@@ -1,4 +1,4 @@
-/** The demo is loaded past the rules, so it is held to them here. */
+/** The demo is loaded bypassing the rules, so this test checks it against them. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Database } from '../platform/database/connection.ts';
@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => test.drop());
 
-/** Rows that break a rule, told by what names them; there must be none. */
+/** Asserts that no row breaks a rule; the query selects what identifies the offenders. */
 const none = async (sql: string) => {
   const { rows } = await db.query(sql);
   assert.deepEqual(rows, []);

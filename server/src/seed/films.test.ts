@@ -1,4 +1,4 @@
-/** The demo's films: committed files, played by any browser, without a network. */
+/** The demo's films: committed files that any browser plays without a network. */
 import assert from 'node:assert/strict';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,14 +9,14 @@ import { CONTENT } from '@oficio/demo/content/index';
 
 const folder = path.resolve(import.meta.dirname, '../../../demo/films');
 
-/** What the content says of each film: its file and how long it lasts. */
+/** File and declared duration of each film in the content. */
 const films = (CONTENT.find(({ coleccion }) => coleccion === 'clases')?.registros ?? []).flatMap((lesson) => {
   const stored = lesson['videoArchivo'] as { $film: { file: string } } | undefined;
   const { segundos } = (lesson['video'] ?? {}) as { segundos?: number };
   return stored ? [{ file: stored.$film.file, segundos }] : [];
 });
 
-/** How long an MP4 says that it lasts, in seconds: its movie header (ISO 14496-12), of version 0. */
+/** Returns the duration in seconds of an MP4, from its movie header (ISO 14496-12), version 0. */
 function lasts(bytes: Buffer): number {
   const at = bytes.indexOf('mvhd') + 4;
   return bytes.readUInt32BE(at + 16) / bytes.readUInt32BE(at + 12);
@@ -31,7 +31,7 @@ it('is an MP4 by its bytes, small, and as long as its class says', async () => {
     assert.equal(await sniff(place, size, file), 'video/mp4');
     const bytes = await readFile(place);
     assert.equal(lasts(bytes), segundos);
-    // So that it plays before it has come whole.
+    // So that it starts playing before it is fully downloaded.
     assert.ok(bytes.indexOf('moov') < bytes.indexOf('mdat'));
   }
   assert.deepEqual(await readdir(folder), [...new Set(films.map(({ file }) => file))].sort());

@@ -1,28 +1,32 @@
 /**
- * Loads the demo in a process of its own. Reading the content, drawing its pictures and signing its certificates
- * leave some 150 MB behind in whoever does it and in its database connections, on the one start that most people see.
+ * Loads the demo in a separate process. Reading the content, generating its pictures and signing its
+ * certificates leaves some 150 MB allocated in the process and its database connections, and this is the one
+ * start that most people see.
  */
 import { fork } from 'node:child_process';
 import path from 'node:path';
 
 const LOADER = path.resolve(import.meta.dirname, 'load-process.ts');
 
-/** What the other process tells: how many records it made, or what stopped it. */
+/** Message from the loader process: the number of records created, or the error. */
 export type Loaded = { readonly count: number } | { readonly problem: string };
 
-/** A load under way. */
+/** A load in progress. */
 export interface Loading {
-  /** How many records were made: none where there was only something to finish. @throws Error with what stopped it */
+  /**
+   * Number of records created; 0 when there was only unfinished work to complete. @throws Error with the
+   * loader's error
+   */
   readonly count: Promise<number>;
-  /** Ends the process: what it had not yet committed is as if never begun. */
+  /** Kills the process; uncommitted work is rolled back. */
   stop(): void;
 }
 
-/** Begins loading the demo into the embedded database that this process keeps, or goes on where that was stopped. */
+/** Starts loading the demo into this process's embedded database, or resumes an interrupted load. */
 export function loadDemoApart(): Loading {
   const child = fork(LOADER, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const count = new Promise<number>((resolve, reject) => {
-    // Node's own watching (npm run dev) says on the same channel which files were read.
+    // With `npm run dev`, Node's watch mode sends the files that were read on the same channel.
     child.on('message', (told: Loaded | object) => {
       if ('count' in told) resolve(told.count);
       else if ('problem' in told) reject(new Error(told.problem));

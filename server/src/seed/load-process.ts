@@ -1,4 +1,7 @@
-/** The process that loads the demo, or goes on with a load that was stopped (load-apart.ts). Ends with who began it, whatever became of that one. */
+/**
+ * Entry point of the process that loads the demo or resumes an interrupted load (load-apart.ts). It exits
+ * when its parent does, for whatever reason.
+ */
 import { readConfig } from '../platform/config.ts';
 import { connect } from '../platform/database/connection.ts';
 import { openEmbedded } from '../platform/database/embedded/start.ts';
@@ -27,7 +30,7 @@ async function load(): Promise<Loaded> {
   }
 }
 
-// A start killed in the middle leaves no second loader beside the one that comes after it.
+// If the start is killed, no loader is left running beside the next one.
 process.once('disconnect', () => process.exit(1));
 const told = await load();
 process.send?.(told, () => process.exit(0));

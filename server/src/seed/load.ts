@@ -1,6 +1,6 @@
 /**
- * Loads the demo on an empty database. Its records come in one transaction: a load that is killed before starts over. What
- * is made of them afterwards goes on where it was.
+ * Loads the demo into an empty database. Its records are inserted in one transaction, so an interrupted load
+ * starts over; the steps that follow it can be resumed.
  */
 import { ALL_COLLECTIONS, COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -27,7 +27,7 @@ import { DEMO_PASSWORD } from '@oficio/demo/accounts';
 import { drawFile } from '@oficio/demo/draw-file';
 import { resolve, seedUuid, type SeedFile } from '@oficio/demo/resolve';
 
-/** Loads the demo and gives how many records it made. */
+/** Loads the demo and returns the number of records created. */
 export async function loadDemo(db: Database, storage: FileStorage, now = new Date()): Promise<number> {
   const collections: Readonly<Record<string, Collection>> = COLLECTIONS;
   const at = now.toISOString();
@@ -73,11 +73,14 @@ export async function loadDemo(db: Database, storage: FileStorage, now = new Dat
   return [...tables.values()].reduce((n, rows) => n + rows.length, 0);
 }
 
-/** Makes what the demo's records need besides. Done again, it makes the same: a load that was stopped ends with it. */
+/**
+ * Completes what the demo's records need: search vectors, signatures, the questions of attempts. Idempotent:
+ * it also finishes an interrupted load.
+ */
 export async function finishDemo(db: Database): Promise<void> {
   const names = new Set(CONTENT.map(({ coleccion }) => coleccion));
   for (const collection of ALL_COLLECTIONS.filter(({ name }) => names.has(name))) {
-    // Only now what they refer to has its name.
+    // Referenced records only have their names now.
     if (namedReferences(collection).length > 0) await reindexCollection(db, collection);
   }
   await signMissing(db, { asRegistered: true });
@@ -85,7 +88,7 @@ export async function finishDemo(db: Database): Promise<void> {
   await db.query('analyze');
 }
 
-/** Fields declared as days take the day of their instant. */
+/** Truncates the instants of date fields to the day. */
 function dated(collection: Collection, values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -97,11 +100,11 @@ function dated(collection: Collection, values: Record<string, unknown>): Record<
   );
 }
 
-/** What the rules of the domain would have filled in. */
+/** Fills in the values that the domain's rules would have computed. */
 function enrich(name: string, values: Record<string, unknown>): Record<string, unknown> {
   if (name !== 'users') return values;
   const profile = publicProfile(
-    // Content is written by the declaration; a test checks it (demo-rules.test.ts).
+    // The content follows the declaration; demo-rules.test.ts checks it.
     values['perfilProfesional'] as Profile | undefined,
   );
   return {
@@ -111,7 +114,10 @@ function enrich(name: string, values: Record<string, unknown>): Record<string, u
   };
 }
 
-/** One archivo row per file, attached to the record and field that holds it; drawn two at a time. */
+/**
+ * Builds one archivo row per file, attached to the record and field that hold it; two files are generated at
+ * a time.
+ */
 async function fileRows(
   storage: FileStorage,
   collections: Readonly<Record<string, Collection>>,

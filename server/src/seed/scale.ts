@@ -1,4 +1,4 @@
-/** The demo's shapes at scale: rows cloned from the demo with their own ids, names, places in time. Deterministic. */
+/** Demo data at scale: rows cloned from the demo with their own ids, names and dates. Deterministic. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
@@ -18,22 +18,22 @@ import { LEVELS, OBJECTS, PLACES, TASKS } from '@oficio/demo/scale-vocabulary';
 
 type Values = Record<string, unknown>;
 
-/** Rows made and inserted together. */
+/** Rows built and inserted per batch. */
 const BATCH = 5000;
-/** Spread over this many days back, so that orders by date mean something. */
+/** Rows are spread over this many past days, so that orders by date are meaningful. */
 const DAYS = 900;
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
-/** A number that looks random and depends on nothing but its input (Knuth's multiplicative hash). */
+/** Returns a pseudo-random number that depends only on its input (Knuth's multiplicative hash). */
 const scatter = (n: number, salt: number) => Math.imul(n + salt * 7919, 2654435761) >>> 8;
 
-/** A title that hardly repeats: "Reparación de motores diésel, nivel inicial (Rosario)". */
+/** Returns a title that seldom repeats: "Reparación de motores diésel, nivel inicial (Rosario)". */
 export function scaleTitle(n: number): string {
   const level = pick(LEVELS, scatter(n, 3));
   return `${pick(TASKS, scatter(n, 1))} de ${pick(OBJECTS, scatter(n, 2))}, ${level} (${pick(PLACES, scatter(n, 4))})`;
 }
 
-/** A row like `template`, the n-th of its kind. */
+/** Clones `template` into the n-th row. */
 function clone(collection: Collection, template: Readonly<Values>, n: number, now: number): Values {
   const fields: Fields = collection.fields;
   const id = seedUuid(`escala.${collection.name}.${n}`);
@@ -57,8 +57,8 @@ function clone(collection: Collection, template: Readonly<Values>, n: number, no
 }
 
 /**
- * Adds rows to a collection until it holds `total`, and gives how many it added.
- * @throws Error when the collection has no row to imitate
+ * Adds rows to a collection until it holds `total`. Returns the number added.
+ * @throws Error when the collection has no row to clone
  */
 export async function scaleTo(
   db: Database,

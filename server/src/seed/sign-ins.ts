@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from '@oficio/demo/accounts';
 
-/** How to sign in to the demonstration: what the start says. */
+/** Sign-in details of the demo, printed at start. */
 export interface SignIns {
   readonly password: string;
   readonly emails: readonly string[];

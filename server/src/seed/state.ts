@@ -1,19 +1,25 @@
-/** How far the demo was loaded. */
+/** Progress of the demo's load. */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { firstOf, from } from '../engine/schema/statements.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 
-/** Whether the database holds nobody: the demo's records are only loaded then. */
+/** Whether the database has no users: the demo's records are only loaded then. */
 export const isEmpty = async (db: Queryable): Promise<boolean> =>
   (await firstOf(db, from.selectFrom('users').select('_id').limit(1))) === undefined;
 
 const markIn = (dataDir: string): string => path.join(dataDir, 'demostracion-sin-terminar');
 
-/** Whether a load was begun in this folder and not finished. The site was not open meanwhile: nobody used it. */
+/**
+ * Whether a load in this folder was started and not finished. The site was not open meanwhile, so nobody has
+ * used it.
+ */
 export const isUnfinished = (dataDir: string): boolean => existsSync(markIn(dataDir));
 
-/** Does a load, and leaves a mark in the folder where it is stopped, however that is. @throws what the load throws */
+/**
+ * Runs a load. A marker file stays in the folder if the load is interrupted for any reason. @throws what the
+ * load throws
+ */
 export async function untilFinished<Result>(dataDir: string, load: () => Promise<Result>): Promise<Result> {
   writeFileSync(markIn(dataDir), '');
   const result = await load();

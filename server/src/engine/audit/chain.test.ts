@@ -132,7 +132,7 @@ describe('the chain of the audit log', () => {
     assert.match((await fault()) ?? '', /^Hay un asiento sin sellar desde hace 9\d segundos/);
     await run(`delete from "auditoria"`);
     assert.equal(await fault(), 'Falta un asiento que esperaba su sello: fue borrado.');
-    // What is gone keeps nothing else waiting.
+    // A deleted entry doesn't block the others.
     await note();
     assert.equal(await sealAudit(world.db), 1);
   });
@@ -164,7 +164,7 @@ describe('the chain of the audit log', () => {
   });
 });
 
-/** The lock of `seal.ts`. */
+/** The advisory lock key in `seal.ts`. */
 const SEALING = 7_263_402_117;
 
 describe('sealing', () => {
@@ -180,7 +180,7 @@ describe('sealing', () => {
   });
 
   it('finds what committed late, and leaves no gap for it', async (t) => {
-    // Each write adds to one of 32 totals at random; two that took the same would wait for each other.
+    // Each write adds to one of 32 random slots; two that pick the same would block each other.
     let slot = 0;
     t.mock.method(Math, 'random', () => ((slot += 1) % 32) / 32);
     let late: () => void = () => undefined;
@@ -303,7 +303,7 @@ describe('forgetting a person', () => {
     assert.match((await fault()) ?? '', /^El asiento 1 de la cadena .* fue alterado/);
     await run(`update "sellos" set "salOrigen" = null`);
     assert.match((await fault()) ?? '', /^Al asiento 1 .* le quitaron datos/);
-    // Of what they did to others, only whence is theirs.
+    // In entries about others, only the origin is the forgotten person's.
     await world.db.transaction((tx) => forgetInAudit(tx, person));
     assert.equal(await fault(), undefined);
     await run(`update "auditoria" set "diff" = null where "_id" = $1`, [await idAt(2)]);

@@ -1,10 +1,10 @@
-/** What is hashed of an entry, and how each holds to the one before. Pure: who seals and who checks share it. */
+/** Hashing of audit entries and of the links between them. Pure, and shared by sealing and checking. */
 import { createHash, randomBytes } from 'node:crypto';
 
-/** An entry as PostgreSQL writes it, every value as text. */
+/** An entry with every value as PostgreSQL text. */
 export type EntryText = Readonly<Record<string, string | null>>;
 
-/** Covered as they are. What says nothing by being empty leaves no trace, so that a column may be added later. */
+/** Columns hashed as they are. Null values are left out of the hash, so a column can be added later. */
 export const PLAIN = [
   '_id',
   'actor',
@@ -24,17 +24,20 @@ export const PLAIN = [
   'eliminadoEn',
   'eliminadoPor',
 ] as const;
-/** What may have to be forgotten of a person: covered by a salted digest each. */
+/** Columns that may be erased to forget a person, hashed as one salted digest per part. */
 export const PARTS = { cambios: ['diff'], origen: ['ip', 'agente'] } as const;
 export type Part = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as Part[];
-/** Not covered: made of the others, for searching. */
+/** Columns not hashed: search vectors derived from the others. */
 export const UNCOVERED = ['busqueda', 'busquedaInterna'];
 
 const INSTANTS: ReadonlySet<string> = new Set(['creadoEn', 'actualizadoEn', 'eliminadoEn']);
 const INSTANT = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"';
 
-/** The columns of `a`, an entry, each as text and exactly: what a driver makes of a value is not what was stored. */
+/**
+ * Select list of an entry `a`, each column as exact text: a driver's conversion may differ from the stored
+ * value.
+ */
 export const ENTRY_COLUMNS = [...PLAIN, ...Object.values(PARTS).flat()]
   .map((name) =>
     INSTANTS.has(name)
@@ -46,7 +49,9 @@ export const ENTRY_COLUMNS = [...PLAIN, ...Object.values(PARTS).flat()]
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const newSalt = (): string => randomBytes(16).toString('base64url');
 
-/** JSON with the keys in order and without what is empty: the same text for the same values, whoever writes it. */
+/**
+ * Serializes values as JSON with sorted keys and without nulls, so equal values always give the same text.
+ */
 function canonical(values: Readonly<Record<string, string | null | undefined>>): string {
   const there = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
   return JSON.stringify(Object.fromEntries(there.sort(([a], [b]) => (a < b ? -1 : 1))));
@@ -54,22 +59,22 @@ function canonical(values: Readonly<Record<string, string | null | undefined>>):
 const pick = (entry: EntryText, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, entry[name]]));
 
-/** A digest of what may be forgotten, and the salt without which it says nothing. */
+/** Digest of an erasable part with its salt. Without the salt the digest reveals nothing. */
 export interface Digest {
   readonly salt: string | null;
   readonly digest: string | null;
 }
 export type Digests = Readonly<Record<Part, Digest>>;
 
-/** Whether nothing of a part is there. */
+/** Whether every column of a part is null. */
 export const isEmpty = (entry: EntryText, part: Part): boolean =>
   PARTS[part].every((name) => entry[name] === null);
 
-/** The digest of a part with a given salt. */
+/** Returns the digest of a part with a given salt. */
 export const digestOf = (entry: EntryText, part: Part, salt: string): string =>
   sha256(`${salt}${canonical(pick(entry, PARTS[part]))}`);
 
-/** The digests of an entry that is sealed now; none of what is empty. */
+/** Computes the digests of an entry being sealed, with new salts; empty parts have none. */
 export function newDigests(entry: EntryText): Digests {
   const made = PART_NAMES.map((part): [Part, Digest] => {
     if (isEmpty(entry, part)) return [part, { salt: null, digest: null }];
@@ -79,7 +84,7 @@ export function newDigests(entry: EntryText): Digests {
   return Object.fromEntries(made) as Record<Part, Digest>;
 }
 
-/** The hash of an entry by itself. */
+/** Returns the hash of an entry alone. */
 export const entryHash = (entry: EntryText, digests: Digests): string =>
   sha256(
     canonical({
@@ -88,10 +93,13 @@ export const entryHash = (entry: EntryText, digests: Digests): string =>
     }),
   );
 
-/** The hash of an entry in its place: with it, every one before. `before` is empty for the first. */
+/**
+ * Returns the hash of an entry in its place, which covers every earlier entry. `before` is empty for the
+ * first.
+ */
 export const linkHash = (n: number, before: string, hash: string): string => sha256(`${n}.${before}.${hash}`);
 
-/** Where the chain ends. */
+/** The end of the chain: its last number and hash. */
 export interface Head {
   readonly n: number;
   readonly huella: string;

@@ -1,4 +1,4 @@
-/** Whether the audit log is as it was sealed: every entry looked at, in the order of the chain, a batch at a time. */
+/** Integrity check of the audit log: compares every entry with its seal, in chain order, in batches. */
 import { AUDIT_ACTIONS } from '@oficio/shared/contract/collections/audit-events';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -19,19 +19,19 @@ import {
 import { COUNTER, headOf } from './seal.ts';
 
 const BATCH = 1000;
-/** Seconds after which an entry that isn't sealed is a fault: the job comes by every few. */
+/** Seconds after which an unsealed entry is a fault: the sealing job runs every few seconds. */
 const LATE = 60;
 
 export interface AuditCheck {
-  /** Up to where the chain is whole. */
+  /** Last entry up to which the chain is intact. */
   readonly head: Head;
-  /** Sealed entries in all. */
+  /** Total sealed entries. */
   readonly total: number;
-  /** The end was reached, or a fault. */
+  /** Whether the check reached the end, or a fault. */
   readonly done: boolean;
-  /** The first thing that is wrong, in a sentence. */
+  /** The first fault, as a sentence. */
   readonly fault?: string;
-  /** The entry that it is about, where there is one. */
+  /** Id of the entry at fault, if any. */
   readonly entry?: string;
 }
 
@@ -48,7 +48,7 @@ type Sealed = EntryText & {
 } & Readonly<Record<`__${'cambios' | 'origen'}`, string | null>> &
   Readonly<Record<`__sal_${'cambios' | 'origen'}`, string | null>>;
 
-/** When and what, as a person may find the entry in the list. */
+/** Describes an entry by date and action, so that a person can find it in the list. */
 function described({ creadoEn, accion }: EntryText): string {
   const words: Readonly<Record<string, { readonly label: string }>> = AUDIT_ACTIONS;
   const day = `${creadoEn?.slice(0, 10)} ${creadoEn?.slice(11, 19)} UTC`;
@@ -60,7 +60,7 @@ const digestsOf = (row: Sealed): Digests => ({
   origen: { salt: row.__sal_origen, digest: row.__origen },
 });
 
-/** Which parts were taken out of an entry; undefined when one isn't what was sealed. */
+/** Returns the parts erased from an entry; undefined when a part differs from what was sealed. */
 function forgottenParts(row: Sealed, digests: Digests): readonly Part[] | undefined {
   const forgotten: Part[] = [];
   for (const part of PART_NAMES) {
@@ -73,7 +73,7 @@ function forgottenParts(row: Sealed, digests: Digests): readonly Part[] | undefi
   return forgotten;
 }
 
-/** Compares an entry with its seal and the one before. */
+/** Compares an entry with its seal and the previous one. */
 function faultOf(row: Sealed, before: Head): Fault | { readonly forgotten: readonly Part[] } {
   const { n } = row;
   const entry = row.__asiento;
@@ -115,7 +115,7 @@ interface Bare {
   readonly parts: readonly Part[];
 }
 
-/** The first entry from which something was taken out although nobody asked to be forgotten. */
+/** Returns the first entry with erased data that no `forget_person` entry explains. */
 async function unexplained(db: Queryable, bare: readonly Bare[]): Promise<Sealed | undefined> {
   if (bare.length === 0) return undefined;
   const people = bare.flatMap(({ row: { actor, objeto } }) => [actor, objeto]);
@@ -125,7 +125,8 @@ async function unexplained(db: Queryable, bare: readonly Bare[]): Promise<Sealed
     [people.filter((id) => id != null)],
   );
   const forgotten = new Set<unknown>(said.map(({ objeto }) => objeto));
-  // What changed is taken out of what is about the person; whence it was done, also of what they did.
+  // Forgetting a person erases changes in entries about them, and origins also in entries of their own
+  // actions.
   return bare.find(
     ({ row: { actor, coleccion, objeto }, parts }) =>
       !(coleccion === 'users' && forgotten.has(objeto)) &&
@@ -133,7 +134,7 @@ async function unexplained(db: Queryable, bare: readonly Bare[]): Promise<Sealed
   )?.row;
 }
 
-/** What may be wrong besides the chain: its end, what is outside it, what waits too long. */
+/** Finds faults outside the chain itself: a cut-off end, entries outside it, entries pending for too long. */
 async function faultAround(db: Queryable, head: Head): Promise<Fault | undefined> {
   const { rows: counted } = await db.query<{ valor: number }>(
     `select "valor" from "contadores" where "nombre" = $1`,
@@ -172,7 +173,7 @@ async function faultAround(db: Queryable, head: Head): Promise<Fault | undefined
   };
 }
 
-/** Where a stretch begins: an entry that an earlier call found whole. */
+/** Returns the seal where a range begins, after an entry that an earlier call verified. */
 async function sealAt(db: Queryable, n: number): Promise<Head | undefined> {
   if (n === 0) return NO_HEAD;
   const { rows } = await db.query<{ n: number; huella: string }>(
@@ -183,9 +184,9 @@ async function sealAt(db: Queryable, n: number): Promise<Head | undefined> {
 }
 
 /**
- * Looks at the chain as of one moment.
- * @param after the entry to begin after; 0 for the first
- * @param most about so many entries, then it stops without a fault
+ * Checks the chain in one snapshot.
+ * @param after number of the entry to start after; 0 to start at the first
+ * @param most approximate maximum entries, after which the check stops without a fault
  */
 export async function checkAudit(
   db: Database,
@@ -235,6 +236,6 @@ export async function checkAudit(
   });
 }
 
-/** The seal that an entry has now: to be compared with one that was written down elsewhere. */
+/** Returns the current seal of an entry, to compare with one noted elsewhere. */
 export const sealOf = async (db: Queryable, n: number): Promise<string | undefined> =>
   (await sealAt(db, n))?.huella;

@@ -1,4 +1,4 @@
-/** The audit log: append-only, whoever writes into it. Each entry waits to be sealed, which no write waits for. */
+/** The append-only audit log. A new entry is pending until it is sealed, and no write waits for that. */
 import { deviceName } from '@oficio/shared/contract/answers/device-name';
 import { kindOfAction, type AuditAction } from '@oficio/shared/contract/collections/audit-events';
 import type { SecurityKind } from '@oficio/shared/contract/collections/security-kinds';
@@ -13,25 +13,25 @@ export interface AuditEntry {
   /** Null: nobody signed in, or the server itself. */
   readonly actor: string | null;
   readonly accion: AuditAction;
-  /** The kind of security event, where the act alone doesn't say it. */
+  /** Kind of security event, if the action alone doesn't determine it. */
   readonly suceso?: SecurityKind | undefined;
   readonly coleccion?: string | undefined;
   readonly objeto?: string | undefined;
-  /** Field → what it held before and after. Never a password, a code, a token or a link. */
+  /** Field → its value before and after. Never a password, a code, a token or a link. */
   readonly diff?: Readonly<Record<string, unknown>> | undefined;
-  /** Where from. Of version 6, the network is kept. */
+  /** The caller's address. For IPv6 only the network is stored. */
   readonly ip?: string | undefined;
-  /** The browser, as it names itself; what kind it is is kept. */
+  /** The browser's user agent; only the kind of device is stored. */
   readonly agente?: string | undefined;
   /** Id of the request. */
   readonly solicitud?: string | undefined;
-  /** The work over many records that it was a part of. */
+  /** The bulk work (`trabajos`) that it was part of. */
   readonly trabajo?: string | undefined;
-  /** Instant in ISO 8601; now when it is left out. */
+  /** Instant in ISO 8601; defaults to now. */
   readonly at?: string;
 }
 
-/** Adds an entry, and counts it. */
+/** Adds an entry, updates the count of the collection and queues the entry for sealing. */
 export async function addAuditEntry(db: Queryable, entry: AuditEntry): Promise<void> {
   const at = entry.at ?? new Date().toISOString();
   const { ip, agente } = entry;
@@ -66,7 +66,7 @@ export async function addAuditEntry(db: Queryable, entry: AuditEntry): Promise<v
   await countAdded(db, 'auditoria');
 }
 
-/** Lets entries wait for their seal that were loaded otherwise: the demonstration's, those of a test of size. */
+/** Queues entries for sealing that were loaded in bulk: those of the demo or of a scale test. */
 export async function awaitSealing(db: Queryable): Promise<void> {
   await db.query(
     `insert into "sin_sellar" ("asiento", "desde")

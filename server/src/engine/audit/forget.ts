@@ -1,10 +1,10 @@
-/** What the audit log lets go of when a person is forgotten. Its chain goes on holding: the salts go too. */
+/** Erasing a person from the audit log. The chain stays valid; the salts are erased too. */
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { addAuditEntry } from './entry.ts';
 
 /**
- * Takes out what changed in the account and where its person came from, and notes that it was done: a check accepts
- * what is missing only where such an entry says why.
+ * Erases the changes to the person's account and the origins of their actions, and adds a `forget_person`
+ * entry: the check accepts missing data only where such an entry explains it.
  */
 export async function forgetInAudit(tx: Queryable, userId: string): Promise<void> {
   const about = `a."coleccion" = 'users' and a."objeto" = $1`;

@@ -1,11 +1,13 @@
-/** Which writes of records are security events: the contract says which fields. */
+/** Classifies writes of records as security events, by the fields that the contract names. */
 import { WATCHED_CREATES, WATCHED_FIELDS } from '@oficio/shared/contract/collections/audit-events';
 import type { SecurityKind } from '@oficio/shared/contract/collections/security-kinds';
 
 type Values = Readonly<Record<string, unknown>>;
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** The kind of a write; undefined for most. `before` is absent for a record that is made, `after` for one that goes. */
+/**
+ * Returns the kind of a write, or undefined for most. `before` is absent for a create, `after` for a delete.
+ */
 export function kindOfWrite(
   collection: string,
   before: Values | undefined,

@@ -1,11 +1,11 @@
-/** Security events for whoever gathers logs. */
+/** Security events in the log, for log collectors. */
 import type { Logger } from 'pino';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import type { EntryText, Head } from './chain.ts';
 
 /**
- * Writes an entry as a line, if it is a security event. It says which fields changed and never to what; its place and
- * its seal let the chain be compared with what left the machine.
+ * Logs an entry if it is a security event. The line names the changed fields, never their values; with its
+ * number and seal, the chain can be compared with the logs that left the machine.
  */
 export function tellSecurity(log: Pick<Logger, 'info'>, entry: EntryText, { n, huella }: Head): void {
   if (entry['suceso'] === null) return;

@@ -1,24 +1,27 @@
 /**
- * Events that whoever attacks can repeat as often as they like: wrong passwords, refusals. The first is an entry at
- * once; those that follow from the same address about the same account are counted, and become one entry a minute.
+ * Bundles events that an attacker can repeat at will: wrong passwords, refusals. The first one is recorded at
+ * once; repeats from the same address about the same account are counted, and become one entry per minute.
  */
 import type { Database } from '../../platform/database/connection.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { addAuditEntry, type AuditEntry } from './entry.ts';
 
-/** Seconds that one entry stands for. */
+/** Seconds that one entry covers. */
 const MINUTE = 60;
-/** Kinds of events looked at in one go. */
+/** Keys processed per transaction. */
 const BATCH = 500;
 
-/** An entry that may be one of many. What it says besides who and whence is the first one's. */
+/**
+ * An entry that may be repeated. Details other than the actor, the object and the address are those of the
+ * first event.
+ */
 export type RepeatedEntry = Omit<AuditEntry, 'at' | 'trabajo'>;
 
-/** Two of the same are one event, repeated. */
+/** Entries with the same key are repeats of one event. */
 const keyOf = ({ accion, actor, objeto, ip }: RepeatedEntry): string =>
   [accion, actor, objeto, ip === undefined ? '' : addressKey(ip)].join(' ');
 
-/** Notes the event, or counts it. */
+/** Records the first event, or counts a repeat. */
 export async function noteRepeated(db: Database, entry: RepeatedEntry): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.query<{ veces: number }>(
@@ -36,7 +39,10 @@ interface Counted extends Record<string, unknown> {
   readonly veces: number;
 }
 
-/** Writes what was counted a minute long, and forgets what didn't come again. Gives how many entries it wrote. */
+/**
+ * Writes one entry for each event counted for a minute, and deletes those that didn't recur. Returns the
+ * number of entries written.
+ */
 export async function writeRepeated(db: Database, now = new Date()): Promise<number> {
   for (let written = 0; ;) {
     const batch = await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * Gives the entries that wait their places in the chain. The place is given here and not when an entry is written: a
- * transaction that began earlier and committed later is simply found later, and there are no gaps.
+ * Sealing: assigns pending entries their place in the chain. The place is not assigned when an entry is
+ * written, so a transaction that commits late is sealed later and there are no gaps.
  */
 import type { Logger } from 'pino';
 import type { Database, Transaction } from '../../platform/database/connection.ts';
@@ -16,14 +16,14 @@ import {
 } from './chain.ts';
 import { tellSecurity } from './log-line.ts';
 
-/** Entries sealed together. */
+/** Entries sealed per transaction. */
 const BATCH = 1000;
-/** Key of the lock that one process at a time holds while it seals. */
+/** Advisory lock key: one process seals at a time. */
 const LOCK = 7_263_402_117;
-/** Of `contadores`: how many were sealed, so that an end that was cut off is missed. */
+/** Row of `contadores` with the number of sealed entries, so that a truncated end is detected. */
 export const COUNTER = 'auditoria';
 
-/** The last seal. */
+/** Returns the last seal. */
 export async function headOf(db: Queryable): Promise<Head> {
   const { rows } = await db.query<{ n: number; huella: string }>(
     `select "n", "huella" from "sellos" order by "n" desc limit 1`,
@@ -31,7 +31,7 @@ export async function headOf(db: Queryable): Promise<Head> {
   return rows[0] ?? NO_HEAD;
 }
 
-/** Takes out of the line the next entries that are there. One that was deleted stays in it, and the check tells. */
+/** Takes the next pending entries off the queue. A deleted entry stays in it, and the check reports it. */
 async function nextEntries(tx: Transaction): Promise<EntryText[]> {
   const { rows } = await tx.query<Record<string, string | null>>(
     `with "turno" as (
@@ -48,7 +48,7 @@ async function nextEntries(tx: Transaction): Promise<EntryText[]> {
 
 async function sealBatch(tx: Transaction, log: Pick<Logger, 'info'> | undefined): Promise<number> {
   const lock = await tx.query<{ libre: boolean }>(`select pg_try_advisory_xact_lock(${LOCK}) as "libre"`);
-  // Another process is at it.
+  // Another process is sealing.
   if (!lock.rows[0]?.libre) return 0;
   const entries = await nextEntries(tx);
   if (entries.length === 0) return 0;
@@ -84,8 +84,8 @@ async function sealBatch(tx: Transaction, log: Pick<Logger, 'info'> | undefined)
 }
 
 /**
- * Seals all that waits, in batches, each a transaction of its own. Gives how many were sealed.
- * @param log gets a line for each security event, once it is sealed
+ * Seals all pending entries, one transaction per batch. Returns the number sealed.
+ * @param log receives a line for each security event, once it is sealed
  */
 export async function sealAudit(db: Database, log?: Pick<Logger, 'info'>): Promise<number> {
   for (let sealed = 0; ;) {

@@ -1,4 +1,7 @@
-/** One record of a work: written as the person who started it would write it, and what came of that. */
+/**
+ * Applies a bulk work to one record, with the permissions of the person who started it, and returns the
+ * outcome.
+ */
 import { sheetFields, topOf } from '@oficio/shared/contract/answers/sheet-columns';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
@@ -15,7 +18,7 @@ import { undoRow } from './undo-row.ts';
 import type { DoneRow, Outcome, WorkRow } from './work-rows.ts';
 
 /**
- * Does it to one row, behind a savepoint: what is refused leaves nothing, and says why.
+ * Applies the work to one row inside a savepoint: a refusal rolls back and is reported as the outcome.
  * @throws TooManyAttempts when the row has to wait
  */
 export async function applyRow(context: WriteContext, applying: Applying, row: WorkRow): Promise<DoneRow> {
@@ -79,13 +82,13 @@ async function write(context: WriteContext, applying: Applying, row: WorkRow): P
   };
 }
 
-/** Items of lists have no label of their own: `matriculas.0.numero` is said as its column is. */
+/** Items of lists have no label of their own: `matriculas.0.numero` takes the label of its column. */
 const labelOf = ({ fields }: Collection, path: string): string =>
   sheetFields(fields)[path.replace(/\.\d+(?=\.|$)/g, '')]?.label ??
   (fields as Fields)[topOf(path)]?.label ??
   path;
 
-/** What a person calls the record of a row. */
+/** Returns the name that people know the row's record by. */
 async function nameOf(
   { tx }: WriteContext,
   { name, title }: Collection,

@@ -4,12 +4,12 @@ import type { WriteContext } from '../collections/rules.ts';
 import type { Work, WorkOptions } from './job.ts';
 import type { FindNamed } from './lookup.ts';
 
-/** What is being done to the rows of a work. */
+/** The work in progress that each row is applied with. */
 export interface Applying {
   readonly collection: Collection;
   readonly work: Work;
   readonly options: WorkOptions;
   readonly find: FindNamed;
-  /** Creates a record of the collection, at the pace at which the person may. */
+  /** Creates a record of the collection, within the person's rate limit. */
   readonly create: (context: WriteContext, values: Values) => Promise<Row>;
 }

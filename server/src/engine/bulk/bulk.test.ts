@@ -1,4 +1,7 @@
-/** Works over many records: all of them, once each, as the person who started it, whatever stops on the way. */
+/**
+ * Bulk works: every record exactly once, with the permissions of the person who started it, despite
+ * interruptions.
+ */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { bulkDeps, Works } from '../../testing/bulk.ts';
@@ -14,7 +17,7 @@ before(async () => {
 after(() => t.close());
 
 let made = 0;
-/** Provinces of a country of their own, and the country. */
+/** Creates a country with provinces of its own, and returns the country. */
 async function provinces(count: number): Promise<string> {
   const n = (made += 1);
   const pais = `${String.fromCharCode(65 + n)}Z`;
@@ -59,7 +62,7 @@ it('cortado entre dos tandas sigue donde estaba: ninguna fila dos veces, ninguna
   await assert.rejects(
     works.run(id, {
       onBatch: () => {
-        // What notes the selection, then two batches.
+        // The batch that records the selection, then two batches.
         if ((batches += 1) === 3) throw stop;
       },
     }),
@@ -67,7 +70,7 @@ it('cortado entre dos tandas sigue donde estaba: ninguna fila dos veces, ninguna
   );
   const then = (await works.read(id)).hechas;
   assert.ok(then > 0 && then < 250, `${then}`);
-  // While it seems alive, another leaves it alone.
+  // While the lease is alive, another process skips the work.
   await works.run(id);
   assert.equal((await works.read(id)).hechas, then);
   await t.db.query(`update "trabajos" set "vistoEn" = now() - interval '1 minute' where "_id" = $1`, [id]);

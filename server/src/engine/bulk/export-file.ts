@@ -1,4 +1,4 @@
-/** An export: the selection as a file for spreadsheets, read and written in pieces. */
+/** Exports: the selection written as a spreadsheet file, in chunks. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { cellOf } from '@oficio/shared/contract/answers/sheet-cells';
 import { inSheet } from '@oficio/shared/contract/answers/sheet-columns';
@@ -13,7 +13,7 @@ import { reachingRules } from '../permissions/rules.ts';
 import type { BulkDeps, WorkOptions } from './job.ts';
 import { writeSheet, type FileAbout, type OnPiece } from './write-sheet.ts';
 
-/** The columns of an export: those asked for that the person may read, or all of them. */
+/** Returns the columns of an export: the requested ones that the person may read, or all of those. */
 export function exportColumns(
   request: Pick<Request, 'caller' | 'now'>,
   collection: Collection,
@@ -30,7 +30,7 @@ export function exportColumns(
   });
 }
 
-/** Some records, in the order of their ids, as the person sees them. */
+/** Fetches some records as the person sees them, in the order of the given ids. */
 async function records(
   request: Request & { readonly db: Queryable },
   collection: Collection,
@@ -53,7 +53,7 @@ async function records(
   return docs;
 }
 
-/** @returns the id of the file; undefined when it was stopped */
+/** @returns the id of the file; undefined when the work was stopped */
 export async function exportFile(
   deps: BulkDeps,
   request: Request,

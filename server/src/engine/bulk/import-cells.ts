@@ -1,4 +1,4 @@
-/** What the cells of a line say, column by column. */
+/** Parses the cells of a line, column by column. */
 import { valueOfCell } from '@oficio/shared/contract/answers/sheet-cells';
 import { sheetFields } from '@oficio/shared/contract/answers/sheet-columns';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
@@ -9,8 +9,8 @@ import type { WriteContext } from '../collections/rules.ts';
 import type { Applying } from './applying.ts';
 
 /**
- * The values of a line by the paths of their columns.
- * @throws ContractError 400 with all that is wrong with the line; naming the field, when it is one
+ * Returns the values of a line by column path.
+ * @throws ContractError 400 with every problem of the line; it names the field when there is only one
  */
 export async function readCells(
   context: WriteContext,
@@ -30,7 +30,7 @@ export async function readCells(
         field.kind === 'reference' || field.kind === 'references'
           ? await named(context, applying, path, field, text)
           : valueOfCell(field, text);
-      // A list holds what its columns say together: the whole is checked when it is one.
+      // A list is only valid once all its columns are joined, and is checked then.
       values[path] = checkValue(path, field, said);
     } catch (error) {
       if (!(error instanceof ContractError)) throw error;
@@ -42,7 +42,9 @@ export async function readCells(
   throw problems.length === 1 ? first : invalid(problems.map(({ message }) => message).join(' '));
 }
 
-/** The records that a cell names. A list of one name with commas may be one of several. */
+/**
+ * Resolves the records that a cell names. A list that holds one name with commas is tried as that name first.
+ */
 async function named(
   context: WriteContext,
   { find }: Pick<Applying, 'find'>,

@@ -1,4 +1,4 @@
-/** The columns of an imported file: what each is taken for, and who may import. */
+/** Columns of an imported file: the field that each one maps to, and the permission to import. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
@@ -8,7 +8,7 @@ import type { WriteContext } from '../collections/rules.ts';
 import { reachingRules } from '../permissions/rules.ts';
 import type { Work, WorkOptions } from './job.ts';
 
-/** The columns that the person may write by a file, by their path: those of `sheetFields`. */
+/** Returns the columns that the person may write from a file, by path (see `sheetFields`). */
 export function importFields(context: Pick<WriteContext, 'caller' | 'now'>, collection: Collection): Fields {
   const rules = (['create', 'edit'] as const).flatMap((operation) =>
     reachingRules(collection, operation, context.caller),
@@ -25,7 +25,7 @@ export function importFields(context: Pick<WriteContext, 'caller' | 'now'>, coll
 }
 
 /**
- * Whether the person may load records of the collection from a file at all; each row is asked about again.
+ * Checks that the person may import into the collection at all; each row is checked again.
  * @throws ContractError 403
  */
 export function checkImporter({ caller }: Pick<WriteContext, 'caller'>, collection: Collection): void {
@@ -33,10 +33,10 @@ export function checkImporter({ caller }: Pick<WriteContext, 'caller'>, collecti
     throw notAllowed('La cuenta no tiene permiso para importar en esta colección.', 'coleccion');
 }
 
-/** What a column of the file was taken for. */
+/** A column of the file with the field it was mapped to. */
 export type FileColumn = NonNullable<Work['columnas']>[number];
 
-/** A file whose columns can't be what they were taken for: they may be chosen. */
+/** The file's columns can't be mapped as they are; the person may choose their fields. */
 export class WrongColumns extends ContractError {
   readonly columns: readonly FileColumn[];
   constructor(message: string, columns: readonly FileColumn[]) {
@@ -45,13 +45,15 @@ export class WrongColumns extends ContractError {
   }
 }
 
-/** The field that a column is: as the person chose, or by its heading. */
+/** Returns the field of a column: the one that the person chose, or the one that its heading names. */
 export function columnField(heading: string, chosen: string | undefined, fields: Fields): string | undefined {
   if (chosen === undefined) return fieldOfHeading(heading, fields);
   return Object.hasOwn(fields, chosen) ? chosen : undefined;
 }
 
-/** @throws WrongColumns when none is understood, one that is needed is missing, or two say the same */
+/**
+ * @throws WrongColumns when no column is recognized, a required one is missing, or two map to the same field
+ */
 export function checkColumns(
   columns: readonly FileColumn[],
   { requeridos = [] }: WorkOptions,

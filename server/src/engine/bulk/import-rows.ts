@@ -1,4 +1,4 @@
-/** An import's line, made the record that it tells of. */
+/** Imports a line: creates its record, or changes the existing one. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { fromColumns } from '@oficio/shared/contract/answers/sheet-columns';
@@ -20,7 +20,10 @@ import { listOf } from './list-of.ts';
 import { keyFields, recordWithKey } from './lookup.ts';
 import type { Outcome, WorkRow } from './work-rows.ts';
 
-/** The same line of the same person always makes the same record (RFC 9562, version 8: bits of one's own). */
+/**
+ * Derives a deterministic id (RFC 9562, version 8), so that the same line of the same person always creates
+ * the same record.
+ */
 function stableId(parts: readonly unknown[]): string {
   const bytes = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
@@ -29,7 +32,7 @@ function stableId(parts: readonly unknown[]): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** Creates what a line tells of, or changes the record that it is about already. */
+/** Creates the record that a line describes, or changes it if it exists. */
 export async function importRow(context: WriteContext, applying: Applying, row: WorkRow): Promise<Outcome> {
   const { collection } = applying;
   const cells = row.datos ?? {};
@@ -52,14 +55,17 @@ export async function importRow(context: WriteContext, applying: Applying, row: 
     `select "eliminado" from ${ident(collection.name)} where "_id" = $1`,
     [id],
   );
-  // In the trash it was given up: the file makes it anew.
+  // A record in the trash was discarded: the file creates a new one.
   const _id = rows[0]?.eliminado ? newId(context.now.getTime()) : id;
   const made = await applying.create(context, { ...values, _id });
   const resultado = rows[0] && !rows[0].eliminado ? 'igual' : 'creada';
   return { resultado, objeto: made._id, version: made.version };
 }
 
-/** What is there already is told by the collection's own rules: the same line may be a new wish another day. */
+/**
+ * Adds a line to a list. The collection's hooks detect existing records: the same line may be a new request
+ * another day.
+ */
 async function addToList(
   context: WriteContext,
   { collection, work, create }: Applying,
@@ -80,7 +86,7 @@ async function addToList(
 const without = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
-/** What it was found by is as the line says. */
+/** Changes an existing record; the key it was found by already matches the line. */
 async function changeKnown(
   context: WriteContext,
   { collection, options }: Applying,
@@ -95,7 +101,7 @@ async function changeKnown(
   const before = rows[0] as Row | undefined;
   const values = fromColumns(said, collection.fields, before);
   const seen = await view({ ...context, db: context.tx }, collection, id);
-  // A line says what there is besides what changes: only this needs a permission.
+  // Lines also repeat values that don't change; only actual changes need permission.
   for (const [name, value] of Object.entries(values)) {
     const field = (collection.fields as Fields)[name] as Field;
     if (sameValue(checkValue(name, field, value), seen[name])) delete values[name];
@@ -108,7 +114,7 @@ async function changeKnown(
   };
 }
 
-/** The version of a record, before a write of it. */
+/** Returns a record's version before it is written, locking the row. */
 export async function versionOf(
   tx: Transaction,
   collection: Collection,

@@ -1,4 +1,4 @@
-/** A work over many records: its row, what it was asked, and what it runs with. */
+/** A bulk work: its row, its options and its dependencies. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { trabajos as declaration } from '@oficio/shared/contract/collections/trabajos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -18,35 +18,38 @@ import type { Stored } from '../sql/stored.ts';
 export const trabajos: Collection = declaration;
 export type Work = Stored<'trabajos'>;
 
-/** What doing works takes. */
+/** Dependencies of the works. */
 export interface BulkDeps {
   readonly db: Database;
   readonly rules: Domain;
   readonly storage: FileStorage;
   readonly jobs: Pick<Jobs, 'send'>;
-  /** The person as permissions see them now; undefined for one who may no longer come in. */
+  /** Returns the person's current permissions; undefined for an account that may no longer sign in. */
   readonly actorOf: (id: string) => Promise<Actor | undefined>;
-  /** What the creation of some records goes through, as it does one by one. */
+  /** Rate limiters of the creation of some records, the same as for creating them one by one. */
   readonly paces: Readonly<Partial<Record<CollectionName, CreationPace>>>;
   readonly mail?: Mailer;
   readonly origin?: string;
 }
 
-/** `opciones`, read and checked. */
+/** `opciones`, parsed and validated. */
 export interface WorkOptions {
-  /** A list's own options, as in its address: filters, `searchString`, `sort`, `papelera`. */
+  /** The list's options, as in its URL: filters, `searchString`, `sort`, `papelera`. */
   readonly consulta: Readonly<Record<string, string>>;
-  /** Only these of them. */
+  /** Restricts the selection to these ids. */
   readonly registros?: readonly string[];
-  /** What a change writes. */
+  /** Values that a change writes. */
   readonly cambios?: Readonly<Record<string, unknown>>;
-  /** The columns by field: of an export those that it writes, of an import what each one of the file is ('' is none). */
+  /**
+   * Columns by field: for an export, those to write; for an import, the field of each column of the file (''
+   * for none).
+   */
   readonly columnas?: readonly string[];
-  /** What an import does with records that exist. */
+  /** Action for records that already exist in an import. */
   readonly existentes: 'actualizar' | 'omitir';
-  /** Columns, by their path, that every line of an import has to fill in. */
+  /** Columns, by path, that every line of an import must fill in. */
   readonly requeridos?: readonly string[];
-  /** Values that every line of an import has, whatever the file says. */
+  /** Values that every line of an import gets, whatever the file says. */
   readonly fijos?: Readonly<Record<string, unknown>>;
 }
 
@@ -78,7 +81,7 @@ export function readOptions(raw: unknown): WorkOptions {
   if (requeridos !== undefined && !isTexts(requeridos)) throw wrong('«requeridos»');
   if (existentes !== 'actualizar' && existentes !== 'omitir') throw wrong('«existentes»');
   return {
-    // Every value was just seen to be a text.
+    // Every value was checked to be a text above.
     consulta: consulta as Record<string, string>,
     existentes,
     ...(registros && { registros }),
@@ -89,7 +92,7 @@ export function readOptions(raw: unknown): WorkOptions {
   };
 }
 
-/** Collections that are no matter of lists. */
+/** Collections that bulk works don't handle. */
 const CLOSED: ReadonlySet<string> = new Set(['trabajos', 'archivos']);
 
 /** @throws ContractError 400 on `coleccion` */

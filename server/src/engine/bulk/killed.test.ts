@@ -1,4 +1,4 @@
-/** A work whose process is killed in the middle, as a machine that loses its power: each row is done exactly once. */
+/** A work whose process is killed halfway, as in a power cut: each row is done exactly once. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { newId } from '@oficio/shared/contract/values/ids';
@@ -73,7 +73,7 @@ it('matado en medio y vuelto a empezar, cada registro se cambia una sola vez y c
   assert.ok(cut.hechas > 0 && cut.hechas < ROWS, `${cut.hechas}`);
   assert.equal(cut.estado, 'enCurso');
 
-  // Its silence is long enough: another process takes its place.
+  // Its lease has expired: another process takes over.
   await world.db.query(`update "trabajos" set "vistoEn" = now() - interval '1 minute' where "_id" = $1`, [
     id,
   ]);

@@ -4,8 +4,8 @@ import { rulesOf, type WriteContext } from '../collections/rules.ts';
 import type { Work, WorkOptions } from './job.ts';
 
 /**
- * How the collection's own rules read and tell a list; undefined for an import of a column per field. It is a list
- * where its lines share what isn't in the file: to which course they invite.
+ * Returns the collection's own list hooks; undefined for an import with a column per field. An import is a
+ * list when its lines share values that aren't in the file, such as the course they invite to.
  */
 export const listOf = (
   context: Pick<WriteContext, 'rules'>,

@@ -1,4 +1,4 @@
-/** Records that a file means: by the name that a cell gives them, or by what is unique of them. */
+/** Resolves the records that a file refers to, by name or by a unique key. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
@@ -9,10 +9,10 @@ import { reachingRules } from '../permissions/rules.ts';
 import type { Request } from '../collections/context.ts';
 import { visibleQuery, type VisibleQuery } from '../collections/visible.ts';
 
-/** Names that one run remembers. */
+/** Maximum names cached per run. */
 const REMEMBERED = 5000;
 
-/** Finds referred records by name, among those that the person sees. Each name is asked once. */
+/** Finds referenced records by name, among those that the person sees. Each name is queried once. */
 export type FindNamed = (
   request: Request & { readonly db: Queryable },
   field: Extract<Field, { kind: 'reference' | 'references' }>,
@@ -32,13 +32,13 @@ export function namesFinder(): FindNamed {
   };
 }
 
-/** How a name is compared: as it is written, or without its accents. */
+/** Comparisons of names: as written, then without accents. */
 const COMPARED = [
   (text: string) => `lower(${text})`,
   (text: string) => `regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036f]', '', 'g')`,
 ] as const;
 
-/** A name that nobody has as it is written may be one without its accents. */
+/** Falls back to comparing without accents when no record has the exact name. */
 const findNamed: FindNamed = async (request, field, name) => {
   const target = collectionNamed(field.to);
   if (!target || target.title === '_id') return undefined;
@@ -47,14 +47,14 @@ const findNamed: FindNamed = async (request, field, name) => {
     const found = await idsNamed(request, field, target, name, compared);
     if (found.length <= 1 && found[0]) return found[0].id;
     if (found.length === 0) continue;
-    // Of several editions of one name, the one that is in force.
+    // Among several editions with the same name, the one in force.
     const inForce = found.filter(({ vigente }) => vigente);
     return inForce.length === 1 ? inForce[0]?.id : undefined;
   }
   return undefined;
 };
 
-/** Up to three records of that name, those in force first. */
+/** Returns up to three records with that name, those in force first. */
 async function idsNamed(
   request: Parameters<FindNamed>[0],
   field: Parameters<FindNamed>[1],
@@ -76,11 +76,11 @@ async function idsNamed(
 
 interface Named {
   readonly id: string;
-  /** Whether it is in a state that is made known: of several editions, the published one. */
+  /** Whether it is in a published state: among several editions, the one in force. */
   readonly vigente: boolean;
 }
 
-/** Whether a row is in a state that lasts, as its declaration says; always false of what has no editions. */
+/** SQL of whether a row is in a lasting state, as declared; always false for collections without editions. */
 const inForceSql = (collection: Collection): string => {
   if (countedOf(collection, []).length === 0) return 'false';
   for (const [name, field] of Object.entries(collection.fields as Fields))
@@ -89,7 +89,10 @@ const inForceSql = (collection: Collection): string => {
   return 'false';
 };
 
-/** The ids of some rows. The query's columns go with them: each parameter of it has to stand in the text. */
+/**
+ * Returns the ids of some rows. The statement includes the query's columns, because it must use every
+ * parameter.
+ */
 async function idsOf(
   db: Queryable,
   collection: Collection,
@@ -107,11 +110,12 @@ async function idsOf(
 }
 
 /**
- * What tells one record from another, among the columns of a file: a unique field, or several together. Those that the
- * server counts (`numeroEdicion`) aren't written by files: without them, what is meant is the current one.
+ * Returns the key that identifies a record among the columns of a file: a unique field, or several together.
+ * Fields counted by the server (`numeroEdicion`) are not in files: without them, the key means the current
+ * edition.
  */
 export function keyFields(collection: Collection, columns: readonly string[]): readonly string[] | undefined {
-  // A name may be what the file corrects: a code or an address tells first.
+  // The file may be correcting the name, so a code or an email takes precedence as the key.
   const alone = Object.entries(collection.fields as Fields)
     .filter(([, field]) => field.unique)
     .map(([name]) => [name])
@@ -125,7 +129,7 @@ export function keyFields(collection: Collection, columns: readonly string[]): r
 const isCounted = ({ fields }: Collection, name: string): boolean =>
   (fields as Fields)[name]?.derived !== undefined;
 
-/** What the server counts of a key: the highest is the newest. */
+/** Returns the server-counted fields of a key; the highest is the newest. */
 const countedOf = (collection: Collection, key: readonly string[]): readonly string[] =>
   (collection.unique ?? [])
     .filter((names) => key.every((name) => names.includes(name)))
@@ -135,9 +139,9 @@ const isFolded = (field: Field | undefined): boolean =>
   field?.kind === 'text' && (field.format === 'correo' || field.format === 'usuario');
 
 /**
- * The record that has these values in its key, among those that the person sees: of others a file tells nothing. Of
- * several editions, the one in force; without one, the newest.
- * Undefined when there is none, or when one of the values is missing.
+ * Finds the record with these key values among those that the person sees, so that a file reveals nothing
+ * about others. Among several editions it takes the one in force, or else the newest.
+ * Undefined when there is none, or when a key value is missing.
  */
 export async function recordWithKey(
   request: Request & { readonly db: Queryable },

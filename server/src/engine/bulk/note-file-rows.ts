@@ -1,4 +1,4 @@
-/** An import's lines, noted once from its file. */
+/** Reads an import's lines from its file and stores them, once. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { createHash } from 'node:crypto';
@@ -14,23 +14,23 @@ import { XLSX } from '@oficio/shared/contract/collections/trabajos';
 import { xlsxRows } from './xlsx-sheet.ts';
 import { titledTable } from './titled-table.ts';
 
-/** Lines of one file: more are another import. */
+/** Maximum lines per file; more need another import. */
 const MAX_LINES = 200_000;
-/** Columns that the work tells of. */
+/** Maximum columns reported by the work. */
 const MAX_COLUMNS = 200;
-/** Noted in one statement. */
+/** Lines inserted per statement. */
 const NOTED = 500;
-/** Rows by which a table is understood. */
+/** First rows used to detect the table's layout. */
 const SAMPLE = 50;
 
 interface Noted {
   readonly total: number;
   readonly columns: readonly FileColumn[];
-  /** Said of the whole file: columns that are not used. */
+  /** Warning about the whole file: its unused columns. */
   readonly aviso: string | undefined;
 }
 
-/** The first rows, and then all of them. */
+/** Reads the first rows ahead, and returns them with a generator of all rows. */
 async function sampled(
   rows: AsyncGenerator<SheetRow>,
 ): Promise<{ readonly first: readonly SheetRow[]; readonly all: AsyncGenerator<SheetRow> }> {
@@ -47,7 +47,7 @@ async function sampled(
   return { first, all: all() };
 }
 
-/** What each column is, as the work tells it, with what the first line of data says there. */
+/** Describes each column, with the value of the first data line as an example. */
 function columnsSaid(table: TableReader, first: readonly SheetRow[]): FileColumn[] {
   const example = first[table.headed ? 1 : 0]?.cells;
   return table.columns.slice(0, MAX_COLUMNS).map(({ titulo, campo }, at) => ({
@@ -58,8 +58,8 @@ function columnsSaid(table: TableReader, first: readonly SheetRow[]): FileColumn
 }
 
 /**
- * Notes the lines of the work's file.
- * @throws ContractError 400 on `archivo`: without headings that say something, or with too many lines
+ * Stores the lines of the work's file.
+ * @throws ContractError 400 on `archivo`: no recognizable headings, or too many lines
  */
 export async function noteFileRows(
   context: WriteContext & { readonly storage: FileStorage },
@@ -98,7 +98,7 @@ export async function noteFileRows(
   return { total, columns, aviso: notes.length > 0 ? notes.join(' ').slice(0, 1000) : undefined };
 }
 
-/** Gives how many. */
+/** Stores the lines and returns their number. */
 async function noteLines(
   { tx }: WriteContext,
   table: TableReader,

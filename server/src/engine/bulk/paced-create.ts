@@ -1,4 +1,4 @@
-/** How a work creates records: at the pace at which its person may create them one by one. */
+/** Record creation by a work, within the rate limit that its person has when creating records one by one. */
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Actor } from '../../platform/actor.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
@@ -7,7 +7,7 @@ import { create } from '../collections/write.ts';
 import type { Applying } from './applying.ts';
 import { collectionOf, trabajos, type BulkDeps, type Work } from './job.ts';
 
-/** The address from which the work was last told what to do; undefined when it was forgotten. */
+/** Returns the address of the last instruction given to the work; undefined if it was erased. */
 async function addressOf(tx: Transaction, work: Work): Promise<string | undefined> {
   const told = await from
     .selectFrom('auditoria')
@@ -21,7 +21,9 @@ async function addressOf(tx: Transaction, work: Work): Promise<string | undefine
   return told?.ip ?? undefined;
 }
 
-/** Waiting is up to who does the work: what it gives throws TooManyAttempts. */
+/**
+ * Returns the rate-limited create function. It throws TooManyAttempts, and the caller decides when to retry.
+ */
 export async function pacedCreate(
   { paces }: BulkDeps,
   tx: Transaction,

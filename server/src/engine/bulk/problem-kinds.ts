@@ -1,23 +1,23 @@
-/** Problems of a work by kind: the same sentence about other values is the same kind. */
+/** Counts the problems of a work by kind: the same message about different values is one kind. */
 import type { Work } from './job.ts';
 
 type Kind = NonNullable<Work['motivos']>[number];
 
-/** What became of a row, as far as it counts here. */
+/** The parts of a row's outcome that are counted here. */
 interface Told {
   readonly campo?: string | undefined;
   readonly mensaje?: string | undefined;
 }
 
-/** Kinds that are told apart; the rest are counted together. */
+/** Maximum kinds kept apart; the rest are counted together. */
 const KINDS = 50;
 const OTHERS = 'Otros motivos.';
 
-/** What a sentence says of any row: without the name that only one has, and the line that only one repeats. */
+/** Generalizes a message, removing the name and the line number that belong to a single row. */
 export const kindOf = (message: string): string =>
   message.replace(/ nombra «[^»]*»/, ' nombra un registro').replace(/la línea \d+/, 'otra línea');
 
-/** The kinds with those of a batch, most frequent first. */
+/** Adds a batch's problems to the counts, most frequent first. */
 export function countProblems(before: readonly Kind[], done: readonly Told[]): Kind[] {
   const kinds = before.map((kind) => ({ ...kind }));
   for (const { campo, mensaje } of done) {

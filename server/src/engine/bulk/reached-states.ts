@@ -1,11 +1,16 @@
-/** In which states the records that an import created are: who enrols many is told how many got in, and how many wait. */
+/**
+ * Counts the records that an import created by state, to report how many enrolments are active or waiting.
+ */
 import { stateFields } from '@oficio/shared/contract/access/transitions';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ident } from '../../platform/database/identifiers.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { Work } from './job.ts';
 
-/** "En curso: 12. En lista de espera: 3."; undefined where nothing was created, or nothing has states. */
+/**
+ * Returns, e.g., "En curso: 12. En lista de espera: 3."; undefined when nothing was created or the collection
+ * has no states.
+ */
 export async function reachedStates(
   db: Queryable,
   collection: Collection,

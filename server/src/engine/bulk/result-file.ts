@@ -1,4 +1,4 @@
-/** What became of each row, as a file: of an import all of them, otherwise those with a problem. */
+/** Results file: every row of an import; for other works, the rows with a problem. */
 import { sheetFields } from '@oficio/shared/contract/answers/sheet-columns';
 import type { Request } from '../collections/context.ts';
 import type { BulkDeps, Work } from './job.ts';
@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<Result, string>> = {
   deshecha: 'Deshecho',
 };
 
-/** Whether there is something to write of the phase that ends. */
+/** Whether the phase that ends has a results file. */
 export const reports = (work: Work): boolean =>
   (work.tipo === 'importacion' && work.fase === 'hacer') || work.rechazadas > 0;
 
@@ -28,8 +28,9 @@ interface Told {
 }
 
 /**
- * An import's rows come with what the file said, so that those refused are corrected there and imported again.
- * @returns the id of the file; undefined when it was stopped
+ * Writes the results file. Rows of an import include the original cells, so that refused ones can be
+ * corrected there and imported again.
+ * @returns the id of the file; undefined when the work was stopped
  */
 export async function resultFile(
   deps: BulkDeps,

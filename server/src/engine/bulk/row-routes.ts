@@ -1,4 +1,4 @@
-/** What was said of each line of a list, to whoever may read its work. */
+/** Outcome of each line of a list, for callers who may read its work. */
 import {
   ROWS_SHOWN,
   workRows,
@@ -9,10 +9,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { serve } from '../calls/serve.ts';
 
-/** What the row was said to be; undefined before it was seen. */
+/** SQL of a row's outcome; null before the row was processed. */
 const SAID = `case when f."mensaje" is not null then 'problema' else f."dicho" end`;
 
-/** @param dicho only the lines of that word. @param desde those after it, by their order */
+/** @param dicho only the lines with that outcome. @param desde only lines after this order */
 export async function rowsSaid(
   db: Queryable,
   work: string,
@@ -40,7 +40,6 @@ export async function rowsSaid(
   };
 }
 
-/** Serves the call. */
 export function workRowRoutes(app: FastifyInstance): void {
   serve(app, workRows, ({ context: { db }, params, query }) => rowsSaid(db, params.id, query));
 }

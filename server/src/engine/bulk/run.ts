@@ -1,6 +1,6 @@
 /**
- * Does a work, batch by batch. Each batch is one transaction with how far it got, so that a process killed in the
- * middle neither loses a row nor does one twice; between batches the person may pause or stop it.
+ * Runs a work, batch by batch. Each batch is one transaction that also stores the progress, so a process
+ * killed halfway neither loses a row nor does one twice. Between batches the person may pause or stop it.
  */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { newId } from '@oficio/shared/contract/values/ids';
@@ -28,26 +28,26 @@ import { reports, resultFile } from './result-file.ts';
 import { noteSelection } from './selection.ts';
 import { nextRows, noteBatch, rowsToUndo, saidSoFar, type DoneRow } from './work-rows.ts';
 
-/** Rows of one batch, and how long it may take: a person who stops waits no longer than this. */
+/** Maximum rows and milliseconds per batch: stopping a work takes no longer than one batch. */
 const BATCH = 100;
 const BATCH_MS = 1000;
-/** A process that says nothing for this long is taken for dead. */
+/** Seconds after which a silent process is presumed dead. */
 export const LEASE_SECONDS = 15;
-/** After this long the work goes to the end of the line, so that another's short one is not kept waiting. */
+/** Milliseconds after which a work yields to the others, so that a short one isn't delayed. */
 const TURN_MS = 20_000;
 
 /**
- * What one call came to: more to do, its file to write, it ended, it isn't ours to do or not now, or another process
- * is at it.
+ * Result of one step: more to do, a file to write, finished, nothing to do now, or running in another
+ * process.
  */
 type Step = 'more' | 'file' | 'ended' | 'idle' | 'taken';
 
-/** Ends the transaction of a dry run, with what would have happened. */
+/** Rolls back the transaction of a dry run, carrying its outcomes. */
 class DryRun extends Error {
   readonly done: readonly DoneRow[];
-  /** Where the work was. */
+  /** The work's position before the batch. */
   readonly after: number;
-  /** Seconds that the next row has to wait. */
+  /** Seconds that the next row must wait. */
   readonly wait: number | undefined;
   constructor(done: readonly DoneRow[], after: number, wait: number | undefined) {
     super('ensayo');
@@ -60,12 +60,12 @@ class DryRun extends Error {
 interface Run {
   readonly deps: BulkDeps;
   readonly id: string;
-  /** This run's name on the lease. */
+  /** This run's identity as lease owner. */
   readonly me: string;
   readonly find: FindNamed;
 }
 
-/** The work, locked, when this run may do it. */
+/** Locks and returns the work if this run may do it. */
 async function take(run: Run, tx: Transaction): Promise<Work | 'idle' | 'taken'> {
   const { rows } = await tx.query(
     `select ${storedColumns(trabajos)}, "vistoEn" > now() - make_interval(secs => ${LEASE_SECONDS}) as "__vivo"
@@ -89,7 +89,10 @@ const set = (tx: Transaction, id: string, values: Readonly<Record<string, unknow
     [id, ...Object.values(values)],
   );
 
-/** Whoever started it, as they may act now. @throws ContractError when they may no longer come in */
+/**
+ * Returns the current permissions of the person who started it. @throws ContractError when they may no longer
+ * sign in
+ */
 async function actorOf({ deps }: Run, work: Work): Promise<Actor> {
   const actor = work.creadoPor ? await deps.actorOf(work.creadoPor) : undefined;
   if (!actor) throw notAllowed('La cuenta que empezó el trabajo ya no puede entrar.');
@@ -106,7 +109,7 @@ const requestOf = (run: Run, work: Work, caller: Actor): Request => ({
 
 const contextOf = (run: Run, tx: Transaction, request: Request): WriteContext => {
   const { db, rules, jobs, mail, origin } = run.deps;
-  // A dry run writes to nobody: its letters would be made to be thrown away.
+  // A dry run sends no mails: they would be rolled back.
   return {
     ...request,
     db,
@@ -118,7 +121,7 @@ const contextOf = (run: Run, tx: Transaction, request: Request): WriteContext =>
   };
 };
 
-/** Notes what the work is about, once. */
+/** Records the work's rows, once. */
 async function prepare(run: Run, tx: Transaction, work: Work): Promise<void> {
   await unhurried(tx);
   const context = contextOf(run, tx, requestOf(run, work, await actorOf(run, work)));
@@ -144,7 +147,7 @@ async function prepare(run: Run, tx: Transaction, work: Work): Promise<void> {
   });
 }
 
-/** The next batch, done and noted; or the work ended, when there is no more. */
+/** Applies and stores the next batch, or ends the work when no rows are left. */
 async function batch(run: Run, tx: Transaction, work: Work): Promise<Step> {
   const undoes = work.fase === 'deshacer';
   const rows = await (undoes ? rowsToUndo : nextRows)(tx, work, BATCH);
@@ -186,7 +189,7 @@ async function batch(run: Run, tx: Transaction, work: Work): Promise<Step> {
   return noteDone(run, tx, work, done, { keepsResults: true, wait });
 }
 
-/** Notes a batch; one that has to wait is left alone until then, when the clock sees to it. */
+/** Stores a batch. A rate-limited work is released until it may continue; the scheduler resumes it. */
 async function noteDone(
   run: Run,
   tx: Transaction,
@@ -204,13 +207,13 @@ async function noteDone(
   return 'idle';
 }
 
-/** Holds the work while its file is written, which no transaction waits for. */
+/** Holds the work while its file is written outside the transaction. */
 async function toFile(run: Run, tx: Transaction, work: Work): Promise<Step> {
   await set(tx, work._id, { quienLoHace: run.me, vistoEn: new Date().toISOString() });
   return 'file';
 }
 
-/** What a work is when all of it was seen. */
+/** Sets the final state of a work whose rows are all done. */
 async function end(
   run: Run,
   tx: Transaction,
@@ -235,7 +238,7 @@ async function end(
   await tell(run, tx, work, estado === 'deshecho' ? 'se deshizo' : 'terminó');
 }
 
-/** The person learns of it wherever they are now. */
+/** Notifies the person who started the work. */
 async function tell(run: Run, tx: Transaction, work: Work, what: string): Promise<void> {
   if (!work.creadoPor) return;
   const caller: Actor = { _id: work.creadoPor, roles: [], confirmado: true };
@@ -247,7 +250,7 @@ async function tell(run: Run, tx: Transaction, work: Work, what: string): Promis
   });
 }
 
-/** One transaction of the work. */
+/** Runs one transaction of the work. */
 async function step(run: Run): Promise<Step> {
   try {
     return await run.deps.db.transaction(async (tx): Promise<Step> => {
@@ -274,7 +277,7 @@ async function step(run: Run): Promise<Step> {
   }
 }
 
-/** Writes the work's file, saying how far it is, and with it ends the work. */
+/** Writes the work's file, updating its progress, and ends the work. */
 async function runFile(run: Run): Promise<Step> {
   const { deps, id } = run;
   const { rows } = await deps.db.query(`select ${storedColumns(trabajos)} from "trabajos" where "_id" = $1`, [
@@ -304,7 +307,7 @@ async function runFile(run: Run): Promise<Step> {
   });
 }
 
-/** What can't go on says so to the person, and may be tried again. */
+/** Marks the work as failed with a message for the person, who may retry it. */
 async function fail(run: Run, message: string, columns?: WrongColumns['columns']): Promise<void> {
   await run.deps.db.transaction(async (tx) => {
     const work = await take(run, tx);
@@ -320,9 +323,9 @@ async function fail(run: Run, message: string, columns?: WrongColumns['columns']
 }
 
 /**
- * Does a work until it ends, is paused, or its turn is over; then it is sent again, to go on after the others.
- * @param isLast nobody tries it again after this
- * @param onBatch for tests, after each transaction
+ * Runs a work until it ends, is paused or its time slice is over; then it is queued again behind the others.
+ * @param isLast whether this is the last automatic attempt
+ * @param onBatch called after each transaction, for tests
  */
 export async function runWork(
   deps: BulkDeps,
@@ -340,7 +343,7 @@ export async function runWork(
       const state = await step(run);
       await onBatch?.();
       if (state === 'taken') {
-        // Perhaps of a process that died: looked at again when its time is over.
+        // Its process may have died: check again once the lease has expired.
         await deps.jobs.send('bulk.run', { trabajo: id }, { after: LEASE_SECONDS + 1 });
         return;
       }
@@ -361,13 +364,13 @@ export async function runWork(
   } catch (error) {
     if (error instanceof ContractError)
       return fail(run, error.message, error instanceof WrongColumns ? error.columns : undefined);
-    // Tried again by the queue; the last time, the person learns of it.
+    // The queue retries it; after the last attempt, the person is notified.
     if (isLast) await fail(run, 'Algo falló en el servidor. Se puede seguir desde donde quedó.');
     throw error;
   }
 }
 
-/** Works that nobody is at: their process died, or the whole site was off. */
+/** Queues the works without a live process: it died, or the whole site was down. */
 export async function resumeWorks({ db, jobs }: Pick<BulkDeps, 'db' | 'jobs'>): Promise<void> {
   const { rows } = await db.query<{ _id: string }>(
     `select "_id" from "trabajos" where not "eliminado"

@@ -1,4 +1,6 @@
-/** Which records a work is about: all that its list holds for the person who started it, noted once. */
+/**
+ * Selection of a work's records: everything that its list holds for the person who started it, recorded once.
+ */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { parseSearchOptions, type SearchOptions } from '@oficio/shared/contract/answers/query';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
@@ -15,8 +17,8 @@ import { hasSearch } from '../sql/searched-fields.ts';
 import type { WorkOptions } from './job.ts';
 
 /**
- * The list's options.
- * @throws ContractError 400 for a filter or an order that the list can't have
+ * Parses the list's options.
+ * @throws ContractError 400 for a filter or an order that the list doesn't support
  */
 export function listOptions(collection: Collection, options: WorkOptions): SearchOptions {
   const { page: _page, limit: _limit, expand: _expand, campos: _campos, ...rest } = options.consulta;
@@ -27,7 +29,8 @@ export function listOptions(collection: Collection, options: WorkOptions): Searc
 }
 
 /**
- * Notes in `filas_de_trabajo` every record of the selection, in the list's order, in one statement. Gives how many.
+ * Records every selected record in `filas_de_trabajo`, in the list's order, with one statement. Returns their
+ * number.
  * @throws ContractError 403 when no rule lets the person read the collection
  */
 export async function noteSelection(
@@ -43,7 +46,7 @@ export async function noteSelection(
   if (words.words.length === 0) return 0;
   const found = await insert(request, collection, options, asked, work, words);
   if (found > 0) return found;
-  // As a list does: perhaps a letter too many or too few.
+  // As in lists, retry with words one typo away.
   const similar = await alternatives(request.db, collection.name, [...words.words]);
   if (similar.size === 0) return 0;
   return insert(request, collection, options, asked, work, askedWords(asked.searchString, similar));

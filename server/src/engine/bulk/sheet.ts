@@ -1,26 +1,26 @@
-/** The rows of a text with columns, read in pieces: CSV of any separator, or what a spreadsheet copies. */
+/** Streaming reader of delimited text: CSV with any separator, or text copied from a spreadsheet. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { parse } from 'csv-parse';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 
 export interface SheetRow {
-  /** Where it begins in the file, from 1. */
+  /** Line of the file where it begins, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 const SEPARATORS = [';', '\t', ',', '|'] as const;
-/** A heading longer than this is no heading. */
+/** Maximum characters of the heading. */
 const MAX_HEAD = 64 * 1024;
 
 interface Head {
   readonly separator: string;
-  /** Characters before the table: Excel's own `sep=;` line. */
+  /** Characters before the table: Excel's `sep=;` line. */
   readonly skipped: number;
 }
 
-/** How often a mark stands in a line, outside quotes. */
+/** Counts a character in a line, outside quotes. */
 function outsideQuotes(line: string, mark: string): number {
   let quoted = false;
   let n = 0;
@@ -31,7 +31,7 @@ function outsideQuotes(line: string, mark: string): number {
   return n;
 }
 
-/** The separator that Excel names, or the one that the first line has most of. */
+/** Detects the separator: the one that Excel declares, or the most frequent in the first line. */
 export function headOf(text: string): Head {
   const named = /^sep=(.)\r?\n/i.exec(text);
   if (named) return { separator: named[1] as string, skipped: named[0].length };
@@ -41,7 +41,7 @@ export function headOf(text: string): Head {
   return { separator, skipped: 0 };
 }
 
-/** Takes some characters off the start of a stream of text. */
+/** Drops some characters from the start of a text stream. */
 function withoutStart(count: number): Transform {
   let left = count;
   return new Transform({
@@ -56,7 +56,7 @@ function withoutStart(count: number): Transform {
   });
 }
 
-/** The start of a text, and a stream of all of it. */
+/** Returns the start of a text, and a stream of the whole text. */
 async function peek(stream: Readable): Promise<{ start: string; whole: Readable }> {
   stream.setEncoding('utf8');
   let start = '';
@@ -78,7 +78,7 @@ async function peek(stream: Readable): Promise<{ start: string; whole: Readable 
   return { start, whole };
 }
 
-/** An apostrophe that our own exports put before a formula's sign. */
+/** Removes the apostrophe that our exports put before a formula's sign. */
 const clean = (cell: string): string =>
   cell
     .normalize('NFC')
@@ -86,8 +86,8 @@ const clean = (cell: string): string =>
     .replace(/^'(?=[=+\-@\t\r])/, '');
 
 /**
- * Gives each row with something in it, headings first. The stream is UTF-8, with or without its mark.
- * @throws ContractError 400 with the line, when quotes don't close
+ * Yields each non-empty row, headings first. The stream is UTF-8, with or without a byte order mark.
+ * @throws ContractError 400 with the line, for unclosed quotes
  */
 export async function* sheetRows(stream: Readable): AsyncGenerator<SheetRow> {
   const { start, whole } = await peek(stream);

@@ -1,11 +1,11 @@
-/** A table with its titles in the first row, each naming a field: how most lists are read. */
+/** Reader of tables whose first row has headings that name fields, the most common layout. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import type { TableReader } from '../collections/list-rules.ts';
 import { columnField } from './import-columns.ts';
 import { keyFields } from './lookup.ts';
 
-/** @param chosen what each column is, where the person said so */
+/** @param chosen field of each column, if the person chose them */
 export function titledTable(
   collection: Collection,
   titles: readonly string[],

@@ -1,4 +1,4 @@
-/** What a person asks of a work: what it may be, when it begins, and how it goes on. */
+/** Hooks of `trabajos`: validation of a new work, its start and its state changes. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { parseEdit } from '@oficio/shared/contract/declaration/validation';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -15,12 +15,12 @@ import { collectionOf, readOptions, type WorkOptions } from './job.ts';
 import { listOf } from './list-of.ts';
 import { listOptions } from './selection.ts';
 
-/** Unfinished works of one person: more are started when one ends. */
+/** Maximum unfinished works per person. */
 const MAX_AT_ONCE = 5;
 
 type NewWork = NewValues<'trabajos'>;
 
-/** @throws ContractError for what the person may not do to any record of the collection */
+/** @throws ContractError for an operation that the person may not do on any record of the collection */
 function checkAsked(
   context: RuleContext,
   { tipo, archivo }: NewWork,
@@ -71,7 +71,7 @@ const TITLES: Readonly<Record<NewWork['tipo'], string>> = {
   exportacion: 'Exportar',
 };
 
-/** "Importar: provincias, de planilla.csv": the works of a list are told apart by their files. */
+/** "Importar: provincias, de planilla.csv": the file's name tells the works of a list apart. */
 async function titleOf(
   { tx }: RuleContext,
   { tipo, archivo }: NewWork,
@@ -85,7 +85,7 @@ async function titleOf(
 const queue = async (context: RuleContext, id: string): Promise<void> =>
   context.jobs?.send('bulk.run', { trabajo: id }, { tx: context.tx });
 
-/** From the first row again, with nothing counted. */
+/** Restarts from the first row, with the counts at zero. */
 const ANEW: Values<'trabajos'> = {
   posicion: 0,
   hechas: 0,
@@ -137,7 +137,7 @@ export const trabajosRules: Rules<'trabajos'> = {
       throw conflict('El ensayo se hace al empezar; para otro, se crea un trabajo nuevo.', 'ensayo');
     if (changes.ensayo === false && changes.estado === undefined)
       throw unprocessable('Falta decir que pase a «En curso».', 'estado');
-    // Whoever was at it lets go: the next one need not wait to take it for dead.
+    // Release the lease, so that the next process need not wait for it to expire.
     if (changes.estado) Object.assign(changes, { quienLoHace: null, vistoEn: null, sigueEn: null });
     if (changes.estado === 'enCurso') goAhead(changes, before);
     if (changes.estado === 'deshecho') undo(changes, before);
@@ -145,7 +145,7 @@ export const trabajosRules: Rules<'trabajos'> = {
 
   async edited(context, row, before) {
     if (row.estado !== 'enCurso' || before.estado === 'enCurso') return;
-    // The undoing tells its own problems.
+    // Clear the messages, so that only problems of the undo are reported.
     if (row.fase === 'deshacer' && row.posicion === 0) {
       await unhurried(context.tx);
       await context.tx.query(

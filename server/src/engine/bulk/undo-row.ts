@@ -1,4 +1,4 @@
-/** Undoing what a work did to one record, unless somebody wrote it since. */
+/** Undoes a work's effect on one record, unless somebody changed it since. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { stateFields } from '@oficio/shared/contract/access/transitions';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
@@ -21,7 +21,7 @@ const done = (row: Pick<Row, '_id' | 'version'>): Outcome => ({
   version: row.version,
 });
 
-/** @throws ContractError 409 when it changed since, or when what it was can't come back */
+/** @throws ContractError 409 when it changed since, or when its previous state can't be restored */
 export async function undoRow(
   context: WriteContext,
   { collection, work, options }: Pick<Applying, 'collection' | 'work' | 'options'>,
@@ -37,7 +37,7 @@ export async function undoRow(
   return done(await putBack(context, collection, { work: work._id, id, asked }));
 }
 
-/** The record as it was before the work, in what the work changed. */
+/** Restores the fields that the work changed to their previous values. */
 async function putBack(
   context: WriteContext,
   collection: Collection,
@@ -52,7 +52,7 @@ async function putBack(
     .limit(1)
     .$call(firstIn(context.tx));
   if (!revision) throw conflict('No se guardó cómo era antes: queda como está.');
-  // What history keeps is the record by its fields, without the empty ones.
+  // The history stores the record by field, without nulls.
   const was = revision.registro as Readonly<Record<string, unknown>>;
   const { row, rules, relations } = await lockRow(context, collection, id, 'edit', { orSeen: true });
   if (rules.length === 0) throw forbidden(context, collection, 'edit');
@@ -68,7 +68,7 @@ async function putBack(
       .map(([name]) => [name, changes[name]]),
   );
   if (Object.keys(states).length === 0) return edit(context, collection, id, changes);
-  // Who may no longer write what the work wrote may not write it back either.
+  // A person who may no longer write those fields can't restore them either.
   const closed = asked.find((name) => name in changes && !rules.some((rule) => rule.fields.has(name)));
   if (closed) throw forbidden(context, collection, 'edit');
   for (const [name, field] of stateFields(collection)) {
@@ -79,11 +79,11 @@ async function putBack(
       throw conflict(`Lo que llegó a «${word}» ya se dio a conocer: no se puede deshacer.`, name);
     if (!field.transitions.some((way) => way.from === now))
       throw conflict(`El estado «${word}» es final: no se puede deshacer.`, name);
-    // Whoever could do it now may take it back; a reason was given when it was done.
+    // A caller allowed to make the transition may revert it; its reason was given then.
     checkTransitions(collection, context.caller, relations, { ...row, ...states }, { ...row, [name]: now });
   }
   const system = systemWrites(context);
   await rulesOf(context, collection)?.preparePutBack?.({ ...context, relations, system }, changes, row);
-  // Going back is no transition of the declaration: it is what it was.
+  // The reversal is not a declared transition, so the server makes the edit.
   return system.edit(collection.name as CollectionName, id, changes as never);
 }

@@ -1,4 +1,4 @@
-/** Undoing a work: only by who could do it now, and never over what somebody wrote since or what was made known. */
+/** Undoing a work: only by callers who could do it now, and never over later edits or published states. */
 import type { Values } from '../collections/context.ts';
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => t.close());
 
-/** Does a change to some records at once. */
+/** Applies a change to some records. */
 async function done(who: Person, coleccion: string, registros: readonly string[], cambios: Values) {
   const id = await works.start(who, {
     tipo: 'cambio',
@@ -70,7 +70,7 @@ it('quien puede editar el registro, pero ya no ese cambio de estado, tampoco lo 
   const course = await t.course();
   const work = await done(t.gestor, 'cursos', [course._id], { estado: 'publicado' });
   assert.equal(work.cambiadas, 1, JSON.stringify(work.problemas));
-  // They stay as who teaches it, and no longer manage the centre.
+  // The person still teaches the course, but no longer manages the centre.
   await t.db.query(`update "cursos" set "docentes" = array_append("docentes", $2) where "_id" = $1`, [
     course._id,
     t.gestor._id,

@@ -1,4 +1,4 @@
-/** The rows of a work, as its batches read them and note what became of each. */
+/** Rows of a work, as batches read them and record their outcomes. */
 import type { Transaction } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { Work } from './job.ts';
@@ -12,20 +12,20 @@ export interface WorkRow {
   readonly datos: Readonly<Record<string, string>> | null;
   readonly clave: string | null;
   readonly version: number | null;
-  /** What became of it; before it was done, what a dry run told at a pace. */
+  /** Outcome; before the row is done, that of a rate-limited dry run. */
   readonly resultado: Result | null;
   readonly campo: string | null;
   readonly mensaje: string | null;
   readonly nombre: string | null;
-  /** The line of the same file that says the same record before it. */
+  /** An earlier line of the file about the same record. */
   readonly repite: number | null;
-  /** Lines before it that say exactly the same. */
+  /** Number of earlier identical lines. */
   readonly veces: number;
 }
 
 export type Result = 'creada' | 'cambiada' | 'igual' | 'rechazada' | 'deshecha';
 
-/** What became of one row. */
+/** Outcome of one row. */
 export interface Outcome {
   readonly resultado: Result;
   readonly objeto?: string | undefined;
@@ -33,20 +33,26 @@ export interface Outcome {
   readonly nombre?: string | undefined;
   readonly campo?: string | undefined;
   readonly mensaje?: string | undefined;
-  /** A word of the collection's own for it. */
+  /** Outcome code of the collection's own. */
   readonly dicho?: string | undefined;
 }
 export interface DoneRow extends Outcome {
   readonly orden: number;
   readonly linea: number | null;
-  /** A dry run told it at a pace: doing answers the same, without asking again. */
+  /**
+   * The dry run counted this refusal against the rate limit: the real run repeats the answer without asking
+   * again.
+   */
   readonly contada?: boolean;
 }
 
-/** Problems that the work's own row shows; all are in `filas_de_trabajo`, and in the file of results. */
+/**
+ * Maximum problems stored in the work's own row; all of them are in `filas_de_trabajo` and in the results
+ * file.
+ */
 const SHOWN = 200;
 
-/** The next rows after where the work is. */
+/** Returns the next rows after the work's position. */
 export async function nextRows(tx: Queryable, work: Work, limit: number): Promise<WorkRow[]> {
   const { rows } = await tx.query(
     `select f."orden", f."objeto", f."linea", f."datos", f."clave", f."version", f."resultado",
@@ -60,7 +66,7 @@ export async function nextRows(tx: Queryable, work: Work, limit: number): Promis
   return rows as unknown as WorkRow[];
 }
 
-/** What was done and can be undone, last first. */
+/** Returns the rows that can be undone, last first. */
 export async function rowsToUndo(tx: Queryable, work: Work, limit: number): Promise<WorkRow[]> {
   const { rows } = await tx.query(
     `select f."orden", f."objeto", f."linea", f."datos", f."clave", f."version", f."resultado",
@@ -76,7 +82,7 @@ export async function rowsToUndo(tx: Queryable, work: Work, limit: number): Prom
 const number = (done: readonly DoneRow[], result: Result) =>
   done.filter(({ resultado }) => resultado === result).length;
 
-/** Notes a batch: what became of each row, how far the work is, and its figures. In the batch's transaction. */
+/** Stores a batch, in its transaction: the outcome of each row, the position and the counts. */
 export async function noteBatch(
   tx: Transaction,
   work: Work,
@@ -126,7 +132,7 @@ export async function noteBatch(
   );
 }
 
-/** How many lines of a work came to each word, before the one where it is. */
+/** Counts the lines by outcome, up to the work's position. */
 export async function saidSoFar(tx: Queryable, work: Work): Promise<ReadonlyMap<string, number>> {
   const { rows } = await tx.query<{ dicho: string; n: number }>(
     `select "dicho", count(*)::int as "n" from "filas_de_trabajo"

@@ -1,4 +1,4 @@
-/** A file for spreadsheets, read and written in pieces. */
+/** Spreadsheet files, read and written in chunks. */
 import { writeCsv } from '@oficio/shared/contract/answers/csv';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { file } from '@oficio/shared/contract/declaration/fields';
@@ -7,30 +7,30 @@ import type { Request } from '../collections/context.ts';
 import { saveUpload } from '../files/upload.ts';
 import type { BulkDeps, Work, WorkOptions } from './job.ts';
 
-/** Rows read at once. */
+/** Rows read per chunk. */
 const PIECE = 500;
 const RESULT = file({ label: 'Resultado', types: ['text/csv'], maxBytes: 1024 * 1024 * 1024 });
 
-/** What a work's file is about. */
+/** Context of a work's file. */
 export interface FileAbout {
   readonly collection: Collection;
   readonly work: Work;
   readonly options: WorkOptions;
 }
-/** Called after each piece with how many rows it held; false stops. */
+/** Called after each chunk with its number of rows; false stops. */
 export type OnPiece = (rows: number) => Promise<boolean>;
 
 interface Piece {
   readonly rows: readonly (readonly string[])[];
-  /** How many records it was about. */
+  /** Number of records read. */
   readonly read: number;
-  /** Where the next piece begins; undefined after the last one. */
+  /** Start of the next chunk; undefined after the last one. */
   readonly next: number | undefined;
 }
 
 /**
- * Writes the file and gives the id of its archivo; undefined when it was stopped. What it does leaves nothing else
- * behind, so that a run that was killed begins it again.
+ * Writes the file and returns the id of its archivo; undefined when stopped. It has no other side effects, so
+ * a killed run simply starts it again.
  */
 export async function writeSheet(
   deps: BulkDeps,
@@ -52,7 +52,7 @@ export async function writeSheet(
     yield Buffer.from(writeCsv([headings]));
     for (let position: number | undefined = 0; position !== undefined;) {
       const { rows, read, next }: Piece = await piece(position, PIECE);
-      // The mark at the beginning is of the whole file.
+      // Only the start of the file has a byte order mark.
       if (rows.length > 0) yield Buffer.from(writeCsv(rows).slice(1));
       if (read > 0 && !(await onPiece(read))) {
         stopped = true;

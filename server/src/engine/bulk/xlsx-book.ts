@@ -1,17 +1,17 @@
-/** What an Excel file says besides its cells: which sheet is the first to be seen, the texts they share, which are days. */
+/** Workbook data of an Excel file: its first visible sheet, shared texts and date styles. */
 import type { XlsxParts } from './xlsx-parts.ts';
 
 const ROOT = 'xl/workbook.xml';
 
 export interface Book {
-  /** The part that has its cells; undefined where no sheet is seen. */
+  /** Part with the cells; undefined when no sheet is visible. */
   readonly sheet: string | undefined;
-  /** Sheets that are seen besides it, by name. */
+  /** Names of the other visible sheets. */
   readonly others: readonly string[];
-  /** Days are counted from 1904. */
+  /** Dates count from 1904. */
   readonly from1904: boolean;
   readonly texts: readonly string[];
-  /** By the number of a style, whether it shows a number as a day. */
+  /** Style number → whether it formats numbers as dates. */
   readonly days: readonly boolean[];
 }
 
@@ -45,7 +45,7 @@ export async function readBook(parts: XlsxParts): Promise<Book> {
 async function sharedTexts(parts: XlsxParts): Promise<string[]> {
   const texts: string[] = [];
   let current = '';
-  // How words are said, beside the words.
+  // Phonetic hints, which accompany the text.
   let aside = 0;
   let inText = false;
   await parts.read('xl/sharedStrings.xml', {
@@ -66,9 +66,9 @@ async function sharedTexts(parts: XlsxParts): Promise<string[]> {
   return texts;
 }
 
-/** The formats of days that come with every file, by their number. */
+/** Number formats that are built-in dates. */
 const isBuiltInDay = (id: number): boolean => (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36);
-/** Letters of a day, outside quotes and colours. */
+/** Detects date letters in a format, outside quotes and colours. */
 const isDayFormat = (code: string): boolean => /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
 async function dayStyles(parts: XlsxParts): Promise<boolean[]> {

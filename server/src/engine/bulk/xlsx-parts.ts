@@ -1,10 +1,10 @@
-/** The parts of an Excel file, which is a ZIP of XML: each is read as it comes, and no tree of it is held. */
+/** Reader of the parts of an Excel file (a ZIP of XML), as streams of events without building a tree. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Readable } from 'node:stream';
 import { xmlReader, type XmlEvents } from '../../platform/formats/xml.ts';
 import { readZip } from '../../platform/formats/zip.ts';
 
-/** What one part may hold when it is unpacked. */
+/** Maximum unpacked bytes per part. */
 const MAX_PART = 96 * 1024 * 1024;
 
 const DAMAGED =
@@ -14,19 +14,19 @@ const TOO_BIG = 'La planilla es demasiado grande. Conviene dividirla, o guardarl
 export interface XlsxParts {
   has(name: string): boolean;
   /**
-   * Reads a part, nothing of one that isn't there. After each piece it gives the turn, so that what was read so far can
-   * be handed on.
+   * Reads a part, or nothing if it is missing. It yields after each chunk, so that the rows read so far can
+   * be consumed.
    * @throws ContractError 400 on `archivo`
    */
   pieces(name: string, events: XmlEvents): AsyncGenerator<void>;
-  /** Reads all of a part. @throws ContractError 400 on `archivo` */
+  /** Reads a whole part. @throws ContractError 400 on `archivo` */
   read(name: string, events: XmlEvents): Promise<void>;
 }
 
-/** @throws ContractError 400 on `archivo` for what is no ZIP, or asks for more room than a sheet takes */
+/** @throws ContractError 400 on `archivo` for a file that is not a ZIP, or is too large for a sheet */
 export async function openXlsx(bytes: Buffer): Promise<XlsxParts> {
   const zip = await readZip(bytes, { damaged: DAMAGED, tooBig: TOO_BIG });
-  // Names of parts are the same in any case (ECMA-376, part 2).
+  // Names of parts are case-insensitive (ECMA-376, part 2).
   const places = new Map(zip.names.map((name) => [name.toLowerCase(), name]));
   if (places.size < zip.names.length) throw invalid(DAMAGED, 'archivo');
 

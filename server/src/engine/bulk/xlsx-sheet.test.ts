@@ -1,4 +1,4 @@
-/** Excel files: what their cells show, and those that were made to do harm. */
+/** Excel files: displayed cell values, and malicious files. */
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { describe, it } from 'node:test';
@@ -50,7 +50,7 @@ describe('an Excel file', () => {
     await refused(zip([{ name: 'otra.xml', bytes: Buffer.from('<a/>') }]), /ninguna hoja/);
     const sheet = { name: 'xl/sharedStrings.xml', bytes: Buffer.from('<sst><si><t>') };
     await refused(xlsx({ rows: [['<v>1</v>']], parts: [sheet] }), /dañado/);
-    // Zeros that pack a thousand times smaller: what they would take is seen before any of it is unpacked.
+    // A zip bomb: its unpacked size is checked before unpacking anything.
     const bomb = { name: 'xl/styles.xml', bytes: Buffer.alloc(100 * 1024 * 1024, 32) };
     await refused(xlsx({ rows: [['<v>1</v>']], parts: [bomb] }), /demasiado grande/);
     await refused(xlsx({ rows: [['<v>1</v>']], parts: [{ ...bomb, announced: 10 }] }), /dañado/);

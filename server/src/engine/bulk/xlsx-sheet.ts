@@ -1,4 +1,6 @@
-/** The rows of an Excel file: of the first sheet that is seen, what each cell shows. A formula is what it last gave. */
+/**
+ * Rows of an Excel file: the displayed values of its first visible sheet. A formula yields its last result.
+ */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
@@ -6,12 +8,12 @@ import type { SheetRow } from './sheet.ts';
 import { readBook, type Book } from './xlsx-book.ts';
 import { openXlsx } from './xlsx-parts.ts';
 
-/** Columns that are read of a row, and letters of a cell. */
+/** Maximum columns per row, and characters per cell. */
 const MAX_COLUMNS = 200;
 const MAX_CELL = 32_767;
 const DAY_MS = 86_400_000;
 
-/** "C7" is the third column. */
+/** Returns the column index of a reference: "C7" is the third column. */
 function columnOf(reference: string): number {
   let column = 0;
   for (const letter of reference.replace(/\d+$/, '').toUpperCase())
@@ -19,7 +21,7 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** 45992 as 2025-12-01, with its hour where it has one. */
+/** Converts a date serial: 45992 → 2025-12-01, with the time if it has one. */
 function dayOf(serial: number, from1904: boolean): string {
   const moment = new Date(Math.round((serial + (from1904 ? 1462 : 0) - 25_569) * 86_400) * 1000);
   if (Number.isNaN(moment.getTime())) return String(serial);
@@ -31,7 +33,7 @@ interface Cell {
   readonly column: number;
   readonly type: string;
   readonly isDay: boolean;
-  /** What `v` says, or the texts inside. */
+  /** Content of `v`, or of the inline texts. */
   value: string;
 }
 
@@ -46,7 +48,7 @@ function shown({ type, value, isDay }: Cell, { texts, from1904 }: Book): string 
     case 'n': {
       const number = Number(value);
       if (value === '' || !Number.isFinite(number)) return value;
-      // 30111222.0 and 3.0111222E7 are the same whole number.
+      // 30111222.0 and 3.0111222E7 are the same integer.
       return isDay ? dayOf(number, from1904) : String(number);
     }
     default:
@@ -55,9 +57,9 @@ function shown({ type, value, isDay }: Cell, { texts, from1904 }: Book): string 
 }
 
 /**
- * Gives each row with something in it, headings first.
- * @param onNote told what of the file isn't read
- * @throws ContractError 400 on `archivo` for a file that is damaged, or too large once unpacked
+ * Yields each non-empty row, headings first.
+ * @param onNote called with each part of the file that isn't read
+ * @throws ContractError 400 on `archivo` for a damaged file, or one too large when unpacked
  */
 export async function* xlsxRows(
   stream: Readable,

@@ -1,4 +1,4 @@
-/** Asks whether the caller may make a call, by the `who` of its declaration, before its handler runs. */
+/** Authorization of calls, by the `who` of their declaration, before their handlers run. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { type ContractError, noSuchAddress } from '@oficio/shared/contract/declaration/errors';
@@ -14,15 +14,15 @@ import { bindTo, conditionSql, type Binding } from '../permissions/conditions.ts
 import { reachingRules, rowFilterSql } from '../permissions/rules.ts';
 
 /**
- * Opens a secret that a call was shown, by its digest.
- * @throws ContractError for one that opens nothing; it may count the try
+ * Verifies the secret that a call was sent, by its digest.
+ * @throws ContractError for an invalid one; it may count the attempt
  */
 export type OpenSecret = (context: ReadContext, shown: Readonly<Record<string, unknown>>) => Promise<void>;
-/** How each table's secrets are opened. The domain says so; `app.ts` hands it over. */
+/** Verifier of each table's secrets. The domain defines them; `app.ts` passes them in. */
 export type Secrets = Readonly<Record<SecretTable, OpenSecret>>;
 
 type Asked<K extends Who['is']> = Extract<Who, { readonly is: K }>;
-/** What the call was sent: parameters, options and fields, by name. */
+/** The call's parameters, options and fields, by name. */
 type Sent = Readonly<Record<string, unknown>>;
 
 function collectionOf(name: string): Collection {
@@ -31,7 +31,7 @@ function collectionOf(name: string): Collection {
   return found;
 }
 
-/** The caller is signed in. @throws ContractError 401; 404 where the call is hidden */
+/** Requires a signed-in caller. @throws ContractError 401; 404 where the call is hidden */
 function checkSignedIn(context: ReadContext, { hidden }: Refusal = {}): void {
   if (typeof context.caller === 'symbol' || isSignedIn(context.caller)) return;
   throw hidden ? noSuchAddress() : signInFirst();
@@ -41,7 +41,7 @@ function checkSignedIn(context: ReadContext, { hidden }: Refusal = {}): void {
 const holdsRole = ({ caller }: ReadContext, names: readonly string[]): boolean =>
   typeof caller === 'symbol' || hasRole(caller, ...names.filter(isRole));
 
-/** SQL conditions on a row `t`, evaluated for one row: undefined when there is no such row. */
+/** Evaluates SQL conditions on the row `t` with that id; undefined when it doesn't exist. */
 async function evaluate<K extends string>(
   { db, caller, now }: ReadContext,
   collection: Collection,
@@ -65,7 +65,7 @@ const visibleTo =
   (binding: Binding): string =>
     rowFilterSql(collection, reachingRules(collection, 'read', context.caller), 't', binding);
 
-/** 403 with the call's own sentence, or the collection's; 404 where the call is hidden. */
+/** Builds the refusal: 403 with the call's own sentence or the collection's; 404 where the call is hidden. */
 function refused(
   context: ReadContext,
   who: Asked<'rows' | 'relation'>,
@@ -88,7 +88,7 @@ async function checkRows(context: ReadContext, who: Asked<'rows'>, sent: Sent): 
     checkSignedIn(context);
     if (id === undefined || who.operation === 'read') throw refused(context, who, collection);
   }
-  // No row, or an option that was left out: the handler answers of those that the rules let through.
+  // Without a row, the handler limits its answer to the rows that the rules allow.
   if (id === undefined) return;
   if (!isId(id)) throw notFound(collection);
   const found = await evaluate(context, collection, id, {
@@ -150,9 +150,9 @@ function checkRoles(context: ReadContext, who: Asked<'roles'>): void {
 }
 
 /**
- * Lets the caller through or refuses.
- * @param sent the call's parameters, options and fields, checked
- * @throws ContractError 401, 403 or 404; of a secret, what its table's opening throws
+ * Authorizes the caller, or refuses.
+ * @param sent the call's parameters, options and fields, validated
+ * @throws ContractError 401, 403 or 404; for a secret, what its verifier throws
  */
 export async function admit(context: ReadContext, who: Who, sent: Sent, secrets: Secrets): Promise<void> {
   switch (who.is) {

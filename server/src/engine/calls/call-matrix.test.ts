@@ -1,6 +1,6 @@
 /**
- * Call x role x own/other row, none skipped: what the engine lets through, and how it refuses, must be what the
- * declarations, read a second way (testing/oracle.ts), say.
+ * Call x role x own/other row, exhaustively: what the engine allows, and how it refuses, must match an
+ * independent reading of the declarations (testing/oracle.ts).
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -36,7 +36,7 @@ before(async () => {
 });
 after(() => test.drop());
 
-/** Rows of a collection: some that an account of the demo has a relation with, some of others', one deleted if any. */
+/** Sample rows of a collection: some related to a demo account, some of others, one deleted if any. */
 function rowsTried(collection: Collection): (StoredRow | undefined)[] {
   const all = world.get(collection.name) ?? [];
   const own = Object.values(collection.access.relations ?? {}).flatMap((relation) =>
@@ -45,7 +45,7 @@ function rowsTried(collection: Collection): (StoredRow | undefined)[] {
     ),
   );
   const deleted = all.find((row) => row['eliminado'] === true);
-  // The last is an id of nothing.
+  // The last one is an id of no row.
   return [
     ...new Set([...own, ...all.slice(0, 6), ...all.slice(-3), ...(deleted ? [deleted] : [])]),
     undefined,
@@ -56,7 +56,7 @@ const allows = (collection: Collection, operation: AccessOperation, row: StoredR
   row['eliminado'] !== true &&
   rulesThatAllow(world, collection, operation, row, actor, now.toISOString()).length > 0;
 
-/** Whether some rule of the operation speaks of somebody like the actor. */
+/** Whether any rule of the operation applies to the actor's role. */
 function reaches(collection: Collection, operation: AccessOperation, actor: Actor): boolean {
   return collection.access[operation].some(({ who }) =>
     who.some(

@@ -1,4 +1,4 @@
-/** The calls of every collection (specification, section 7), from the declarations. */
+/** Calls of every collection (specification, section 7), derived from the declarations. */
 import { ALL_COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/answers/query';
@@ -31,7 +31,7 @@ export interface CollectionRoutesDeps {
   readonly jobs?: Pick<Jobs, 'send'>;
   /** `https://host` of the site, for links in mails. */
   readonly origin?: string;
-  /** What the creation of some records goes through, before anything is written and after it was refused. */
+  /** Rate limiters that wrap the creation of records, for some collections. */
   readonly paces: Readonly<Partial<Record<CollectionName, CreationPace>>>;
 }
 
@@ -54,7 +54,10 @@ function register(
     const who = requestOf(request);
     return db.transaction((tx) => work({ ...who, db, tx, rules, mail, jobs, origin }));
   };
-  /** A written row as its writer may read it; who can't read it back gets what names it. */
+  /**
+   * Returns a written row as its writer may read it; a writer who can't read it back gets its identifying
+   * fields.
+   */
   const answer = async (request: FastifyRequest, row: Row): Promise<Record<string, unknown>> => {
     const shown = shownOf(row);
     if (shown) return shown;
@@ -68,7 +71,7 @@ function register(
     }
   };
 
-  /** Does what a request with a body asks for. The files that came with it stay only with a record that holds them. */
+  /** Runs a request with a body. Files uploaded with it are kept only if a record holds them. */
   const withBody = async (
     request: FastifyRequest,
     work: (raw: Record<string, unknown>) => Promise<Row>,
@@ -77,7 +80,7 @@ function register(
     try {
       return await work(await readBody(request, collection, uploads));
     } finally {
-      // What can't be taken away now is, a day later, by the job that looks for files that nothing holds.
+      // Files that can't be removed now are removed a day later by the cleanup of orphaned files.
       await uploads
         .discard()
         .catch((error: unknown) => request.log.warn({ err: error }, 'quedó un archivo sin registro'));
@@ -93,7 +96,7 @@ function register(
   const call = (operation: OperationName) => collectionCall(name, operation);
   const idOf = ({ params }: FastifyRequest): string => (params as { readonly _id: string })._id;
   const optionsOf = ({ query }: FastifyRequest) => query as object as Record<string, unknown>;
-  // The paths carry a final slash in the specification; without it they are the same (ignoreTrailingSlash).
+  // The specification's paths end with a slash; `ignoreTrailingSlash` makes both forms equivalent.
   serve(
     app,
     call('load'),
@@ -115,7 +118,7 @@ function register(
     },
     kept,
   );
-  // archivos are made by uploading one (files/routes.ts).
+  // Files are created by uploading them (files/routes.ts).
   if (name !== 'archivos') {
     const pace = (paces as Readonly<Record<string, CreationPace | undefined>>)[name];
     serve(app, call('add'), async ({ request }) => {
@@ -138,7 +141,7 @@ function register(
       );
       return page(await answer(request, row));
     } catch (error) {
-      // The record to compare with, as this caller may see it.
+      // The current record to compare with, as this caller may see it.
       if (error instanceof StaleVersion) error.current = await answer(request, error.row);
       throw error;
     }

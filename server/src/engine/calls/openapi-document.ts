@@ -1,4 +1,4 @@
-/** The API's description, OpenAPI 3.1, derived from the declarations of the collections and of the calls. */
+/** The API's OpenAPI 3.1 description, derived from the declarations of the collections and of the calls. */
 import { SYSTEM_FIELDS, type Collection } from '@oficio/shared/contract/declaration/collection';
 import { ALL_COLLECTIONS, collectionNamed } from '@oficio/shared/contract/collections/index';
 import { readsRecords, type Body, type CallDeclaration } from '@oficio/shared/contract/calls/call';
@@ -13,7 +13,7 @@ const BYTES = { type: 'string', format: 'binary' };
 
 const isFile = (field: Field) => field.kind === 'file' || field.kind === 'image' || field.kind === 'files';
 
-/** A part of a form: nested values travel as JSON text, files as files. */
+/** Returns the schema of a form part: nested values are sent as JSON text, files as files. */
 function partSchema(field: Field): Json {
   if (!isFile(field)) return fieldSchema(field);
   const said = { title: field.label, description: [field.help, A_FILE].filter(Boolean).join(' ') };
@@ -56,7 +56,7 @@ function bodyOf(body: Body): Json {
     required: true,
     content: {
       'multipart/form-data': {
-        // The file comes after the other fields.
+        // The file must follow the other fields.
         schema: {
           ...fields,
           properties: { ...properties, [FILE_FIELD]: BYTES },
@@ -82,7 +82,7 @@ function parametersOf({ params = {}, query }: CallDeclaration): Json[] {
     description: field.label,
     ...(field.required && !('default' in field) && { required: true }),
     schema: fieldSchema(field),
-    // Lists stand in one text, joined by commas.
+    // Lists are sent as one text, joined by commas.
     ...(['choices', 'texts', 'references'].includes(field.kind) && { style: 'form', explode: false }),
   }));
   return [...inPath, ...options];
@@ -90,7 +90,7 @@ function parametersOf({ params = {}, query }: CallDeclaration): Json[] {
 
 const ERROR = { $ref: '#/components/responses/Error' };
 
-/** The statuses that every call of a kind may refuse with. */
+/** Returns the error statuses that a call may answer with. */
 function refusalsOf({ who, body, params }: CallDeclaration): Json {
   const statuses = [
     '400',
@@ -114,11 +114,14 @@ function successOf({ answer, summary }: CallDeclaration): Json {
 
 const firstPart = (path: string): string => path.split('/')[2] ?? '';
 
-/** The group under which a call is listed: its collection's label, or the first part of its path. */
+/** Returns the tag of a call: its collection's label, or the first part of its path. */
 const tagOf = ({ path }: CallDeclaration): string =>
   collectionNamed(firstPart(path))?.label ?? firstPart(path).replace(/^./, (letter) => letter.toUpperCase());
 
-/** `GET /api/cursos/{curso}/notas` → `cursos.notas.get`; of an operation, `cursos.load`. */
+/**
+ * Returns the operation id: `GET /api/cursos/{curso}/notas` → `cursos.notas.get`; for an operation,
+ * `cursos.load`.
+ */
 function operationId({ method, path, operation }: CallDeclaration): string {
   if (operation) return `${firstPart(path)}.${operation}`;
   const parts = path.split('/').slice(2).filter(Boolean);
@@ -140,17 +143,17 @@ function operationOf(call: CallDeclaration): Json {
 
 const openapiPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
-/** Whether somebody outside can make the call: what only the server writes is left out. */
+/** Whether a client can make the call: writes reserved for the server are left out. */
 function isOffered({ operation, path, body }: CallDeclaration): boolean {
   const collection = collectionNamed(firstPart(path));
   return !(operation && collection?.readOnly && (body || /remove/.test(operation)));
 }
 
 /**
- * The whole document.
- * @param calls those that are served
- * @param options.server the site's public origin; the document's own without it
- * @param options.cookie the name of the session's cookie
+ * Builds the whole document.
+ * @param calls the calls that are served
+ * @param options.server the site's public origin; without it, the document's own
+ * @param options.cookie the name of the session cookie
  */
 export function openapiDocument(
   calls: readonly CallDeclaration[],

@@ -1,4 +1,7 @@
-/** The API's description by an outsider's rules and tools, which have their own lock (server/openapi-outsider). */
+/**
+ * Validates the API's description with third-party tools, which have their own lock file
+ * (server/openapi-outsider).
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -20,12 +23,12 @@ interface Client {
   }>;
 }
 
-/** Runs one of the outsider's tools. @returns all that it said, where it failed */
+/** Runs one of the third-party tools. @returns its output if it failed */
 function fault(tool: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [path.join(home, 'node_modules', tool), ...args],
-    // Nothing is told to the tool's makers.
+    // Disable telemetry.
     {
       cwd: home,
       encoding: 'utf8',

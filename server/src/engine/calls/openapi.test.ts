@@ -1,4 +1,4 @@
-/** The page to try the API has all that it names, and gives out nothing else of the package that it is made of. */
+/** The API docs page has every file that it references, and serves nothing else of the package. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testApp, type TestApp } from '../../testing/app.ts';

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { openapiDocument } from './openapi-document.ts';
 import { serve } from './serve.ts';
 
-/** Swagger UI needs inline styles; its page has a policy of its own for that. */
+/** Swagger UI needs inline styles, so its page has its own policy. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 const PAGE = `<!doctype html><html lang="es"><meta charset="utf-8"><title>API de Oficio</title><meta name="viewport" content="width=device-width">
@@ -19,13 +19,13 @@ const START = `SwaggerUIBundle({ url: '${OPENAPI_PATH}', dom_id: '#api', deepLin
 const SCRIPT = 'text/javascript; charset=utf-8';
 const swaggerFolder = () =>
   path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-/** A file of Swagger UI, read once. */
+/** Reads a file of Swagger UI, once. */
 function swagger(name: string): () => Promise<Buffer> {
   let bytes: Promise<Buffer> | undefined;
   return () => (bytes ??= readFile(path.join(swaggerFolder(), name)));
 }
 
-/** What the page is made of. */
+/** Files of the page. */
 const FILES: ReadonlyMap<string, { readonly type: string; readonly read: () => Promise<Buffer> | string }> =
   new Map([
     ['inicio.js', { type: SCRIPT, read: () => START }],
@@ -34,9 +34,9 @@ const FILES: ReadonlyMap<string, { readonly type: string; readonly read: () => P
   ]);
 
 /**
- * Serves the document, made the first time that somebody asks, and its page.
+ * Serves the document, built on the first request, and its page.
  * @param options.server the site's public origin
- * @param options.cookie the name of the session's cookie
+ * @param options.cookie the name of the session cookie
  */
 export function openapiRoutes(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-/** The bounded queues that dear calls share (`pool` of a declaration), each with its limits. */
+/** Bounded queues shared by expensive calls (`pool` of a declaration), each with its limits. */
 import type { Pool } from '@oficio/shared/contract/calls/call';
 import type { Database } from '../../platform/database/connection.ts';
 import { VISITOR } from '../../platform/actor.ts';
@@ -8,21 +8,21 @@ import { inLane } from '../collections/lanes.ts';
 
 type Run = <T>(context: ReadContext, work: (context: ReadContext) => Promise<T>) => Promise<T>;
 
-/** By database: tests open several in one process. */
+/** Per database: tests open several in one process. */
 const audits = new WeakMap<object, Turns>();
 
 function auditTurns(db: object): Turns {
   let turns = audits.get(db);
-  // Superadmins alone ask, and no faster than the limit of reads: the queue needs no end of its own.
+  // The queue is unbounded because only superadmins use it, within the rate limit of reads.
   if (!turns)
     audits.set(db, (turns = createTurns({ atOnce: 1, each: 1, waiting: Infinity, waitingEach: Infinity })));
   return turns;
 }
 
 export const POOLS: Readonly<Record<Pool, Run>> = {
-  /** Reads that take a database connection for long. */
+  /** Reads that hold a database connection for long. */
   heavyReads: (context, work) => inLane(context, work),
-  /** Reads that answer everybody what a visitor is answered, within a visitor's limits. */
+  /** Reads that give every caller a visitor's answer, within a visitor's limits. */
   visitorReads: (context, work) => inLane({ ...context, caller: VISITOR }, work),
   /** Checks of the whole audit log, one at a time. */
   audit: (context, work) =>

@@ -1,4 +1,4 @@
-/** The body of a call that takes one file: its fields first, then the file, put aside within its bounds. */
+/** Body of a call with one file: its fields, then the file, spooled to disk within its size limit. */
 import type { FileBody } from '@oficio/shared/contract/calls/call';
 import { readBodyFields } from '@oficio/shared/contract/calls/call-input';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
-/** The field of the form that holds the file. */
+/** The form field that holds the file. */
 export const FILE_FIELD = 'archivo';
 const MB = 1024 * 1024;
 
@@ -28,14 +28,15 @@ async function putAside(stream: Readable, file: string, { maxBytes, advice }: Fi
 
 export interface Received {
   readonly fields: Readonly<Record<string, unknown>>;
-  /** The name that the sender's machine has for it. */
+  /** The file's name on the sender's machine. */
   readonly name: string;
 }
 
 /**
  * Reads a form whose fields come before its one file.
- * @param file where the file is put
- * @param admit asked once the fields are known, before the file is read: who may not send it sends no more
+ * @param file path to write the file to
+ * @param admit called once the fields are known and before the file is read, so a refused caller stops
+ * uploading
  * @throws ContractError 400, 413 or 415
  */
 export async function receiveFile(

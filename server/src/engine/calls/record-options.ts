@@ -1,4 +1,4 @@
-/** The options of reading records, for the OpenAPI: contract/answers/query.ts reads them. */
+/** Query options of record reads for the OpenAPI document; contract/answers/query.ts parses them. */
 import { MAX_LIMIT } from '@oficio/shared/contract/answers/limits';
 import { UNDERSTOOD } from '@oficio/shared/contract/declaration/searching';
 import type { RecordOptions } from '@oficio/shared/contract/calls/call';
@@ -11,7 +11,7 @@ const option = (name: string, schema: Json, description: string): Json => ({
   description,
 });
 
-/** How records are answered, one or many. */
+/** Options for the returned records, one or many. */
 const RECORD = [
   option('expand', { type: 'string' }, 'Referencias que se devuelven como objetos'),
   option(

@@ -1,4 +1,4 @@
-/** JSON Schemas of what calls take and answer, from their declarations. */
+/** JSON Schemas of the calls' inputs and answers, from their declarations. */
 import { collectionNamed, fieldAt } from '@oficio/shared/contract/collections/index';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import type { Shape } from '@oficio/shared/contract/calls/shape';
@@ -7,10 +7,10 @@ import * as z from 'zod';
 
 export type Json = Record<string, unknown>;
 
-/** A reference to a schema of the document. */
+/** Returns a reference to a schema of the document. */
 export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
-/** The schema of one field's value, with its name and help. */
+/** Returns the schema of a field's value, with its label and help. */
 export function fieldSchema(field: Field): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(valueSchema(field), {
     unrepresentable: 'any',
@@ -26,7 +26,7 @@ export function fieldSchema(field: Field): Json {
   };
 }
 
-/** An object of declared fields. */
+/** Returns the schema of an object of declared fields. */
 export function fieldsSchema(fields: Fields): Json {
   const required = Object.entries(fields).flatMap(([name, field]) =>
     field.required && !('default' in field) ? [name] : [],
@@ -67,7 +67,7 @@ function objectSchema(members: Readonly<Record<string, Shape>>): Json {
   };
 }
 
-/** The schema of an answer. */
+/** Returns the schema of an answer. */
 export function shapeSchema(shape: Shape): Json {
   switch (shape.is) {
     case 'one':

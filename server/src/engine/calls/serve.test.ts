@@ -24,7 +24,7 @@ const opens = async (_context: unknown, { clave }: Readonly<Record<string, unkno
   if (clave !== 'sésamo') throw new ContractError(404, 'No existe.');
 };
 
-/** An application with the engine and nothing else; a header says who asks. */
+/** An application with only the call engine; a header sets the caller. */
 async function bare(): Promise<FastifyInstance> {
   const app = Fastify() as unknown as FastifyInstance;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'oficio-calls-'));
@@ -36,7 +36,7 @@ async function bare(): Promise<FastifyInstance> {
   });
   await multipartPlugin(app);
   callEngine(app, {
-    // None of these calls asks about rows.
+    // None of these calls queries rows.
     db: {} as Database,
     secrets: { calendarios: opens, invitaciones: opens, verificaciones: opens },
     temporary: async () => path.join(folder, `${Math.random()}`),

@@ -1,4 +1,4 @@
-/** Serves a declared call: reads what was sent, asks who may, runs the handler. */
+/** Serves a declared call: validates the input, authorizes the caller, runs the handler. */
 import {
   readsRecords,
   type AnswerOf,
@@ -22,24 +22,24 @@ import { POOLS } from './pools.ts';
 import { receiveFile } from './received-file.ts';
 import { noteServed, type CallEngine } from './served.ts';
 
-/** What a handler is given. */
+/** Arguments of a handler. */
 export interface Asked<D> {
-  /** Who asks and when, for writes: `{ ...who, db, tx, rules }`. */
+  /** The caller and the instant, for writes: `{ ...who, db, tx, rules }`. */
   readonly who: Request;
-  /** The same with a database to read from: of a call with a pool, its turn's. */
+  /** The same with a database to read from; in a call with a pool, the one that the pool provides. */
   readonly context: ReadContext;
   readonly params: ParamsOf<D>;
-  /** The options, checked; of reads of records, as they came. */
+  /** The validated options; for reads of records, the raw ones. */
   readonly query: QueryOf<D>;
   readonly body: BodyOf<D>;
-  /** Where the file of a `file` body lies until the handler returns. */
+  /** Path of the file of a `file` body, until the handler returns. */
   readonly file: string;
   readonly fileName: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** What a handler gives: the declared answer; of a stream, what was sent through the reply. */
+/** Result of a handler: the declared answer; for a stream, what was sent through the reply. */
 export type Answered<D> = D extends { readonly answer: Stream } ? unknown : AnswerOf<D>;
 
 export type Handler<D> = (asked: Asked<D>) => Promise<Answered<D>> | Answered<D>;
@@ -50,13 +50,13 @@ type RouteOptions = Pick<
 >;
 
 export interface ServeOptions<D> extends RouteOptions {
-  /** Refuses more than `who` does, once the fields are known and before a file is received. */
+  /** Further checks than `who`, run once the fields are known and before a file is received. */
   readonly narrow?: (asked: Omit<Asked<D>, 'file' | 'fileName'>) => Promise<void>;
 }
 
 type AnyAsked = Asked<CallDeclaration>;
 
-/** Runs the work in the call's pool, where it has one. */
+/** Runs the work in the call's pool, if it has one. */
 function pooled(
   { pool }: CallDeclaration,
   context: ReadContext,
@@ -65,17 +65,23 @@ function pooled(
   return pool === undefined ? work(context) : POOLS[pool](context, work);
 }
 
-/** Whether who may is known by the address alone: they are told nothing of what else was wrong with what they sent. */
+/**
+ * Whether authorization depends on the URL alone: then it runs first, and a refused caller learns nothing
+ * about other errors in the request.
+ */
 const isKnownByAddress = ({ who, params = {} }: CallDeclaration): boolean =>
   !('param' in who) || who.param === undefined || Object.hasOwn(params, who.param);
 
-/** 404 for an address that holds no identifier: as for a record that doesn't exist. */
+/** Builds the 404 for a malformed id in the URL, the same as for a missing record. */
 function noRecord(field: Field): ContractError {
   const collection = field.kind === 'reference' ? collectionNamed(field.to) : undefined;
   return collection ? notFound(collection) : noSuchAddress();
 }
 
-/** What was sent, checked; the caller admitted. A file body's fields are known only while its form is read. */
+/**
+ * Validates the request and authorizes the caller. The fields of a file body are only known while its form is
+ * read.
+ */
 async function accept(
   engine: CallEngine,
   call: CallDeclaration,
@@ -120,7 +126,10 @@ async function withFile(
   }
 }
 
-/** Whether a page may ask for it: everybody's, to be stored, without a guard that looks at the request. */
+/**
+ * Whether a page may call it while it is rendered: a public, cacheable read without guards that need the
+ * request.
+ */
 const isForPages = (
   { who, method, answer, query, confidential, operation }: CallDeclaration,
   { narrow, preHandler, onRequest }: ServeOptions<CallDeclaration>,
@@ -131,7 +140,7 @@ const isForPages = (
   !readsRecords(query) &&
   ![confidential, operation, narrow, preHandler, onRequest].some(Boolean);
 
-/** Lets pages ask for a read that is everybody's, with the values that their route knows. */
+/** Registers a public read for page rendering, called with the values that the page's route provides. */
 function offerToPages(engine: CallEngine, call: CallDeclaration, handler: Handler<CallDeclaration>): void {
   engine.publicReads.set(call.path, async (context, values) => {
     const params = readParams(call, values);
@@ -139,7 +148,7 @@ function offerToPages(engine: CallEngine, call: CallDeclaration, handler: Handle
       Object.entries(values).filter(([name]) => !Object.hasOwn(params, name)),
     );
     const query = readOptions(call, options);
-    // There is no request: a handler that wants one fails, and the screen asks by itself.
+    // There is no request: a handler that needs one fails, and the screen fetches the data itself.
     const asked = { who: context, params, query, body: {}, file: '', fileName: '' } as unknown as AnyAsked;
     return pooled(call, context, async (turn) => handler({ ...asked, context: turn }));
   });
@@ -158,7 +167,7 @@ export function serve<const D extends CallDeclaration>(
   const { narrow, config, ...options } = served as ServeOptions<CallDeclaration>;
   const engine = app.callEngine;
   noteServed(engine, call);
-  // The declaration's types stand for what was read by it.
+  // The handler's types come from the declaration that validated the input.
   const handle = handler as unknown as Handler<CallDeclaration>;
   if (isForPages(call, served as ServeOptions<CallDeclaration>)) offerToPages(engine, call, handle);
   app.route({

@@ -1,6 +1,6 @@
 /**
- * The calls that an application serves. A route under `/api/` that was registered without a declaration stops the start:
- * nobody would have asked who may call it.
+ * Registry of the calls that an application serves. A route under `/api/` without a declaration aborts the
+ * start: nothing would check its callers' permissions.
  */
 import { isApiPath } from '@oficio/shared/contract/calls/api-path';
 import { CALLS } from '@oficio/shared/contract/calls/index';
@@ -12,7 +12,9 @@ import type { Database } from '../../platform/database/connection.ts';
 import type { ReadContext } from '../collections/context.ts';
 import type { Secrets } from './access.ts';
 
-/** Answers a call for everybody as a visitor gets it, for a page's first data; undefined where none has the path. */
+/**
+ * Answers a public call as a visitor, for the data embedded in a page; undefined when no call has the path.
+ */
 export type PublicCall = (
   context: ReadContext,
   path: string,
@@ -21,15 +23,15 @@ export type PublicCall = (
 
 type PublicAnswer = (context: ReadContext, values: Readonly<Record<string, string>>) => Promise<unknown>;
 
-/** What the engine needs to serve calls. */
+/** Dependencies and state of the call engine. */
 export interface CallEngine {
   readonly db: Database;
   readonly secrets: Secrets;
-  /** A path for a new temporary file. */
+  /** Returns a path for a new temporary file. */
   readonly temporary: () => Promise<string>;
-  /** Every call that is served, in the order of registration. */
+  /** Every served call, in registration order. */
   readonly served: CallDeclaration[];
-  /** Reads for everybody, by path. */
+  /** Public reads, by path. */
   readonly publicReads: Map<string, PublicAnswer>;
 }
 
@@ -44,8 +46,8 @@ declare module 'fastify' {
 }
 
 /**
- * Routes under `/api/` that are no calls of ours: better-auth's, whose paths and checks are its own (auth/routes.ts), and
- * the answer to addresses that don't exist.
+ * Routes under `/api/` without a declaration: better-auth's, which has its own paths and checks
+ * (auth/routes.ts), and the 404 handler.
  */
 const UNDECLARED: ReadonlySet<string> = new Set(['/api/auth/*', '/api/*']);
 
@@ -56,13 +58,13 @@ function checkDeclared({ url, method, config }: RouteOptions): void {
   );
 }
 
-/** Makes an application able to serve calls, and unable to have others. To be called before any route is registered. */
+/** Sets an application up to serve declared calls and no others. Call it before registering any route. */
 export function callEngine(app: FastifyInstance, deps: Omit<CallEngine, 'served' | 'publicReads'>): void {
   app.decorate('callEngine', { ...deps, served: [], publicReads: new Map() });
   app.addHook('onRoute', checkDeclared);
 }
 
-/** Notes a call that is about to be served. @throws Error for one that can't be, or whose address is taken */
+/** Records a call about to be served. @throws Error for an invalid declaration, or a path already in use */
 export function noteServed({ served }: CallEngine, call: CallDeclaration): void {
   const named = `${call.method} ${call.path}`;
   const fault = callFault(call);
@@ -72,13 +74,16 @@ export function noteServed({ served }: CallEngine, call: CallDeclaration): void 
   served.push(call);
 }
 
-/** The public calls of an application, for its pages. */
+/** Returns the public calls of an application, for its pages. */
 export const publicCallOf =
   ({ callEngine: { publicReads } }: FastifyInstance): PublicCall =>
   async (context, path, values) =>
     publicReads.get(path)?.(context, values);
 
-/** What is declared and not served, or served and not in the index of calls, in sentences. */
+/**
+ * Lists, as sentences, the calls declared and not served, and those served and missing from the index of
+ * calls.
+ */
 export function servedFaults(
   served: readonly CallDeclaration[],
   declared: readonly CallDeclaration[] = CALLS,
@@ -99,8 +104,8 @@ export function servedFaults(
 }
 
 /**
- * Answers 404 to addresses under `/api/` that no call has, and lets the application start only with the calls that are
- * declared, all of them and no other.
+ * Answers 404 to unknown addresses under `/api/`, and lets the application start only if it serves exactly
+ * the declared calls.
  */
 export function refuseUnknownCalls(app: FastifyInstance): void {
   app.addHook('onReady', async () => {

@@ -1,10 +1,9 @@
-/** Suggestions while somebody types. */
+/** Search suggestions while the user types. */
 import { suggestions } from '@oficio/shared/contract/calls/suggestions';
 import type { FastifyInstance } from 'fastify';
 import { suggestionsFor } from '../collections/suggestions.ts';
 import { serve } from './serve.ts';
 
-/** Serves the call. */
 export function suggestionRoute(app: FastifyInstance): void {
   serve(app, suggestions, ({ context, query, request }) =>
     suggestionsFor(context, query.texto ?? '', () => !request.socket.destroyed),

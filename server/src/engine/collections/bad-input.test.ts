@@ -1,4 +1,4 @@
-/** What programs send and people never would: always a 4xx that says what is wrong, and nothing stored. */
+/** Input that programs send and people never would: always a 4xx with an explanation, and nothing stored. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
@@ -29,7 +29,7 @@ function refused(answer: Answer, status: number, field?: string): void {
   assert.equal(typeof answer.body.message, 'string');
   if (field) assert.equal(answer.body.field, field);
 }
-/** A record with a field of free JSON. */
+/** Creates a record with a free JSON field. */
 const withJson = (clave: string) =>
   t.raw(
     'superadmin',

@@ -1,4 +1,4 @@
-/** `campos`: records bring some of their fields, and are filtered, ordered and searched by all of them. */
+/** `campos`: limits the fields of the returned records. Filters, orders and searches still use all fields. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import type { ListOptions } from '@oficio/shared/contract/answers/query';
@@ -7,13 +7,17 @@ import type { Document } from './document.ts';
 
 type Asked = Pick<ListOptions, 'fields' | 'expand'>;
 
-/** What is answered: `_id`, what is asked for and the references that become objects. Undefined: all. */
+/**
+ * Returns the returned fields: `_id`, the requested ones and the expanded references. Undefined means all.
+ */
 const answered = ({ fields, expand }: Asked): ReadonlySet<string> | undefined =>
   fields && new Set(['_id', ...fields, ...expand]);
 
 /**
- * The top-level columns to read: what is answered, and what tells whether an expanded reference still holds. Undefined: all.
- * @param searched also what is searched in: which words may be told depends on what the reader sees of a record
+ * Returns the top-level columns to read: the returned fields, and those that decide whether an expanded
+ * reference is still shown. Undefined means all.
+ * @param searched also include the searched fields: the words that may be revealed depend on what the reader
+ * sees of a record
  */
 export function broughtFields(
   collection: Collection,
@@ -30,7 +34,7 @@ export function broughtFields(
   return new Set([...fields, ...compared, ...looked]);
 }
 
-/** Takes out of records, in place, what was read and isn't answered. Gives them. */
+/** Removes from the records, in place, the fields that were read but not requested. Returns the records. */
 export function onlyAnswered<D extends Document>(docs: D[], asked: Asked): D[] {
   const fields = answered(asked);
   if (fields)

@@ -1,4 +1,4 @@
-/** Edits of rows that take each other's places, which one by one would meet a unique value still taken. */
+/** Edits of rows that swap unique values with each other, which would conflict if made one by one. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ident } from '../../platform/database/identifiers.ts';
 import { classColumns } from '../schema/totals.ts';
@@ -9,8 +9,8 @@ import type { WriteContext } from './rules.ts';
 import { updateRow, type StoredRow } from './store-row.ts';
 
 /**
- * Writes the changes of some rows of a collection as one edit of each, with its history. Unique values are compared only
- * when all are written. Permissions, and what else follows from the change, are the caller's matter.
+ * Applies changes to some rows of a collection as one edit each, with its history. Unique values are only
+ * compared once all rows are written. The caller checks permissions and handles side effects.
  */
 export async function changePlaces(
   context: WriteContext,
@@ -24,7 +24,7 @@ export async function changePlaces(
     `select ${storedColumns(collection)}, ${classColumns(collection)} from ${table} where "_id" = any($1::uuid[]) order by "_id" for no key update`,
     [ids],
   );
-  // What is in the trash takes no unique value: there they are while they change places, which nobody else sees.
+  // Rows in the trash hold no unique values: they are moved there during the swap, invisibly to others.
   await context.tx.query(`update ${table} set "eliminado" = true where "_id" = any($1::uuid[])`, [ids]);
   for (const before of rows as unknown as StoredRow[]) {
     const after = await updateRow(context, collection, before, {

@@ -1,4 +1,6 @@
-/** The calls of the specification's section 7 and the rules of the product's section 3, on a real database. */
+/**
+ * The calls of the specification's section 7 and the rules of the product's section 3, on a real database.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { UnderstoodPage } from '@oficio/shared/contract/answers/interpretation';
@@ -44,7 +46,7 @@ describe('load', () => {
     assert.equal(all.size, total);
   });
   it('filters, compares, sorts and expands', async () => {
-    // The order is none of the declared ones, which is for accounts.
+    // An undeclared order, which needs an account.
     const { body } = await t.get(
       'estudiante',
       '/api/cursos/?modalidad[in]=enLinea,mixta&horas[gte]=1&sort=-horas&expand=centro,docentes&limit=50',
@@ -125,7 +127,7 @@ describe('load', () => {
       assert.deepEqual(Object.keys(doc).sort(), ['_id', 'credencialRespaldo', 'votos']);
   });
   it('says of a search the same whichever fields it brings', async () => {
-    // The word is in what a card doesn't show.
+    // The word is in a field that a card doesn't show.
     for (const how of ['&interpretar=1', '']) {
       const path = `/api/cursos/search/?searchField=*${how}&searchString=reglamentasion`;
       const whole = (await t.get('visitante', path)).body as UnderstoodPage<{ _id: string }>;
@@ -273,15 +275,15 @@ describe('the pages of a search', () => {
       assert.equal((await t.post('docente', '/api/cursos/', made)).status, 200);
     }
   });
-  /** Puts all but two in the trash, or takes them out of it, as another process would: no transaction of this one. */
+  /** Moves all but two to the trash or back, directly in the database, as another process would. */
   const inTrash = (eliminado: boolean) =>
     t.db.query(
       `update "cursos" set "eliminado" = $1 where "resumen" like $2 and "titulo" not in ('Taller 1', $3)`,
       [eliminado, `%${WORD}%`, `Taller de ${WORD} 2`],
     );
-  // The counters of the collection know nothing of it.
+  // The collection's counters are unaware of it.
   after(() => inTrash(false));
-  /** The ids of a page, and how many it says that there are. */
+  /** Returns the ids of a page, and its total. */
   const ask = async (how: string, page: number) => {
     const url = `/api/cursos/search/?searchField=*&searchString=${WORD}&limit=10&page=${page}${how}`;
     const { body } = await t.get('docente', url);
@@ -514,17 +516,17 @@ describe('search, understood', () => {
     assert.match(titles(garden.body)[0] ?? '', /^Huerta/);
     for (const text of ['albanil', 'albañila'])
       assert.match(titles((await ask('cursos', text)).body)[0] ?? '', /^Albañilería/, text);
-    // Written apart, or with the r that two words that became one double.
+    // Written apart, or with the doubled r of the compound.
     for (const text of ['cielo raso', 'cielorraso'])
       assert.match(titles((await ask('cursos', text)).body)[0] ?? '', /^Construcción en seco/, text);
   });
   it('completes what is still being typed, and no word that is whole', async () => {
     assert.match(titles((await ask('cursos', 'soldad')).body)[0] ?? '', /^Soldadura/);
-    // "Dentro" is said among them.
+    // "Dentro" is one of the words in use.
     assert.deepEqual(titles((await ask('preguntas', 'dentista')).body), []);
     const { body } = await ask('preguntas', 'ducha dentista');
     assert.deepEqual(body.interpretacion?.ausentes, ['dentista']);
-    // A slip at the end of a text is one before it is a beginning.
+    // In the last word, a typo looks like an unfinished word.
     assert.equal(
       (await ask('preguntas', 'revoque gruezo')).body.interpretacion?.correcciones[0]?.a,
       'grueso',
@@ -616,7 +618,7 @@ describe('search, understood', () => {
     );
     assert.ok(body.docs.length > 0);
     for (const { _id } of body.docs) assert.ok(rows.some(({ titular }) => titular === _id));
-    // Both editions are one choice, named by the newest, and each choice has as many people as it leaves.
+    // Both editions are one choice, labelled by the newest; each choice counts the people it leaves.
     const counted = await t.get('visitante', '/api/users/?limit=1&facetas=certificacion');
     const values = (counted.body as unknown as UnderstoodPage).facetas?.['certificacion'] ?? [];
     assert.ok(values.length > 3);

@@ -1,10 +1,10 @@
 import type { Actor } from '../../platform/actor.ts';
 
-/** Who creates, and from which address, where that is known. */
+/** The account that creates a record, and its address if known. */
 export interface Creator {
   readonly actor: Actor;
   readonly ip?: string | undefined;
 }
 
-/** Surrounds the creation of a record: `create` is what was asked for. */
+/** Wraps the creation of a record, e.g. to limit its rate; `create` performs it. */
 export type CreationPace = <T>(who: Creator, create: () => Promise<T>) => Promise<T>;

@@ -1,2 +1,2 @@
-/** A record as it is answered: what its reader may see, references expanded where that was asked. */
+/** A record as returned: the fields that its reader may see, with the requested references expanded. */
 export type Document = Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** `expand`: references become objects that show the target's summary, as far as the caller may see it. */
+/** `expand`: replaces references with the target's summary, as far as the caller may see it. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
@@ -8,9 +8,9 @@ import { reachingRules } from '../permissions/rules.ts';
 import type { ReadContext } from './context.ts';
 import { visibleQuery } from './visible.ts';
 
-/** Authors have a name even outside the directory (product, section 3). */
+/** Summary of a user: authors show their name even outside the directory (product, section 3). */
 const USER_SUMMARY = ['nombreUsuario', 'avatar'];
-/** What is said of a file. */
+/** Summary of a file. */
 const FILE_SUMMARY = ['tipo', 'nombre', 'bytes', 'ancho', 'alto', 'color'];
 
 const targetOf = (field: Field): string | undefined =>
@@ -20,7 +20,10 @@ const targetOf = (field: Field): string | undefined =>
       ? 'archivos'
       : undefined;
 
-/** Replaces ids by objects, in place, one query a field. What the caller may not see becomes `{_id}`. */
+/**
+ * Replaces ids with objects, in place, with one query per field. Targets that the caller may not see become
+ * `{_id}`.
+ */
 export async function expandReferences(
   context: ReadContext,
   collection: Collection,
@@ -33,7 +36,7 @@ export async function expandReferences(
       const target = field && collectionNamed(targetOf(field) ?? '');
       if (!target) return;
       const ids = [...new Set(docs.flatMap((doc) => doc[name] ?? []) as string[])];
-      // Read before the other fields become objects, which happens meanwhile.
+      // Read before the other fields become objects, which happens concurrently.
       const holds = await stillTrue(context, field, target, docs, ids);
       const found = await summaries(context, target, ids);
       const object = (id: string) => found.get(id) ?? { _id: id };
@@ -46,7 +49,10 @@ export async function expandReferences(
   );
 }
 
-/** Whether what a `shownWhile` asks for holds of a record (by its place in the list) and the row that it refers to. */
+/**
+ * Returns a check of whether a field's `shownWhile` holds for a record (by its index) and the row that it
+ * refers to.
+ */
 async function stillTrue(
   context: ReadContext,
   field: Field,
@@ -74,7 +80,7 @@ async function stillTrue(
   };
 }
 
-/** The summaries of some rows, id → object. */
+/** Returns the summaries of some rows, by id. */
 async function summaries(
   context: ReadContext,
   target: Collection,

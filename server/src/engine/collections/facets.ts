@@ -1,4 +1,4 @@
-/** How many of what is found hold each value of some fields, each field counted under the other filters. */
+/** Facets: the number of results per value of some fields. Each field is counted under the other filters. */
 import { collectionNamed, fieldAt } from '@oficio/shared/contract/collections/index';
 import {
   MAX_FACET_VALUES,
@@ -13,24 +13,24 @@ import type { ReadContext } from './context.ts';
 import { fieldThrough } from './understood-filters.ts';
 import { visibleQuery } from './visible.ts';
 
-/** The same counts are asked again at each filter that is put on or taken off. */
+/** Cache lifetime, in milliseconds: the same counts are requested each time a filter is toggled. */
 const LIFE_MS = 10_000;
 const MOST_KEPT = 500;
 
-/** Rows `t` to count among. */
+/** Condition on the rows `t` to count. */
 export interface Counted {
   readonly condition: string;
   readonly values: readonly unknown[];
 }
 
-/** SQL that gives each value of a facet for each row `t`: what to join, and the value. */
+/** Returns the SQL of a facet's values for each row `t`: the join, and the value. */
 function valueSql(collection: Collection, path: string): { readonly join: string; readonly value: string } {
   const holding = collection.heldBy?.[path];
   if (holding) {
     const held = Object.entries(holding.where).map(
       ([name, value]) => `h.${ident(name)} = ${typeof value === 'boolean' ? String(value) : `'${value}'`}`,
     );
-    // Records that are alike, as the editions of one certification, are one choice: who holds two counts once.
+    // Equivalent records, such as the editions of one certification, are one choice: holding two counts once.
     const { alike } = holding;
     const target = alike === undefined ? undefined : fieldAt(collectionNamed(holding.in)!, holding.field);
     const one =
@@ -88,7 +88,7 @@ function countsOf(db: Queryable, text: string, values: readonly unknown[]): Prom
   return counts;
 }
 
-/** The titles of some records, those that the caller may see. */
+/** Returns the titles of the records that the caller may see, by id. */
 async function titles(
   context: ReadContext,
   target: Collection,
@@ -103,7 +103,7 @@ async function titles(
   return new Map(rows.flatMap(({ _id, title }) => (title ? [[_id, title]] : [])));
 }
 
-/** Of records that are alike the newest that the caller may see stands for all, by what they have in common. */
+/** Labels the groups of equivalent records by the newest one that the caller may see. */
 async function standing(
   context: ReadContext,
   target: Collection,
@@ -161,8 +161,8 @@ async function named(
 }
 
 /**
- * The facets of what is found.
- * @param among the rows to count for a field: those found, without that field's own filter
+ * Counts the facets of the results.
+ * @param among returns the rows to count for a field: the results without that field's own filter
  */
 export async function facetsOf(
   context: ReadContext,

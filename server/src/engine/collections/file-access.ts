@@ -1,4 +1,7 @@
-/** Who may fetch a file: whoever may read the field that holds it; until a record does, who uploaded it. */
+/**
+ * Access to files. A caller may read a file if they may read the field that holds it; until a record holds it,
+ * only its uploader may.
+ */
 import { collectionNamed, COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
@@ -14,7 +17,10 @@ import type { FileRow } from './file-rows.ts';
 
 export type FileAccess = 'public' | 'private' | 'none';
 
-/** `public`: any visitor may; `private`: the caller may; `none`: it is as if there were none. */
+/**
+ * Returns `public` if any visitor may read it, `private` if the caller may, `none` if it must appear not to
+ * exist.
+ */
 export async function fileAccess(context: ReadContext, row: FileRow): Promise<FileAccess> {
   if (await mayRead({ ...context, caller: VISITOR }, row)) return 'public';
   if (context.caller === VISITOR || !(await mayRead(context, row))) return 'none';
@@ -30,7 +36,7 @@ async function mayRead(context: ReadContext, row: FileRow): Promise<boolean> {
   if (!collection) return false;
   if (await readsCopy(context, row, row.objeto)) return true;
   try {
-    // In the trash, only who may look into it sees it.
+    // In the trash, only administrators see it.
     const record = await view(context, collection, row.objeto, { trash: isAdmin });
     return holds(collection.fields, record, row.campo, row._id);
   } catch (error) {
@@ -39,7 +45,7 @@ async function mayRead(context: ReadContext, row: FileRow): Promise<boolean> {
   }
 }
 
-/** Where copies of what each collection holds are kept. */
+/** Fields with copies of other records, by the collection that they copy. */
 const COPIES = Object.values(COLLECTIONS as Readonly<Record<string, Collection>>).flatMap((collection) =>
   Object.entries(collection.fields as Fields).flatMap(([name, field]) => {
     if (field.kind !== 'json' || field.copiedFrom === undefined) return [];
@@ -50,7 +56,10 @@ const COPIES = Object.values(COLLECTIONS as Readonly<Record<string, Collection>>
   }),
 );
 
-/** Whether the caller reads a copy, elsewhere, of what names the file: the questions that an attempt keeps. */
+/**
+ * Whether the caller may read a copy of the record that names the file, such as the questions that an attempt
+ * keeps.
+ */
 async function readsCopy(context: ReadContext, file: FileRow, object: string): Promise<boolean> {
   if (callerId(context) === null) return false;
   for (const { collection, name, by } of COPIES.filter(({ of }) => of === file.coleccion)) {
@@ -67,11 +76,11 @@ async function readsCopy(context: ReadContext, file: FileRow, object: string): P
   return false;
 }
 
-/** Administrators look after every file, also those of fields that nobody shows. */
+/** Whether the caller is an administrator, who may read every file, even those of hidden fields. */
 const administers = (caller: Caller): boolean =>
   typeof caller !== 'symbol' && hasRole(caller, 'admin', 'superadmin');
 
-/** Whether the record, as the caller sees it, still holds the file: in its field, or named in its text. */
+/** Whether the record, as the caller sees it, still holds the file: in its field, or linked in its text. */
 function holds(fields: Fields, record: Readonly<Record<string, unknown>>, path: string, id: string): boolean {
   const [head = '', ...rest] = path.split('.');
   const values = valuesAt(record[head], rest);

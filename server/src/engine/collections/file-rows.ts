@@ -1,4 +1,4 @@
-/** The rows of `archivos`: only the server writes them, keeping the counters exact as any write does. */
+/** Rows of `archivos`: only the server writes them, and keeps the totals exact. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { archivos as declaration } from '@oficio/shared/contract/collections/archivos';
 import type { Request, Row, Values, StoreContext } from './context.ts';
@@ -12,10 +12,10 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { classColumns } from '../schema/totals.ts';
 
-/** The collection, where any collection is taken. */
+/** The declaration, typed as any collection. */
 export const archivos: Collection = declaration;
 
-/** What serving a file needs to know of it. */
+/** Row of a file, with the columns needed to serve it. */
 export interface FileRow extends Row {
   readonly nombre: string;
   readonly sha256: string;
@@ -31,7 +31,7 @@ export interface FileRow extends Row {
   readonly campo: string | null;
 }
 
-/** The row of a file; undefined when there is none. */
+/** Returns the row of a file; undefined when there is none. */
 export async function fileRow(db: Queryable, id: string): Promise<FileRow | undefined> {
   const { rows } = await db.query(
     `select ${storedColumns(archivos)} from ${ident(archivos.name)} where "_id" = $1 and not "eliminado"`,
@@ -40,7 +40,7 @@ export async function fileRow(db: Queryable, id: string): Promise<FileRow | unde
   return rows[0] as FileRow | undefined;
 }
 
-/** Notes a new file, of whoever uploads it. */
+/** Inserts a new file, owned by its uploader. */
 export function noteFile(db: Database, request: Request, values: Values): Promise<Row> {
   const at = request.now.toISOString();
   const who = callerId(request);
@@ -62,7 +62,7 @@ export function noteFile(db: Database, request: Request, values: Values): Promis
   );
 }
 
-/** Takes a file's row out. Gives it, or undefined when it was gone or `still` no longer holds. */
+/** Deletes a file's row and returns it; undefined when it was gone, or when `still` returns false. */
 export function forgetFile(
   db: Database,
   request: Request,
@@ -81,7 +81,7 @@ export function forgetFile(
   });
 }
 
-/** Whether some file has these bytes. */
+/** Whether any file has these bytes. */
 export async function isStoredSomewhere(db: Queryable, sha256: string): Promise<boolean> {
   const some = from.selectFrom('archivos').select('_id').where('sha256', '=', sha256).limit(1);
   return (await firstOf(db, some)) !== undefined;

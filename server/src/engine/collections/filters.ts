@@ -1,4 +1,4 @@
-/** Filters and orders of a list as SQL. Names come from the declaration, values are parameters. */
+/** SQL of a list's filters and orders. Names come from the declaration, values are parameters. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Holding } from '@oficio/shared/contract/declaration/searching';
 import { collectionNamed, fieldAt } from '@oficio/shared/contract/collections/index';
@@ -7,7 +7,7 @@ import { columnType } from '../sql/columns.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 import { orderExpression } from '../sql/order.ts';
 
-/** One filter on the row that `alias` names. */
+/** Returns the SQL of a filter on the row that `alias` names. */
 export function filterSql(collection: Collection, filter: Filter, alias: string, values: unknown[]): string {
   const [head, ...inner] = filter.path.split('.') as [string, ...string[]];
   const column = `${alias}.${ident(head)}`;
@@ -48,7 +48,10 @@ export function filterSql(collection: Collection, filter: Filter, alias: string,
   }
 }
 
-/** Of what is unique without capitals its index serves, which is of the text in lower case (`schema/tables.ts`). */
+/**
+ * Equality. Case-insensitive unique fields also compare in lower case, to use their index
+ * (`schema/tables.ts`).
+ */
 function equalSql(
   { field, value }: Filter,
   column: string,
@@ -61,7 +64,7 @@ function equalSql(
   return folded ? `lower(${column}) = lower(${bind(value)}::${type}) and ${equal}` : equal;
 }
 
-/** A filter on rows of another collection that refer to this one: those who hold a certification. */
+/** Filter on rows of another collection that refer to this one, such as the holders of a certification. */
 function heldSql(holding: Holding, filter: Filter, alias: string, values: unknown[]): string {
   const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
   const other = `${alias}h`;
@@ -82,7 +85,7 @@ function heldSql(holding: Holding, filter: Filter, alias: string, values: unknow
   return `${alias}."_id" ${filter.operator === 'ne' ? 'not ' : ''}in (${from} and ${other}.${ident(holding.by)} is not null and ${column} in ${named})`;
 }
 
-/** A filter on the row that this one refers to. */
+/** Filter on the row that this one refers to. */
 function referredSql(
   to: string,
   filter: Filter,
@@ -121,7 +124,10 @@ function nestedSql(
   return filter.operator === 'ne' ? `(${holds(filter.value)}) is not true` : holds(filter.value);
 }
 
-/** The smallest JSON that a column holding the value contains, through lists of objects and lists of values. */
+/**
+ * Returns the smallest JSON contained in a column that holds the value, through lists of objects and of
+ * values.
+ */
 function containing(collection: Collection, head: string, inner: readonly string[], value: unknown): unknown {
   let path = head;
   const steps = inner.map((name) => {
@@ -137,7 +143,7 @@ function containing(collection: Collection, head: string, inner: readonly string
   return fieldAt(collection, head)?.kind === 'objects' ? [built] : built;
 }
 
-/** ORDER BY of some keys, ended by `_id` so that pages never overlap. */
+/** Returns the ORDER BY of some keys, ending with `_id` so that pages never overlap. */
 export function orderSql(collection: Collection, sort: readonly SortKey[], alias: string): string {
   const keys = sort.map((key) =>
     orderExpression(collection, (key.descending ? '-' : '') + key.path, `${alias}.`),

@@ -1,4 +1,7 @@
-/** What stays of each write: the record before it (revisiones) and who did what (auditoria). Both only grow. */
+/**
+ * Trace of each write: the record's previous version (revisiones) and an audit entry (auditoria). Both are
+ * append-only.
+ */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { addAuditEntry } from '../audit/entry.ts';
@@ -9,7 +12,7 @@ import { countAdded } from '../schema/totals.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
 import { callerId, type Request, type Row } from './context.ts';
 
-/** Written so often, and of so little weight, that a trace of each would bury the rest. */
+/** Collections without a trace: written so often, and so trivially, that it would bury the rest. */
 const UNTRACED = new Set([
   'progreso',
   'likes',
@@ -19,7 +22,7 @@ const UNTRACED = new Set([
   'auditoria',
   'archivos',
 ]);
-/** Columns that say nothing about what a person changed. */
+/** Columns that don't describe a person's change. */
 const MECHANICS = new Set([
   'version',
   'actualizadoEn',
@@ -32,7 +35,7 @@ const MECHANICS = new Set([
 
 export type Action = 'create' | 'edit' | 'soft_remove' | 'restore' | 'remove';
 
-/** The fields that differ, with both values; hidden ones only say that they changed. */
+/** Returns the fields that differ, with both values; hidden fields show no values. */
 export function differences(
   collection: Collection,
   before: Row | undefined,
@@ -49,7 +52,7 @@ export function differences(
   );
 }
 
-/** Notes a write in the history. */
+/** Records a write in the history. */
 export async function trace(
   tx: Transaction,
   request: Request,

@@ -1,4 +1,4 @@
-/** One visitor doesn't stall the site: what is heavy waits for its turn, what is ordinary goes past it. */
+/** One visitor can't stall the site: heavy reads are queued, and ordinary ones bypass the queue. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/answers/query';
@@ -24,7 +24,7 @@ const HEAVY_QUERY = { limit: '100', expand: 'centro,docentes,categorias' };
 const HEAVY = `/api/cursos/?${new URLSearchParams(HEAVY_QUERY)}`;
 const HEAVY_OPTIONS = parseListOptions(courses, HEAVY_QUERY);
 
-/** Takes places of the visitors' lane, each in the name of an address, as long as `meanwhile` lasts. */
+/** Occupies the visitors' lane, one place per address, while `meanwhile` runs. */
 async function occupied(addresses: readonly string[], meanwhile: () => Promise<unknown>): Promise<void> {
   let leave = () => {};
   const told = new Promise<void>((resolve) => (leave = resolve));
@@ -36,7 +36,7 @@ async function occupied(addresses: readonly string[], meanwhile: () => Promise<u
     await Promise.all(all);
   }
 }
-/** More than the lane has places. */
+/** More addresses than the lane has places. */
 const OTHERS = Array.from({ length: 12 }, (_, n) => `192.0.2.${n}`);
 const waiting = () => lanesOf(t.db).visitors.length - OTHERS.length;
 
@@ -73,7 +73,7 @@ describe('a lane full of heavy reads', () => {
   });
 
   it('has a third of the connections, and one address all of those but one', async () => {
-    // All that the lanes ask of a database is how many connections it has.
+    // The lanes only use a database's number of connections.
     const database = { pool: { options: { max: 12 } } } as unknown as Database;
     const { visitors, accounts } = lanesOf(database);
     for (const lane of [visitors, accounts]) {
@@ -103,7 +103,7 @@ describe('a lane full of heavy reads', () => {
       assert.equal(refused.status, 503);
       assert.match(refused.body.message, /^Hay demasiadas consultas pesadas en espera desde esta conexión\./);
       assert.ok(Number(refused.headers['retry-after']) > 0);
-      // Another address has a line of its own.
+      // Another address has its own queue.
       const elsewhere = { db: t.db, caller: VISITOR, now: new Date(), ip: '198.51.100.7' };
       other = load(elsewhere, courses, HEAVY_OPTIONS);
       await until(async () => waiting() === 41);

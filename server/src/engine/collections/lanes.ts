@@ -1,6 +1,6 @@
 /**
- * Who reads how: what somebody without a session asks for is cancelled when it takes long, and heavy reads, of
- * whomever, wait for a turn in a lane of few places. All others go past them.
+ * Scheduling of reads: visitors' reads have a short timeout, and heavy reads of any caller wait in a lane of
+ * limited concurrency. Other reads bypass the lanes.
  */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Database } from '../../platform/database/connection.ts';
@@ -10,23 +10,24 @@ import { createTurns, LineFull, type Turns } from '../../platform/turns.ts';
 import { callerId, type ReadContext } from './context.ts';
 import { isVisitor } from './visitor-bounds.ts';
 
-/** How long a heavy statement may take for an account, in milliseconds: what the pool gives any. */
+/** Timeout of a heavy statement for an account, in milliseconds: the pool's default. */
 const ACCOUNT_MS = 30_000;
-/** Heavy reads that wait: a class behind one address, and some more. */
+/** Maximum pending heavy reads, in total and per caller: a class behind one address, and some more. */
 const [WAITING, WAITING_EACH] = [200, 40];
 
 interface Lanes {
   readonly visitors: Turns;
-  /** Apart, for theirs may take longer. */
+  /** Separate lane, because accounts' reads may take longer. */
   readonly accounts: Turns;
 }
 
-/** By database: tests open several in one process. */
+/** Per database: tests open several in one process. */
 const known = new WeakMap<Database, Lanes>();
 
 /**
- * The lanes of a database. At least a third of its connections is left to what is ordinary; and of a lane's places,
- * where it has several, an address has all but one, so that whoever comes next finds one.
+ * Returns the lanes of a database. Each takes a third of its connections, so at least a third is left to
+ * ordinary reads. One caller may use all but one of a lane's places, if it has several, so that others always
+ * find one.
  */
 export function lanesOf(db: Database): Lanes {
   let lanes = known.get(db);
@@ -39,19 +40,19 @@ export function lanesOf(db: Database): Lanes {
   return lanes;
 }
 
-/** Whether the reads of a context run on a database's pool, and not in somebody's transaction. */
+/** Whether the context's reads run on the database's pool, and not inside a transaction. */
 const isDatabase = (db: ReadContext['db']): db is Database => 'reading' in db;
 
-/** The context to read with what is not heavy. */
+/** Returns the context for ordinary reads. */
 export const ordinary = <C extends ReadContext>(context: C): C =>
   isVisitor(context) && isDatabase(context.db)
     ? { ...context, db: context.together ? context.db.together : context.db.hurried }
     : context;
 
 /**
- * Reads what is heavy, on one connection, when its turn comes.
- * @param accountMs how long each statement may take for an account
- * @throws ContractError 503 when too many wait already
+ * Runs a heavy read on one connection, in its turn.
+ * @param accountMs statement timeout for an account, in milliseconds
+ * @throws ContractError 503 when the queue is full
  */
 export async function inLane<T>(
   context: ReadContext,

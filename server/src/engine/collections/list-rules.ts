@@ -1,48 +1,51 @@
-/** What a domain says of a list of its records that comes as a spreadsheet, where a column per field isn't enough. */
+/** Hooks of a domain for lists imported from a spreadsheet, for which a column per field isn't enough. */
 import type { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Values } from './context.ts';
 
-/** What a row tells of one record. */
+/** A record described by a row. */
 export interface ReadLine {
   /** Its cells by field. */
   readonly datos: Readonly<Record<string, string>>;
-  /** What tells it from another line of the list; null where nothing does. */
+  /** Key that identifies it within the list; null if there is none. */
   readonly clave: string | null;
 }
 
-/** How a table of cells is read: whatever its columns, their order, and with a row of titles or none. */
+/** Reader of a table of cells, whatever the order of its columns, with or without a heading row. */
 export interface TableReader {
-  /** Whether the first row has the titles. */
+  /** Whether the first row is a heading. */
   readonly headed: boolean;
-  /** What each column was taken for. */
+  /** Columns with the field that each was mapped to. */
   readonly columns: readonly { readonly titulo: string; readonly campo?: string }[];
-  /** The records that a row tells of. */
+  /** Returns the records that a row describes. */
   readonly lines: (cells: readonly string[]) => readonly ReadLine[];
 }
 
-/** What a line came to, in a word of the collection's own, and who it is about where that may be told. */
+/** Outcome of a line, as a code of the collection's, and the name of its person if it may be revealed. */
 export interface LineSaid {
   readonly dicho: string;
   readonly nombre?: string;
 }
 
-/** `Context`: of the writes that a list is made of. */
+/** `Context`: of the writes that a list consists of. */
 export interface ListRules<Context> {
   /**
-   * May refuse the list before anything is read; `fixed` are the values that all its lines share. Gives its title.
+   * Validates the list before anything is read, and returns its title. `fixed` holds the values shared by all
+   * its lines.
    */
   begin(context: Context, fixed: Readonly<Values>): Promise<string>;
-  /** @param rows the first of the file. @param chosen what each column is, where the person said so */
+  /** @param rows first rows of the file. @param chosen field of each column, if the person chose them */
   read(rows: readonly (readonly string[])[], chosen?: readonly string[]): TableReader;
   /**
-   * Puts the transaction of a dry run where the lines before it would have left it: what they came to was counted, and
-   * nothing of it kept.
+   * Puts the transaction of a dry run in the state that earlier lines would have left: their outcomes were
+   * counted, and their writes rolled back.
    */
   rehearse(context: Context, fixed: Readonly<Values>, said: ReadonlyMap<string, number>): Promise<void>;
-  /** What a line that was refused is called. */
+  /** Returns the name to show for a refused line. */
   named(cells: Readonly<Record<string, string>>): string | undefined;
-  /** Of a record that a line made, or found. */
+  /** Returns the outcome of a record that a line created or found. */
   said(context: Context, id: string, isNew: boolean): Promise<LineSaid>;
-  /** A refusal that is no problem of the line: what it asks for is there already. */
+  /**
+   * Returns the outcome code when a refusal is not a problem of the line: its request is already fulfilled.
+   */
   alreadySo(error: ContractError): string | undefined;
 }

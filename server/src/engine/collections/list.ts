@@ -25,14 +25,14 @@ import { visibleQuery, type VisibleQuery } from './visible.ts';
 
 export type { Document };
 
-/** The top-level fields that a list's options look at, with the option to blame. */
+/** Returns the top-level fields that a list's options use, each with the option to name in an error. */
 export function neededFields(
   collection: Collection,
   options: ListOptions,
 ): { name: string; option: string }[] {
   const stands = searchingOf(collection)?.stands;
   return [
-    // What others hold of it is no field of the row.
+    // Holdings are rows of another collection, not fields of this one.
     ...options.filters
       .filter(({ path }) => !collection.heldBy?.[path])
       .map((f) => ({ name: f.path.split('.')[0] as string, option: f.path })),
@@ -55,7 +55,7 @@ export function checkTrash(context: ReadContext, options: Pick<ListOptions, 'tra
     throw notAllowed('Solo quien administra puede ver la papelera.', 'papelera');
 }
 
-/** A page of the collection. */
+/** Returns a page of the collection. */
 export async function load(
   context: ReadContext,
   collection: Collection,
@@ -64,7 +64,7 @@ export async function load(
   return weighed(context, collection, options, (weighed) => listPage(weighed, collection, options));
 }
 
-/** Reads a list as its weight asks for. */
+/** Validates a list's access and bounds, and reads it in the lane if it is heavy. */
 export async function weighed<T>(
   context: ReadContext,
   collection: Collection,
@@ -79,7 +79,7 @@ export async function weighed<T>(
   return isHeavy(collection, options, rows) ? inLane(context, read) : read(ordinary(context));
 }
 
-/** The rows that a list's options let through, as a query that others complete. */
+/** Builds the query of the rows that match a list's options. */
 function listed(context: ReadContext, collection: Collection, options: ListOptions) {
   const query = visibleQuery(
     collection,
@@ -93,7 +93,7 @@ function listed(context: ReadContext, collection: Collection, options: ListOptio
   return { query, condition: where.join(' and ') };
 }
 
-/** A page of the collection, whatever it weighs. */
+/** Reads a page of the collection, in the given context. */
 async function listPage(
   context: ReadContext,
   collection: Collection,
@@ -124,7 +124,7 @@ async function listPage(
   return { docs, totalDocs, ...nearness(near, rows, docs), ...(facetas && { facetas }) };
 }
 
-/** Unfiltered lists are counted by the counters; what they can't tell is counted over an index. */
+/** Returns the total: from the counters for unfiltered lists, otherwise counted over an index. */
 async function total(
   context: ReadContext,
   collection: Collection,
@@ -140,20 +140,20 @@ async function total(
 }
 
 /**
- * Whether a query lets through what visitors see: all of their rules and no other. An order by a field that only some
- * rules read leaves the others out, so their number alone tells nothing.
+ * Whether a query returns exactly what visitors see, with all of their rules and no others. A sort field that
+ * only some rules may read leaves the other rules out, so both must be checked.
  */
 const publicRowsOf = (collection: Collection, { rules }: VisibleQuery): boolean =>
   rules.every((rule) => rule.open) && rules.length === visitorRules(collection).length;
 
 /**
- * How many there are in all, where a page of them tells it: one that isn't full is the last. A number that is remembered may be of
- * before somebody else's write.
+ * Computes the total from the page itself, if it is the last one because it isn't full. A cached total may
+ * predate another caller's write.
  */
 export const toldByItsEnd = ({ page, limit }: { page: number; limit: number }, rows: number) =>
   rows < limit && (rows > 0 || page === 1) ? (page - 1) * limit + rows : undefined;
 
-/** `count(*)` of the rows that a condition lets through. */
+/** Counts the rows that match a condition. */
 export function countRows(
   context: ReadContext,
   collection: Collection,
@@ -166,8 +166,8 @@ export function countRows(
 }
 
 /**
- * The parameters that a condition names, renumbered: one that only the columns use (whose fields each row may
- * show) would be a parameter of no known type in a count, which PostgreSQL refuses (42P18).
+ * Keeps only the parameters that a condition uses, and renumbers them. A parameter used only by the columns
+ * (which fields each row may show) would have no known type in a count, an error in PostgreSQL (42P18).
  */
 export function onlyUsed(
   where: string,

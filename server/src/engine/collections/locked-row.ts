@@ -1,4 +1,4 @@
-/** The row a write is about: locked, with what the caller may do to it. */
+/** The locked row of a write, with the caller's permissions on it. */
 import type { AccessOperation } from '@oficio/shared/contract/declaration/access';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { isId } from '@oficio/shared/contract/values/ids';
@@ -16,19 +16,19 @@ import { storedColumns } from '../sql/stored-columns.ts';
 
 export interface LockedRow {
   readonly row: StoredRow;
-  /** The rules that let the caller do the operation on this row. */
+  /** Rules that allow the caller the operation on this row. */
   readonly rules: readonly ReachingRule[];
   readonly relations: ReadonlySet<string>;
-  /** What the caller reads of it. */
+  /** Field groups that the caller may read. */
   readonly reads: readonly FieldGroup[];
-  /** The columns that decide what the caller reads of it. */
+  /** Columns that decide what the caller may read. */
   readonly readsBy: ReadonlySet<string>;
 }
 
-/** The statement that locks a row, the same for everybody whom the same rules reach. */
+/** A row-locking statement, shared by all callers with the same rules. */
 interface Statement {
   readonly text: string;
-  /** What it takes after the row's id. */
+  /** Parameters after the row's id. */
   readonly wants: readonly ('actor' | 'now')[];
   readonly parts: Parts;
   readonly groups: readonly FieldGroup[];
@@ -66,7 +66,7 @@ function statementFor(
     classColumns(collection).replaceAll(/"eliminado" as/g, 't."eliminado" as'),
     ...parts.columns,
   ];
-  // An edit leaves the id as it is: rows that refer to this one may be written meanwhile.
+  // An edit doesn't change the id, so this lock allows concurrent writes of rows that refer to it.
   const lock = operation === 'edit' ? 'no key update' : 'update';
   const statement = {
     text: `select ${columns.join(', ')} from ${ident(collection.name)} t where t."_id" = $1 for ${lock} of t`,
@@ -80,8 +80,9 @@ function statementFor(
 }
 
 /**
- * Reads and locks a row for `operation`. With `orSeen`, one that may be seen but not touched comes without rules.
- * @throws ContractError 404 when the caller may not know of it, 401 or 403 when it may be seen but not touched
+ * Reads and locks a row for `operation`. With `orSeen`, a row that the caller may only read is returned
+ * without rules.
+ * @throws ContractError 404 when the caller may not know of it, 401 or 403 when the caller may only read it
  */
 export async function lockRow(
   context: WriteContext,
@@ -114,10 +115,10 @@ export async function lockRow(
   return { row: row as unknown as StoredRow, rules: allowed, relations, reads, readsBy };
 }
 
-/** A row of a collection: one that is written, by its id, or one that is about to be, by its values. */
+/** A row to check: a stored one, by id, or a new one, by its values. */
 type Asked = string | Values;
 
-/** Whether a row is one that some of the rules lets through. */
+/** Whether any of the rules allows the row. */
 export async function passes(
   context: WriteContext,
   collection: Collection,
@@ -128,7 +129,7 @@ export async function passes(
   return isAmong(context, collection, row, (binding) => rowFilterSql(collection, rules, 't', binding));
 }
 
-/** Whether a row is about the caller: the contract's `subject`, who never decides on it. */
+/** Whether the row is about the caller: the contract's `subject`, who never decides on it. */
 export async function isOwnMatter(
   context: WriteContext,
   collection: Collection,

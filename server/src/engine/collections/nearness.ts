@@ -1,4 +1,4 @@
-/** Lists and searches from a place: the nearest first, and how far each one is. */
+/** Lists and searches near a place: nearest first, with distances. */
 import { searchingOf } from '@oficio/shared/contract/collections/searching';
 import { collectionNamed, fieldAt } from '@oficio/shared/contract/collections/index';
 import type { Nearness } from '@oficio/shared/contract/answers/interpretation';
@@ -10,14 +10,17 @@ import { distancesFrom, type Distances } from '../search/distances.ts';
 import type { ReadContext } from './context.ts';
 import type { Document } from './document.ts';
 
-/** Joined to the rows `t`: `n."km"` is how far each stands. */
+/** Join on the rows `t`: `n."km"` is each row's distance. */
 export interface NearJoin {
   readonly distances: Distances;
-  /** Pushes its parameters. */
+  /** Returns the SQL of the join and pushes its parameters. */
   joins(values: unknown[]): string;
 }
 
-/** The join of the place that is asked for; undefined where none is. @throws ContractError 400 for a place that isn't there */
+/**
+ * Builds the join for the requested place; undefined when none was requested. @throws ContractError 400 for
+ * an unknown place
+ */
 export async function nearJoin(
   context: ReadContext,
   collection: Collection,
@@ -45,7 +48,7 @@ export async function nearJoin(
   };
 }
 
-/** What is said of the distances of some rows, read with `n."km" as "__km"`. */
+/** Returns the distances of some rows, read with `n."km" as "__km"`. */
 export function nearness(
   near: NearJoin | undefined,
   rows: readonly Readonly<Record<string, unknown>>[],

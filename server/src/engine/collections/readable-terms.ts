@@ -1,4 +1,4 @@
-/** Which words of a search its caller may know to be in use: the words in use come from every record. */
+/** Hides words that the caller may not know to be in use: the words in use come from every record. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ident } from '../../platform/database/identifiers.ts';
 import { planned } from '../../platform/database/queryable.ts';
@@ -9,14 +9,14 @@ import { onlyUsed } from './list.ts';
 import { textCondition } from './text-condition.ts';
 import { visibleQuery } from './visible.ts';
 
-/** What says so little is in more than one row of a hundred. */
+/** Threshold of a term's weight: below it, the term is in more than one row of a hundred. */
 const COMMON = Math.log(1 + 100);
-/** Rows among which what is common is looked for before the index reads all that hold it. */
+/** Rows sampled for a common word before the index reads every row that holds it. */
 const SAMPLE = 200;
 
 /**
- * The terms, those that no record of the caller's holds as if nothing were called so: what an answer says of the others
- * would tell that somebody hidden has that name, or that address.
+ * Returns the terms, replacing those that no record readable by the caller holds with unknown words.
+ * Otherwise the answer would reveal that a hidden record has that name or address.
  */
 export async function readableTerms(
   context: ReadContext,
@@ -24,7 +24,7 @@ export async function readableTerms(
   terms: readonly Term[],
 ): Promise<Term[]> {
   const looked = terms.filter(({ forms, generic }) => forms.length > 0 && !generic);
-  // Of a word alone nothing is said that isn't said of one that nobody uses.
+  // A single word gets the same answer whether hidden or unused.
   if (looked.length === 0 || terms.length === 1) return [...terms];
   const query = visibleQuery(collection, context);
   const held = looked.map((term) => {

@@ -1,4 +1,4 @@
-/** References: those a record makes must exist; a record that others refer to stays. */
+/** References: a record's targets must exist, and a record in use can't be deleted. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ALL_COLLECTIONS, collectionNamed } from '@oficio/shared/contract/collections/index';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
@@ -21,7 +21,7 @@ interface ReferencePath {
 
 const pathsOf = new WeakMap<Collection, ReferencePath[]>();
 
-/** Every reference that a collection keeps, nested ones included. Files are references to archivos. */
+/** Returns every reference of a collection, including nested ones. Files are references to archivos. */
 export function referencePaths(collection: Collection): ReferencePath[] {
   let paths = pathsOf.get(collection);
   if (!paths) pathsOf.set(collection, (paths = walk(collection.fields, '')));
@@ -41,7 +41,8 @@ function walk(fields: Fields, prefix: string): ReferencePath[] {
 }
 
 /**
- * Checks that what the values refer to exists, and holds those rows until the commit so that nobody deletes them meanwhile.
+ * Checks that referenced records exist, and locks them until the commit so that nobody deletes them
+ * meanwhile.
  * @throws ContractError 400 naming the field
  */
 export async function checkReferences(
@@ -80,7 +81,10 @@ interface Referrer {
   readonly field: Field;
 }
 
-/** Who refers to a collection: for each, where. Computed references and parts of a whole don't hold it. */
+/**
+ * Returns the fields that refer to a collection. Computed references and parts of a whole don't prevent
+ * deletion.
+ */
 function referrers(name: string): Referrer[] {
   return ALL_COLLECTIONS.flatMap((collection) =>
     referencePaths(collection)
@@ -95,10 +99,10 @@ function referrers(name: string): Referrer[] {
   );
 }
 
-/** Rows counted of each referrer: past it, "más de". */
+/** Maximum rows counted per referrer; beyond it, "más de". */
 const COUNTED = 1000;
 
-/** How many rows of a referrer hold the record. */
+/** Counts the rows of a referrer that hold the record. */
 async function usesIn(db: Queryable, { collection, path, field }: Referrer, id: string): Promise<number> {
   const [head, ...rest] = path.split('.') as [string, ...string[]];
   const column = ident(head);
@@ -117,20 +121,20 @@ async function usesIn(db: Queryable, { collection, path, field }: Referrer, id: 
   return rows[0]?.n ?? 0;
 }
 
-/** "1 pregunta", "14 registros de progreso": what has no plural of its own is counted by its records. */
+/** Formats a count: "1 pregunta", "14 registros de progreso" for a label without a plural. */
 function counted({ label, singular }: Collection, n: number): string {
   const many = n > COUNTED ? `más de ${COUNTED}` : n;
   if (label.toLowerCase() === singular) return `${many} ${n === 1 ? 'registro' : 'registros'} de ${singular}`;
   return n === 1 ? `1 ${singular}` : `${many} ${label.toLowerCase()}`;
 }
 
-/** By its name: what is deleted may be a part of what was asked for. */
+/** Returns the record's name: the deleted record may be a part of the requested one. */
 function calledSo({ title }: Collection, row: Row): string {
   const name = title === '_id' ? undefined : row[title];
   return typeof name === 'string' && name !== '' ? ` «${name}»` : '';
 }
 
-/** @throws ContractError 409 that says who uses the record and how many */
+/** @throws ContractError 409 naming the collections that use the record, with counts */
 export async function checkUnused(db: Queryable, collection: Collection, row: Row): Promise<void> {
   const uses = new Map<Collection, number>();
   for (const referrer of referrers(collection.name)) {
@@ -156,10 +160,10 @@ function nest(
   return (collection.fields as Fields)[head]?.kind === 'objects' ? [inner] : inner;
 }
 
-/** `/archivos/{id}` inside a text: pictures and documents that its author put there. */
+/** `/archivos/{id}` in a text: pictures and documents that its author inserted. */
 export const IN_TEXT = /\/archivos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;
 
-/** Of some files, those that belong to nothing yet become a record's. */
+/** Assigns the files that belong to no record yet. */
 const attached = (ids: readonly unknown[], coleccion: string, objeto: string, campo: string) =>
   from
     .updateTable('archivos')
@@ -167,7 +171,7 @@ const attached = (ids: readonly unknown[], coleccion: string, objeto: string, ca
     .where('_id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('objeto', 'is', null);
 
-/** Notes on the files of a record which record they belong to: their permissions follow it. */
+/** Assigns a record's files to it, so that they take its permissions. */
 export async function attachFiles(
   tx: Transaction,
   request: Pick<Request, 'caller'>,
@@ -185,7 +189,7 @@ export async function attachFiles(
     const text = values[name];
     if ((field.kind !== 'markdown' && field.kind !== 'richText') || typeof text !== 'string') continue;
     const ids = [...text.matchAll(IN_TEXT)].map(([, found]) => found);
-    // Only one's own: naming somebody else's file in a text gives no right to it.
+    // Only the caller's own files: naming another's file in a text must not give access to it.
     if (ids.length > 0) {
       const own = attached(ids, collection.name, id, name);
       await rowsOf(tx, own.where('creadoPor', 'is not distinct from', callerId(request)));

@@ -1,4 +1,7 @@
-/** Lists filtered by a field of the record that each row refers to: a centre's enrolments, however many its courses. */
+/**
+ * Lists filtered by a field of the referenced record, such as a centre's enrolments, however many its
+ * courses.
+ */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { parseListOptions } from '@oficio/shared/contract/answers/query';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -24,7 +27,7 @@ before(async () => {
   });
   const student = await t.person('estudiante');
   for (let i = 0; i <= COURSES; i++) {
-    // One more than the centre's own is of the other centre.
+    // The last one belongs to the other centre.
     const centro = i === COURSES ? foreign : t.centro;
     const curso = await t.insert('cursos', { ...course, centro, codigo: `MUCHOS-${i}`, slug: `muchos-${i}` });
     await t.insert('inscripciones', { usuario: student._id, curso, estado: 'activa' });

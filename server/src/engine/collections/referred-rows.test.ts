@@ -1,4 +1,4 @@
-/** Filters through a reference name the records that are referred to, where those are few. */
+/** Filters through a reference are replaced with the referenced records, when they are few. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { parseListOptions, parseSearchOptions, type Filter } from '@oficio/shared/contract/answers/query';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -11,7 +11,7 @@ import { attempt, attemptFacets } from './understood-attempt.ts';
 
 const cursos = collectionNamed('cursos') as Collection;
 let t: Training;
-/** Of a centre, of one more than a few, of none. */
+/** Provinces with one centre, with more than the limit, and with none. */
 const provinces = { one: '', many: '', none: '' };
 let centre: string;
 

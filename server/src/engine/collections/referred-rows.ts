@@ -1,7 +1,7 @@
 /**
- * Filters through a reference (`centro.provincia`), asked first of the records that are referred to: where those are few,
- * the rows that refer to them are found by an index, and where there are none, nothing is looked for. Asked row by row, a
- * search for common words in a place without any course would look at every course that holds one.
+ * Optimizes filters through a reference (`centro.provincia`) by querying the referenced records first. If
+ * they are few, an index finds their rows; if there are none, nothing is searched. Without this, a search for
+ * common words in a place without courses would scan every course with those words.
  */
 import { collectionNamed, fieldAt } from '@oficio/shared/contract/collections/index';
 import type { Filter } from '@oficio/shared/contract/answers/query';
@@ -10,13 +10,16 @@ import { ident } from '../../platform/database/identifiers.ts';
 import type { ReadContext } from './context.ts';
 import { filterSql } from './filters.ts';
 
-/** As many are named in their place. A prepared statement goes through them one by one for each row. */
+/** Maximum records listed in the filter. A prepared statement checks them one by one for each row. */
 const FEW = 50;
 
-/** Asked once for each read, however many statements it makes. */
+/** Cached per read, however many statements it makes. */
 const asked = new WeakMap<ReadContext, Map<string, Promise<Filter>>>();
 
-/** The same filters, those through a reference to few records naming them; undefined where one leaves nothing. */
+/**
+ * Returns the filters, with those through a reference to few records replaced by the records' ids; undefined
+ * when one matches nothing.
+ */
 export async function byReferred(
   context: ReadContext,
   collection: Collection,
@@ -46,7 +49,7 @@ async function referring(context: ReadContext, collection: Collection, filter: F
   return found;
 }
 
-/** The records that a filter leaves of a collection: one more than a few at most. */
+/** Returns the records that match a filter, up to one more than the limit. */
 async function referred({ db }: ReadContext, target: Collection, filter: Filter): Promise<string[]> {
   const values: unknown[] = [];
   const { rows } = await db.query<{ _id: string }>(

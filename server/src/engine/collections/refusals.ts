@@ -1,4 +1,4 @@
-/** Sentences of the refusals that several operations share. */
+/** Messages of the refusals shared by several operations. */
 import type { AccessOperation } from '@oficio/shared/contract/declaration/access';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { ContractError } from '@oficio/shared/contract/declaration/errors';
@@ -16,11 +16,11 @@ const VERBS: Readonly<Record<AccessOperation, string>> = {
   remove: 'eliminar',
 };
 
-/** 403 to the person whom a record is about: the contract's `subject` never decides on it. */
+/** Builds the 403 for the person whom a record is about: the contract's `subject` never decides on it. */
 export const ownMatter = (field?: string): ContractError =>
   notAllowed('Nadie decide sobre lo propio: tiene que hacerlo otra persona.', field);
 
-/** 401 for a visitor, 403 for whoever is signed in: nobody like the caller may do this with any row. */
+/** Builds the refusal of an operation: 401 for a visitor, 403 for a signed-in caller. */
 export function forbidden(
   request: Request,
   collection: Collection,
@@ -35,15 +35,15 @@ export function forbidden(
   return notAllowed(`La cuenta no tiene permiso para ${VERBS[operation]} ${collection.label.toLowerCase()}.`);
 }
 
-/** For whoever could, with the e-mail confirmed. */
+/** For callers who would be allowed if their email were confirmed. */
 const UNCONFIRMED =
   'Para publicar hay que confirmar el correo, con el enlace que se envió al crear la cuenta. Si no llegó, se puede pedir otro en «Verificar el correo» (/verificar-correo).';
 
-/** 404: it does not exist, or the caller may not know of it. */
+/** Builds the 404: the record doesn't exist, or the caller may not know of it. */
 export const notFound = (collection: Collection): ContractError =>
   absent(`No existe ${theRecord(collection)}, o ya no está disponible.`);
 
-/** An error that carries the record as it stands, for the comparison screen. */
+/** Conflict that carries the current record, for the comparison screen. */
 export class StaleVersion extends ConflictWithRecord {
   readonly row: Row;
   constructor(collection: Collection, row: Row) {

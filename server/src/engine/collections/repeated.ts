@@ -1,4 +1,4 @@
-/** Writes that were sent before: the answer got lost, and the device sends them again. They change nothing. */
+/** Detection of repeated writes: a client whose response was lost sends it again, and nothing changes. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
@@ -8,7 +8,7 @@ import { rulesOf, type WriteContext } from './rules.ts';
 import { cleanRichText } from './rich-text.ts';
 import { view } from './view.ts';
 
-/** Whether two values are the same as stored: absent is null, and jsonb doesn't keep the order of keys. */
+/** Whether two values are stored the same: absent equals null, and jsonb ignores the order of keys. */
 export const sameValue = (a: unknown, b: unknown): boolean =>
   JSON.stringify(sorted(a ?? null)) === JSON.stringify(sorted(b ?? null));
 
@@ -23,8 +23,8 @@ function sorted(value: unknown): unknown {
 }
 
 /**
- * Whether everything that was sent is already so, compared only with what the caller reads of the row, so that
- * asking tells nothing that viewing wouldn't.
+ * Whether everything sent is already stored. It only compares fields that the caller may read, so it reveals
+ * nothing beyond a view.
  */
 export async function isRepeated(
   context: WriteContext,
@@ -50,7 +50,7 @@ export async function isRepeated(
   return names.every((name) => sameValue(clean[name], record[name]) || taken.has(name));
 }
 
-/** Whether the caller made the row or was the last to change it: who may be sending a write again. */
+/** Whether the caller created the row or was the last to change it, and so may be resending a write. */
 export const isOwnWrite = (context: WriteContext, row: Row): boolean => {
   const who = callerId(context);
   return who !== null && (row.creadoPor === who || row['actualizadoPor'] === who);

@@ -1,4 +1,4 @@
-/** HTML from people is cleaned on the way in: what is stored may be shown as it is. */
+/** Sanitizes people's HTML before it is stored, so that it can be shown as is. */
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import sanitize from 'sanitize-html';
 
@@ -33,7 +33,7 @@ const OPTIONS: sanitize.IOptions = {
   ],
   allowedAttributes: {
     a: ['href', 'title'],
-    // A formula, whose LaTeX is the text: drawn where it is shown.
+    // A formula: its text is LaTeX, rendered where it is displayed.
     code: ['data-formula'],
     img: ['src', 'alt', 'width', 'height'],
     th: ['scope', 'colspan', 'rowspan'],
@@ -50,7 +50,7 @@ const OPTIONS: sanitize.IOptions = {
     b: 'strong',
     i: 'em',
   },
-  // Pictures come from our own files only: others would tell a third party who reads.
+  // Only our own pictures: external ones would reveal to a third party who reads the text.
   exclusiveFilter: (frame) =>
     frame.tag === 'img' && !/^\/archivos\/[0-9a-f-]{36}(\?[\w=&]*)?$/.test(frame.attribs['src'] ?? ''),
 };
@@ -59,10 +59,10 @@ OPTIONS.allowedAttributes = {
   a: ['href', 'title', 'rel'],
 };
 
-/** Broken nesting may take a second look: a paragraph left inside another is told apart by reading it again. */
+/** Maximum passes: broken nesting may need another one, as with a paragraph inside another. */
 const LOOKS = 4;
 
-/** Clean HTML of the allowed subset. Cleaning it again changes nothing: what was stored may come back as it is. */
+/** Returns clean HTML of the allowed subset. Idempotent, so stored text can be sent back unchanged. */
 export function sanitizeHtml(html: string): string {
   let clean = sanitize(html, OPTIONS);
   for (let look = 1; look < LOOKS; look += 1) {
@@ -73,7 +73,7 @@ export function sanitizeHtml(html: string): string {
   return clean;
 }
 
-/** Cleans the rich-text values of a record about to be written, in place, nested ones too. */
+/** Sanitizes the rich-text values of a record to be written, in place, including nested ones. */
 export function cleanRichText(fields: Fields, values: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = fields[name];

@@ -1,10 +1,10 @@
-/** From a stored row to the record that a caller may see. */
+/** Converts stored rows to the records that a caller may see. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 
 const nestedHidden = new WeakMap<Fields, boolean>();
 
-/** Whether some field inside objects is hidden, so that records need a walk. */
+/** Whether objects have hidden fields inside, so that records need a walk. */
 function hasNestedHidden(fields: Fields): boolean {
   let result = nestedHidden.get(fields);
   if (result === undefined) {
@@ -18,7 +18,7 @@ function hasNestedHidden(fields: Fields): boolean {
   return result;
 }
 
-/** Takes the hidden fields out of nested objects. */
+/** Removes the hidden fields of nested objects. */
 function withoutHidden(field: Field, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || (field.kind !== 'object' && field.kind !== 'objects'))
     return value;
@@ -32,7 +32,10 @@ function withoutHidden(field: Field, value: unknown): unknown {
   );
 }
 
-/** A row as a record: only `fields`, without nulls; nested hidden values go unless the rule reads the whole. */
+/**
+ * Converts a row to a record with only `fields` and without nulls; nested hidden values are removed unless
+ * the rule reads the whole.
+ */
 export function toRecord(
   collection: Collection,
   row: Readonly<Record<string, unknown>>,

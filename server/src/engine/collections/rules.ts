@@ -1,6 +1,6 @@
 /**
- * Rules of the domain that a declaration can't say. They run inside the transaction of the write:
- * `prepare` before it (fill in computed fields, refuse), the rest after it (effects on other records).
+ * Domain hooks, for rules that a declaration can't express. They run inside the write's transaction: the
+ * `prepare` ones before it (to compute fields or refuse), the others after it (for effects on other records).
  */
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -11,7 +11,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Request, Row, StoreContext, Values as AnyValues } from './context.ts';
 import type { ListRules } from './list-rules.ts';
 
-/** Writes that a rule makes in the name of the server, in the same transaction. */
+/** Writes that a hook makes as the server, in the same transaction. */
 export interface SystemWrites {
   create<N extends CollectionName>(collection: N, values: NewValues<N>): Promise<Stored<N>>;
   edit<N extends CollectionName>(collection: N, id: string, changes: Values<N>): Promise<Stored<N>>;
@@ -19,13 +19,13 @@ export interface SystemWrites {
   restore<N extends CollectionName>(collection: N, id: string): Promise<Stored<N>>;
 }
 
-/** What a write runs with. */
+/** Dependencies of a write. */
 export interface WriteContext extends StoreContext {
-  /** What a declaration can't say, by collection. */
+  /** Domain hooks by collection. */
   readonly rules: Domain;
-  /** Absent where nobody is to be written to: a bulk load. */
+  /** Absent when no mails must be sent: a bulk load. */
   readonly mail?: Mailer;
-  /** Absent where the server does nothing later: a bulk load. */
+  /** Absent when no jobs must be queued: a bulk load. */
   readonly jobs?: Pick<Jobs, 'send'>;
   /** `https://host` of the site, for links in mails. */
   readonly origin?: string;
@@ -33,19 +33,19 @@ export interface WriteContext extends StoreContext {
 
 export interface RuleContext extends WriteContext {
   readonly system: SystemWrites;
-  /** The relations of the caller with the row (docente, gestor, autor...); empty on create. */
+  /** The caller's relations with the row (docente, gestor, autor...); empty on create. */
   readonly relations: ReadonlySet<string>;
 }
 
 type Maybe<T> = Promise<T> | T;
 
-/** The hooks of a collection, over its rows, its values and the values that a create brings. */
+/** Hooks of a collection, over its stored rows, its values and the values of a create. */
 interface Hooks<Held, Given, Brought> {
-  /** How its lists are read and told, where they are more than a column per field. */
+  /** Reads and reports the collection's list imports, if they are more than a column per field. */
   readonly list?: ListRules<WriteContext>;
   /**
-   * Takes an edit as it came, before anything is asked about it, where many of its kind are stored together. Gives the
-   * row, or undefined where it goes the ordinary way. It answers for the permissions of what it takes.
+   * Handles raw edits that are stored together in a batch. Returns the row, or undefined to process the edit
+   * normally. It must check permissions itself.
    */
   editTogether?(
     context: Request & Pick<StoreContext, 'db'>,
@@ -53,58 +53,64 @@ interface Hooks<Held, Given, Brought> {
     raw: Readonly<AnyValues>,
   ): Promise<Row | undefined>;
   /**
-   * Holds what every writer of the row needs, before the row itself: two who write a record and the one that it is
-   * part of, each from their end, would otherwise wait for each other. Refuses nothing: the row may not exist.
+   * Takes the locks that every writer of the row needs, before locking the row: two callers writing a record
+   * and its parent in opposite orders would deadlock. Never refuses: the row may not exist.
    */
   hold?(context: WriteContext, id: string): Promise<void>;
   /**
-   * May complete or refuse what is about to be created; computed fields are set here. Gives the row that is there
-   * already, where creating it again answers that one (a like given twice).
+   * Completes or refuses the values of a create, including computed fields. May return an existing row as the
+   * result, when creating it again is idempotent (a repeated like).
    */
   prepareCreate?(context: RuleContext, values: Brought): Maybe<Held | undefined | void>;
-  /** Completes what a line of a spreadsheet leaves out, of a record that it is about to create. */
+  /** Completes the values that a spreadsheet line leaves out of a new record. */
   prepareLine?(context: WriteContext, values: Given): Maybe<void>;
-  /** The same for an edit: `changes` as sent, `before` as stored. Computed fields may be added to `changes`. */
+  /**
+   * Completes or refuses an edit: `changes` as sent, `before` as stored. Computed fields may be added to
+   * `changes`.
+   */
   prepareEdit?(context: RuleContext, changes: Given, before: Held): Maybe<void>;
-  /** May refuse that the undoing of a work writes `changes` back: what was given up may be somebody else's by now. */
+  /**
+   * May refuse to restore `changes` when a work is undone: what was released may belong to somebody else by
+   * now.
+   */
   preparePutBack?(context: RuleContext, changes: Readonly<Given>, before: Held): Maybe<void>;
   /**
-   * Of an edit's fields, those that the record (as its writer sees it) took in though it reads otherwise now: a
-   * submitted attempt reads graded. Sent again, they are no change.
+   * Returns the fields of an edit that the record already took in, though it shows other values now, like a
+   * submitted attempt that is already graded. Sending them again changes nothing.
    */
   takenIn?(record: Readonly<Given>, sent: Readonly<Given>): readonly (keyof Given & string)[];
   /**
-   * Why the person whom a record is about may not write to it any more what they wrote before; undefined where they never
-   * might, which is somebody else's to do.
+   * Returns the reason why the person whom a record is about may no longer write what they once could;
+   * undefined for fields they never could, which others write.
    */
   closedToOwn?(row: Held, sent: Readonly<Given>): ContractError | undefined;
   /**
-   * Whether an edit is one of many small ones of something unfinished: it leaves neither revision nor audit entry. What
-   * prepares it writes nothing else.
+   * Whether an edit is one of many small ones of an unfinished record: it leaves no revision or audit entry.
+   * Its `prepareEdit` must write nothing else.
    */
   isDraft?(row: Held, before: Held): boolean;
-  /** `values` as they were written, also what no column keeps. */
+  /** `values` as written, including write-only fields. */
   created?(context: RuleContext, row: Held, values: Readonly<Given>): Promise<void>;
-  /** `changes` as they were written, also what no column keeps. */
+  /** `changes` as written, including write-only fields. */
   edited?(context: RuleContext, row: Held, before: Held, changes: Readonly<Given>): Promise<void>;
   softRemoved?(context: RuleContext, row: Held): Promise<void>;
-  /** `before`: as it was in the trash, with the moment at which it went there. */
+  /** `before`: the row in the trash, with the time of its deletion. */
   restored?(context: RuleContext, row: Held, before: Held): Promise<void>;
   removed?(context: RuleContext, row: Held): Promise<void>;
 }
 
-/** The rules of one collection. */
+/** The hooks of one collection. */
 export type Rules<N extends CollectionName> = Hooks<Stored<N>, Values<N>, NewValues<N>>;
 
-/** The rules of each collection that has some. `app.ts` hands them to the engine, which knows no domain. */
+/** The hooks of every collection that has some. `app.ts` passes them to the engine, which knows no domain. */
 export type Domain = { readonly [N in CollectionName]?: Rules<N> };
 
-/** The rules of a collection that is only known at run time. */
+/** The hooks of a collection only known at run time. */
 export type AnyRules = Hooks<Row, AnyValues, AnyValues>;
 
 /**
- * The rules of a collection, where any collection is taken: the engine reads and writes rows by the declaration, so that
- * what it hands over is of the collection's type.
+ * Returns the hooks of any collection. The engine reads and writes rows by the declaration, so the values it
+ * passes have the collection's type.
  */
 export function rulesOf({ rules }: Pick<WriteContext, 'rules'>, { name }: Collection): AnyRules | undefined {
   const byName: Readonly<Record<string, AnyRules | undefined>> = rules;

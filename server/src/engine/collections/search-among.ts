@@ -1,4 +1,4 @@
-/** Search among the records that a statement of the domain names: who studies in a centre, by their names. */
+/** Search among the records that a domain statement selects, such as a centre's students by name. */
 import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Compilable } from 'kysely';
@@ -10,17 +10,17 @@ import type { ReadContext } from './context.ts';
 import { textCondition } from './text-condition.ts';
 import { visibleQuery } from './visible.ts';
 
-/** Records by their ids, and when something last happened with each. */
+/** Statement that selects record ids, with the time of each one's last event. */
 export type Among = Compilable<{ quien: string | null; cuando: string | null }>;
 
 export interface Found<N extends CollectionName> {
-  /** The fields that the caller may read of each: the best matches first or, for no text, the latest. */
+  /** Fields that the caller may read of each, best matches first or, for an empty text, the latest first. */
   readonly docs: readonly Partial<Stored<N>>[];
-  /** How many match. */
+  /** Total matches. */
   readonly totalDocs: number;
 }
 
-/** The first of those that match the text and the caller sees. An empty text matches all. */
+/** Returns the first records that match the text and are visible to the caller. An empty text matches all. */
 export async function searchAmong<N extends CollectionName>(
   context: ReadContext,
   name: N,
@@ -33,7 +33,7 @@ export async function searchAmong<N extends CollectionName>(
   if (asked.words.length === 0) return { docs: [], totalDocs: 0 };
   const found = await read(asked);
   if (found.totalDocs > 0) return found;
-  // Nothing: perhaps a letter too many or too few.
+  // Without results, retry with words one typo away.
   const similar = await alternatives(context.db, name, [...asked.words]);
   return similar.size === 0 ? found : read(askedWords(text, similar));
 }
@@ -50,7 +50,7 @@ async function page<N extends CollectionName>(
   if (!query.everything) where.push(query.where);
   const match = words && textCondition(collection, query, words);
   if (match) where.push(match.condition);
-  // Its parameters go after those that are there.
+  // Renumber its parameters after the existing ones.
   const { sql, parameters } = among.compile();
   const before = query.values.length;
   query.values.push(...parameters);
@@ -64,7 +64,7 @@ async function page<N extends CollectionName>(
     query.values,
   );
   return {
-    // Rows of the collection's own table, as `visibleQuery` lets them through.
+    // Rows of the collection's own table, filtered by `visibleQuery`.
     docs: rows.map((row) => query.record(row) as Partial<Stored<N>>),
     totalDocs: Number(rows[0]?.['__n'] ?? 0),
   };

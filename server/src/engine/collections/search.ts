@@ -1,4 +1,4 @@
-/** Search: by id, in one field, or over all the `~` fields, ranked. */
+/** Search: by id, in one field, or ranked over all the `~` fields. */
 import type { Collection, Page } from '@oficio/shared/contract/declaration/collection';
 import { fieldAt } from '@oficio/shared/contract/collections/index';
 import type { SearchOptions } from '@oficio/shared/contract/answers/query';
@@ -21,12 +21,12 @@ import { understoodSearch } from './understood-search.ts';
 import { visibleQuery } from './visible.ts';
 
 /**
- * Matches that are ranked, in the order they are stored: ranking all of a very common word would cost more than it
- * tells. Deeper pages widen the window, so that every match can be reached.
+ * Number of matches ranked, in storage order: ranking every match of a very common word would cost more than
+ * it is worth. Deeper pages widen the window, so that every match is reachable.
  */
 const RANKED = 100;
 
-/** A page of what the text finds. An empty text lists all. */
+/** Returns a page of results. An empty text lists everything. */
 export async function search(
   context: ReadContext,
   collection: Collection,
@@ -76,11 +76,11 @@ async function searchAll(
   const found = await ranked(context, collection, options, asked);
   onlyAnswered(found.docs, options);
   if (found.totalDocs > 0) return { ...found, resaltar: [...asked.stems] };
-  // Nothing: perhaps a letter too many or too few.
+  // Without results, retry with words one typo away.
   const similar = await alternatives(context.db, collection.name, [...asked.words]);
   if (similar.size === 0) return { ...found, resaltar: [...asked.stems] };
   const again = await ranked(context, collection, options, askedWords(options.searchString, similar), true);
-  // The words in use come from every record: only those that the caller reads in what was found are named.
+  // The words in use come from every record: only name those that the caller can read in the results.
   const read = new Set(again.docs.length > 0 ? wordsOf(JSON.stringify(again.docs)).map(stem) : []);
   onlyAnswered(again.docs, options);
   const others = [...similar.values()].flat().map(stem);
@@ -110,8 +110,8 @@ async function ranked(
   const condition = where.join(' and ');
   const count = countByTheWay(context.db, `${collection.name} ${condition}`, counted);
   const known = await count.known;
-  // The matches are met once: all are counted by where they are stored, and only the window is ranked. With their
-  // number at hand, it is enough to meet those of the window.
+  // Find the matches once: count them by row location, and rank only the window. If the total is cached,
+  // fetch just the window.
   const window = options.sorted
     ? ''
     : `limit $${query.values.push(Math.max(RANKED, options.page * options.limit))}`;
@@ -128,11 +128,11 @@ async function ranked(
     ? `select ${query.columns}, count(*) over () as "__n" from ${table} t where ${condition} order by ${orderSql(collection, options.sort, 't')} ${page}`
     : `with ${best}
        select ${query.columns}${counting ? ', (select count(*) from f) as "__n"' : ''} from p join ${table} t on t."_id" = p."_id" order by p.r desc, p."_id" desc`;
-  // What holds words is found by their index, whichever they are.
+  // The word index serves any words, so one plan fits all.
   const { rows } = await planned(context.db, 'once').query(text, query.values);
   const docs = rows.map((row) => query.record(row));
   const met = rows[0]?.['__n'] as number | undefined;
-  // A page past the matches has no row to tell their number.
+  // A page past the last match has no row with the total.
   const totalDocs =
     toldByItsEnd(options, rows.length) ??
     met ??
@@ -143,7 +143,7 @@ async function ranked(
   return { docs, totalDocs };
 }
 
-/** In one field: its words contain each of the asked ones (text), or it equals the asked value (the rest). */
+/** Searches one field: its text must contain the stem of each word. */
 async function searchInField(
   context: ReadContext,
   collection: Collection,
@@ -168,7 +168,7 @@ async function searchInField(
     const pattern = `%${stem(word).replace(/[\\%_]/g, '\\$&')}%`;
     where.push(`${folded} like $${query.values.push(pattern)}`);
   }
-  // The index narrows first where the field is in it.
+  // If the field is indexed, narrow by the index first.
   const asked = askedWords(options.searchString);
   const narrowed = field.search === true && asked.words.length > 0 && hasSearch(collection);
   if (narrowed) where.push(`t."busqueda" @@ ${asked.sql(collection.name, '', query.values)}`);

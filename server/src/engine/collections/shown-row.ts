@@ -1,4 +1,7 @@
-/** The record that whoever wrote a row reads of it, where the write itself tells: it isn't asked for again. */
+/**
+ * Caches the record that a row's writer may read, when the write itself determines it, so that it isn't
+ * queried again.
+ */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Row, Values } from './context.ts';
 import type { LockedRow } from './locked-row.ts';
@@ -6,7 +9,7 @@ import { toRecord } from './rows.ts';
 
 const shown = new WeakMap<Row, Record<string, unknown>>();
 
-/** Keeps what a draft shows to its writer, unless the edit touched what decides on it. */
+/** Caches a draft's record for its writer, unless the edit changed columns that decide what they may read. */
 export function keepShown(
   collection: Collection,
   { reads, readsBy }: Pick<LockedRow, 'reads' | 'readsBy'>,
@@ -23,7 +26,7 @@ export function keepShown(
   );
 }
 
-/** Keeps what a row shows to its writer: these fields of it, and all that is in them where `whole`. */
+/** Caches a row's record for its writer, with these fields; `whole` includes their hidden parts. */
 export const keepRecord = (
   collection: Collection,
   row: Row,
@@ -31,5 +34,5 @@ export const keepRecord = (
   whole: boolean,
 ): void => void shown.set(row, toRecord(collection, row, fields, whole));
 
-/** The record of a row that was just written, as its writer reads it; undefined where it has to be asked for. */
+/** Returns the cached record of a row just written; undefined when it must be queried. */
 export const shownOf = (row: Row): Record<string, unknown> | undefined => shown.get(row);

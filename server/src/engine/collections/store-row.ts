@@ -1,4 +1,4 @@
-/** The statements that write one row. */
+/** Statements that write one row. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { toColumn } from '../sql/columns.ts';
@@ -30,7 +30,7 @@ async function run(
   }
 }
 
-/** The search vectors of a row, as columns to write; its words are learnt after the commit. */
+/** Returns the search vectors of a row as columns to write; its words are learnt after the commit. */
 async function searchColumns(context: StoreContext, collection: Collection, row: Values): Promise<Values> {
   if (!hasSearch(collection) && !hasInternalSearch(collection)) return {};
   const document = searchDocument(collection, row, await referenceNames(context.tx, collection, [row]));
@@ -49,7 +49,10 @@ const column = (collection: Collection, name: string, value: unknown) => {
 const stored = (collection: Collection, values: Values) =>
   Object.entries(values).filter(([name]) => !(collection.fields as Fields)[name]?.writeOnly);
 
-/** Inserts a row and counts it. Throws 409 when a unique value is taken. */
+/**
+ * Inserts a row and updates the totals.
+ * @throws UniqueConflict 409 when a unique value is taken
+ */
 export async function insertRow(
   context: StoreContext,
   collection: Collection,
@@ -69,7 +72,7 @@ export async function insertRow(
   return row;
 }
 
-/** Changes a row that `before` holds locked, and moves the counts. */
+/** Updates a row, locked as `before`, and the totals. */
 export async function updateRow(
   context: StoreContext,
   collection: Collection,
@@ -91,7 +94,7 @@ export async function updateRow(
   return row;
 }
 
-/** Takes a row out for good. */
+/** Deletes a row permanently. */
 export async function deleteRow(
   context: StoreContext,
   collection: Collection,

@@ -1,6 +1,6 @@
 /**
- * What a text that is still being typed may be on its way to, among courses, people, questions and centres. Each is looked
- * for among a few hundred matches and not counted: it is asked at every letter.
+ * Search suggestions for unfinished text, among courses, people, questions and centres. Each source looks
+ * among a few hundred matches without counting, because it runs on every keystroke.
  */
 import {
   MAX_SUGGESTIONS,
@@ -22,15 +22,15 @@ import { allOf } from '../search/term-sql.ts';
 import { attempt } from './understood-attempt.ts';
 import { askedOf, understand } from './understood-search.ts';
 
-/** Letters of a text that says something already. */
+/** Minimum letters of a text. */
 const MIN_TEXT = 2;
 
 interface Source {
   readonly collection: Collection;
   readonly tipo: Suggestion['tipo'];
-  /** As a list is asked: those that have a page to go to. */
+  /** Filters of a list: records that have a page to go to. */
   readonly query: Readonly<Record<string, string>>;
-  /** Of the eight, when every source has as many. */
+  /** Share of the eight suggestions when every source has enough. */
   readonly share: number;
   readonly tell: (doc: Document) => Omit<Suggestion, 'tipo'>;
 }
@@ -111,7 +111,7 @@ async function suggested(context: ReadContext, source: Source, typed: string): P
   return docs.map((doc) => ({ tipo, ...tell(doc) }));
 }
 
-/** Of each source its share and, where some have less, more of the others. */
+/** Takes each source's share, and fills what is missing from the others. */
 function shared(lists: readonly (readonly Suggestion[])[]): Suggestion[] {
   const taken = SOURCES.map(({ share }, i) => Math.min(share, lists[i]?.length ?? 0));
   for (let left = MAX_SUGGESTIONS - taken.reduce((sum, n) => sum + n, 0); left > 0;) {
@@ -124,9 +124,10 @@ function shared(lists: readonly (readonly Suggestion[])[]): Suggestion[] {
 }
 
 /**
- * Suggestions for a text, as the caller may read. One source after the other, on one connection, in the queue of heavy
- * reads: they are asked for at every letter. A text that is too short waits for nothing.
- * @param isWanted whether whoever asked still waits for them
+ * Returns suggestions for a text, limited to what the caller may read. The sources run in sequence on one
+ * connection, in the lane of heavy reads, because every keystroke asks for them. A text that is too short
+ * doesn't wait.
+ * @param isWanted whether the client still waits for the answer
  */
 export async function suggestionsFor(
   context: ReadContext,
@@ -140,13 +141,13 @@ export async function suggestionsFor(
     async (turn) => {
       const lists: Suggestion[][] = [];
       for (const source of SOURCES) {
-        // Whoever asked has typed on, or left.
+        // The client has typed on, or left.
         if (!isWanted()) return { sugerencias: [] };
         lists.push(await suggested(turn, source, typed));
       }
       return { sugerencias: shared(lists) };
     },
-    // An answer that is later is for a text that was typed on.
+    // A later answer would be for outdated text.
     { accountMs: VISITOR_MS },
   );
 }

@@ -1,4 +1,7 @@
-/** Keeps the records of `configuracion` those that are declared: a version that adds a setting shows it at once. */
+/**
+ * Keeps the records of `configuracion` in sync with the declared settings, so a new version shows its
+ * settings at once.
+ */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { configuracion } from '@oficio/shared/contract/collections/configuracion';
 import { SETTINGS, settingNamed, type SettingName } from '@oficio/shared/contract/collections/settings';
@@ -13,10 +16,10 @@ import { defaultSetting, forgetSettings } from '../../platform/settings/settings
 
 const collection: Collection = configuracion;
 
-/** Adds the settings that are missing, with their default, and takes out those that no code reads. */
+/** Adds missing settings with their default, and deletes those that no code reads. */
 export async function syncSettings(db: Database, now = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
-    // Servers that start together do it one after the other.
+    // Servers that start together run it one after the other.
     await tx.query(`lock table ${ident(collection.name)} in share row exclusive mode`);
     const context = { caller: SYSTEM, now, db, tx } as const;
     const { rows } = await tx.query(

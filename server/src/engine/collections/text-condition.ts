@@ -1,4 +1,4 @@
-/** Which rows of a query hold what a text asks for, as far as its caller may search. */
+/** SQL conditions for matching text in the fields that the caller may search. */
 import type { ReachingRule } from '@oficio/shared/contract/access/rules';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { rowFilterSql } from '../permissions/rules.ts';
@@ -6,7 +6,10 @@ import type { AskedWords } from '../search/asked-words.ts';
 import { searchedFields } from '../sql/searched-fields.ts';
 import type { VisibleQuery } from './visible.ts';
 
-/** The vector that holds all that this caller may search: the inner one only for whoever reads every searched field of every row. */
+/**
+ * Returns the vector to search: the internal one only for callers who may read every searched field of every
+ * row.
+ */
 function vectorFor(collection: Collection, rules: readonly ReachingRule[]): string {
   const internal = searchedFields(collection).filter((f) => f.internal);
   const readsAll = (rule: ReachingRule) =>
@@ -15,11 +18,14 @@ function vectorFor(collection: Collection, rules: readonly ReachingRule[]): stri
   return internal.length > 0 && reads ? '"busquedaInterna"' : '"busqueda"';
 }
 
-/** Whether a rule reads every field whose words only its readers find. */
+/** Whether a rule may read every field that only its readers can search. */
 const readsWhatReadersFind = (collection: Collection, rule: ReachingRule): boolean =>
   searchedFields(collection).every((f) => !f.readersOnly || rule.fields.has(f.path.split('.')[0] as string));
 
-/** What the rows of a query (on alias `t`) hold when they match the words, as far as its caller may search. */
+/**
+ * Returns the condition on the rows of a query (alias `t`) that match the words, as far as its caller may
+ * search.
+ */
 export function textCondition(
   collection: Collection,
   query: VisibleQuery,

@@ -1,4 +1,4 @@
-/** Which state may follow which, by whom: the declaration's transitions, applied to an edit or a create. */
+/** State transitions: the declared transitions and their permissions, applied to edits and creates. */
 import { isTheirs, stateFields } from '@oficio/shared/contract/access/transitions';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
@@ -7,7 +7,7 @@ import { conflict, notAllowed, unprocessable } from '../../platform/errors/refus
 import { ownMatter } from './refusals.ts';
 import { theRecord, type Row, type Values } from './context.ts';
 
-/** Whether the caller is one of `by`: a stored role, or a relation with the row. */
+/** Whether the caller has one of the roles or relations in `by`. */
 export function isOneOf(by: readonly string[], caller: Caller, relations: ReadonlySet<string>): boolean {
   if (caller === SYSTEM) return true;
   const actor: Actor = caller;

@@ -1,4 +1,4 @@
-/** One attempt at what a text may mean: these filters and these terms, as one statement. */
+/** One attempt at interpreting a text: filters and terms, run as one statement. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Facets, Nearness } from '@oficio/shared/contract/answers/interpretation';
 import type { Filter, SearchOptions } from '@oficio/shared/contract/answers/query';
@@ -23,35 +23,34 @@ import { visibleQuery } from './visible.ts';
 
 export interface Attempt {
   readonly marks: readonly Mark[];
-  /** Those that order. */
+  /** Terms used for ranking. */
   readonly terms: readonly Term[];
   /**
-   * What the rows hold, the best first. With something that comes first, a few hundred rows of each are looked at;
-   * without, there is one, which is looked for whole and counted. None: only the marks count.
+   * Text queries, best first. With `first`, a few hundred rows of each are examined; without it there is a
+   * single query, searched in full and counted. Empty: only the marks filter.
    */
   readonly queries: readonly TextQuery[];
-  /** What holds it comes first. */
+  /** Rows that match this query rank first. */
   readonly first?: TextQuery;
-  /** Only a few are wanted: they are looked for among some, and not counted. */
+  /** Whether a few results suffice: they are taken from a sample, and not counted. */
   readonly quick?: boolean;
 }
 export interface Found {
   readonly cerca?: Nearness;
   readonly docs: Document[];
   readonly totalDocs: number;
-  /** How many hold what comes first. */
+  /** Number of results that match `first`. */
   readonly all: number;
 }
 
-/** What finds nothing gives. */
 export const NONE: Found = { docs: [], totalDocs: 0, all: 0 };
 
-/** Matches of all the words that are ranked; deeper pages widen the window. */
+/** Minimum number of matches ranked; deeper pages widen the window. */
 const RANKED = 100;
-/** Matches of each of several queries that are looked at, and so the most that it gives. */
+/** Maximum matches examined per query when there are several, which also bounds the results. */
 const EACH = 120;
 
-/** The identifiers that a filter asks for, where the vectors have them. */
+/** Returns the ids of a filter, if the search vectors have their marks. */
 function markedIds(collection: Collection, { path, operator, value }: Filter): readonly string[] | undefined {
   if (!markedReferences(collection).includes(path)) return undefined;
   if (operator === 'eq' && typeof value === 'string') return [value];
@@ -61,9 +60,9 @@ function markedIds(collection: Collection, { path, operator, value }: Filter): r
 const isNested = ({ path }: Filter): boolean => path.includes('.');
 
 /**
- * The rows that an attempt wants, as a query that others complete: one condition for each of its texts. Undefined when
- * there can be none.
- * @throws ContractError for what the caller may not filter by, in the words that it was asked with, before anything is looked at
+ * Builds the query of an attempt, with one condition for each of its text queries. Undefined when nothing can
+ * match.
+ * @throws ContractError for filters that the caller may not use, named as requested, before querying anything
  */
 async function wanted(
   context: ReadContext,
@@ -76,7 +75,7 @@ async function wanted(
     collection,
     context,
     neededFields(collection, { ...options, filters: wished }),
-    // Whether words that nobody typed may be told is seen in the records that hold them.
+    // Words that nobody typed may only be revealed if they appear in the records found.
     broughtFields(
       collection,
       options,
@@ -96,7 +95,7 @@ async function wanted(
     if (ids) where.push(`t.${vector} @@ $${values.push(anyMarked(ids))}::tsquery`);
     else others.push(filter);
   }
-  // What looks inside a stored object is asked last: PostgreSQL has to unpack it.
+  // Conditions on nested values go last: PostgreSQL has to unpack the stored object.
   const [plain, nested] = [others.filter((one) => !isNested(one)), others.filter(isNested)];
   for (const filter of [...plain, ...nested]) where.push(filterSql(collection, filter, 't', values));
   if (marks.some(({ key }) => key === 'finDeSemana')) where.push(weekendSql(collection) ?? 'true');
@@ -107,7 +106,7 @@ async function wanted(
   return { query, conditions, vector };
 }
 
-/** The facets of what an attempt finds. */
+/** Counts the facets of an attempt's results. */
 export function attemptFacets(
   context: ReadContext,
   collection: Collection,
@@ -126,13 +125,14 @@ export function attemptFacets(
 }
 
 /**
- * What holds words is found by their index, whichever they are. Without words, and where filters leave little of what
- * holds but some of them, it depends: a common word in one town is found by the town.
+ * Chooses how to plan the statement. Searches by words use their index, so one plan fits all. Without words,
+ * or with filters that are more selective than some of the words, plan each time: a common word in one town
+ * is found by the town.
  */
 const planningOf = ({ filters }: SearchOptions, { queries, marks }: Attempt): Planning =>
   queries.length === 0 || (queries.length > 1 && filters.length + marks.length > 0) ? 'anew' : 'once';
 
-/** The page that an attempt finds. */
+/** Runs an attempt and returns its page. */
 export async function attempt(
   context: ReadContext,
   collection: Collection,
@@ -165,9 +165,10 @@ export async function attempt(
   if (several || !ordered) {
     const limit = limited(several ? EACH : Math.max(RANKED, options.page * options.limit));
     const page = `${limited(options.limit)} offset ${bind(skipped)}`;
-    // Of several queries together, or counted, rows are met by where they are stored, and then with their vectors those of the window.
+    // With several queries, or when counting, match by row location first and read the vectors of the window
+    // only.
     const byPlace = several || (known === undefined && !quick);
-    // Where what comes before gave enough, PostgreSQL doesn't look for the next at all: a limit of nothing asks nothing.
+    // Skip the next query once the earlier ones gave enough rows: with limit 0, PostgreSQL doesn't run it.
     const places = () => {
       const parts = conditions.map((one, i) => {
         const before = Array.from({ length: i }, (_, at) => `(select count(*) from f${at})`).join(' + ');
@@ -180,7 +181,7 @@ export async function attempt(
       });
       return `${parts.join(', ')}, f as materialized (${conditions.map((_, i) => `select at from f${i}`).join(' union ')})`;
     };
-    // A vector is taken out of its row once: each look at a stored one would unpack it again.
+    // Unpack each vector once: every access to the stored one would unpack it again.
     const candidate = `select t."_id", t.${vector} || ''::tsvector as v from ${table} t where`;
     const candidates = byPlace
       ? `${places()},
@@ -189,7 +190,7 @@ export async function attempt(
     const score = ordered ? '0' : scoreSql(terms, 'c.v', values);
     const holds = whole === undefined ? '1' : `(c.v @@ ${whole})::int`;
     const order = ordered ? sort : `p.a desc, ${nearest}p.r desc, p."_id" desc`;
-    // The first of the ranking, as soon as no other order has a say.
+    // The ranking alone decides the order here, so only its page is joined.
     const late = ordered || near !== undefined;
     text = `with ${candidates},
       p as materialized (select c."_id", ${holds} as a, ${score} as r from c),
@@ -201,7 +202,7 @@ export async function attempt(
   const { rows } = await planned(context.db, planningOf(options, asked)).query(text, values);
   const docs = rows.map((row) => query.record(row));
   const met = rows[0]?.['__n'] as number | undefined;
-  // With the number known, those of a ranking are met as far as its window.
+  // If the total was cached, a ranked read only scanned its window.
   const exact = known === undefined || ordered ? met : undefined;
   const totalDocs =
     several || quick

@@ -1,4 +1,4 @@
-/** What was understood of a text as filters of a list. */
+/** Converts the filters understood in a text to filters of a list. */
 import { searchingOf } from '@oficio/shared/contract/collections/searching';
 import { fieldAt, collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Filter } from '@oficio/shared/contract/answers/query';
@@ -7,7 +7,7 @@ import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { ident, literal } from '../../platform/database/identifiers.ts';
 import type { Mark } from '../search/interpretation/mark.ts';
 
-/** The field at a path that may go through a reference. */
+/** Returns the field at a path, which may go through a reference. */
 export function fieldThrough(collection: Collection, path: string): Field | undefined {
   const [head = '', ...inner] = path.split('.');
   const field = fieldAt(collection, head);
@@ -16,7 +16,7 @@ export function fieldThrough(collection: Collection, path: string): Field | unde
   return target && fieldThrough(target, inner.join('.'));
 }
 
-/** The filters of a mark: those that a list would take. */
+/** Returns the list filters equivalent to a mark. */
 export function filtersOf(collection: Collection, { key, meaning }: Mark): Filter[] {
   if (key === 'finDeSemana') return [];
   const path = searchingOf(collection)?.understands?.[key];
@@ -31,10 +31,10 @@ export function filtersOf(collection: Collection, { key, meaning }: Mark): Filte
   ];
 }
 
-/** Where the site's clocks stand. */
+/** The site's time zone. */
 const ZONE = 'America/Argentina/Buenos_Aires';
 
-/** SQL of the rows (alias `t`) that meet on a Saturday or a Sunday. */
+/** Returns the SQL of rows (alias `t`) with meetings on a Saturday or a Sunday. */
 export function weekendSql(collection: Collection): string | undefined {
   const meetings = searchingOf(collection)?.meetings;
   if (!meetings) return undefined;

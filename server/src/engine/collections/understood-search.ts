@@ -1,6 +1,6 @@
 /**
- * Search by what somebody typed, understood: words that mean a filter become one, the others are looked for as terms,
- * with all of them first and then most. Each attempt asks the index for the rows that it wants; none walks the table.
+ * Search with interpretation: words that mean a filter become one, and the others are searched as terms,
+ * ranking rows with all of them first, then with most. Every attempt uses the index; none scans the table.
  */
 import { searchingOf } from '@oficio/shared/contract/collections/searching';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -26,21 +26,24 @@ import { attempt, attemptFacets, NONE, type Attempt, type Found } from './unders
 type Asked = SearchOptions & { readonly understand: NonNullable<SearchOptions['understand']> };
 type Understood = Understanding['marks'][number];
 
-/** With as many that hold all the words as they were typed, nothing else is looked for. */
+/** Number of results with all the words as typed that makes other attempts unnecessary. */
 const ENOUGH = 20;
-/** Of what all the terms say, how much has to be there; and where that gives little, what holds any. */
+/**
+ * Minimum share of the terms' weight that a row must match; and the share for matching any, when that finds
+ * little.
+ */
 const MOST = 0.5;
 const ANY = 0.01;
-/** Where filters hold, how much is enough rather than giving one of them up. */
+/** Share that suffices with filters, before dropping one of them. */
 const SOME = 0.25;
-/** What is given up first when nothing meets all that was understood. */
+/** Filters dropped, in order, when nothing matches them all. */
 const GIVEN_UP: readonly (readonly Mark['key'][])[] = [
   ['finDeSemana', 'horas', 'nivel', 'inicio'],
   ['precio', 'modalidad'],
   ['zona', 'provincia'],
 ];
 
-/** What a text is understood as in a collection, and the terms that are looked for. */
+/** Interprets a text for a collection, and returns its terms. */
 export async function understand(
   { db, now }: Pick<ReadContext, 'db' | 'now'>,
   collection: Collection,
@@ -53,7 +56,7 @@ export async function understand(
     frequenciesOf(db, collection),
   ]);
   const reading = { searching: searchingOf(collection) ?? {}, gazetteer, now, without };
-  // Whether something is a word is asked only of what may be a place too, which is seldom.
+  // Only words that may also be places are looked up, which is rare.
   const doubtful = new Set<string>();
   const doubt = (word: string) => doubtful.add(word).size > 0;
   const first = interpret(text, { ...reading, isWord: doubt, isSaid: doubt });
@@ -70,21 +73,21 @@ export async function understand(
   }
   const { marks, words, generic, literal } = understanding;
   const asked = { db, collection, generic, synonyms, frequencies, typing };
-  // "Cursos gratis" is all that is free, not what says "curso".
+  // "Cursos gratis" means everything that is free, not records that say "curso".
   const telling = marks.length > 0 ? words.filter(({ word }) => !generic.has(word)) : words;
   const sought = telling.length > 0 ? words : [];
   return {
     understanding,
-    /** As they were typed. */
+    /** Terms as typed. */
     typed: typedTerms(sought, asked),
-    /** In all their forms. */
+    /** Terms in all their forms. */
     formed: () => termsOf(sought, asked),
-    /** All that was typed, nothing of it understood. */
+    /** All the words typed, without interpreting any. */
     literally: () => termsOf(literal, { ...asked, generic: new Set() }),
   };
 }
 
-/** The page of what a text finds, understood. */
+/** Returns a page of results for a text, with its interpretation. */
 export async function understoodSearch(
   context: ReadContext,
   collection: Collection,
@@ -110,7 +113,7 @@ export async function understoodSearch(
           read,
         );
   const missed = found.found.totalDocs === 0 && options.page === 1 && !options.trash;
-  // Where the person chose filters, it may be they that leave nothing.
+  // With filters chosen by the person, those may be the reason for no results.
   if (missed && options.filters.every(({ operator }) => operator === 'ne'))
     noteMissed(context.db, collection.name, options.searchString, context.ip ?? '');
   const facetas = options.facets && (await attemptFacets(context, collection, options, found.asked));
@@ -126,13 +129,13 @@ interface Outcome {
 
 type Read = (asked: Outcome['asked']) => Promise<Found>;
 
-/** The terms that are asked for: not the generic ones, unless there are no others. */
+/** Returns the terms that rows must match: not the generic ones, unless there are no others. */
 export function askedOf(terms: readonly Term[]): readonly Term[] {
   const asking = terms.filter(({ generic }) => !generic);
   return asking.length > 0 ? asking : terms;
 }
 
-/** Nothing but filters: all that meets them, or what meets those that are left. */
+/** Searches with filters only, dropping some if nothing matches them all. */
 async function allThat(marks: readonly Understood[], read: Read): Promise<Outcome> {
   for (const left of relaxed(marks)) {
     if (left.length === 0) break;
@@ -143,7 +146,7 @@ async function allThat(marks: readonly Understood[], read: Read): Promise<Outcom
   return { found: NONE, asked: { marks, terms: [], queries: [] } };
 }
 
-/** The marks, and then fewer and fewer of them. */
+/** Returns the marks, and then progressively fewer of them. */
 function relaxed(marks: readonly Understood[]): Understood[][] {
   const steps: Understood[][] = [[...marks]];
   for (const keys of GIVEN_UP) {
@@ -154,7 +157,7 @@ function relaxed(marks: readonly Understood[]): Understood[][] {
   return steps;
 }
 
-/** All the words as they were typed, which is what most people ask, in one statement; then what else they may mean. */
+/** Tries all the words as typed, the most common case, in one statement; then other interpretations. */
 async function reading(
   marks: readonly Understood[],
   typed: readonly Term[],
@@ -169,13 +172,13 @@ async function reading(
   return firstUseful(marks, await formed(), read, literally, (found?.totalDocs ?? 0) > 0);
 }
 
-/** The first reading of the text that finds something, from the most faithful to the least. */
+/** Returns the first interpretation with results, from the most faithful to the least. */
 async function firstUseful(
   marks: readonly Understood[],
   terms: readonly Term[],
   read: Read,
   literally: () => Promise<Term[]>,
-  /** Whether something holds all the words as they were typed. */
+  /** Whether any row holds all the words as typed. */
   anyTyped: boolean,
 ): Promise<Outcome> {
   const known = terms.filter(({ forms }) => forms.length > 0);
@@ -183,13 +186,16 @@ async function firstUseful(
   const none: Outcome = { found: NONE, asked: { marks, terms, queries: [] } };
   if (known.length === 0 || (!whole && known.every(({ generic }) => generic))) return none;
   const ask = async (asked: Outcome['asked']): Promise<Outcome> => ({ found: await read(asked), asked });
-  /** Nothing holds all that was typed, of which nothing was left aside. */
+  /** Whether no row holds all the words as typed, with every word included. */
   const noneTyped = !anyTyped && whole && known.every(({ correction }) => !correction);
-  /** All the words first, as typed and then in whatever form, and then most of them; where that is little, any. */
+  /**
+   * Ranks rows with all the words first, as typed and then in any form, then with most of them; if those are
+   * few, with any.
+   */
   const ranked = async (left: readonly Understood[], terms: readonly Term[]): Promise<Outcome> => {
     const asked = askedOf(terms);
     const all = allOf(asked);
-    // A phrase is several words too, any of which may be there.
+    // A phrase consists of several words, any of which may match.
     const several = asked.length > 1 || asked.some(({ text }) => text.includes(' '));
     const typed = noneTyped && left.length === marks.length ? undefined : typedOf(asked);
     const queries = [...(typed ? [typed] : []), all, ...(several ? [mostOf(asked, MOST)] : [])];
@@ -234,7 +240,7 @@ const nothing = (options: Asked): UnderstoodPage<Document> => ({
 
 const chip = ({ key, label, palabras }: Understood) => ({ clave: key, etiqueta: label, palabras });
 
-/** The words that were typed and are in no term: nothing says them. */
+/** Returns the typed words that are in no term, because nothing matches them. */
 function leftOut(words: Understanding['words'], terms: readonly Term[]): string[] {
   if (terms.length === 0) return [];
   const sought = new Set(terms.flatMap(({ text, correction }) => (correction?.de ?? text).split(' ')));
@@ -250,7 +256,7 @@ function answer(
   const others = new Set(
     forms.flatMap(({ lexemes }) => lexemes).filter((lexeme) => !lexeme.startsWith(CONTEXT)),
   );
-  // The words in use come from every record: only those that the caller reads in what was found are named.
+  // The words in use come from every record: only name those that the caller can read in the results.
   const read = others.size > 0 && found.docs.length > 0 ? fold(JSON.stringify(found.docs)) : '';
   const named = ({ correction }: Term) => correction !== undefined && read.includes(correction.a);
   const interpretacion: Interpretation = {

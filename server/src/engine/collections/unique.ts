@@ -1,26 +1,29 @@
-/** What a broken unique index says to a person. Index names come from database/tables.ts. */
+/** Translates unique index violations for people. Index names come from engine/schema/tables.ts. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { theRecord } from './context.ts';
 
-/** 409: somebody has that value already. */
+/** 409: the value is already taken. */
 export class UniqueConflict extends ContractError {
-  /** What it tells was counted for the person: nobody need count it again. */
+  /** Whether this refusal already counted against the caller's rate limit. */
   counted = false;
   constructor(message: string, field?: string) {
     super(409, message, field);
   }
 }
 
-/** Sent twice at once, the second is tried again: then it finds what the first stored, and answers it. */
+/**
+ * Retries a create that hit a unique conflict: a duplicate sent concurrently then finds the stored record and
+ * returns it.
+ */
 export const onceMore = <T>(attempt: () => Promise<T>): Promise<T> =>
   attempt().catch((error: unknown) => {
     if (error instanceof UniqueConflict) return attempt();
     throw error;
   });
 
-/** The conflict behind a database error: 409 naming the field; undefined when it is another error. */
+/** Converts a database error to a conflict naming the field; undefined for other errors. */
 export function uniqueConflict(collection: Collection, error: unknown): UniqueConflict | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code !== '23505' || !constraint) return undefined;
@@ -32,7 +35,7 @@ export function uniqueConflict(collection: Collection, error: unknown): UniqueCo
     .slice(collection.name.length + 1)
     .replace(/_unico$/, '')
     .split('_');
-  // What the server counts nobody wrote: the conflict is in the rest.
+  // The server fills in counted fields, so the conflict is in the others.
   const written = all.filter((name) => !fields[name]?.derived);
   const names = written.length > 0 ? written : all;
   const labels = names.map((name) => `«${fields[name]?.label ?? name}»`);

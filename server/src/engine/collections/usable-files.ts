@@ -1,4 +1,6 @@
-/** Which files a record may hold: knowing a file's id gives no right to it, not even to its name and size. */
+/**
+ * Files that a record may hold: knowing a file's id must give no access to it, not even to its name and size.
+ */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { fileAccess } from './file-access.ts';
@@ -15,9 +17,9 @@ const idsAt = (values: Values, path: string): string[] => {
 };
 
 /**
- * Checks that each file of the values is one that the caller uploaded, or may open where it hangs, or that this
- * very record already had (`before`: as stored; absent on create). The server's own writes are not asked.
- * @throws ContractError 400 naming the field, with the sentence for a file that doesn't exist
+ * Checks that each file was uploaded by the caller, is readable by them, or already belonged to this record
+ * (`before`: as stored; absent on create). The server's own writes are not checked.
+ * @throws ContractError 400 naming the field, with the message for a file that doesn't exist
  */
 export async function checkFiles(
   context: WriteContext,
@@ -49,7 +51,7 @@ async function isUsable(
 ): Promise<boolean> {
   const who = callerId(context);
   if (who !== null && file.creadoPor === who) return true;
-  // What the record held in an earlier version: going back to it.
+  // A file of an earlier version of the record, which is being restored.
   if (before && file.coleccion === collection.name && file.objeto === before._id) return true;
   return (await fileAccess({ ...context, db: context.tx }, file)) !== 'none';
 }

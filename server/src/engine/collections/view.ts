@@ -12,13 +12,13 @@ import { visibleQuery } from './visible.ts';
 
 export interface ViewOptions {
   readonly expand?: readonly string[];
-  /** All unless told. */
+  /** All by default. */
   readonly fields?: readonly string[];
   readonly trash?: boolean;
 }
 
 /**
- * The record.
+ * Returns the record.
  * @throws ContractError 404 when there is none that the caller may know of
  */
 export async function view(

@@ -1,4 +1,4 @@
-/** The part of a query that permissions decide: which rows, and which fields of each. */
+/** The part of a query that permissions determine: its rows, and the fields of each. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { ident } from '../../platform/database/identifiers.ts';
@@ -12,26 +12,26 @@ import { toRecord } from './rows.ts';
 export interface VisibleQuery {
   readonly values: unknown[];
   readonly binding: Binding;
-  /** Column list of the SELECT, with the flags that tell which fields a row may show. */
+  /** Select list, with the flags that tell which fields each row may show. */
   readonly columns: string;
-  /** Row filter, without the deleted ones' part. */
+  /** Row filter, without the condition on deleted rows. */
   readonly where: string;
-  /** Sees every row: no filter at all. */
+  /** Whether the caller sees every row, without a filter. */
   readonly everything: boolean;
   readonly rules: readonly ReachingRule[];
-  /** A row of this query as the caller may see it. */
+  /** Converts a row of this query to the record that the caller may see. */
   record(row: Readonly<Record<string, unknown>>): Record<string, unknown>;
 }
 
-/** The texts of a query that follow from the rules. */
+/** Parts of a query that derive from the rules. */
 interface Parts {
-  /** Every field that some row may show. */
+  /** Fields that some row may show. */
   readonly fields: readonly string[];
-  /** Columns that tell which groups a row shows. */
+  /** Columns that tell which field groups a row shows. */
   readonly flags: readonly string[];
   readonly where: string;
   readonly groups: readonly FieldGroup[];
-  /** The group that decides for every row, when one does. */
+  /** The group that applies to every row, if there is one. */
   readonly only: FieldGroup | undefined;
 }
 
@@ -45,7 +45,7 @@ function compile(
 ): Parts {
   const where = rowFilterSql(collection, usable, 't', binding);
   const groups = fieldGroups(reaching);
-  // A rule without condition that reads at least what the others read decides for every row.
+  // An unconditional rule that reads at least what the others read applies to every row.
   const total = groups.find(
     (g) =>
       g.rules.some((r) => r.condition === true) &&
@@ -66,10 +66,11 @@ function compile(
 }
 
 /**
- * Starts a query of a collection as a caller sees it, on alias `t`.
- * @param needed fields that filters and orders use; only rows where the caller reads them all are let through
- * @param brought the fields that are asked for, where not all are
- * @throws ContractError 401 or 403 when no rule reaches the caller; 400 for a needed field nobody like the caller reads
+ * Starts a query of a collection as the caller sees it, on alias `t`.
+ * @param needed fields used by filters and orders; only rows where the caller may read them all are returned
+ * @param brought requested fields, if not all
+ * @throws ContractError 401 or 403 when no rule applies to the caller; 400 for a needed field that no such
+ * caller may read
  */
 export function visibleQuery(
   collection: Collection,
@@ -88,7 +89,7 @@ export function visibleQuery(
   const binding = bindTo(values, callerId(request) ?? undefined, request.now);
   const parts =
     (needed.length === 0 && fixed.get(reaching)) || compile(collection, reaching, usable, binding);
-  // Without parameters (a visitor's query has none) the text is the same for everybody of that kind.
+  // Without parameters, as for visitors, the SQL is the same for every caller of that kind.
   if (needed.length === 0 && values.length === 0) fixed.set(reaching, parts);
   const { fields, flags, where, groups, only } = parts;
   const columns = fields.filter((name) => brought?.has(name) !== false).map((name) => `t.${ident(name)}`);

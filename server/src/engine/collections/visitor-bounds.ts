@@ -1,4 +1,4 @@
-/** How far somebody without a session may go through a list, and in which orders. */
+/** Limits of visitors on lists: how deep they may page, and in which orders. */
 import type { ListOptions } from '@oficio/shared/contract/answers/query';
 import { MAX_VISITOR_OFFSET } from '@oficio/shared/contract/answers/limits';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -7,18 +7,18 @@ import { isDeclaredOrder } from '@oficio/shared/contract/declaration/orders';
 import { isSignedIn, SYSTEM } from '../../platform/actor.ts';
 import type { Request } from './context.ts';
 
-/** Whether nobody knows who asks. */
+/** Whether the caller is not signed in. */
 export const isVisitor = ({ caller }: Pick<Request, 'caller'>): boolean =>
   caller !== SYSTEM && !isSignedIn(caller);
 
-/** The order as it is asked for: `-creadoEn,titulo`. */
+/** Serializes an order as requested: `-creadoEn,titulo`. */
 export const written = (sort: ListOptions['sort']): string =>
   sort.map(({ path, descending }) => (descending ? '-' : '') + path).join(',');
 
 /**
- * An order that no index gives sorts every row, and a deep page reads all those before it: both are for people
- * with an account, whom the site knows.
- * @throws ContractError 400 that names the option
+ * Refuses visitors an undeclared order, which sorts every row without an index, and deep pages, which read
+ * all the rows before them: both require an account.
+ * @throws ContractError 400 naming the option
  */
 export function checkBounds(request: Request, collection: Collection, options: ListOptions): void {
   if (!isVisitor(request)) return;

@@ -1,4 +1,4 @@
-/** Create, edit, soft remove, restore and hard remove: once, for every collection. */
+/** Create, edit, soft remove, restore and hard remove, shared by every collection. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
@@ -25,7 +25,10 @@ import { storedColumns } from '../sql/stored-columns.ts';
 import { checkInitialStates, checkTransitions } from './transitions.ts';
 import { checkFiles } from './usable-files.ts';
 
-/** What the server writes on its own behalf, inside the same transaction: no permissions, all the rest. */
+/**
+ * Returns writes made as the server inside the same transaction: without permission checks, with everything
+ * else.
+ */
 export function systemWrites(context: WriteContext): SystemWrites {
   const asSystem: WriteContext = { ...context, caller: SYSTEM };
   return {
@@ -37,7 +40,7 @@ export function systemWrites(context: WriteContext): SystemWrites {
     },
     softRemove: (name: CollectionName, id: string) => softRemove(asSystem, COLLECTIONS[name], id),
     restore: (name: CollectionName, id: string) => restore(asSystem, COLLECTIONS[name], id),
-    // What is read back of a collection is a row of that collection.
+    // Rows read back from a collection have its type.
   } as SystemWrites;
 }
 
@@ -65,8 +68,8 @@ function checkFields(
 }
 
 /**
- * Creates a record from a request's raw values and gives the stored row.
- * The same `_id` again from its author gives the row that is there.
+ * Creates a record from a request's raw values and returns the stored row.
+ * Idempotent: a second create with the same `_id` by the same author returns the existing row.
  */
 export async function create(context: WriteContext, collection: Collection, raw: Values): Promise<Row> {
   const rules = reachingRules(collection, 'create', context.caller);
@@ -74,7 +77,7 @@ export async function create(context: WriteContext, collection: Collection, raw:
   const sent = Object.keys(raw);
   const values = parseCreate(collection, raw);
   checkFields(collection, rules, Object.fromEntries(sent.map((name) => [name, true])), false);
-  // The rule that lets the row through must also let every field through that was sent.
+  // A single rule must allow both the row and every field sent.
   const covering = rules.filter((rule) => sent.every((name) => rule.fields.has(name)));
   if (covering.length === 0) throw forbidden(context, collection, 'create');
   checkInitialStates(collection, context.caller, values);
@@ -122,8 +125,8 @@ async function insert(
     version: 1,
     eliminado: false,
   };
-  // A rule with a condition is checked in the database, which sees what the record refers to; and before the row is
-  // written, so that whoever may not create it isn't told that somebody has its e-mail.
+  // Conditional rules are checked in the database, which sees the referenced records, and before the insert,
+  // so that a caller without permission doesn't learn that an email is taken.
   if (rules.length > 0 && !(await passes(context, collection, whole, rules)))
     throw (await isOwnMatter(context, collection, whole))
       ? ownMatter()
@@ -135,7 +138,7 @@ async function insert(
   return domain?.created ? reread(context, collection, row._id) : row;
 }
 
-/** Effects of the domain may have changed the row after it was written. */
+/** Reads the row again: the domain's hooks may have changed it after the write. */
 async function reread(context: WriteContext, collection: Collection, id: string): Promise<StoredRow> {
   const { rows } = await context.tx.query(
     `select ${storedColumns(collection)}, ${classColumns(collection)} from ${ident(collection.name)} where "_id" = $1`,
@@ -145,7 +148,7 @@ async function reread(context: WriteContext, collection: Collection, id: string)
 }
 
 /**
- * Edits a record: what was not sent stays as it is. `eliminado: false` takes it out of the trash.
+ * Edits a record; fields not sent stay as they are. `eliminado: false` restores it from the trash.
  * @throws StaleVersion 409 with the current record when `version` was sent and is old
  */
 export async function edit(
@@ -168,7 +171,8 @@ export async function edit(
   const locked = await lockRow(context, collection, id, 'edit', { orSeen: true });
   const { row, rules, relations } = locked;
   if (rules.length === 0) {
-    // Past the state in which it may be written, perhaps by this very write: sent again, it answers the same.
+    // No longer writable in its current state, perhaps because of this very write: if resent, return the same
+    // answer.
     if (isOwnWrite(context, row) && (await isRepeated(context, collection, row, rest))) return row;
     throw relations.has(collection.access.subject ?? '')
       ? (rulesOf(context, collection)?.closedToOwn?.(row, rest) ?? ownMatter())
@@ -177,7 +181,7 @@ export async function edit(
   if (row.eliminado) throw notFound(collection);
   if (version !== undefined && version !== row.version) throw new StaleVersion(collection, row);
   checkFields(collection, rules, rest, true);
-  // Sent as it already is: nothing to do, so that a repeated write is harmless.
+  // Drop unchanged values, so that a repeated write is harmless.
   cleanRichText(collection.fields, rest);
   for (const name of Object.keys(rest))
     if (sameValue(rest[name], row[name]) && !(collection.fields as Fields)[name]?.writeOnly)
@@ -198,7 +202,7 @@ async function change(
   const withRules = ruleContext(context, locked.relations);
   if (context.caller !== SYSTEM) {
     await domain?.prepareEdit?.(withRules, changes, row);
-    // The rules found nothing to do: what came is so already, or came too late.
+    // The hooks dropped every change: it was already applied, or came too late.
     if (Object.keys(changes).length === 0) return row;
   }
   cleanRichText(collection.fields, changes);
@@ -213,7 +217,7 @@ async function change(
   await attachFiles(context.tx, context, collection, row._id, changes);
   if (collection.title in changes && namesOthers(collection))
     context.tx.afterCommit(() => reindexHolders(context.db, collection, row._id));
-  // A move checks both ends: the new row must still be within the caller's reach.
+  // If a reference changed, the new row must still be within the caller's permissions.
   const moved = Object.keys(changes).some((name) => isReference((collection.fields as Fields)[name]));
   if (
     moved &&
@@ -229,7 +233,7 @@ async function change(
 }
 const isReference = (field: Field | undefined) => field?.kind === 'reference' || field?.kind === 'references';
 
-/** Marks a record as deleted. Repeating it is harmless. */
+/** Moves a record to the trash. Idempotent. */
 export async function softRemove(context: WriteContext, collection: Collection, id: string): Promise<Row> {
   const { row, relations } = await lockRow(context, collection, id, 'softRemove');
   if (row.eliminado) return row;
@@ -247,7 +251,10 @@ export async function softRemove(context: WriteContext, collection: Collection, 
   return after;
 }
 
-/** Takes a record out of the trash: whoever may put it there may take it out. Throws 409 when a unique value was taken meanwhile. */
+/**
+ * Restores a record from the trash, for administrators and for the caller who deleted it.
+ * @throws UniqueConflict 409 when a unique value was taken meanwhile
+ */
 async function restore(context: WriteContext, collection: Collection, id: string): Promise<Row> {
   const { row, relations } = await lockRow(context, collection, id, 'softRemove');
   if (!row.eliminado) return row;
@@ -271,8 +278,8 @@ async function restore(context: WriteContext, collection: Collection, id: string
 }
 
 /**
- * Removes a record for good.
- * @throws ContractError 409 unless it was in the trash first, but for rules that allow it directly
+ * Deletes a record permanently.
+ * @throws ContractError 409 unless it was in the trash, or a rule allows deleting it directly
  */
 export async function remove(context: WriteContext, collection: Collection, id: string): Promise<Row> {
   if (!isId(id)) throw notFound(collection);

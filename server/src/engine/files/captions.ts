@@ -1,13 +1,13 @@
-/** Files of captions: what programs write as SRT is kept as VTT, the only kind that browsers show. */
+/** Caption files: SRT is converted to VTT, the only format that browsers show. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { readFile, writeFile } from 'node:fs/promises';
 import { toUtf8 } from './text-encoding.ts';
 import { acceptedTypes, type FileField } from './types.ts';
 
-/** When a caption begins and ends; hours may be left out, and SRT writes a comma. */
+/** Start or end time of a caption; hours are optional, and SRT uses a decimal comma. */
 const MOMENT = '(?:(\\d{1,4}):)?(\\d{1,2}):(\\d{2})[.,](\\d{1,3})';
 const TIMES = new RegExp(`^\\s*${MOMENT}\\s*-->\\s*${MOMENT}(\\s.*)?$`);
-/** Where on the picture a line of SRT goes: nothing that VTT knows. */
+/** SRT positioning tags, which VTT doesn't support. */
 const PLACED = /\{\\an?\d+\}/g;
 
 type Parts = readonly (string | undefined)[];
@@ -15,8 +15,8 @@ const momentOf = ([hours = '0', minutes = '', seconds = '', rest = '']: Parts): 
   `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}:${seconds}.${rest.padEnd(3, '0')}`;
 
 /**
- * A text of captions as VTT; undefined when it is none.
- * @throws Error whose message says what can't be read, and in which line
+ * Converts caption text to VTT; undefined when the text is not captions.
+ * @throws Error whose message says what can't be read, and on which line
  */
 export function asVtt(text: string): string | undefined {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
@@ -40,15 +40,15 @@ export function asVtt(text: string): string | undefined {
   return isVtt ? written.join('\n') : `WEBVTT\n\n${written.join('\n')}`;
 }
 
-/** Whether a field takes captions and no other text. */
+/** Whether a field accepts captions but no other text. */
 export const takesCaptions = (declaration: FileField): boolean => {
   const types = acceptedTypes(declaration);
   return types.includes('text/vtt') && !types.includes('text/plain');
 };
 
 /**
- * Rewrites a received text as VTT in UTF-8, in place; false when it is no captions.
- * @throws ContractError 400 captions that can't be read: a video would show none, and say nothing
+ * Rewrites a received text in place as VTT in UTF-8. Returns false when it is not captions.
+ * @throws ContractError 400 for malformed captions: a video would silently show none
  */
 export async function keepCaptions(file: string, declaration: FileField, field: string): Promise<boolean> {
   await toUtf8(file);

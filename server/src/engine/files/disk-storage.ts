@@ -1,11 +1,14 @@
-/** Files on disk, under `DATA_DIR/files/ab/cd/`. Written aside, synced, then renamed: a reader never sees half. */
+/**
+ * Files on disk, under `DATA_DIR/files/ab/cd/`. Each is written to a temporary file, synced and renamed, so a
+ * reader never sees part of it.
+ */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { keyPath, type FileStorage } from './file-storage.ts';
 
-/** Syncs what a folder lists. Windows has no such thing and refuses. */
+/** Syncs a folder's entries. Windows doesn't support it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -58,7 +61,7 @@ export function diskStorage(dataDir: string): FileStorage {
       }
     },
     async read(key, range) {
-      // Opened first, so that what is missing fails here and not in the middle of an answer.
+      // Open it first, so that a missing file fails here and not in the middle of a response.
       const handle = await open(place(key), 'r');
       return createReadStream('', { fd: handle, ...range });
     },
@@ -71,7 +74,7 @@ export function diskStorage(dataDir: string): FileStorage {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
         throw error;
       }
-      // Fails when an upload has put the same bytes there already, which is as good.
+      // Fails when an upload has already stored the same bytes, which is fine.
       if (await isUsed()) await link(trash, place(key)).catch(() => undefined);
       await rm(trash, { force: true });
     },

@@ -1,10 +1,10 @@
-/** Pictures as they come in: measured before they are decoded, and re-encoded without what they carried. */
+/** Uploaded pictures: checked by their header before decoding, and re-encoded without metadata. */
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { inPictureLine } from './picture-line.ts';
 
-/** What a phone's best camera takes; decoded it is some 160 MB. */
+/** Resolution of the best phone cameras; decoded, such a picture takes some 160 MB. */
 const MAX_PIXELS = 40_000_000;
-/** Longest side that is kept. A scanned page stays legible. */
+/** Maximum length of the longest side, in pixels. A scanned page stays legible. */
 const MAX_SIDE = 4096;
 const SECONDS = 60;
 
@@ -13,11 +13,11 @@ export interface Picture {
   readonly alto: number;
   /** The predominant colour, `#rrggbb`. */
   readonly color: string;
-  /** Moves: it is served as it is, in one size. */
+  /** Whether it is animated: served unchanged, in one size. */
   readonly animada: boolean;
 }
 
-/** sharp, loaded when the first picture comes: it weighs ten megabytes. */
+/** Loads sharp on first use: it weighs ten megabytes. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
@@ -27,9 +27,9 @@ export async function loadSharp() {
 
 /**
  * Checks a picture by its header, and writes it to `target` upright, in sRGB, at most 4096 pixels long and
- * without metadata (the place and the camera where it was taken).
- * Each account has its turn.
- * @throws ContractError 413 when it has too many pixels, 400 when it can't be decoded, 429 or 503 when too many wait
+ * without metadata (location and camera). Accounts are queued fairly.
+ * @throws ContractError 413 when it has too many pixels, 400 when it can't be decoded, 429 or 503 when the
+ * queue is full
  */
 export async function cleanPicture(
   source: string,
@@ -69,7 +69,7 @@ export async function cleanPicture(
       return { ancho: width, alto: pageHeight ?? height, color: await dominantColor(target), animada };
     });
   } catch (error) {
-    // libvips says everything it dislikes about a picture by one kind of error.
+    // libvips reports every problem of a picture with the same error class.
     if (error instanceof ContractError) throw error;
     throw damaged();
   }
@@ -84,7 +84,7 @@ function inFormat(image: Sharp, type: string): Sharp {
   return type === 'image/gif' ? image.gif() : image.png({ compressionLevel: 8 });
 }
 
-/** The predominant colour of a picture, on white where it is transparent. */
+/** Returns the predominant colour of a picture, over white where it is transparent. */
 export async function dominantColor(file: string): Promise<string> {
   const sharp = await loadSharp();
   const { data, info } = await sharp(file)

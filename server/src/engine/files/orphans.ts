@@ -1,4 +1,4 @@
-/** Files that no record came to hold, or whose record is gone: removed a day after. */
+/** Cleanup of files that no record took, or whose record is gone, after a day. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { sql, type NotNull } from 'kysely';
@@ -19,13 +19,13 @@ interface Deps {
   readonly storage: FileStorage;
 }
 
-/** Removes a file, unless some record holds it. Says whether it did. */
+/** Removes a file unless a record holds it. Returns whether it did. */
 export async function removeUnheld({ db, storage }: Deps, request: Request, id: string): Promise<boolean> {
   const row = await forgetFile(db, request, id, async (tx, current) => {
     if (current['objeto'] && (await exists(tx, String(current['coleccion']), String(current['objeto']))))
       return false;
     try {
-      // Held by another record than the one it was uploaded for.
+      // Another record than the one it was uploaded for may hold it.
       await checkUnused(tx, archivos, current);
       return true;
     } catch (error) {
@@ -40,7 +40,7 @@ export async function removeUnheld({ db, storage }: Deps, request: Request, id: 
   return true;
 }
 
-/** Removes them. Gives how many. */
+/** Removes the orphaned files. Returns their number. */
 export async function removeOrphans(deps: Deps, request: Request): Promise<number> {
   const before = new Date(request.now.getTime() - HOURS * 3_600_000);
   let removed = 0;

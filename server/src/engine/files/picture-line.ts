@@ -3,17 +3,18 @@ import { tooMany } from '../../platform/errors/refusals.ts';
 import { createTurns, LineFull } from '../../platform/turns.ts';
 
 /**
- * The one place of this process for pictures: decoding one takes memory and a core, and there are few of both. Each
- * account has its own line to it, and so have the sizes that are made for whoever looks, and those of the jobs.
+ * This process's queue for image processing, which needs memory and a core. Each account has its own share,
+ * and so have the variants made on request and those made by jobs.
  */
 export const pictures = createTurns({ atOnce: 1, each: 1, waiting: 120, waitingEach: 30 });
 
-/** The lines of what is done in nobody's name. */
+/** Queue keys of work that belongs to no account. */
 export const [SITE, LOOKED_AT, JOBS] = ['sitio', 'miradas', 'trabajos'];
 
 /**
- * Works on a picture that an account sent, in its turn.
- * @throws ContractError 429 when too many of the account wait already, 503 when too many of all do; it names the field
+ * Processes a picture that an account sent, in its turn.
+ * @throws ContractError 429 when the account has too many pending, 503 when the whole queue is full; it names
+ * the field
  */
 export async function inPictureLine<T>(
   who: string,

@@ -1,4 +1,4 @@
-/** Pictures are worked on one at a time, by turns of the accounts that send them. */
+/** Pictures are processed one at a time, round-robin among the accounts that send them. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Actor } from '../../platform/actor.ts';
@@ -29,7 +29,7 @@ const save = async (caller: Actor) =>
     request: { caller, now: new Date() },
   });
 
-/** Keeps the place of the line taken as long as `meanwhile` lasts. */
+/** Occupies the queue while `meanwhile` runs. */
 async function taken(meanwhile: () => Promise<void>): Promise<void> {
   let leave = () => {};
   const busy = pictures.run('otra', () => new Promise<void>((resolve) => (leave = resolve)));
@@ -40,7 +40,7 @@ async function taken(meanwhile: () => Promise<void>): Promise<void> {
     await busy;
   }
 }
-/** Sends a picture, and waits until it is in the line. */
+/** Uploads a picture and waits until it is queued. */
 async function sent(caller: Actor & { _id: string }): Promise<{ done: Promise<unknown> }> {
   const before = pictures.lengthOf(caller._id);
   const done = save(caller);

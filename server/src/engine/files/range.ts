@@ -1,7 +1,10 @@
-/** The part of a file that a player asks for (RFC 9110, section 14): one range; several are answered whole. */
+/**
+ * Byte ranges of a file, as media players request them (RFC 9110, section 14). Only single ranges are
+ * supported; several get the whole file.
+ */
 import type { ByteRange } from './file-storage.ts';
 
-/** The range; `undefined` for the whole file, `'none'` when it lies outside. */
+/** Parses a Range header; `undefined` means the whole file, `'none'` a range outside it. */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return undefined;

@@ -1,4 +1,4 @@
-/** What was uploaded for a record that was refused: nothing of it is kept. */
+/** Uploads for a record that was refused are not kept. */
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => world.close());
 
-/** The rows of files, and the files on disk. */
+/** Counts the rows of files, and the files on disk. */
 async function kept(): Promise<[number | undefined, number]> {
   const { rows } = await world.db.query<{ n: number }>('select count(*)::int as n from "archivos"');
   const folder = path.join(world.dataDir, 'files');
@@ -100,7 +100,7 @@ test('the bytes that another file has stay', async () => {
 
 test('a server that dies before it can say no leaves only what the sweep collects', async () => {
   const before = await kept();
-  // Nothing after the bytes were stored gets done, not even taking them away.
+  // Simulates a crash after the bytes are stored, so no cleanup runs.
   const transaction = world.db.transaction.bind(world.db);
   let noted = false;
   const gone = mock.method(world.db, 'transaction', async (work: Parameters<typeof transaction>[0]) => {

@@ -1,4 +1,4 @@
-/** Files, to whoever may fetch them; and what is put inside a text, stored by itself. */
+/** Serves files to callers with access, and uploads of files inserted in texts. */
 import { uploadFile, type UploadedFile } from '@oficio/shared/contract/calls/uploads';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
@@ -24,7 +24,7 @@ import { FORMATS, hasVariants, variantFor, WIDTHS, type Width } from './variants
 
 export type FilesDeps = UploadDeps;
 
-/** What a text may show or link. */
+/** Files that a text may show or link. */
 const IN_TEXT = file({
   label: 'Archivo',
   types: [...IMAGE_TYPES, 'application/pdf'],
@@ -33,7 +33,7 @@ const IN_TEXT = file({
 
 const noFile = () => absent('No existe el archivo, o ya no está disponible.');
 
-/** How the body of a create or edit stores its file parts, in the name of whoever sends it. */
+/** Returns the uploader for the file parts of a create or edit, acting for its caller. */
 export function fileSaver(deps: FilesDeps): (request: Request) => Uploads {
   return (request) => {
     const stored: Adopted[] = [];
@@ -55,7 +55,8 @@ export function fileSaver(deps: FilesDeps): (request: Request) => Uploads {
         return adopted.archivo;
       },
       async discard() {
-        // What came in pieces outlives a refusal: it isn't asked for again when what was wrong is corrected.
+        // Resumable uploads survive a refusal, so the client doesn't send them again after correcting the
+        // form.
         for (const { archivo, upload } of stored)
           if (!(await removeUnheld(deps, request, archivo)) && upload)
             await settleUpload(deps, upload, archivo);
@@ -64,7 +65,9 @@ export function fileSaver(deps: FilesDeps): (request: Request) => Uploads {
   };
 }
 
-/** Registers the routes. Compression is off: most files are compressed already, and ranges count bytes as stored. */
+/**
+ * Registers the routes. Compression is off: most files are already compressed, and ranges count stored bytes.
+ */
 export async function filesPlugin(app: FastifyInstance, deps: FilesDeps): Promise<void> {
   const { db, storage } = deps;
   resumableUploads(app, { db, storage });
@@ -114,7 +117,7 @@ async function bodyOf(
   if (width && hasVariants(row)) {
     const accepted = FORMATS.filter((format) => accept.includes(`image/${format}`));
     const variant = await variantFor(storage, row, width, accepted);
-    // Uploaded before there was a queue, or loaded with the demo: the job makes the rest of its sizes.
+    // Uploaded while there was no job queue, or loaded with the demo: the job makes its other sizes.
     if (!variant?.settled && accepted.length > 0) {
       await jobs
         ?.send('image.variants', { archivo: row._id }, { once: { key: row._id, seconds: 3600 } })
@@ -125,7 +128,7 @@ async function bodyOf(
   const bytes = await storage.size(row.sha256);
   if (bytes === undefined) return undefined;
   const varies = width !== undefined && hasVariants(row);
-  // A browser that takes WebP gets the original only while the line is long.
+  // A browser that accepts WebP gets the original only while the queue is long.
   const settled = !varies || !FORMATS.some((format) => accept.includes(`image/${format}`));
   return { key: row.sha256, type: row.tipo, bytes, settled, varies };
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { createStorage, type FileStorage } from './storage.ts';
 
-/** A bucket in memory that speaks as much S3 as the storage asks for. */
+/** An in-memory bucket that implements the part of S3 that the storage uses. */
 const bucket = new Map<string, Buffer>();
 let server: Server;
 let storage: FileStorage;

@@ -14,7 +14,9 @@ import type { S3Config } from '../../platform/config.ts';
 import { diskStorage } from './disk-storage.ts';
 import { keyPath, type ByteRange, type FileStorage } from './file-storage.ts';
 
-/** Storage in a bucket. The endpoint's paths hold the bucket's name, which every S3-compatible server takes. */
+/**
+ * Creates the storage of a bucket. It uses path-style addresses, which every S3-compatible server accepts.
+ */
 export function s3Storage(config: S3Config, dataDir: string): FileStorage {
   const { bucket: Bucket } = config;
   const client = new S3Client({
@@ -22,7 +24,7 @@ export function s3Storage(config: S3Config, dataDir: string): FileStorage {
     region: config.region,
     forcePathStyle: true,
     credentials: { accessKeyId: config.accessKey, secretAccessKey: config.secretKey },
-    // Servers other than Amazon's refuse the newer default checksums.
+    // Servers other than Amazon's reject the newer default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -43,7 +45,7 @@ export function s3Storage(config: S3Config, dataDir: string): FileStorage {
   async function read(key: string, range?: ByteRange): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: Key(key), Range }));
-    // In Node the client always gives a Readable; its type also covers browsers.
+    // In Node the client always returns a Readable; its type also covers browsers.
     return Body as Readable;
   }
 

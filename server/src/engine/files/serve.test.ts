@@ -104,7 +104,8 @@ test('a proof of payment is read by who sent it and by who decides, and by nobod
   for (const actor of [ana, teacher, manager]) assert.equal((await get(actor, proof)).statusCode, 200);
   for (const actor of [mate, elsewhere, rival, moderator, VISITOR])
     assert.equal((await get(actor, proof)).statusCode, 404);
-  // Nor by taking it for one's own: who names it in their enrolment, or as a picture, is refused and reads it no more.
+  // Nor by claiming it: naming it in their own enrolment or as their picture is refused and doesn't give
+  // access.
   for (const [url, field] of [
     [`/api/inscripciones/${theirs}`, 'comprobante'],
     [`/api/users/${mate._id}`, 'avatar'],
@@ -155,16 +156,16 @@ test('a file may be used by its uploader, by whoever may open it where it hangs,
   const refusedUse = await use(ana, hidden);
   assert.equal(refusedUse.statusCode, 400, refusedUse.body);
   assert.equal(refusedUse.json<{ field: string }>().field, 'avatar');
-  // The same sentence as for one that never was.
+  // The same message as for a file that doesn't exist.
   const nothing = await use(ana, '01890000-0000-7000-8000-000000000000');
   assert.equal(refusedUse.json<{ message: string }>().message, nothing.json<{ message: string }>().message);
   const loose = idOf(await world.upload(other, await png(21, 20)));
   assert.equal((await use(ana, loose)).statusCode, 400);
   assert.equal((await use(other, loose)).statusCode, 200);
-  // Published: anybody opens it.
+  // Published, so anybody may use it.
   assert.equal((await use(ana, cover)).statusCode, 200);
   assert.equal((await use(other, null)).statusCode, 200);
-  // Going back to an earlier version.
+  // Restoring an earlier version.
   assert.equal((await use(other, loose)).statusCode, 200);
 });
 
@@ -333,10 +334,10 @@ test('what nobody used for a day goes, its bytes with it; the rest stays', async
 test('bytes that are uploaded again while they are being removed stay', async () => {
   const key = 'f'.repeat(64);
   await world.storage.put(key, Buffer.from('uno'));
-  // The upload's row is there when the remover looks again.
+  // The upload's row exists when the remover checks again.
   await world.storage.remove(key, async () => true);
   assert.equal(await world.storage.size(key), 3);
-  // And when its bytes came in between, they are the ones that stay.
+  // If its bytes were stored in between, the new ones stay.
   await world.storage.remove(key, async () => {
     await world.storage.put(key, Buffer.from('nuevo'));
     return true;

@@ -1,4 +1,4 @@
-/** Answers with a file's bytes: headers, revalidation, ranges. */
+/** File responses: headers, revalidation, ranges. */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAccess } from '../collections/file-access.ts';
@@ -7,21 +7,24 @@ import type { FileRow } from '../collections/file-rows.ts';
 import type { FileStorage } from './file-storage.ts';
 import { isShownInline } from './types.ts';
 
-/** What is sent: the original or one of its variants. */
+/** The content sent: the original or one of its variants. */
 export interface Body {
   readonly key: string;
   readonly type: string;
   readonly bytes: number;
-  /** A later request may get something better: kept for minutes, not for ever. */
+  /** Whether no later request would get a better variant. If false, it is cached for minutes only. */
   readonly settled: boolean;
   readonly varies: boolean;
 }
 
-/** A file opened as a page may do nothing. Chromium's own PDF viewer doesn't open inside a sandbox. */
+/**
+ * Content security policy that disables everything in a file opened as a page. PDFs have no sandbox, because
+ * Chromium's viewer doesn't open inside one.
+ */
 const policyOf = (type: string) =>
   `default-src 'none'; ${type === 'application/pdf' ? "object-src 'self'; plugin-types application/pdf" : "img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
-/** RFC 6266: an ASCII name for old clients, the real one in UTF-8. */
+/** Formats a Content-Disposition header (RFC 6266): an ASCII name for old clients, the real one in UTF-8. */
 export function disposition(name: string, kind: 'inline' | 'attachment'): string {
   const plain = name
     .normalize('NFD')
@@ -34,7 +37,7 @@ export function disposition(name: string, kind: 'inline' | 'attachment'): string
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Sends it, or 304, 206 or 416 where they apply. */
+/** Sends the file, or answers 304, 206 or 416. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -77,7 +80,7 @@ export async function sendFile(
   void reply
     .header('content-length', length)
     .type(body.type.startsWith('text/') ? `${body.type}; charset=utf-8` : body.type);
-  // A stream, if an empty one: of anything else Fastify writes its own length.
+  // Send a stream, even if empty: Fastify overrides the length of anything else.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   return reply.send(await storage.read(body.key, range));
 }

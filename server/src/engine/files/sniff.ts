@@ -1,12 +1,12 @@
-/** What a file is, from its bytes. Neither its name nor the type that the browser declares decide anything. */
+/** Detects a file's type from its bytes. Neither its name nor the type declared by the browser is trusted. */
 import { decodeText } from '@oficio/shared/contract/answers/text-encoding';
 import { readFile } from 'node:fs/promises';
 import { firstBytes } from '../../platform/formats/first-bytes.ts';
 
-/** How much of a text is looked at. */
+/** Bytes of a text that are examined. */
 const SAMPLE_BYTES = 256 * 1024;
 const MAX_JSON_BYTES = 10 * 1024 * 1024;
-/** Same bytes, other names. */
+/** Types that are equivalent by their bytes. */
 const ALIASES: Readonly<Record<string, string>> = {
   'video/x-m4v': 'video/mp4',
   'audio/x-m4a': 'audio/mp4',
@@ -16,12 +16,12 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The file's type; undefined when its bytes say nothing known. `name` only tells CSV from plain text, and
- * neither can do anything in a browser.
+ * Returns the file's type; undefined when it is unknown. `name` only tells CSV from plain text, both harmless
+ * in a browser.
  */
 export async function sniff(file: string, bytes: number, name: string): Promise<string | undefined> {
   const { fileTypeFromFile } = await import('file-type');
-  // A malformed file may make a parser give up, which says the same as nothing found.
+  // A malformed file may make a parser throw, which counts as not detected.
   const found = (await fileTypeFromFile(file).catch(() => undefined))?.mime.split(';')[0];
   if (found && !isMarkup(found)) return ALIASES[found] ?? found;
   return textType(file, bytes, name) ?? found;
@@ -45,10 +45,10 @@ async function textType(file: string, bytes: number, name: string): Promise<stri
   return /\.(csv|tsv)$/i.test(name) ? 'text/csv' : 'text/plain';
 }
 
-/** A text of any encoding that spreadsheets write; undefined when it is none. */
+/** Decodes a text in any encoding that spreadsheets write; undefined when it is binary. */
 function decode(sample: Buffer, isCut: boolean): string | undefined {
   const text = decodeText(sample, isCut);
-  // Control characters that no text holds, tabs and line ends aside.
+  // Control characters that no text holds, except tabs and line ends.
   return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u007f]/.test(text) ? undefined : text;
 }
 

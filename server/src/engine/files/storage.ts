@@ -1,11 +1,11 @@
-/** Opens the storage that the configuration asks for. */
+/** Opens the configured storage. */
 import type { S3Config } from '../../platform/config.ts';
 import { diskStorage } from './disk-storage.ts';
 import type { FileStorage } from './file-storage.ts';
 
 export type { FileStorage };
 
-/** The storage that the configuration asks for. S3's client is loaded only when it is used. */
+/** Creates the configured storage. The S3 client is loaded only when needed. */
 export async function createStorage(config: {
   readonly dataDir: string;
   readonly s3?: S3Config;

@@ -1,14 +1,14 @@
-/** Files of text as spreadsheets write them, turned into UTF-8: what is stored and served is that alone. */
+/** Converts text files to UTF-8, the only encoding stored and served. */
 import { encodingOf } from '@oficio/shared/contract/answers/text-encoding';
 import iconv from 'iconv-lite';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
-/** How much of a text is looked at to tell encodings of one byte apart. */
+/** Bytes of a text examined to tell single-byte encodings apart. */
 const SAMPLE_BYTES = 256 * 1024;
 
-/** Whether all of a file is UTF-8, read in pieces. */
+/** Checks that a whole file is UTF-8, in chunks. */
 async function isAllUtf8(file: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -20,7 +20,7 @@ async function isAllUtf8(file: string): Promise<boolean> {
   }
 }
 
-/** Turns a file of text into UTF-8, in place and in pieces. */
+/** Converts a text file to UTF-8, in place and in chunks. */
 export async function toUtf8(file: string): Promise<void> {
   const handle = await open(file, 'r');
   const buffer = Buffer.alloc(SAMPLE_BYTES);
@@ -28,7 +28,7 @@ export async function toUtf8(file: string): Promise<void> {
   const sample = buffer.subarray(0, bytesRead);
   const found = encodingOf(sample, bytesRead === SAMPLE_BYTES);
   if (found === 'utf-8' && (await isAllUtf8(file))) return;
-  // The beginning of a long file may be plain ASCII: what says its encoding comes later.
+  // The sample of a long file may be plain ASCII and the rest not.
   const encoding = found === 'utf-8' ? 'windows-1252' : found;
   const written = `${file}.utf8`;
   await pipeline(

@@ -1,7 +1,7 @@
-/** The types of file that are taken, what people call them, and what a field accepts. */
+/** Accepted file types, their names for people, and the types that a field accepts. */
 import type { Field, FileOptions } from '@oficio/shared/contract/declaration/fields';
 
-/** A field that holds files; a declaration made by hand may leave `kind` undecided between file and image. */
+/** A field that holds files; a hand-written declaration may leave `kind` undecided between file and image. */
 export type FileField = FileOptions & { readonly kind: 'file' | 'image' | 'files' };
 export const isFileField = (field: Field): field is Field & FileField =>
   field.kind === 'file' || field.kind === 'image' || field.kind === 'files';
@@ -11,11 +11,11 @@ export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif
 interface Known {
   readonly name: string;
   readonly extension: string;
-  /** Shown by the browser instead of being downloaded: what can't run anything in our origin. */
+  /** Shown by the browser instead of downloaded: it can't run code in our origin. */
   readonly inline?: true;
 }
 
-/** Everything that may be stored. What is not here is refused, whatever its name says. */
+/** Every type that may be stored. Any other is refused, whatever its name. */
 const KNOWN: Readonly<Record<string, Known>> = {
   'image/png': { name: 'PNG', extension: 'png', inline: true },
   'image/jpeg': { name: 'JPEG', extension: 'jpg', inline: true },
@@ -49,7 +49,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   },
 };
 
-/** What some refused types are to a person. */
+/** Names for people of some refused types. */
 const REFUSED: Readonly<Record<string, string>> = {
   'text/html': 'una página HTML',
   'image/svg+xml': 'una imagen SVG',
@@ -70,13 +70,13 @@ export const isImageType = (type: string): boolean => (IMAGE_TYPES as readonly s
 export const extensionOf = (type: string): string => KNOWN[type]?.extension ?? 'bin';
 export const isShownInline = (type: string): boolean => KNOWN[type]?.inline === true;
 
-/** The types that a field takes: those it declares, the images, or everything known. */
+/** Returns the types that a field accepts: those declared, the image types, or every known type. */
 export function acceptedTypes(field: FileField): readonly string[] {
   const known = field.kind === 'image' ? IMAGE_TYPES : Object.keys(KNOWN);
   return field.types ? field.types.filter((type) => (known as readonly string[]).includes(type)) : known;
 }
 
-/** "PNG, JPEG o WebP". */
+/** Lists the accepted types for people: "PNG, JPEG o WebP". */
 export function acceptedText(field: FileField): string {
   const types = acceptedTypes(field);
   const names =
@@ -86,13 +86,13 @@ export function acceptedText(field: FileField): string {
   return names.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(', ')} o ${names.at(-1)}`;
 }
 
-/** "un archivo PDF", "una imagen SVG", or that nobody knows. */
+/** Describes a type for people: "un archivo PDF", "una imagen SVG", or that it is unknown. */
 export function foundText(type: string | undefined): string {
   if (!type) return 'de un tipo que no se reconoce';
   return REFUSED[type] ?? (KNOWN[type] ? `un archivo ${KNOWN[type].name}` : `de tipo ${type}`);
 }
 
 const EXTENSIONS = new Set([...Object.values(KNOWN).map(({ extension }) => extension), 'jpeg']);
-/** Whether a file of this name may be of a type that is stored. Its bytes decide. */
+/** Whether a file name's extension belongs to a storable type. The bytes decide later. */
 export const mayBeStored = (name: string): boolean =>
   EXTENSIONS.has(/\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '');

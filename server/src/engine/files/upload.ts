@@ -1,4 +1,4 @@
-/** Takes a file in: received aside with its limit, known by its bytes, cleaned, noted in SQL, stored. */
+/** File uploads: received with a size limit, type detected, cleaned, recorded in SQL and stored. */
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -26,13 +26,13 @@ import { acceptedText, acceptedTypes, extensionOf, foundText, isImageType, type 
 export interface UploadDeps {
   readonly db: Database;
   readonly storage: FileStorage;
-  /** Makes the sizes of images ahead of time; without it they are made when first asked for. */
+  /** Generates image variants ahead of time; without it they are generated on the first request. */
   readonly jobs?: Pick<Jobs, 'send'> | undefined;
 }
 
 export interface Upload {
   readonly stream: Readable;
-  /** As the client names it; only shown. */
+  /** Name given by the client; only displayed. */
   readonly filename: string;
   /** The field's name, for errors. */
   readonly field: string;
@@ -42,18 +42,18 @@ export interface Upload {
 
 const MB = 1024 * 1024;
 const DEFAULT_BYTES = 10 * MB;
-/** What one account may leave around, in a day, without using it in any record. */
+/** Maximum bytes per account and day of uploads not used by any record. */
 const MAX_LOOSE_BYTES = 1024 * MB;
 
 /**
- * Stores an upload and gives the `_id` of its archivo.
- * @throws ContractError 401 without a session, 413 too large, 415 of a type that the field does not take,
- *   400 a picture or captions that can't be read, 429 too many unused uploads or pictures that wait, 503 too many of all that wait;
- *   each names the field
+ * Stores an upload and returns the `_id` of its archivo.
+ * @throws ContractError 401 without a session, 413 too large, 415 of a type that the field does not accept,
+ * 400 an unreadable picture or captions, 429 too many unused uploads or pending pictures, 503 the picture
+ * queue is full; each names the field
  */
 export async function saveUpload(deps: UploadDeps, upload: Upload): Promise<string> {
   const { stream, field, declaration } = upload;
-  // A stream that fails or is given up must not bring the process down; what is left of it is thrown away.
+  // A stream error must not crash the process; the rest of the stream is discarded.
   stream.on('error', () => undefined);
   const received = await deps.storage.temporary();
   const cleaned = `${received}.limpio`;
@@ -96,7 +96,7 @@ export async function saveUpload(deps: UploadDeps, upload: Upload): Promise<stri
 }
 
 /**
- * Checks who sends a file, before it is received.
+ * Checks the uploader before the file is received.
  * @throws ContractError 401 without a session, 429 for too many unused uploads; both name the field
  */
 export async function checkUploader(
@@ -123,10 +123,10 @@ export async function checkUploader(
   }
 }
 
-/** What a field's file may weigh. */
+/** Returns a field's maximum file size, in bytes. */
 export const maxBytesOf = (declaration: FileField): number => declaration.maxBytes ?? DEFAULT_BYTES;
 
-/** What is said of one that weighs more. */
+/** Builds the error for a file over the maximum. */
 export function tooLarge(declaration: FileField, field: string): ContractError {
   const limit = (maxBytesOf(declaration) / MB).toLocaleString('es-AR', { maximumFractionDigits: 1 });
   return new ContractError(
@@ -136,7 +136,7 @@ export function tooLarge(declaration: FileField, field: string): ContractError {
   );
 }
 
-/** Writes the stream to a file. The byte that passes the limit ends it. */
+/** Writes the stream to a file, stopping as soon as it exceeds the limit. */
 async function receive(
   stream: Readable,
   file: string,
@@ -177,7 +177,7 @@ async function keep(
     tipo: type,
     bytes: (await stat(file)).size,
     ...measures,
-    // No sizes to make of what moves.
+    // Animated pictures have no variants.
     ...(animada && { variantes: [] }),
   });
   try {
@@ -186,12 +186,12 @@ async function keep(
     await forgetFile(db, request, row._id);
     throw error;
   }
-  // Without the job the sizes are made when they are first asked for.
+  // If the job isn't queued, variants are generated on the first request.
   if (picture && !animada) await jobs?.send('image.variants', { archivo: row._id }).catch(() => undefined);
   return row._id;
 }
 
-/** A name that is only a name, with the extension of what the file is. */
+/** Sanitizes a file name, and gives it the extension of its detected type. */
 export function safeName(filename: string, type: string): string {
   const base = path.posix.basename(filename.replaceAll('\\', '/')).normalize('NFC');
   const clean = base

@@ -1,4 +1,4 @@
-/** The sizes and formats in which pictures are served. */
+/** Sizes and formats of served pictures. */
 import { from, rowsIn } from '../schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { loadSharp } from './images.ts';
@@ -11,7 +11,7 @@ export type Width = (typeof WIDTHS)[number];
 export const FORMATS = ['avif', 'webp'] as const;
 export type VariantFormat = (typeof FORMATS)[number];
 
-/** More sizes than this waiting to be made for who looks: who asks gets the original instead of a place in the line. */
+/** Maximum queue length for variants made on request; beyond it, the original is served instead. */
 const MAX_WAITING = 12;
 
 export interface Variant {
@@ -20,14 +20,14 @@ export interface Variant {
   readonly bytes: number;
 }
 
-/** The width that is really served: a picture is never enlarged. */
+/** Returns the width actually served: a picture is never enlarged. */
 export const servedWidth = (row: Pick<FileRow, 'ancho'>, asked: Width): number =>
   Math.min(asked, row.ancho ?? asked);
 
 export const variantKey = (sha256: string, width: number, format: VariantFormat): string =>
   `${sha256}-${width}.${format}`;
 
-/** Every key that a picture's variants may have. */
+/** Returns every key that a picture's variants may have. */
 export const variantKeys = (row: Pick<FileRow, 'sha256' | 'ancho'>): string[] => [
   ...new Set(
     WIDTHS.flatMap((asked) =>
@@ -36,7 +36,7 @@ export const variantKeys = (row: Pick<FileRow, 'sha256' | 'ancho'>): string[] =>
   ),
 ];
 
-/** Whether there are sizes of it: a picture that does not move. */
+/** Whether a file has variants: it is a picture that isn't animated. */
 export const hasVariants = (row: Pick<FileRow, 'tipo' | 'variantes'>): boolean =>
   row.tipo.startsWith('image/') && !(Array.isArray(row.variantes) && row.variantes.length === 0);
 
@@ -62,7 +62,7 @@ async function draw(
 
 const underway = new Map<string, Promise<number>>();
 
-/** Makes a variant unless it is there; several who ask at once wait for the same one. Gives its size. */
+/** Generates a variant unless it exists; concurrent calls share one generation. Returns its size in bytes. */
 export async function ensureVariant(
   storage: FileStorage,
   sha256: string,
@@ -84,8 +84,8 @@ export async function ensureVariant(
 }
 
 /**
- * The variant to serve now: AVIF when it is ready, WebP made on the spot when it is not; undefined when the
- * original has to do. `settled` tells that a later request would get nothing better.
+ * Chooses the variant to serve now: AVIF if it is ready, else WebP generated on the spot; undefined means the
+ * original. `settled` says that no later request would get a better one.
  */
 export async function variantFor(
   storage: FileStorage,
@@ -106,7 +106,7 @@ export async function variantFor(
   return undefined;
 }
 
-/** The job: makes all sizes of a picture and notes them. Repeating it is harmless. */
+/** Job that generates all variants of a picture and records them. Idempotent. */
 export async function makeVariants(
   deps: { readonly db: Database; readonly storage: FileStorage },
   id: string,
@@ -126,7 +126,7 @@ export async function makeVariants(
   return made;
 }
 
-/** Only what is known about the file changes, not the file: no version, no totals. */
+/** Updates metadata about the file, not the file: no new version, no totals. */
 async function noteVariants(db: Database, id: string, made: readonly Variant[]): Promise<void> {
   await from
     .updateTable('archivos')

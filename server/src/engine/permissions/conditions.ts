@@ -1,4 +1,7 @@
-/** Conditions (contract/declaration/access.ts) as SQL. Constants are written into the text; the caller and the clock are parameters. */
+/**
+ * Compiles conditions (contract/declaration/access.ts) to SQL. Constants are inlined; the caller and the
+ * clock are parameters.
+ */
 import { AHORA, YO, type Condition } from '@oficio/shared/contract/declaration/access';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -6,17 +9,17 @@ import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { columnType } from '../sql/columns.ts';
 import { ident, literal } from '../../platform/database/identifiers.ts';
 
-/** Where a condition's values go. */
+/** Supplies the placeholders of a compiled condition. */
 export interface Binding {
-  /** The placeholder of the caller's id. */
+  /** Returns the placeholder of the caller's id. */
   actor(): string;
-  /** The placeholder of the request's instant. */
+  /** Returns the placeholder of the request's instant. */
   now(): string;
-  /** A fresh table alias. */
+  /** Returns a fresh table alias. */
   alias(): string;
 }
 
-/** Binding to a growing list of values, each bound at most once. */
+/** Creates a binding that appends to `values`, each value at most once. */
 export function bindTo(values: unknown[], actorId: string | undefined, now: Date): Binding {
   let actor: string | undefined;
   let clock: string | undefined;
@@ -30,9 +33,11 @@ export function bindTo(values: unknown[], actorId: string | undefined, now: Date
 }
 
 /**
- * The SQL of a condition on the row that `alias` names; without one, over bare columns (an index's predicate).
- * `from`: the alias of the row whose `exists` asks for this one, where there is one.
- * @throws Error for a condition that doesn't fit its declaration (a programming error; tests walk all of them)
+ * Compiles a condition on the row that `alias` names; an empty alias gives bare columns, for an index
+ * predicate.
+ * @param from alias of the outer row when this condition is inside its `exists`
+ * @throws Error for a condition that doesn't fit its declaration (a programming error; tests cover all of
+ * them)
  */
 export function conditionSql(
   collection: Collection,
@@ -90,7 +95,7 @@ export function conditionSql(
   return `(${left} is null or ${left} <= ${value(condition.since)})`;
 }
 
-/** One figure of an order: a column of the row, or one of the row that a reference points to. */
+/** Compiles one key of an order: a column of the row, or of the row that a reference points to. */
 function placeSql(collection: Collection, path: string, alias: string, binding: Binding): string {
   const [head = '', rest] = path.split('.');
   const field = fieldOf(collection, head);
@@ -119,7 +124,7 @@ function targetOf(name: string): Collection {
   return target;
 }
 
-/** Whether a condition looks at nothing but the row itself: not other tables, not the caller, not the clock. */
+/** Whether a condition depends on the row alone: not on other tables, the caller or the clock. */
 export function isRowLocal(condition: Condition): boolean {
   if ('all' in condition) return condition.all.every(isRowLocal);
   if ('any' in condition) return condition.any.every(isRowLocal);

@@ -1,6 +1,6 @@
 /**
- * Several conditions on one row, asked together: each part of them that only the database can tell is one column, however
- * many conditions are made of it, and what joins them is worked out here.
+ * Evaluates several conditions on one row with a single query: each distinct leaf condition is one column,
+ * and the operators that join them are evaluated here.
  */
 import type { Condition } from '@oficio/shared/contract/declaration/access';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -9,21 +9,21 @@ import { conditionSql, type Binding } from './conditions.ts';
 type Answers = Readonly<Record<string, unknown>>;
 
 const texts = new WeakMap<Condition, string>();
-/** A condition as text: equal ones are asked once. */
+/** Serializes a condition, so that equal ones are queried once. */
 function textOf(condition: Condition): string {
   let text = texts.get(condition);
   if (text === undefined) texts.set(condition, (text = JSON.stringify(condition)));
   return text;
 }
 
-/** The parts of a condition that nothing joins any more. */
+/** Returns the leaf conditions, without `all`, `any` and `not`. */
 function leavesOf(condition: Condition): readonly Condition[] {
   if ('all' in condition) return condition.all.flatMap(leavesOf);
   if ('any' in condition) return condition.any.flatMap(leavesOf);
   return 'not' in condition ? leavesOf(condition.not) : [condition];
 }
 
-/** The columns of its own row that a condition looks at. */
+/** Returns the columns of its own row that a condition depends on. */
 export function columnsOf(condition: Condition): readonly string[] {
   return leavesOf(condition).flatMap((leaf) => {
     if ('field' in leaf) return [leaf.field.split('.')[0] ?? ''];
@@ -33,9 +33,9 @@ export function columnsOf(condition: Condition): readonly string[] {
 }
 
 export interface Parts {
-  /** What a SELECT asks for, on the alias. */
+  /** Select list, on the alias. */
   readonly columns: readonly string[];
-  /** Whether a condition holds, by what came back. As in SQL, what isn't known isn't so. */
+  /** Whether a condition holds, given the returned columns. A null counts as false, as in SQL. */
   holds(condition: Condition | true, answers: Answers): boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Role x collection x operation x own/other, none skipped: over every row of the demo, the SQL of the rules must
- * let through exactly what the declarations, read a second way (support/oracle.ts), let through.
+ * Role x collection x operation x own/other, exhaustively: over every row of the demo, the compiled rules
+ * must allow exactly what an independent reading of the declarations (support/oracle.ts) allows.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -34,7 +34,7 @@ before(async () => {
 });
 after(() => test.drop());
 
-/** Relations that nobody with an account of the demo has there, each in one row of somebody else's. */
+/** Gives the demo accounts relations that they lack, each in one row of somebody else's. */
 async function giveTheAccountsMore(db: Database): Promise<void> {
   const account = (name: string) => `(select "_id" from "users" where "email" = '${name}@oficio.example')`;
   const taught = `(select "_id" from "cursos" where ${account('docente')} = any("docentes") order by "_id" limit 1)`;
@@ -44,7 +44,7 @@ async function giveTheAccountsMore(db: Database): Promise<void> {
     `update "asistencias" set "usuario" = ${account('estudiante')}, "clase" = ${oneOf('clases', `"curso" = ${taught}`)}
      where "_id" = ${oneOf('asistencias')}`,
     `update "reportes" set "curso" = ${taught} where "_id" = ${oneOf('reportes')}`,
-    // One who took the account over, and one who didn't yet: of those whom no visitor sees, or totals would change.
+    // Two created accounts, one confirmed and one not; neither is public, or totals would change.
     `update "users" set "creadoPor" = ${account('gestor')} where "_id" = ${oneOf('users', `"perfilPublico" is not null`)}`,
     `update "users" set "creadoPor" = ${account('gestor')}, "estado" = 'pendiente', "emailVerificado" = false
      where "_id" = ${oneOf('users', `"perfilPublico" is null and "roles" = array['estudiante'] and "_id" <> ${account('estudiante')}`)}`,
@@ -52,7 +52,7 @@ async function giveTheAccountsMore(db: Database): Promise<void> {
     await db.query(statement);
 }
 
-/** The ids that the compiled rules let an actor reach. */
+/** Returns the ids that the compiled rules let an actor reach. */
 async function reached(
   collection: Collection,
   operation: AccessOperation,
@@ -124,8 +124,8 @@ describe('matriz de permisos', () => {
             rules.some((rule) => rule.fields.has(order)) &&
             (isSignedIn(actor) || isDeclaredOrder(collection, order)),
         );
-        // A total is counted in one way for who sees all, in another for who sees what anybody does, and row by row for the
-        // rest: these share the orders out among themselves.
+        // Totals are counted one way for callers who see everything, another for public rows, and row by row
+        // for the rest: those roles divide the orders among themselves.
         const whole = name === 'visitante' || name === 'superadmin';
         const shared = allowed.filter((_, i) => whole || (i + names.indexOf(name)) % 3 === 0);
         for (const order of [undefined, ...shared]) {
@@ -168,7 +168,7 @@ describe('matriz de permisos', () => {
   });
 });
 
-/** Whether the contract lets a list be ordered by the field. */
+/** Whether the contract allows ordering a list by the field. */
 function sorts(collection: Collection, name: string): boolean {
   try {
     parseListOptions(collection, { sort: name });
@@ -178,7 +178,7 @@ function sorts(collection: Collection, name: string): boolean {
   }
 }
 
-/** What a rule for reading names, written out again from the documentation of FieldSet. */
+/** Fields that a read rule names, reimplemented from the documentation of FieldSet. */
 function readableFields(collection: Collection, index: number): string[] {
   const { fields } = collection.access.read[index] as {
     fields?: 'todos' | { only: string[] } | { except: string[] };

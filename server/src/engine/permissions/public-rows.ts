@@ -1,4 +1,6 @@
-/** The rows that any visitor may read, when the row alone tells: what the counters and the partial indexes are made for. */
+/**
+ * Rows that any visitor may read, where the row alone decides: used by the counters and the partial indexes.
+ */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Condition, Rule } from '@oficio/shared/contract/declaration/access';
 import { conditionSql, isRowLocal, type Binding } from './conditions.ts';
@@ -13,11 +15,14 @@ const UNBOUND: Binding = {
   alias: () => 'c',
 };
 
-/** The visitor's rules for reading. */
+/** Returns the visitor's read rules. */
 export const visitorRules = (collection: Collection): Rule[] =>
   collection.access.read.filter((rule) => rule.who.includes('visitante'));
 
-/** Their condition as SQL over bare columns; undefined when it needs other tables or the clock, or there is none. */
+/**
+ * Compiles the visitor's rules to SQL over bare columns; undefined when they need other tables or the clock,
+ * or there are none.
+ */
 export function publicRowFilter(collection: Collection): string | undefined {
   const rules = visitorRules(collection);
   if (rules.length === 0 || !rules.every((rule) => !rule.where || isRowLocal(rule.where))) return undefined;

@@ -1,4 +1,4 @@
-/** The contract's rules that reach a caller, worked out once, and the SQL of the rows that they let through. */
+/** The contract's rules that apply to a caller, memoized, and the SQL of the rows that they allow. */
 import { rulesFor, wholeRule, type ReachingRule } from '@oficio/shared/contract/access/rules';
 import {
   ACCESS_OPERATIONS,
@@ -9,7 +9,10 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { isSignedIn, SYSTEM, type Caller } from '../../platform/actor.ts';
 import { conditionSql, type Binding } from './conditions.ts';
 
-/** What of a caller decides which rules reach them: who they are is only a parameter of the conditions. */
+/**
+ * Memoization key: the caller's properties that select rules. Their identity is only a parameter of the
+ * conditions.
+ */
 const kindOf = (caller: Caller): string =>
   caller === SYSTEM
     ? 'sistema'
@@ -17,7 +20,10 @@ const kindOf = (caller: Caller): string =>
 
 const known = new WeakMap<Collection, Map<string, readonly ReachingRule[]>>();
 
-/** The rules of an operation that reach the caller, with their conditions joined. Worked out once per kind of caller. */
+/**
+ * Returns the rules of an operation that apply to the caller, with their conditions joined. Memoized per kind
+ * of caller.
+ */
 export function reachingRules(
   collection: Collection,
   operation: AccessOperation,
@@ -36,7 +42,7 @@ export function reachingRules(
   return rules;
 }
 
-/** SQL of "some of these rules lets the row through". */
+/** Compiles "any of these rules allows the row" to SQL. */
 export function rowFilterSql(
   collection: Collection,
   rules: readonly ReachingRule[],
@@ -48,7 +54,7 @@ export function rowFilterSql(
   return `(${rules.map((rule) => conditionSql(collection, rule.condition as Condition, alias, binding)).join(' or ')})`;
 }
 
-/** Rules that show the same fields of a row. */
+/** Rules that expose the same fields of a row. */
 export interface FieldGroup {
   readonly fields: ReadonlySet<string>;
   readonly whole: boolean;
@@ -57,7 +63,7 @@ export interface FieldGroup {
 
 const grouped = new WeakMap<readonly ReachingRule[], readonly FieldGroup[]>();
 
-/** Rules joined by equal field sets: what a query needs to know to strip each row. */
+/** Groups rules by equal field sets, so that a query can strip the fields of each row. */
 export function fieldGroups(rules: readonly ReachingRule[]): readonly FieldGroup[] {
   const done = grouped.get(rules);
   if (done) return done;
@@ -73,5 +79,5 @@ export function fieldGroups(rules: readonly ReachingRule[]): readonly FieldGroup
   return groups;
 }
 
-/** Every operation name, for the matrix. */
+/** Every operation, for the permission matrix test. */
 export { ACCESS_OPERATIONS };

@@ -1,9 +1,9 @@
-/** The tables of authentication. They are no collections: nothing but the code in this folder reads them. */
+/** Tables of authentication. They are not collections; only the authentication code reads them. */
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'string' });
 
-/** Open sessions. `token` is the SHA-256 of what the cookie holds: whoever reads the table can't use it. */
+/** Open sessions. `token` is the SHA-256 of the cookie's value, so the table doesn't reveal usable tokens. */
 const sesiones = pgTable(
   'sesiones',
   {
@@ -23,7 +23,7 @@ const sesiones = pgTable(
   ],
 );
 
-/** How a person proves who they are; so far always `proveedor` = credential, with an argon2id `clave`. */
+/** Login credentials; `proveedor` is always credential so far, with an argon2id `clave`. */
 const cuentas = pgTable(
   'cuentas',
   {
@@ -41,7 +41,7 @@ const cuentas = pgTable(
   ],
 );
 
-/** What waits to be confirmed: links by mail, second steps under way, devices that are trusted. */
+/** Pending verifications: links sent by mail, unfinished second steps, trusted devices. */
 const verificaciones = pgTable(
   'verificaciones',
   {
@@ -73,7 +73,7 @@ const segundosFactores = pgTable(
   (t) => [uniqueIndex('segundosFactores_usuario_unico').on(t.usuario)],
 );
 
-/** Keys that every process must share and that nobody has to think of: made on first use. */
+/** Keys shared by every process, generated on first use so that nobody has to configure them. */
 const secretos = pgTable('secretos', {
   nombre: text().primaryKey(),
   valor: text().notNull(),

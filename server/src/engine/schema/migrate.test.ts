@@ -1,4 +1,4 @@
-/** Migrations: frozen once landed, whole, and told in a sentence when they fail. Totals follow the visitors' rules. */
+/** Migrations: frozen once released, atomic, with a readable error. Totals follow the visitors' rules. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -64,7 +64,7 @@ describe('totals', () => {
     assert.ok(right > 0);
     await test.db.query(`update "totales_reglas" set "regla" = '"activa"' where "coleccion" = 'zonas'`);
     await test.db.query(`update "totales" set "n" = 0 where "coleccion" = 'zonas' and "clase" = 'publico'`);
-    // What every start does.
+    // As on every start.
     assert.deepEqual(await migrate(test.db), []);
     assert.equal(await totalOf(test.db, zonas.name, 'publico'), right);
     const { rows } = await test.db.query(`select count(*) as n from "totales_reglas"`);

@@ -1,4 +1,4 @@
-/** Runs the migrations that are missing, each in its transaction, one process at a time. */
+/** Runs the pending migrations, each in its transaction, one process at a time. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,17 +10,20 @@ import { missingColumns } from './missing-columns.ts';
 import { recountChanged } from './totals.ts';
 import { unhurried } from '../../platform/database/unhurried.ts';
 
-/** The folder of the migrations. What landed is never rewritten: `checksums.txt` holds each file to its bytes. */
+/**
+ * Folder of the migrations. A released one is never rewritten: `checksums.txt` fixes the content of each
+ * file.
+ */
 export const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
 export const CHECKSUMS = path.join(MIGRATIONS, 'checksums.txt');
 
-/** The SHA-256 of a migration's text, in hex: what `sha256sum` prints. */
+/** Returns the SHA-256 of a migration's text, in hex, as `sha256sum` prints it. */
 export const checksum = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Gives the names of those it ran.
- * @param say tells whoever starts the server what it waits for
- * @throws StartError when one fails, or when what is declared has no place in the database after all of them
+ * Runs the pending migrations and returns their names.
+ * @param say called with a sentence when the start waits for another process
+ * @throws StartError when a migration fails, or when a declared field still has no column after all of them
  */
 export async function migrate(
   db: Database,
@@ -56,12 +59,12 @@ export async function migrate(
   }
 }
 
-/** Every migration of this version, in order. */
+/** Returns every migration of this version, in order. */
 export async function migrationNames(): Promise<string[]> {
   return (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort();
 }
 
-/** Runs one and notes it, in the caller's transaction. */
+/** Runs a migration and records it, in the caller's transaction. */
 export async function runMigration(tx: Queryable, name: string): Promise<void> {
   const statements = (await readFile(path.join(MIGRATIONS, name), 'utf8')).split('--> statement-breakpoint');
   for (const statement of statements) if (statement.trim()) await tx.query(statement);

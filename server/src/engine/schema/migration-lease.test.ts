@@ -1,4 +1,7 @@
-/** One start at a time changes the tables: it holds the lease while it works, and nobody waits long for a dead one. */
+/**
+ * The migration lease: one start at a time changes the tables, and a dead process doesn't block others for
+ * long.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -8,7 +11,7 @@ import { takeLease } from './migration-lease.ts';
 
 let world: TestDatabase;
 before(async () => {
-  // Nothing in it yet.
+  // An empty database.
   world = await testDatabase({ name: 'plantilla_vacia', fill: async () => undefined });
 });
 after(() => world.drop());
@@ -39,7 +42,7 @@ test('of a dead owner ends within seconds; who waits says so, once', async () =>
   const lease = await takeLease(world.db, (sentence) => said.push(sentence));
   assert.equal(said.length, 1);
   assert.match(said[0] ?? '', /\(equipo, proceso 7\): este sigue cuando aquel termine .* en 2 segundos\.$/);
-  // The one that was taken for dead doesn't give back what is another's.
+  // The lease's former owner can't release it.
   await dead.release();
   assert.ok(await holder());
   await lease.release();
@@ -68,6 +71,6 @@ test('a migration takes the time it needs', async () => {
     `select count(*) as n from limites_vistos where limite = '30s'`,
   );
   assert.deepEqual(rows, [{ limite: '0' }]);
-  // Only the lease's own table is made under the limit of requests.
+  // Only the lease's own table is created under the statement timeout of requests.
   assert.ok((lease[0]?.n ?? 2) <= 1);
 });

@@ -1,10 +1,13 @@
-/** The row that lets one process at a time change the tables. Whoever holds it renews it, and alone gives it back. */
+/**
+ * Lease row that lets one process at a time change the tables. Its owner renews it, and only the owner
+ * releases it.
+ */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Database } from '../../platform/database/connection.ts';
 import { inSeconds } from '../../platform/seconds.ts';
 
-/** Of a process that died, this is how long the next one waits. */
+/** Maximum wait, in seconds, for the lease of a process that died. */
 const LEASE_SECONDS = 8;
 const RENEW_MS = 2000;
 const LOOK_MS = 250;
@@ -14,14 +17,14 @@ export interface Lease {
   release(): Promise<void>;
 }
 
-/** Waits for its turn, and says once for whom. */
+/** Waits for the lease, calling `say` once if another process holds it. */
 export async function takeLease(db: Database, say: (sentence: string) => void): Promise<Lease> {
   await db
     .query(
       `create table if not exists ${TABLE} ("uno" boolean primary key default true check ("uno"), "hasta" timestamptz not null, "dueno" text)`,
     )
     .catch(ignoreRace);
-  // The table of earlier versions has no owner.
+  // Earlier versions created the table without an owner.
   await db.query(`alter table ${TABLE} add column if not exists "dueno" text`).catch(ignoreRace);
   const owner = `${hostname()}, proceso ${process.pid} ${randomUUID()}`;
   for (let said = false; !(await take(db, owner)); said = true) {
@@ -29,7 +32,7 @@ export async function takeLease(db: Database, say: (sentence: string) => void): 
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
   const renewal = setInterval(() => {
-    // One that fails is followed by another before the lease ends.
+    // A failed renewal is retried before the lease expires.
     db.query(`update ${TABLE} set "hasta" = now() + interval '${LEASE_SECONDS} seconds' where "dueno" = $1`, [
       owner,
     ]).catch(() => undefined);
@@ -61,7 +64,7 @@ async function sentence(db: Database): Promise<string> {
   return `Otro inicio actualiza la base de datos (${who}): este sigue cuando aquel termine o, si quedó cortado, en ${inSeconds(Math.max(1, row?.faltan ?? 1))}.`;
 }
 
-/** Two processes may create the table, or its column, at once; one of them loses, and it is there all the same. */
+/** Ignores the error of two processes creating the table or its column at once: it exists either way. */
 function ignoreRace(error: { code?: string }): void {
   if (!['23505', '42P07', '42701', 'XX000'].includes(error.code ?? '')) throw error;
 }

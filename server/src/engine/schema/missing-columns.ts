@@ -1,9 +1,12 @@
-/** Declarations that were changed without their migration, told before a query fails over it. */
+/** Detects declarations changed without a migration, before a query fails because of it. */
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
-/** What is declared and the database has no column for (`zonas.activa`), or no table at all (`zonas`). */
+/**
+ * Returns the declared fields without a column in the database (`zonas.activa`) and collections without a
+ * table (`zonas`).
+ */
 export async function missingColumns(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ tabla: string; columna: string }>(
     `select c.relname as tabla, a.attname as columna from pg_attribute a join pg_class c on c.oid = a.attrelid

@@ -1,4 +1,7 @@
-/** Each kind of field, added to a table that has rows: they get its default, its initial state, or its backfill. */
+/**
+ * Adding each kind of field to a table with rows: old rows get its default, its initial state or its
+ * backfill.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { collection, type Collection } from '@oficio/shared/contract/declaration/collection';
@@ -31,7 +34,7 @@ const declared = (name: string, fields: Fields): Collection =>
     access: { read: [], create: [], edit: [], softRemove: [], remove: [] },
   });
 
-/** Makes a table with one row, adds the field, and gives what the row then holds. */
+/** Creates a table with one row, adds the field and returns the row's value of it. */
 async function afterAdding(field: f.Field, before: Fields = {}): Promise<unknown> {
   const name = `pruebas_${(tables += 1)}`;
   const [old, now] = [declared(name, before), declared(name, { ...before, nuevo: field })];
@@ -46,7 +49,7 @@ async function afterAdding(field: f.Field, before: Fields = {}): Promise<unknown
   );
   for (const statement of statements) await test.db.query(statement);
   const { rows } = await test.db.query(`select "nuevo" from "${name}"`);
-  // The tables are as declared: nothing is left to change.
+  // The tables are as declared: no further statement is needed.
   assert.deepEqual(await statementsBetween(second, snapshotOf({ [name]: tableOf(now) }, second)), []);
   const { rows: left } = await test.db.query(
     `select column_default from information_schema.columns where table_name = $1 and column_name = 'nuevo'`,

@@ -1,6 +1,6 @@
 /**
- * What a migration writes into rows that are older than a field: its default, its initial state, or what the
- * declaration says for them (`backfill`). Without it, a column that is never empty can't be added to a table with rows.
+ * Values that a migration writes to rows older than a field: its default, its initial state or its
+ * `backfill`. A NOT NULL column can't be added to a table with rows otherwise.
  */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { defaultOf } from '@oficio/shared/contract/declaration/defaults';
@@ -11,23 +11,23 @@ import { columnType } from '../sql/columns.ts';
 const ADDED = /^ALTER TABLE "(?<table>\w+)" ADD COLUMN "(?<column>\w+)" (?<rest>[^;]+);?$/;
 const REQUIRED = /^ALTER TABLE "(?<table>\w+)" ALTER COLUMN "(?<column>\w+)" SET NOT NULL;?$/;
 
-/** A field that can't be demanded of the records that are there. */
+/** A required field that has no value for the existing records. */
 export class NoValueForOldRows extends Error {}
 
-/** The value of older rows as SQL; undefined when the declaration has none. */
+/** Returns the value of older rows as SQL; undefined when the declaration has none. */
 function oldValue(field: Field): string | undefined {
   const value = field.backfill ?? defaultOf(field);
   if (value === undefined) return undefined;
   const type = columnType(field);
   if (type === 'jsonb') return `${literal(JSON.stringify(value))}::jsonb`;
   if (Array.isArray(value)) return `array[${value.map((item) => literal(String(item))).join(', ')}]::${type}`;
-  // What is left is one text, number or flag.
+  // Only a text, number or boolean is left.
   return literal(value as string | number | boolean);
 }
 
 /**
- * The statements of a migration, completed so that they run on tables with rows.
- * @throws NoValueForOldRows for a field that is never empty and says nothing for older records
+ * Completes the statements of a migration so that they run on tables with rows.
+ * @throws NoValueForOldRows for a required field without a value for older records
  */
 export function completeForOldRows(
   statements: readonly string[],
@@ -56,7 +56,8 @@ export function completeForOldRows(
       if (/\bNOT NULL\b/.test(rest)) throw missing(collection, field);
       return [statement];
     }
-    // PostgreSQL gives every row the default without rewriting the table; new rows bring their own.
+    // PostgreSQL applies a default to existing rows without rewriting the table; new rows supply their own
+    // value.
     const [type = '', ...constraints] = rest.split(/ (?=NOT NULL)/);
     return [
       `ALTER TABLE ${ident(table)} ADD COLUMN ${ident(column)} ${[type, `DEFAULT ${value}`, ...constraints].join(' ')};`,

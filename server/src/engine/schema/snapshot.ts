@@ -1,20 +1,20 @@
-/** The tables' shape as data, and the SQL that leads from one shape to another. */
+/** Snapshots of the schema, and the SQL to migrate from one to the next. */
 import { createRequire } from 'node:module';
 
-// drizzle-kit/api ships as CommonJS whose ESM build can't be loaded by Node.
+// drizzle-kit/api ships as CommonJS whose ESM build Node can't load.
 const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)(
   'drizzle-kit/api',
 ) as typeof import('drizzle-kit/api');
 
 export type Snapshot = ReturnType<typeof generateDrizzleJson>;
 
-/** The shape of a database without tables. */
+/** Snapshot of an empty database. */
 export const EMPTY: Snapshot = generateDrizzleJson({});
 
-/** The shape of these tables, as the one that follows `previous`. */
+/** Returns the snapshot of these tables, as the successor of `previous`. */
 export const snapshotOf = (tables: Readonly<Record<string, unknown>>, previous: Snapshot): Snapshot =>
   generateDrizzleJson({ ...tables }, previous.id);
 
-/** The statements that lead from a shape to the next. */
+/** Returns the statements that migrate from one snapshot to the next. */
 export const statementsBetween = (previous: Snapshot, current: Snapshot): Promise<string[]> =>
   generateMigration(previous, current);

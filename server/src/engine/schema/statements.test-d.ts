@@ -1,4 +1,4 @@
-/** What a fixed statement can't say: each line is an error of the compiler. */
+/** Mistakes in fixed statements that must not compile. */
 import { sql } from 'kysely';
 import { from } from './statements.ts';
 

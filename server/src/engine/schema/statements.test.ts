@@ -1,4 +1,4 @@
-/** Fixed statements, as PostgreSQL gets them. */
+/** Fixed statements, as PostgreSQL receives them. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { from } from './statements.ts';

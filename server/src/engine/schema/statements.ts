@@ -1,6 +1,6 @@
 /**
- * Fixed statements over every table: a renamed column, a misspelt table or a state that doesn't exist is an error of
- * the compiler.
+ * Typed statements over every table: a renamed column, a misspelt table or a nonexistent state doesn't
+ * compile.
  */
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
 import type { PLATFORM_TABLES } from '../../platform/database/platform-tables.ts';
@@ -16,5 +16,5 @@ export type Tables = { [N in CollectionName]: Stored<N> } & RowsOf<typeof AUTH_T
   RowsOf<typeof PLATFORM_TABLES> &
   RowsOf<typeof systemTables>;
 
-/** Starts a statement, e.g. `from.selectFrom('cursos').select('titulo')`. It runs nothing by itself. */
+/** Starts a statement, e.g. `from.selectFrom('cursos').select('titulo')`, without running it. */
 export const from = statementsOver<Tables>();

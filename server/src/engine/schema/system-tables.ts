@@ -1,4 +1,4 @@
-/** Tables that are no collection: bookkeeping of the server itself. */
+/** Tables that are not collections: the server's own bookkeeping. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -15,7 +15,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** Exact counts per collection and visibility class, spread over slots so that writers don't queue on one row. */
+/**
+ * Exact counts per collection and visibility class, split over slots so that writers don't contend for one
+ * row.
+ */
 export const totales = pgTable(
   'totales',
   {
@@ -27,13 +30,13 @@ export const totales = pgTable(
   (t) => [primaryKey({ columns: [t.coleccion, t.clase, t.ranura] })],
 );
 
-/** The visitor's rule that each collection's totals were counted by: when it changes, they are recounted. */
+/** Visitor's rule used to count each collection's totals: they are recounted when it changes. */
 export const totalesReglas = pgTable('totales_reglas', {
   coleccion: text().primaryKey(),
   regla: text().notNull(),
 });
 
-/** Words in use per collection, with their one-deletion variants: what forgives a typo. */
+/** Words in use per collection, with their one-deletion variants, for typo tolerance. */
 export const palabras = pgTable(
   'palabras',
   { coleccion: text().notNull(), variante: text().notNull(), palabra: text().notNull() },
@@ -42,32 +45,32 @@ export const palabras = pgTable(
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Text in byte order, so that a range of it is all that begins alike. */
+/** Text in byte order, so that a prefix search is a range scan. */
 const byteOrdered = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/** Lexemes in use per collection: what an unfinished word may be the beginning of. */
+/** Lexemes in use per collection, for completing an unfinished word. */
 export const lexemas = pgTable(
   'lexemas',
   { coleccion: text().notNull(), lexema: byteOrdered().notNull() },
   (t) => [primaryKey({ columns: [t.coleccion, t.lexema] })],
 );
 
-/** Human numbers that grow by one: folios, certificate numbers by year. */
+/** Counters that grow by one: folios, certificate numbers by year. */
 export const contadores = pgTable('contadores', {
   nombre: text().primaryKey(),
   valor: bigint({ mode: 'number' }).notNull(),
 });
 
-/** Migrations that ran, and the lease that lets one process run them. */
+/** Migrations that ran. */
 export const migraciones = pgTable('migraciones', {
   nombre: text().primaryKey(),
   aplicadaEn: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
 });
 
 /**
- * The Ed25519 keys that sign credentials (domain/signing-key.ts). No collection, so that no call of the API
- * reaches the private part; in the database, so that every server of a site signs with the same key and a
- * backup holds it.
+ * Ed25519 keys that sign credentials (domain/signing-key.ts). Not a collection, so that no API call reaches
+ * the private part; in the database, so that every server of a site signs with the same key and a backup
+ * includes it.
  */
 export const clavesFirma = pgTable(
   'claves_firma',
@@ -76,21 +79,23 @@ export const clavesFirma = pgTable(
     privada: text().notNull(),
     publica: text().notNull(),
     creadaEn: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
-    /** The centre whose key it is; null for the platform's own. */
+    /** The centre that owns the key; null for the platform's own. */
     centro: uuid(),
-    /** The `did:web` it belongs to, fixed when it was made, whatever the site's address becomes. */
+    /** The `did:web` it belongs to, fixed when it was created even if the site's address changes. */
     did: text(),
-    /** From then on it signs no more; what it signed still holds. */
+    /** Instant from which it no longer signs; its earlier signatures stay valid. */
     retiradaEn: timestamp({ withTimezone: true, mode: 'string' }),
-    /** From then on somebody else may have had it: what the log doesn't show before is not vouched for. */
+    /**
+     * Instant from which it may have leaked: signatures that the log doesn't show before it are not trusted.
+     */
     comprometidaEn: timestamp({ withTimezone: true, mode: 'string' }),
   },
   (t) => [index('claves_firma_centro').on(t.centro, t.creadaEn)],
 );
 
 /**
- * What a `trabajo` is about, one row each, in its order: fixed when it begins, so that a record that its own changes
- * take out of the filter is neither lost nor met twice. `datos` are the cells of an imported line.
+ * Rows of a `trabajo`, in order. They are fixed when it begins, so a record that the work's own changes take
+ * out of the filter is neither lost nor processed twice. `datos` holds the cells of an imported line.
  */
 export const filasDeTrabajo = pgTable(
   'filas_de_trabajo',
@@ -99,7 +104,7 @@ export const filasDeTrabajo = pgTable(
     orden: integer().notNull(),
     objeto: uuid(),
     linea: integer(),
-    /** Lines before it that say exactly the same. */
+    /** Number of earlier identical lines. */
     veces: integer().notNull().default(0),
     datos: jsonb(),
     clave: text(),
@@ -108,7 +113,7 @@ export const filasDeTrabajo = pgTable(
     mensaje: text(),
     nombre: text(),
     version: integer(),
-    /** What is said of it, in a word of its collection's own; in a dry run, what would be. */
+    /** Outcome reported for the row, a code of its collection; in a dry run, the expected outcome. */
     dicho: text(),
   },
   (t) => [
@@ -118,9 +123,9 @@ export const filasDeTrabajo = pgTable(
 );
 
 /**
- * Files that come in pieces (files/resumable), until a record takes them: whose they are, for which field, and how far
- * they came. `partes` are the pieces, in their order, by their name in the storage; `claves` also those that a server
- * began to store and may have left.
+ * Resumable uploads (files/resumable) until a record takes the file: owner, field and progress. `partes`
+ * lists the stored pieces in order, by storage key; `claves` also includes pieces that a server began to
+ * store and may have left behind.
  */
 export const cargas = pgTable(
   'cargas',
@@ -140,7 +145,7 @@ export const cargas = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** The file that it became. */
+    /** The resulting file. */
     archivo: uuid(),
     creadoEn: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
     venceEn: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
@@ -148,16 +153,16 @@ export const cargas = pgTable(
   (t) => [index('cargas_cuenta').on(t.cuenta), index('cargas_vence').on(t.venceEn)],
 );
 
-/** Entries of the audit log that wait for their place in the chain: written with each, in its transaction. */
+/** Audit entries that are not sealed yet, inserted in the transaction of each entry. */
 export const sinSellar = pgTable('sin_sellar', {
   asiento: uuid().primaryKey(),
   desde: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
 });
 
 /**
- * The audit's chain (engine/audit/): each entry's place, given when it is sealed and without gaps, and the hash that
- * holds it to the one before. What may have to be forgotten of a person is in it as a digest with a salt; once the salt
- * is gone the digest says nothing, and the chain still holds.
+ * The audit chain (engine/audit/): the gapless number of each entry, assigned when it is sealed, and the hash
+ * that links it to the previous one. Erasable personal data is covered by a salted digest; without the salt
+ * the digest reveals nothing, and the chain stays valid.
  */
 export const sellos = pgTable(
   'sellos',
@@ -174,7 +179,7 @@ export const sellos = pgTable(
   (t) => [uniqueIndex('sellos_asiento_unico').on(t.asiento)],
 );
 
-/** Events that somebody could repeat without end, counted while they go on: engine/audit/repeated.ts. */
+/** Repeatable events and their counts in progress: engine/audit/repeated.ts. */
 export const sucesosRepetidos = pgTable('sucesos_repetidos', {
   clave: text().primaryKey(),
   asiento: jsonb().notNull(),
@@ -183,8 +188,8 @@ export const sucesosRepetidos = pgTable('sucesos_repetidos', {
 });
 
 /**
- * The transparency log (domain/transparency): what was issued, suspended, revoked or waived, in its order and without
- * gaps. `datos` is the leaf as it is published, with no personal data.
+ * Leaves of the transparency log (domain/transparency): issues, suspensions, revocations and waivers, in
+ * order and without gaps. `datos` is the leaf as published, with no personal data.
  */
 export const registroHojas = pgTable(
   'registro_hojas',
@@ -200,7 +205,7 @@ export const registroHojas = pgTable(
   ],
 );
 
-/** The log's Merkle tree, by tiles of up to 256 hashes of 32 bytes (C2SP tlog-tiles). */
+/** Merkle tree of the log, in tiles of up to 256 hashes of 32 bytes (C2SP tlog-tiles). */
 export const registroBaldosas = pgTable(
   'registro_baldosas',
   {
@@ -211,14 +216,17 @@ export const registroBaldosas = pgTable(
   (t) => [primaryKey({ columns: [t.nivel, t.indice] })],
 );
 
-/** Signed checkpoints of the log (C2SP tlog-checkpoint), one a size. */
+/** Signed checkpoints of the log (C2SP tlog-checkpoint), one per size. */
 export const registroPuntos = pgTable('registro_puntos', {
   tamano: bigint({ mode: 'number' }).primaryKey(),
   nota: text().notNull(),
   en: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
 });
 
-/** Who witnesses checkpoints, with a key that never was here (C2SP tlog-cosignature), and what each signed last. */
+/**
+ * Registered witnesses, with their public keys (C2SP tlog-cosignature) and the last checkpoint that each
+ * signed.
+ */
 export const registroTestigos = pgTable('registro_testigos', {
   clave: text().primaryKey(),
   nombre: text().notNull(),

@@ -1,6 +1,6 @@
 /**
- * Exact counts without counting. For each collection, the rows of each visibility class are kept in
- * 32 slots, changed in the transaction of the write: a write touches one slot at random, a read adds them up.
+ * Exact counts in constant time. Each collection's counts per visibility class are split over 32 slots,
+ * updated in the transaction of the write: a write changes one random slot, a read adds them all up.
  */
 import {
   ALL_COLLECTIONS,
@@ -18,11 +18,11 @@ import { unhurried } from '../../platform/database/unhurried.ts';
 import { ident, literal } from '../../platform/database/identifiers.ts';
 import { forgetCounts, recentCount } from '../../platform/database/recent-counts.ts';
 
-/** `publico`: what any visitor sees; `todos`: not deleted; `papelera`: deleted. */
+/** `publico`: visible to any visitor; `todos`: not deleted; `papelera`: deleted. */
 export type VisibilityClass = 'publico' | 'todos' | 'papelera';
 const SLOTS = 32;
 
-/** The classes a row belongs to, as SQL booleans over its bare columns. */
+/** Selects the classes of a row, as SQL booleans over its bare columns. */
 export function classColumns(collection: Collection): string {
   return `(${publicRowFilter(collection) ?? 'false'}) as "__publico", "eliminado" as "__eliminado"`;
 }
@@ -40,7 +40,10 @@ function counts(row: RowClasses | undefined): Record<VisibilityClass, number> {
   };
 }
 
-/** Moves one row from its classes before a write (none: created) to those after (none: removed). */
+/**
+ * Moves a row from its classes before a write (undefined for a create) to those after (undefined for a
+ * removal).
+ */
 export async function moveTotals(
   tx: Queryable,
   collection: string,
@@ -69,11 +72,14 @@ async function addTotals(
   );
 }
 
-/** Counts a row that the server adds by itself to a collection that only grows (history, audit). */
+/** Counts a row that the server adds to an append-only collection (history, audit). */
 export const countAdded = (tx: Queryable, collection: string): Promise<void> =>
   moveTotals(tx, collection, undefined, { __publico: false, __eliminado: false });
 
-/** Deletes the rows that hold these values, past the collection's rules, and counts them out: what is kept of a person who asked to be forgotten. */
+/**
+ * Deletes the rows that match these values, bypassing the collection's rules, and updates the totals. Used
+ * for the data of a person who asked to be forgotten.
+ */
 export async function deleteCounted<N extends CollectionName>(
   tx: Queryable,
   name: N,
@@ -89,8 +95,8 @@ export async function deleteCounted<N extends CollectionName>(
 }
 
 /**
- * Sets values in the rows that hold others, past the collection's rules, and counts what changed its class: what
- * follows from another record is no edit of these.
+ * Updates the rows that match `holding`, bypassing the collection's rules, and updates the totals. Used for
+ * values that follow from another record, which are not edits.
  */
 export async function updateCounted<N extends CollectionName>(
   tx: Queryable,
@@ -115,7 +121,7 @@ export async function updateCounted<N extends CollectionName>(
   await addTotals(tx, name, (visibility) => sum(after.rows, visibility) - sum(before.rows, visibility));
 }
 
-/** The count of a class. */
+/** Returns the count of a class. */
 export const totalOf = (db: Queryable, collection: string, visibility: VisibilityClass): Promise<number> =>
   recentCount(
     db,
@@ -123,12 +129,12 @@ export const totalOf = (db: Queryable, collection: string, visibility: Visibilit
     [collection, visibility],
   );
 
-/** The visitor's rule that a collection's public rows are counted by, as text. */
+/** Returns the visitor's rule for counting public rows, as text. */
 const ruleOf = (collection: Collection): string => publicRowFilter(collection) ?? 'false';
 
 /**
- * Recounts the collections whose rule for visitors is not the one that they were counted by. Gives their names.
- * Each is counted in a transaction of its own, with writers of that collection waiting.
+ * Recounts the collections whose visitor rule changed since they were counted. Returns their names. Each is
+ * counted in a transaction of its own, blocking its writers.
  */
 export async function recountChanged(db: Database): Promise<string[]> {
   const { rows } = await db.query<{ coleccion: string; regla: string }>(

@@ -1,25 +1,26 @@
-/** What the text of a search asks for, as a tsquery. */
+/** Compiles the text of a search to a tsquery. */
 import { lexemeOf, stem, wordsOf } from './lexemes.ts';
 import { beginningSql } from './lexemes-in-use.ts';
 
-/** More words than these are not looked for. */
+/** Maximum words searched. */
 const MAX_WORDS = 12;
-/** A last word of fewer letters is taken as it is: too much begins with it. */
+/** Minimum letters of a last word that is treated as unfinished: too many words begin with fewer. */
 const MIN_BEGINNING = 3;
 
 export interface AskedWords {
-  /** As written, folded, without those that say nothing. */
+  /** The words as written, folded, without stop words. */
   readonly words: readonly string[];
-  /** Their roots, each once: what an answer highlights. */
+  /** Their stems, without repeats, for highlighting results. */
   readonly stems: readonly string[];
   /**
-   * SQL expression of the tsquery; pushes its parameters. Every word must be there, the last may be unfinished.
+   * Returns the SQL of the tsquery and pushes its parameters. Every word must match, and the last may be
+   * unfinished.
    * @param weights labels that the words may have in the vector (`ABC`); all when empty
    */
   sql(collection: string, weights: string, values: unknown[]): string;
 }
 
-/** The words of a text. `similar`: other words to take for each. */
+/** Parses the words of a text. `similar`: alternatives accepted for each word. */
 export function askedWords(
   text: string,
   similar: ReadonlyMap<string, readonly string[]> = new Map(),
@@ -32,7 +33,7 @@ export function askedWords(
     });
   const last = pairs.at(-1);
   const beginning = last && last.lexeme.length >= MIN_BEGINNING ? last.lexeme : undefined;
-  // With other words to take for it, it is left to the index.
+  // With alternatives for the last word, the index handles its prefix.
   const alone = beginning !== undefined && !similar.has(last?.word ?? '');
   const marked = (form: string, weights: string, unfinished: boolean) =>
     `'${form}'${unfinished || weights ? ':' : ''}${unfinished ? '*' : ''}${weights}`;

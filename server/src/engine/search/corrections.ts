@@ -1,17 +1,17 @@
-/** The words in use that a word nobody uses may have been meant for. */
+/** Spelling corrections: words in use that an unknown word may stand for. */
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { deletionVariants } from './lexemes.ts';
 import { forgiveness } from './slips.ts';
 
 const MOST = 400;
-/** Letters of a beginning that is taken as right, where more than one may be wrong. */
+/** Letters of the prefix assumed correct when looking for words with more than one typo. */
 const BEGINNING = 3;
-/** Alternatives of one word. */
+/** Maximum alternatives per word. */
 const CHOSEN = 3;
-/** What forgives hardly more than the best is as good. */
+/** Alternatives within this score of the best one count as equally good. */
 const ALIKE = 0.2;
 
-/** How a beginning that sounds the same may be written. */
+/** Spellings that sound alike at the beginning of a word. */
 const SOUNDS: readonly (readonly string[])[] = [
   ['b', 'v'],
   ['s', 'c', 'z'],
@@ -21,14 +21,14 @@ const SOUNDS: readonly (readonly string[])[] = [
   ['', 'h'],
 ];
 
-/** The beginnings of a word as it is written and as it may have been meant. */
+/** Returns the prefixes of a word as written, and as it may have been meant. */
 export function beginningsOf(word: string): string[] {
   const found = new Set([word.slice(0, BEGINNING)]);
   for (let at = 0; at < BEGINNING; at += 1) {
     const [before, rest] = [word.slice(0, at), word.slice(at)];
     for (const alike of SOUNDS)
       for (const one of alike) {
-        // A silent h is looked for where a word begins.
+        // A silent h is only tried at the beginning of the word.
         if (!rest.startsWith(one) || (one === '' && (at > 0 || rest.startsWith('h')))) continue;
         for (const other of alike) found.add((before + other + rest.slice(one.length)).slice(0, BEGINNING));
       }
@@ -36,12 +36,12 @@ export function beginningsOf(word: string): string[] {
   return [...found];
 }
 
-/** For each word, the stored ones that it may have been meant for, the likeliest first. */
+/** Returns the stored words that each word may stand for, likeliest first. */
 export async function correctionsOf(
   db: Queryable,
   collection: string,
   words: readonly string[],
-  /** Words that are known besides those of the records. */
+  /** Known words besides those of the records. */
   also: Iterable<string> = [],
 ): Promise<Map<string, string[]>> {
   const result = new Map<string, string[]>();

@@ -1,4 +1,4 @@
-/** How far the site's towns are from one of them, or from a province. */
+/** Distances from the site's towns to one of them, or to a province. */
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { gazetteerOf, type LocatedPlace } from './gazetteer.ts';
 
@@ -18,7 +18,7 @@ interface Point {
 const EARTH_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Kilometres between two points, over the sphere. */
+/** Returns the great-circle distance between two points, in kilometres. */
 export function kilometres(a: Point, b: Point): number {
   const [dLat, dLng] = [radians(b.lat - a.lat), radians(b.lng - a.lng)];
   const h =
@@ -29,7 +29,7 @@ export function kilometres(a: Point, b: Point): number {
 const pointOf = ({ lat, lng }: LocatedPlace): Point | undefined =>
   lat === undefined || lng === undefined ? undefined : { lat, lng };
 
-/** The middle of some places; undefined where none is located. */
+/** Returns the centroid of some places; undefined when none has coordinates. */
 function middleOf(places: readonly LocatedPlace[]): Point | undefined {
   const points = places.flatMap((place) => pointOf(place) ?? []);
   if (points.length === 0) return undefined;
@@ -38,7 +38,10 @@ function middleOf(places: readonly LocatedPlace[]): Point | undefined {
   return { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) };
 }
 
-/** The distances from a zone or a province; undefined where there is none of that id. A town that nobody located stands in the middle of its province. */
+/**
+ * Returns the distances from a zone or a province; undefined for an unknown id. A town without coordinates is
+ * placed at the centre of its province.
+ */
 export async function distancesFrom(db: Queryable, id: string): Promise<Distances | undefined> {
   const { provinces, zones } = await gazetteerOf(db);
   const zone = zones.find(({ _id }) => _id === id);

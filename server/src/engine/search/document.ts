@@ -1,4 +1,4 @@
-/** What a record gives to be searched: its `tsvector`, made by us with our own lexemes. */
+/** Builds a record's `tsvector`s from our own lexemes. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
 import { lexemeOf, wordsOf } from './lexemes.ts';
@@ -8,21 +8,22 @@ import { valuesAt } from './values-at.ts';
 import { CONTEXT } from './vocabulary.ts';
 import { searchedFields, type SearchedField } from '../sql/searched-fields.ts';
 
-/** More words than this of one record are not indexed: a tsvector's positions end at 16383. */
+/** Maximum words indexed per record: positions in a tsvector end at 16383. */
 const MAX_WORDS = 4000;
 
 export interface SearchDocument {
   /** Literals of the `tsvector` type. */
   readonly busqueda: string;
   readonly busquedaInterna: string;
-  /** Its words as written, folded: what a typo is measured against. */
+  /** The words as written, folded, for typo correction. */
   readonly words: string[];
   readonly lexemes: string[];
 }
 
 /**
- * The search document of a record: words of the title weigh A, other fields B, long text C, what not every reader
- * may find D. `names`: what its references are called, by id (reference-names.ts).
+ * Builds the search document of a record. Words of the title weigh A, other fields B, long texts C, and
+ * fields that only some readers may search D.
+ * @param names names of the referenced records, by id (reference-names.ts)
  */
 export function searchDocument(
   collection: Collection,
@@ -45,7 +46,7 @@ export function searchDocument(
   };
 }
 
-/** The fields that a record's document is made of: when one changes, so does it. */
+/** Returns the fields that a record's document depends on. */
 export const documentFields = (collection: Collection): ReadonlySet<string> =>
   new Set([
     ...searchedFields(collection).map(({ path }) => path.split('.')[0] as string),
@@ -63,7 +64,7 @@ function vectorOf(
   const words = new Set<string>();
   let place = 0;
   for (const { path, field, readersOnly } of fields) {
-    // Ids say nothing: what they refer to is found by its name.
+    // An id isn't searchable: use the name of the record that it refers to.
     const isReference = field.kind === 'reference' || field.kind === 'references';
     const weight = readersOnly
       ? 'D'
@@ -87,7 +88,7 @@ function vectorOf(
       }
     }
   }
-  // What it refers to, marked: only a search that understands its text looks for it.
+  // Names of referenced records, with a prefix: only searches with interpretation use them.
   for (const { path } of contextReferences(collection))
     for (const stored of valuesAt(record, path.split('.')))
       for (const word of wordsOf(names.get(stored as string) ?? '')) {

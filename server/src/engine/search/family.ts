@@ -1,6 +1,6 @@
-/** Words of one family: who does something, what is done and where (soldadora, soldadura; plomero, plomería). */
+/** Word families: a trade, its work and its place (soldadora, soldadura; plomero, plomería). */
 
-/** Endings that a lexeme may still have, the longest first. */
+/** Endings that a lexeme may still have, longest first. */
 const ENDINGS = [
   'ieron',
   'icion',
@@ -35,16 +35,19 @@ const ENDINGS = [
   'al',
   'i',
 ] as const;
-/** What is left of a word says something from these letters on. */
+/** Minimum letters of the root after removing an ending. */
 const MIN_ROOT = 4;
-/** Endings of little: what is left has to be longer, or "costura" would be of the family of "costo". */
+/** Short endings need a longer root, or "costura" would be of the family of "costo". */
 const SLIGHT: ReadonlySet<string> = new Set(['ur', 'or', 'al', 'it', 'id', 'ic', 'i']);
 const MIN_SLIGHT_ROOT = 5;
 
-/** What the lexemes of a family share; z before e or i is written c (cerveza, cervecero). */
+/**
+ * Returns the root shared by the lexemes of a family. A final z becomes c, as it is spelled before e or i
+ * (cerveza, cervecero).
+ */
 export const rootOf = (lexeme: string): string => withoutEnding(lexeme).replace(/z$/, 'c');
 
-/** How the lexemes of a root may begin. */
+/** Returns the prefixes that lexemes with a root may have. */
 export const beginningsOfRoot = (root: string): readonly string[] =>
   root.endsWith('c') ? [root, `${root.slice(0, -1)}z`] : [root];
 

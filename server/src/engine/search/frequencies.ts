@@ -1,16 +1,19 @@
-/** How common each lexeme is, so that rare words say more: of a small collection counted, of a large one estimated. */
+/**
+ * Document frequencies of lexemes, for weighting rare words higher: counted in small collections, estimated
+ * in large ones.
+ */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { ident, literal } from '../../platform/database/identifiers.ts';
 import { kept } from './kept.ts';
 
-/** Rows that are counted one by one. */
+/** Maximum rows that are counted. */
 const COUNTED_ROWS = 3000;
 const LIFE_MS = 60_000;
 
 export interface Frequencies {
   readonly rows: number;
-  /** Rows that hold a lexeme, about. */
+  /** Returns the approximate number of rows with a lexeme. */
   of(lexeme: string): number;
 }
 
@@ -30,7 +33,7 @@ async function read(db: Queryable, collection: Collection): Promise<Frequencies>
     const total = Math.max(rows, ...known.values(), 1);
     return { rows: total, of: (lexeme) => known.get(lexeme) ?? 0 };
   }
-  // What the planner knows of the common ones; those that it doesn't list are rarer than all that it does.
+  // The planner's statistics list the common lexemes; any other is rarer than all of those.
   const { rows: stats } = await db.query<{ words: string[] | null; shares: number[] | null }>(
     `select most_common_elems::text::text[] as words, most_common_elem_freqs as shares from pg_stats where schemaname = current_schema() and tablename = ${table} and attname = 'busqueda'`,
   );
@@ -40,7 +43,7 @@ async function read(db: Queryable, collection: Collection): Promise<Frequencies>
   return { rows, of: (lexeme) => (known.get(lexeme) ?? rarest) * rows };
 }
 
-/** The frequencies of a collection's lexemes, a minute old at most. */
+/** Returns the lexeme frequencies of a collection, cached for a minute. */
 export function frequenciesOf(db: Queryable, collection: Collection): Promise<Frequencies> {
   let reader = readers.get(collection.name);
   if (!reader) readers.set(collection.name, (reader = kept(LIFE_MS, (db) => read(db, collection))));

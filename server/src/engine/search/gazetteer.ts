@@ -1,9 +1,9 @@
-/** The provinces and towns of the site, kept at hand. */
+/** Cache of the site's provinces and towns. */
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { kept } from './kept.ts';
 import type { Gazetteer, Place } from './interpretation/places.ts';
 
-/** A town that is added is understood after as much. */
+/** Cache lifetime, in milliseconds: a new town is recognized after at most this long. */
 const LIFE_MS = 30_000;
 
 export interface LocatedPlace extends Place {
@@ -22,7 +22,7 @@ interface ZoneRow {
   readonly geo: { readonly lat?: number; readonly lng?: number } | null;
 }
 
-/** All the places in use. */
+/** Returns all the active places. */
 export const gazetteerOf: (db: Queryable) => Promise<Located> = kept(LIFE_MS, async (db) => {
   const [provinces, zones] = await Promise.all([
     db.query<{ _id: string; nombre: string }>(

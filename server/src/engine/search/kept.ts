@@ -1,4 +1,4 @@
-/** What is read from the database seldom and used by every search: kept for a while, per database. */
+/** Per-database cache for data that every search needs and that changes rarely. */
 import type { Queryable } from '../../platform/database/queryable.ts';
 
 interface Kept<T> {
@@ -6,10 +6,13 @@ interface Kept<T> {
   readonly value: Promise<T>;
 }
 
-/** By database, whichever of its reads is asked. */
+/** Cache key: all the connections of one database share it. */
 const nameOf = (db: Queryable): Queryable => db.rememberedBy ?? db;
 
-/** A reader that asks again after `life` milliseconds; what fails is asked again at once. `forget` empties it. */
+/**
+ * Creates a cached reader with a lifetime of `life` milliseconds. Failures are not cached; `forget` clears
+ * it.
+ */
 export function kept<T>(
   life: number,
   read: (db: Queryable) => Promise<T>,

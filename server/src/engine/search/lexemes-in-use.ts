@@ -1,7 +1,8 @@
 /**
- * The lexemes in use, per collection. An unfinished word is looked for as the few lexemes that it may be the beginning
- * of: PostgreSQL reads the entries of a GIN prefix whole before it meets them with the other words, while exact
- * lexemes skip through each other's (measured: 0.8 ms for 5.0 ms over 175,000 courses).
+ * Lexemes in use, per collection. An unfinished word is searched as the few lexemes that it may be a prefix
+ * of: for a prefix, PostgreSQL reads all the entries of the GIN index before intersecting them with the other
+ * words, while exact lexemes skip through each other's (measured: 0.8 ms instead of 5.0 ms over 175,000
+ * courses).
  */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Database, Transaction } from '../../platform/database/connection.ts';
@@ -10,14 +11,14 @@ import { ident, literal } from '../../platform/database/identifiers.ts';
 import { searchVectors } from '../sql/searched-fields.ts';
 import { isWordSql } from './place-marks.ts';
 
-/** A beginning of more lexemes than these is left to the index. */
+/** Maximum lexemes of a prefix; with more, the index handles it. */
 const MAX_LEXEMES = 24;
-/** Lexemes remembered as stored, per collection, so that a write seldom asks. */
+/** Maximum stored lexemes cached per collection, so that a write rarely queries them. */
 const MAX_KNOWN = 50_000;
-/** Above every lexeme with the same beginning, in the byte order of the column's collation "C". */
+/** Sorts after every lexeme with the same prefix, in the byte order of the column's collation "C". */
 const LAST = '\u{10FFFF}';
 
-/** By database first: tests open several in one process. */
+/** Per database: tests open several in one process. */
 const known = new WeakMap<Database, Map<string, Set<string>>>();
 const pending = new WeakMap<Transaction, Map<string, Set<string>>>();
 
@@ -28,8 +29,8 @@ const setAt = (map: Map<string, Set<string>>, key: string): Set<string> => {
 };
 
 /**
- * Notes the lexemes of a record that a transaction writes. They are stored at its end, so that no record is ever
- * findable without them, and in one order, so that two writes don't wait for each other in a circle.
+ * Queues the lexemes of a record being written. They are stored at the end of the transaction, so that no
+ * record is ever visible without them, and in sorted order, to avoid deadlocks between writes.
  */
 export function noteLexemes(
   db: Database,
@@ -64,7 +65,7 @@ async function store(tx: Queryable, noted: ReadonlyMap<string, ReadonlySet<strin
   );
 }
 
-/** Notes the lexemes of every stored record: after a bulk load. */
+/** Stores the lexemes of every stored record, after a bulk load. */
 export async function noteStoredLexemes(db: Queryable, collection: Collection): Promise<void> {
   for (const vector of searchVectors(collection))
     await db.query(
@@ -73,7 +74,7 @@ export async function noteStoredLexemes(db: Queryable, collection: Collection): 
 }
 
 /**
- * SQL expression of the tsquery of an unfinished word; pushes its parameters.
+ * Returns the SQL of an unfinished word's tsquery and pushes its parameters.
  * @param weights labels that the word may have, as in a tsquery (`ABC`); all when empty
  */
 export function beginningSql(

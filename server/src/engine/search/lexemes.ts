@@ -1,7 +1,7 @@
 /**
- * Words of Spanish text reduced to lexemes: lower case, accents folded (ñ kept), light stemming.
- * Stemming follows the idea of the "light" Spanish stemmer (J. Savoy, 2006): only plural, gender and
- * a few nominal endings, so that certificación, certificaciones and certificacion meet, and unlike words don't.
+ * Reduces Spanish words to lexemes: lower case, accents folded (ñ kept), light stemming. Stemming follows the
+ * "light" Spanish stemmer (J. Savoy, 2006): it only removes plural, gender and a few nominal endings, so that
+ * certificación, certificaciones and certificacion match, and unrelated words don't.
  */
 
 const STOP = new Set(
@@ -11,7 +11,7 @@ const STOP = new Set(
   ).split(' '),
 );
 
-/** Everyday names of the same thing in this field. The first word stands for all. */
+/** Everyday synonyms in this field. The first word represents the group. */
 const SYNONYMS: readonly (readonly string[])[] = [
   ['curso', 'capacitacion', 'taller', 'formacion'],
   ['certificado', 'certificacion', 'diploma', 'titulo'],
@@ -26,46 +26,46 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['matricula', 'habilitacion', 'licencia'],
 ];
 
-/** Anything but Latin letters, their accents and the punctuation of texts. */
+/** Anything but Latin letters, their accents and text punctuation. */
 const BEYOND_LATIN = /[^\u0000-\u036f\u2000-\u206f]/;
 
-/** Lower case, without accents; ñ stays. */
+/** Folds a text to lower case without accents; ñ stays. */
 export function fold(text: string): string {
   // Composed first: some systems write ñ as an n with a combining tilde.
   const apart = text.normalize('NFC').toLowerCase().replaceAll('ñ', '\u0001').normalize('NFD');
-  // Of Latin text the accents are in one block, which is found several times as fast as every mark of Unicode.
+  // The accents of Latin text are in one Unicode block, which is several times faster to match than every
+  // mark.
   const bare = BEYOND_LATIN.test(apart)
     ? apart.replace(/\p{M}/gu, '')
     : apart.replace(/[\u0300-\u036f]+/g, '');
   return bare.replaceAll('\u0001', 'ñ');
 }
 
-/** The words of a text, folded, in order. Numbers and codes (`elec-101`) are words too. */
+/** Returns the words of a text, folded, in order. Numbers and codes (`elec-101`) are words too. */
 export function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** A word whose plural or gender can't be told from its letters, or a short verb: what else its lexeme may be. */
+/** Words whose plural or gender is ambiguous, and short verbs, with the other lexeme that they may have. */
 const DOUBTFUL: readonly (readonly [RegExp, (found: string) => string])[] = [
-  // Balances is of balance, luces of luz.
+  // Balances: from balance; luces: from luz.
   [/^(\p{L}{3,}c)es$/u, (base) => base],
   [/^(\p{L}{3,})ce$/u, (base) => `${base}z`],
-  // Podar, podadora: of poda. Longer ones lose their ending anyway.
+  // Podar, podadora: from poda. Longer words lose these endings anyway.
   [/^(\p{L}{3})(?:ar|ador(?:a|es|as)?)$/u, (base) => base],
 ];
 
-/** Other lexemes that a folded word may stand for: those of its forms that are written apart from it. */
+/** Returns the other lexemes that a folded word may stand for. */
 export const otherLexemesOf = (word: string): readonly string[] =>
   DOUBTFUL.flatMap(([shape, lexeme]) => {
     const found = shape.exec(word)?.[1];
     return found === undefined ? [] : [lexeme(found)];
   });
 
-/** One folded word without its ending. Idempotent on its own result for the endings it knows. */
+/** Removes the ending of a folded word. Idempotent for the endings that it knows. */
 export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   let w = word;
-  // Plural.
   if (w.endsWith('ces') && w.length > 4) w = `${w.slice(0, -3)}z`;
   else if (w.endsWith('es') && w.length > 4 && /[^aeiou]es$/.test(w)) w = w.slice(0, -2);
   else if (w.endsWith('s') && !w.endsWith('ss')) w = w.slice(0, -1);
@@ -102,14 +102,14 @@ const SAME = new Map(
   SYNONYMS.flatMap((group) => group.map((word) => [stem(word), stem(group[0] as string)] as const)),
 );
 
-/** The lexeme of one folded word; undefined for a word that says nothing. */
+/** Returns the lexeme of a folded word; undefined for a stop word. */
 export function lexemeOf(word: string): string | undefined {
   if (STOP.has(word) || word.length > 60) return undefined;
   const lexeme = stem(word);
   return SAME.get(lexeme) ?? lexeme;
 }
 
-/** A word and all of it with one letter missing: two words one typo apart share a variant. */
+/** Returns a word and its variants with one letter missing: words one typo apart share a variant. */
 export function deletionVariants(word: string): string[] {
   if (word.length < 4) return [word];
   return [...new Set([word, ...Array.from(word, (_, i) => word.slice(0, i) + word.slice(i + 1))])];

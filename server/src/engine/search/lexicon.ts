@@ -1,22 +1,22 @@
-/** The words in use, kept to forgive one typo in a word that nothing matches. */
+/** Words in use, stored to correct one typo in a word without matches. */
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { deletionVariants } from './lexemes.ts';
 
-/** By database first: tests open several in one process. */
+/** Per database: tests open several in one process. */
 const known = new WeakMap<Queryable, Map<string, Set<string>>>();
-/** Words remembered as stored, per collection and process, so that a write seldom asks. */
+/** Maximum stored words cached per collection and process, so that a write rarely queries them. */
 const MAX_KNOWN = 50_000;
 
-/** Words longer than these letters are not learnt: nobody types them, and each letter is a row. */
+/** Maximum letters of a stored word: longer ones are never typed, and each letter takes a row. */
 const MAX_LETTERS = 24;
-/** Rows of the table, about: past it nothing more is learnt. Some 900 MB. */
+/** Approximate maximum rows of the table, some 900 MB; beyond it, nothing is added. */
 const MAX_ROWS = 3_000_000;
-/** Rows that one record of a person's may add: a text of invented words weighs hundreds of times its size here. */
+/** Maximum rows added per record: a text of invented words takes hundreds of times its size here. */
 export const RECORD_ROWS = 1500;
 
 /**
- * Adds a record's words and their variants. Safe to repeat; runs outside the write's transaction.
- * @param budget rows to add at most; the words that come first have them
+ * Stores a record's words and their variants. Idempotent; runs outside the write's transaction.
+ * @param budget maximum rows to add; the first words take precedence
  */
 export async function learnWords(
   db: Queryable,
@@ -48,7 +48,7 @@ export async function learnWords(
   for (const word of fresh) seen.add(word);
 }
 
-/** Stored words one typo away from each of the given ones: word → alternatives, at most 5 each. */
+/** Returns the stored words one typo away from each given word, at most 5 each. */
 export async function alternatives(
   db: Queryable,
   collection: string,

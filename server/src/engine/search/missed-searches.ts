@@ -1,6 +1,6 @@
 /**
- * What was searched and is nowhere (`busquedas`): noted in memory after the answer, written together some seconds later,
- * so that a search costs no write. Nobody's name, address or account goes with it.
+ * Searches without results (`busquedas`): collected in memory after the answer and written in batches some
+ * seconds later, so that a search costs no write. No name, address or account is stored.
  */
 import { SEARCHED, type SearchedName } from '@oficio/shared/contract/collections/searched-collections';
 import { busquedas } from '@oficio/shared/contract/collections/busquedas';
@@ -14,17 +14,25 @@ import { classColumns, countAdded, moveTotals, type RowClasses } from '../schema
 import { searchDocument } from './document.ts';
 import { withoutPersonalData } from './private-words.ts';
 
-/** Between writes. What a killed process had not written is lost: a figure, not a record. */
+/**
+ * Milliseconds between writes. A killed process loses its pending entries: they are statistics, not records.
+ */
 const PAUSE_MS = 5000;
-/** Texts that wait to be written; more at once is somebody's machine. */
+/** Maximum pending texts; more at once come from a program. */
 const MOST_PENDING = 500;
-/** Rows that are kept: past them, what was asked least and longest ago goes. */
+/** Maximum rows kept; beyond it, the least and longest ago searched are deleted. */
 const MOST_ROWS = 5000;
-/** Texts of one address that are noted in as much time: more are made up, and would push out what people looked for. */
+/**
+ * Maximum texts recorded per address, and their period in milliseconds: invented texts would push out real
+ * searches.
+ */
 const [EACH, EACH_MS] = [30, 600_000];
-/** Addresses that are counted at once, at most. */
+/** Maximum addresses counted at once. */
 const MOST_COUNTED = 10_000;
-/** A text that is asked over and over in this time by anybody is one: letters typed one by one, a page loaded again. */
+/**
+ * Milliseconds in which repeats of a text by any caller count once: a text typed letter by letter, a reloaded
+ * page.
+ */
 const SAME_MS = 60_000;
 
 interface Pending {
@@ -49,7 +57,10 @@ interface Counted {
 }
 const counted = new WeakMap<Queryable, Map<string, Counted>>();
 
-/** Whether one more of an address is noted; counts it. The address is forgotten after a while, and written nowhere. */
+/**
+ * Counts a text of an address. Returns whether it is within the limit. The address expires from memory and is
+ * never stored.
+ */
 function takesOneMore(db: Queryable, address: string, now: number): boolean {
   const all = mapOf(counted, db);
   const known = all.get(address);
@@ -59,7 +70,7 @@ function takesOneMore(db: Queryable, address: string, now: number): boolean {
   return true;
 }
 
-/** Notes that a text of somebody at an address found nothing in a collection. */
+/** Records that a text searched from an address found nothing in a collection. */
 export function noteMissed(db: Queryable, collection: string, text: string, ip: string): void {
   if (!Object.hasOwn(SEARCHED, collection)) return;
   const texto = withoutPersonalData(text);
@@ -74,14 +85,14 @@ export function noteMissed(db: Queryable, collection: string, text: string, ip: 
   const pending = mapOf(waiting, db);
   const known = pending.get(key);
   if (!known && pending.size >= MOST_PENDING) return;
-  // What was typed on the way to this text is no search of its own.
+  // Drop the prefixes typed on the way to this text.
   for (const [other, { coleccion, texto: begun }] of pending)
     if (coleccion === collection && begun !== texto && texto.startsWith(begun)) pending.delete(other);
-  // The name is one of those that are searched.
+  // Narrowed by the check above.
   pending.set(key, { coleccion: collection as SearchedName, texto, veces: (known?.veces ?? 0) + 1 });
 }
 
-/** Writes what was noted. */
+/** Writes the pending entries. */
 export async function writeMissed(db: Database): Promise<void> {
   const noted = [db, db.hurried].flatMap((reads) => {
     const pending = mapOf(waiting, reads);
@@ -90,7 +101,7 @@ export async function writeMissed(db: Database): Promise<void> {
     return entries;
   });
   if (noted.length === 0) return;
-  // In one order, so that two processes don't wait for each other in a circle.
+  // Sorted, to avoid deadlocks between processes.
   const all = noted.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
   const collection: Collection = busquedas;
   await db.transaction(async (tx) => {
@@ -114,7 +125,7 @@ export async function writeMissed(db: Database): Promise<void> {
   });
 }
 
-/** Writes what an application's searches miss, until it closes. */
+/** Writes an application's searches without results periodically, and when it closes. */
 export function missedSearches(app: FastifyInstance, { db }: { db: Database }): void {
   const write = () =>
     writeMissed(db).catch((error: unknown) =>

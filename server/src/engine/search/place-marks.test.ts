@@ -1,4 +1,4 @@
-/** Records are found by words in a place through the marks of their vectors. */
+/** Records are found by words in a place through the marks in their vectors. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { parseSearchOptions } from '@oficio/shared/contract/answers/query';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';

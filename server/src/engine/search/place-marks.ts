@@ -1,18 +1,21 @@
 /**
- * What a record stands in or belongs to (its town, its centre), marked in its vector by identifier: a search of words in
- * a place is then one question to the words' index, which skips through the lists of both. Asked apart, each row that
- * holds the words is visited to see where it is.
+ * Marks in a record's vector for its place (town or centre), by id. A search of words in a place is then a
+ * single index query that intersects both lists; otherwise every row with the words would be visited to check
+ * its place.
  */
 import { searchingOf } from '@oficio/shared/contract/collections/searching';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 
-/** What no word begins with, so that no text finds a mark. */
+/** Prefix of marks. No word begins with it, so no text matches a mark. */
 const MARK = '#';
 
 const known = new WeakMap<Collection, readonly string[]>();
 
-/** The references by which a collection's records are found in a place: the first step of what a place is understood as. */
+/**
+ * Returns the references that locate a collection's records in a place: the first step of the paths of
+ * `provincia` and `zona`.
+ */
 export function markedReferences(collection: Collection): readonly string[] {
   let marked = known.get(collection);
   if (!marked) {
@@ -24,12 +27,12 @@ export function markedReferences(collection: Collection): readonly string[] {
   return marked;
 }
 
-/** The lexeme that marks a reference to a record. */
+/** Returns the lexeme that marks a reference to a record. */
 export const markOf = (id: string): string =>
   MARK + Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
 
-/** A `tsquery`'s text: what refers to any of these records. */
+/** Returns the text of a tsquery that matches references to any of these records. */
 export const anyMarked = (ids: readonly string[]): string => ids.map((id) => `'${markOf(id)}'`).join(' | ');
 
-/** SQL of whether a lexeme is a word, and no mark. */
+/** Returns the SQL that tells words from marks. */
 export const isWordSql = (lexeme: string): string => `not starts_with(${lexeme}, '${MARK}')`;

@@ -1,16 +1,17 @@
-/** What a text of a search may hold of somebody: kept out of what is noted of searches. */
+/** Personal data in search texts, excluded from the recorded searches. */
 
 const MOST = 80;
 
 /**
- * The text as it may be noted, folded to one spelling; undefined for what may be somebody's: a mail's address, a
- * document's or a telephone's number, a link, or nothing but figures.
+ * Returns the text as it may be recorded, with normalized case and spaces; undefined for possible personal
+ * data: an email address, a document or telephone number, a link, or nothing but digits.
  */
 export function withoutPersonalData(text: string): string | undefined {
-  // Figures of other widths are figures.
+  // NFKC also normalizes full-width digits.
   const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
   if (plain.length < 3 || plain.length > MOST) return undefined;
-  // An at sign or a dot between letters begins an address; seven figures are a document or a telephone.
+  // An at sign, or a dot between letters, is part of an address; six or more digits are a document or a
+  // telephone.
   if (/@|https?:|www\.|\p{L}\.\p{L}{2,}/u.test(plain)) return undefined;
   if (plain.replace(/[\s.,/()+_-]/g, '').match(/\d{6,}/)) return undefined;
   if (!/\p{L}{3}/u.test(plain)) return undefined;

@@ -1,4 +1,4 @@
-/** Records found by the names of what they refer to: a professional, by their specialties. */
+/** Search by the names of referenced records, such as professionals by their specialties. */
 import { searchingOf } from '@oficio/shared/contract/collections/searching';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
@@ -14,7 +14,7 @@ export interface SearchedReference extends SearchedField {
 
 const known = new WeakMap<Collection, SearchedReference[]>();
 
-/** The references of a collection that its search looks into. */
+/** Returns the references covered by a collection's search. */
 export function searchedReferences(collection: Collection): readonly SearchedReference[] {
   let found = known.get(collection);
   if (!found) {
@@ -29,7 +29,7 @@ export function searchedReferences(collection: Collection): readonly SearchedRef
   return found;
 }
 
-/** The references by whose titles the records are found when a text is understood (`searching.context`). */
+/** Returns the references whose titles only searches with interpretation use (`searching.context`). */
 export function contextReferences(
   collection: Collection,
 ): readonly { readonly path: string; readonly target: Collection }[] {
@@ -41,7 +41,7 @@ export function contextReferences(
   });
 }
 
-/** All the references whose titles go into a collection's vectors. */
+/** Returns all the references whose titles are in a collection's vectors. */
 export const namedReferences = (
   collection: Collection,
 ): readonly { readonly path: string; readonly target: Collection }[] => [
@@ -49,7 +49,7 @@ export const namedReferences = (
   ...contextReferences(collection),
 ];
 
-/** The titles of what the records refer to, by id: what `searchDocument` puts in the place of the ids. */
+/** Returns the titles of the referenced records, by id, for `searchDocument`. */
 export async function referenceNames(
   db: Queryable,
   collection: Collection,

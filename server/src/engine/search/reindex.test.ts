@@ -1,4 +1,4 @@
-/** Search vectors rebuilt, and records found by the names of what they refer to. */
+/** Rebuilding search vectors, and finding records by the names of referenced ones. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import path from 'node:path';
@@ -124,7 +124,7 @@ describe('npm run reindex', () => {
     );
     assert.match(stdout, /Personas usuarias: \d+[\s\S]*Listo: /);
     assert.deepEqual(await state(), before);
-    // A total is remembered for a second.
+    // Totals are cached for a second.
     await until(async () => (await totalOf(db, 'cursos', 'publico')) === total);
   });
   it('is harmless to repeat, beside a write', async () => {

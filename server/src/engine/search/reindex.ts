@@ -1,4 +1,7 @@
-/** Search vectors rebuilt from what is stored: after a change of the search, or of a name that others are found by. */
+/**
+ * Rebuilds search vectors from stored data: after a change in the search, or of a name that other records are
+ * found by.
+ */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
@@ -12,7 +15,7 @@ import { learnWords } from './lexicon.ts';
 import { namedReferences, referenceNames } from './reference-names.ts';
 import { hasInternalSearch, hasSearch, searchVectors } from '../sql/searched-fields.ts';
 
-/** Rows written in one transaction: writers of those rows wait for no more. */
+/** Rows per transaction, which bounds how long writers of those rows wait. */
 const BATCH = 500;
 
 interface StoredRecord {
@@ -20,7 +23,7 @@ interface StoredRecord {
   readonly [field: string]: unknown;
 }
 
-/** Writes the vectors of these rows, and nothing else of them. Gives the words that they hold. */
+/** Writes the vectors of these rows, and nothing else. Returns their words. */
 async function rewrite(
   tx: Queryable,
   collection: Collection,
@@ -38,7 +41,7 @@ async function rewrite(
   return documents.flatMap(({ words }) => words);
 }
 
-/** Rewrites the vectors of the rows that `where` lets through, a batch at a time. Gives how many. */
+/** Rewrites the vectors of the rows that match `where`, in batches. Returns their number. */
 async function rewriteWhere(
   db: Database,
   collection: Collection,
@@ -49,7 +52,7 @@ async function rewriteWhere(
   let done = 0;
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const batch = await db.transaction(async (tx) => {
-      // Held, so that nobody's newer vector is written over by one of what was read before.
+      // Lock the rows, so that a newer vector isn't overwritten with older data.
       const { rows } = await tx.query(
         `select ${storedColumns(collection)} from ${ident(collection.name)} where "_id" > $1 and ${where} order by "_id" limit ${BATCH} for no key update`,
         [after, ...values],
@@ -67,7 +70,10 @@ async function rewriteWhere(
   }
 }
 
-/** Rewrites the vectors of a whole collection. Safe while the site is in use, and to repeat. Gives how many rows. */
+/**
+ * Rewrites the vectors of a whole collection. Idempotent, and safe while the site is in use. Returns the
+ * number of rows.
+ */
 export async function reindexCollection(
   db: Database,
   collection: Collection,
@@ -79,17 +85,17 @@ export async function reindexCollection(
   return done;
 }
 
-/** Whether a row refers to `$2` at a path: by an index where the reference is a field of its own. */
+/** Returns the SQL of whether a row refers to `$2` at a path; a top-level reference uses an index. */
 function heldSql({ fields }: Collection, path: string): string {
   const [head = '', ...rest] = path.split('.');
   const { kind } = (fields as Fields)[head] ?? {};
   if (kind === 'references') return `${ident(head)} @> array[$2::uuid]`;
   if (kind === 'reference') return `${ident(head)} = $2::uuid`;
-  // The path's steps are names of declared fields; lists are walked by themselves.
+  // The path consists of declared field names; jsonpath unwraps lists by itself.
   return `to_jsonb(${ident(head)}) @? ('$${rest.map((step) => `.${step}`).join('')}[*] ? (@ == "' || $2::uuid || '")')::jsonpath`;
 }
 
-/** Rewrites the vectors of the records that are found by the name of this one. */
+/** Rewrites the vectors of the records that are found by this one's name. */
 export async function reindexHolders(db: Database, target: Collection, id: string): Promise<void> {
   for (const collection of ALL_COLLECTIONS) {
     const paths = namedReferences(collection).filter((found) => found.target === target);
@@ -100,6 +106,6 @@ export async function reindexHolders(db: Database, target: Collection, id: strin
   }
 }
 
-/** Whether records of some collection are found by the titles of this one. */
+/** Whether records of any collection are found by the titles of this one. */
 export const namesOthers = (target: Collection): boolean =>
   ALL_COLLECTIONS.some((collection) => namedReferences(collection).some((found) => found.target === target));

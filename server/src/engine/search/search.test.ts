@@ -1,4 +1,4 @@
-/** Spanish search: lexemes as properties, and everyday pairs that must meet. */
+/** Spanish search: properties of lexemes, and everyday pairs that must match. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
@@ -12,7 +12,7 @@ import { enough } from './term-sql.ts';
 import type { Term } from './terms.ts';
 import { deletionVariants, lexemeOf, otherLexemesOf, stem, wordsOf } from './lexemes.ts';
 
-/** What a person writes, and what the record says. */
+/** Pairs of a typed word and the word of the record. */
 const PAIRS: readonly (readonly [string, string])[] = [
   ['certificación', 'certificacion'],
   ['certificaciones', 'certificación'],
@@ -50,7 +50,7 @@ describe('lexemas', () => {
     const apart = PAIRS.filter(([a, b]) => one(a) !== one(b)).map(
       ([a, b]) => `${a} (${one(a)}) / ${b} (${one(b)})`,
     );
-    // Two pairs of twenty may stay apart, as light stemming leaves some; more is a regression.
+    // Light stemming may miss two of the twenty pairs; more is a regression.
     assert.ok(apart.length <= 2, apart.join('; '));
   });
   it('no confunde palabras distintas, y la ñ no es una n', () => {

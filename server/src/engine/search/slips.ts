@@ -1,10 +1,10 @@
-/** How far two words are apart: by the letters typed, and by how they sound. */
+/** Distance between words, by spelling and by sound. */
 
-/** Words whose sound is kept: each slip is compared with hundreds that are in use, mostly the same ones. */
+/** Maximum cached sounds: each typo is compared with hundreds of words in use, mostly the same ones. */
 const MOST_KEPT = 10_000;
 const sounds = new Map<string, string>();
 
-/** A word as it sounds in Argentina: b and v, s, c and z, ll and y sound alike, h doesn't. */
+/** Returns a word's Argentine pronunciation: b and v, s, c and z, ll and y sound alike, and h is silent. */
 export function soundOf(word: string): string {
   let sound = sounds.get(word);
   if (sound === undefined) {
@@ -34,7 +34,10 @@ function sounding(word: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
-/** Letters to put, take, change or swap to go from one word to another; more than `most` counts as `most + 1`. */
+/**
+ * Returns the edit distance: insertions, deletions, substitutions and swaps of letters; more than `most`
+ * returns `most + 1`.
+ */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let [older, before] = [[] as number[], Array.from({ length: b.length + 1 }, (_, j) => j)];
@@ -53,13 +56,13 @@ export function slipsBetween(a: string, b: string, most: number): number {
   return before[b.length] ?? most + 1;
 }
 
-/** Two slips are forgiven in words of these letters or more; one in those of four. */
+/** Minimum letters of a word for tolerating two typos (`LONG`), or one (`SHORT`). */
 const LONG = 8;
 const SHORT = 4;
 
 /**
- * How much has to be forgiven to take a typed word for one in use, the less the better; undefined where too much.
- * People get the first letter right, but for letters that sound alike: "huerta" is no "puerta".
+ * Scores a typed word against one in use, lower is better; undefined when they are too different. The first
+ * letter must sound right, as people seldom get it wrong: "huerta" is not "puerta".
  */
 export function forgiveness(typed: string, used: string): number | undefined {
   if (typed.length < SHORT || used.length < SHORT) return undefined;

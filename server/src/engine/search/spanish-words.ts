@@ -1,7 +1,7 @@
-/** Forty thousand words and names that people use in Spanish: those are never taken for slips of others. */
+/** Forty thousand common Spanish words and names, never corrected to other words. */
 import { fold } from './lexemes.ts';
 
-/** What the words are kept for: the site's own may hold none of them. */
+/** The words, including many that the site's records don't use. */
 type Words = ReadonlySet<string>;
 
 async function load(): Promise<Words> {
@@ -16,8 +16,8 @@ async function load(): Promise<Words> {
   );
 }
 
-/** Some megabytes: of use where a word is unknown to the site, and loaded by the first of them. */
+/** Loaded on the first unknown word, because it takes some megabytes. */
 let loaded: Promise<Words> | undefined;
 
-/** The words, folded as those of a search. */
+/** Returns the words, folded like those of a search. */
 export const spanishWords = (): Promise<Words> => (loaded ??= load());

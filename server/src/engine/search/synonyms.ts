@@ -1,33 +1,35 @@
-/** The synonyms that administrators keep, at hand for every search. */
+/** Cache of the synonyms that administrators maintain. */
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { lexemeOf, wordsOf } from './lexemes.ts';
 import { rootOf } from './family.ts';
 import { kept } from './kept.ts';
 
-/** Where another process of the site wrote them; this one forgets at once. */
+/**
+ * Cache lifetime in milliseconds, for changes made by another process; this process clears its cache at once.
+ */
 const LIFE_MS = 3000;
-/** Groups that are read. */
+/** Maximum groups read. */
 const MOST = 5000;
-/** Groups that a word is looked for in, the oldest: all their names are looked at for every search of it. */
+/** Maximum groups per word, oldest first: each search of the word examines all their names. */
 const MOST_OF_FAMILY = 20;
 
-/** A name of something, as lexemes: one, or those of a phrase. */
+/** A name as lexemes, one or several. */
 export type Name = readonly string[];
 export interface SynonymGroup {
   readonly coleccion: string | null;
   readonly names: readonly Name[];
-  /** As written and folded, of the names of one word: words that exist, whatever the records say. */
+  /** One-word names as written, folded: they are valid words even if no record uses them. */
   readonly words: readonly string[];
 }
 export interface Synonyms {
-  /** The groups that hold a name whose first lexeme is of this family. */
+  /** Groups by the root of the first lexeme of each of their names. */
   readonly byFirst: ReadonlyMap<string, readonly SynonymGroup[]>;
   readonly words: ReadonlySet<string>;
 }
 
 const nameOf = (text: string): Name => wordsOf(text).flatMap((word) => lexemeOf(word) ?? []);
 
-/** The synonyms in use, a few seconds old at most. */
+/** Returns the active synonyms, at most a few seconds old. */
 export const synonymsOf = kept(LIFE_MS, async (db: Queryable): Promise<Synonyms> => {
   const { rows } = await db.query<{ palabras: string[]; coleccion: string | null }>(
     `select "palabras", "coleccion" from "sinonimos" where not "eliminado" and "activa" order by "_id" limit ${MOST}`,
@@ -46,11 +48,14 @@ export const synonymsOf = kept(LIFE_MS, async (db: Queryable): Promise<Synonyms>
   return { byFirst, words: new Set(groups.flatMap(({ words }) => words)) };
 });
 
-/** Of a phrase each lexeme; of a single word any of its family (enfermera, enfermería). */
+/** Compares lexemes: exactly in a phrase, by family in a single word (enfermera, enfermería). */
 const isSame = (name: Name, lexeme: string, other: string): boolean =>
   lexeme === other || (name.length === 1 && rootOf(lexeme) === rootOf(other));
 
-/** The groups whose one of the names begins at `at` of these lexemes: the name's length, and the other names. */
+/**
+ * Returns the groups with a name that begins at `at` of these lexemes: the name's length, and the group's
+ * other names.
+ */
 export function synonymsAt(
   synonyms: Synonyms,
   collection: string,

@@ -1,7 +1,7 @@
-/** Terms as tsqueries: who holds all of them, who holds most of what they say, and how well. */
+/** Compiles terms to tsqueries (rows with all of them, or with most of their weight) and to a score. */
 import type { Form, Term } from './terms.ts';
 
-/** A query that a search's condition takes: `weights` are the labels that its words may have, all when empty. */
+/** A text query of a search. `weights` are the labels that its words may have; all when empty. */
 export interface TextQuery {
   sql(collection: string, weights: string, values: unknown[]): string;
 }
@@ -17,33 +17,30 @@ const queryOf = (text: (weights: string) => string): TextQuery => ({
   sql: (_collection, weights, values) => `$${values.push(text(weights))}::tsquery`,
 });
 
-/** From this weight on a form is the term and not a part of it. */
+/** Minimum weight of a form that represents the whole term, and not a part of it. */
 const WHOLE = 0.5;
 const wholeTerm = (term: Term): Term => {
   const forms = term.forms.filter(({ weight }) => weight >= WHOLE);
   return forms.length > 0 ? { ...term, forms } : term;
 };
 
-/** What holds every term. */
+/** Matches every term. */
 export const allOf = (terms: readonly Term[]): TextQuery => {
   const whole = terms.map(wholeTerm);
   return queryOf((weights) => whole.map((term) => termText(term, weights)).join(' & '));
 };
 
-/**
- * What holds every term as it was typed, or as it was corrected; undefined where some term is in use in other forms
- * alone.
- */
+/** Matches every term as typed or as corrected; undefined when a term is only in use in other forms. */
 export function typedOf(terms: readonly Term[]): TextQuery | undefined {
   const typed = terms.map((term) => {
-    // The heaviest come first.
+    // Forms are sorted by weight, descending.
     const most = term.correction ? term.forms[0]?.weight : 1;
     return { ...term, forms: term.forms.filter(({ weight }) => weight === most) };
   });
   return typed.every(({ forms }) => forms.length > 0) ? allOf(typed) : undefined;
 }
 
-/** The smallest sets of terms that say at least `share` of what all of them say. */
+/** Returns the smallest sets of terms with at least `share` of the total weight. */
 export function enough(terms: readonly Term[], share: number): Term[][] {
   const total = terms.reduce((sum, { says }) => sum + says, 0);
   const sets: Term[][] = [];
@@ -62,7 +59,7 @@ export function enough(terms: readonly Term[], share: number): Term[][] {
   return sets;
 }
 
-/** What holds terms that say at least `share` of what all of them say. */
+/** Matches terms with at least `share` of the total weight. */
 export const mostOf = (terms: readonly Term[], share: number): TextQuery => {
   const sets = enough(terms, share);
   return queryOf((weights) =>
@@ -70,18 +67,18 @@ export const mostOf = (terms: readonly Term[], share: number): TextQuery => {
   );
 };
 
-/** Labels D, C, B, A: a word of the title says most. */
+/** Weights of the labels D, C, B, A: a word of the title counts most. */
 const LABELS = 'array[0.2, 0.2, 0.7, 1.0]::float4[]';
-/** PostgreSQL gives a word that is there once its label's weight over this. */
+/** `ts_rank` gives a single occurrence its label's weight divided by this. */
 const ONCE = 1.6449;
-/** From this weight on a form is as good as what was typed. */
+/** Minimum weight of a form that counts the same as the typed one. */
 const TYPED = 0.85;
-/** Forms that say at least this share of the best of those that weren't typed are as good as it. */
+/** Forms with at least this share of the best untyped form's weight count the same as it. */
 const ALIKE = 0.9;
-/** Of what a term says, how much for being there at all; the rest is for where. */
+/** Share of a term's weight given for matching at all; the rest depends on the position. */
 const THERE = 0.25;
 
-/** The single forms of a term, those that count alike together, the best first: as typed, the best of the others, the rest. */
+/** Groups the single-lexeme forms of a term by equal weight: as typed, the best of the others, the rest. */
 function groupsOf({ forms }: Term): readonly { readonly forms: readonly Form[]; readonly weight: number }[] {
   const single = forms.filter(({ lexemes }) => lexemes.length === 1);
   const other = single.filter(({ weight }) => weight < TYPED);
@@ -95,8 +92,8 @@ function groupsOf({ forms }: Term): readonly { readonly forms: readonly Form[]; 
 }
 
 /**
- * SQL of how well the vector `v` matches. Pushes its parameters: the text is the same for as many terms with as many
- * groups of forms, so that PostgreSQL plans it once.
+ * Returns the SQL of the score of vector `v` and pushes its parameters. The text only depends on the number
+ * of terms and of form groups, so PostgreSQL can reuse its plan.
  */
 export function scoreSql(terms: readonly Term[], v: string, values: unknown[]): string {
   const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
@@ -110,7 +107,7 @@ export function scoreSql(terms: readonly Term[], v: string, values: unknown[]): 
   const parts = terms.map(({ forms, says }, i) => {
     const ranks = [
       ...(grouped[i] ?? []).slice(0, used).map(({ forms, weight }) => rank(forms, weight)),
-      // A phrase counts where all of it is there.
+      // A phrase only counts when all its words match.
       ...forms
         .filter(({ lexemes }) => lexemes.length > 1)
         .map((form) => {

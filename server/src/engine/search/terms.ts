@@ -1,4 +1,4 @@
-/** What is looked for, term by term: each with the forms that count as it and how much each says. */
+/** Search terms, each with its equivalent forms and its weight. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { correctionsOf } from './corrections.ts';
@@ -9,27 +9,27 @@ import { spanishWords } from './spanish-words.ts';
 import { synonymsAt, type Name, type Synonyms } from './synonyms.ts';
 import { CONTEXT, vocabularyFor, type Vocabulary } from './vocabulary.ts';
 
-/** Lexemes that, together, are a form of the term. */
+/** Lexemes that together are a form of the term. */
 export interface Form {
   readonly lexemes: readonly string[];
   /** 1: as it was typed. */
   readonly weight: number;
 }
 export interface Term {
-  /** As it was typed or, corrected, as it was taken. */
+  /** As typed or, if corrected, the correction. */
   readonly text: string;
   readonly correction?: { readonly de: string; readonly a: string };
-  /** None: nothing in the collection is called so. */
+  /** Empty: nothing in the collection matches. */
   readonly forms: readonly Form[];
-  /** How much it says: rare words more than common ones. */
+  /** Weight of the term: rare words weigh more than common ones. */
   readonly says: number;
-  /** A word for what the collection is: it orders, and is not asked for. */
+  /** Whether it names the collection itself: it affects the ranking, and is not required. */
   readonly generic: boolean;
 }
 
-/** More words than these are not looked for. */
+/** Maximum terms searched. */
 const MAX_TERMS = 8;
-/** Forms of one term. */
+/** Maximum forms per term. */
 const MAX_FORMS = 16;
 const WEIGHT = {
   context: 0.85,
@@ -41,16 +41,16 @@ const WEIGHT = {
   akin: 0.5,
   begun: 0.7,
   meant: 0.8,
-  /** Of a word that the group of names doesn't have. */
+  /** For a word that isn't among the synonyms. */
   strange: 0.6,
 } as const;
-/** What a generic word says, of what another as rare would. */
+/** Factor on the weight of a generic word. */
 const GENERIC = 0.15;
-/** What this share of the rows holds tells none of them apart. */
+/** Share of the rows above which a lexeme doesn't discriminate. */
 const EVERYWHERE = 0.5;
-/** A lexeme of these letters or more may be how another begins, though it be a word by itself (metal, metalúrgica). */
+/** Minimum letters for a complete word to also match as a prefix (metal, metalúrgica). */
 const MIN_TELLING = 5;
-/** A word is looked at in two from these letters on. */
+/** Minimum letters of a word to try it as two. */
 const MIN_COMPOUND = 8;
 
 interface Piece {
@@ -58,19 +58,19 @@ interface Piece {
   readonly lexeme: string;
 }
 
-/** A lexeme with an n where it may have an ñ. */
+/** Returns the variants of a lexeme with ñ instead of one n. */
 const tildes = (lexeme: string): string[] => {
   const places = [...lexeme.matchAll(/n/g)].map(({ index }) => index);
   return places.slice(0, 4).map((at) => `${lexeme.slice(0, at)}ñ${lexeme.slice(at + 1)}`);
 };
 
-/** A word cut in two at every place. */
+/** Splits a word in two at every position. */
 const cuts = (word: string): [string, string][] =>
   word.length < MIN_COMPOUND
     ? []
     : Array.from({ length: word.length - 5 }, (_, i) => [word.slice(0, i + 3), word.slice(i + 3)]);
 
-/** Two words written as one: an r between vowels is doubled to sound the same ("cielo raso", "cielorraso"). */
+/** Joins two words: an r between vowels is doubled to keep its sound ("cielo raso", "cielorraso"). */
 const asOne = (a: string, b: string): string =>
   /[aeiou]$/.test(a) && /^r[aeiou]/.test(b) ? `${a}r${b}` : a + b;
 
@@ -79,7 +79,7 @@ const lexemesOfCut = ([a, b]: readonly [string, string]): [string, string] | und
   return first && second ? [first, second] : undefined;
 };
 
-/** Of the forms with the same lexemes, the one that says most. */
+/** Removes forms with the same lexemes, keeping the heaviest. */
 function best(forms: readonly Form[]): Form[] {
   const found = new Map<string, Form>();
   for (const form of forms) {
@@ -89,7 +89,7 @@ function best(forms: readonly Form[]): Form[] {
   return [...found.values()].sort((a, b) => b.weight - a.weight).slice(0, MAX_FORMS);
 }
 
-/** A lexeme as it is and with what is of its family, in use. */
+/** Returns the forms of a lexeme that are in use: itself, as a referenced name, and its family. */
 function formsOf(
   vocabulary: Vocabulary,
   lexeme: string,
@@ -106,8 +106,8 @@ function formsOf(
 }
 
 /**
- * The forms of a synonym. Of a phrase only the lexemes that tell rows apart are asked for: the index would walk all that
- * hold "curso" among courses.
+ * Returns the forms of a synonym. For a phrase, only its discriminating lexemes are required: otherwise the
+ * index would scan every row with "curso" among courses.
  */
 function formsOfName(name: Name, weight: number, vocabulary: Vocabulary, frequencies: Frequencies): Form[] {
   if (name.length === 1) return formsOf(vocabulary, name[0] ?? '', weight);
@@ -122,25 +122,25 @@ export interface TermsAsked {
   readonly generic: ReadonlySet<string>;
   readonly synonyms: Synonyms;
   readonly frequencies: Frequencies;
-  /** The last word is still being typed: what begins so counts, though it be a word. */
+  /** Whether the last word is still being typed: then it also matches as a prefix, even if complete. */
   readonly typing?: boolean;
 }
 
-/** A word that nothing is called by: a slip of another, or one that isn't finished. */
+/** A word without matches: a typo, or unfinished. */
 interface Unknown {
-  /** Of its term. */
+  /** Index of its term. */
   readonly at: number;
   readonly piece: Piece;
   readonly isLast: boolean;
 }
 
-/** What begins with the letters of a word. */
+/** Returns forms for the lexemes that begin with a word. */
 const begun = (vocabulary: Vocabulary, word: string): Form[] =>
   vocabulary.beginning(word).map((one) => ({ lexemes: [one], weight: WEIGHT.begun }));
 
 /**
- * How much a word of the same root counts: one that the names of the thing don't have less than those ("heladero" is of
- * "helado" and not of "heladera").
+ * Returns the weight of words of the same root: lower for those that aren't among the synonyms ("heladero" is
+ * of "helado" and not of "heladera").
  */
 function kinship(named: readonly { readonly others: readonly Name[] }[]): (other: string) => number {
   const names = new Set(
@@ -150,7 +150,7 @@ function kinship(named: readonly { readonly others: readonly Name[] }[]): (other
   return (other) => (names.size === 0 || names.has(apart(other)) ? WEIGHT.family : WEIGHT.strange);
 }
 
-/** The words that say something, with their lexemes. */
+/** Returns the meaningful words, with their lexemes. */
 const piecesOf = (words: readonly TypedWord[]): Piece[] =>
   words
     .flatMap((word): Piece[] => {
@@ -159,7 +159,7 @@ const piecesOf = (words: readonly TypedWord[]): Piece[] =>
     })
     .slice(0, MAX_TERMS);
 
-/** How much forms say: the rarer they are. Those as typed tell, where there are some. */
+/** Returns a function that weighs forms by rarity, using the typed ones if there are any. */
 function saying({ frequencies: { rows, of } }: Pick<TermsAsked, 'frequencies'>) {
   return (forms: readonly Form[], isGeneric: boolean): number => {
     const held = (form: Form) => Math.min(...form.lexemes.map(of));
@@ -170,7 +170,7 @@ function saying({ frequencies: { rows, of } }: Pick<TermsAsked, 'frequencies'>) 
   };
 }
 
-/** The terms of some words as they were typed, whether or not they are in use: asks nothing of the database. */
+/** Returns the terms of some words as typed, without querying whether they are in use. */
 export function typedTerms(
   words: readonly TypedWord[],
   asked: Pick<TermsAsked, 'frequencies' | 'generic'>,
@@ -186,7 +186,7 @@ export function typedTerms(
   });
 }
 
-/** The terms of some words, in all their forms that are in use. */
+/** Returns the terms of some words, with all their forms in use. */
 export async function termsOf(words: readonly TypedWord[], asked: TermsAsked): Promise<Term[]> {
   const { db, collection, generic, synonyms, frequencies } = asked;
   const pieces = piecesOf(words);
@@ -271,7 +271,7 @@ export async function termsOf(words: readonly TypedWord[], asked: TermsAsked): P
       }
     const isLast = at === pieces.length - 1;
     if (isLast && asked.typing) forms.push(...begun(vocabulary, word.word));
-    // A word that exists is never taken for another.
+    // A known word is never corrected.
     if (forms.length === 0 && !exists) unknown.push({ at: terms.length, piece, isLast });
     add(text, forms, generic.has(word.word));
     at += 1;
@@ -283,14 +283,14 @@ export async function termsOf(words: readonly TypedWord[], asked: TermsAsked): P
   const open = unknown.find(({ at, isLast }) => isLast && terms[at]?.forms.length === 0);
   if (!open) return terms;
   const { word, lexeme } = open.piece;
-  // Of a word that is whole only what tells: "moda" is not begun to be "modales".
+  // Only a long enough word is tried as a prefix if it is complete: "moda" is not the beginning of "modales".
   const beginning = lexeme.length >= MIN_TELLING ? lexeme : spanish.has(word.word) ? undefined : word.word;
   const forms = beginning === undefined ? [] : best(begun(vocabulary, beginning));
   terms[open.at] = { text: word.typed, forms, says: say(forms, false), generic: generic.has(word.word) };
   return terms;
 }
 
-/** Puts the words in use that were likely meant in the place of those that nobody uses. */
+/** Replaces unknown words with the words in use that were likely meant. */
 async function correct(
   terms: Term[],
   unknown: readonly Unknown[],

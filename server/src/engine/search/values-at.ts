@@ -1,6 +1,6 @@
-/** Values of a record by dotted path. */
+/** Reads values of a record by dotted path. */
 
-/** Every value at a dotted path, through lists. */
+/** Returns every value at a dotted path, through lists. */
 export function valuesAt(value: unknown, path: readonly string[]): unknown[] {
   if (value === null || value === undefined) return [];
   if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path));

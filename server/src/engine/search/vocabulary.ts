@@ -1,35 +1,35 @@
-/** Which lexemes are in use, asked for all the words of a search at once. */
+/** Looks up which lexemes are in use, with one query for all the words of a search. */
 import { SEARCHED } from '@oficio/shared/contract/collections/searched-collections';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { beginningsOfRoot, rootOf } from './family.ts';
 
-/** Lexemes of one family that are looked at. */
+/** Maximum lexemes examined per family. */
 const MOST_ALIKE = 300;
-/** Above every lexeme with the same beginning, in the byte order of the column. */
+/** Sorts after every lexeme with the same prefix, in the byte order of the column. */
 const LAST = '\u{10FFFF}';
-/** Before the lexemes that a record has from what it refers to, so that a search as written never meets them. */
+/** Prefix of the lexemes of referenced names, so that plain searches don't match them. */
 export const CONTEXT = '~';
 
 export interface Vocabulary {
-  /** In use in the collection. */
+  /** Whether a lexeme is in use in the collection. */
   has(lexeme: string): boolean;
-  /** In use in some of the collections that people search. */
+  /** Whether a lexeme is in use in any searchable collection. */
   anywhere(lexeme: string): boolean;
-  /** The others of its family, in use in the collection. */
+  /** Returns the other lexemes of its family in use in the collection. */
   familyOf(lexeme: string): readonly string[];
-  /** What begins so, in use in the collection; a few. */
+  /** Returns a few lexemes with that prefix in use in the collection. */
   beginning(lexeme: string): readonly string[];
 }
 
-/** Beginnings that are asked for: a shorter one has too much behind it. */
+/** Minimum letters of a prefix: a shorter one matches too much. */
 const MIN_BEGINNING = 3;
 const MOST_BEGINNING = 24;
 
 /**
- * The vocabulary of a collection, as far as some words need it.
+ * Returns a collection's vocabulary for some words.
  * @param exact lexemes that may be in use
- * @param roots lexemes whose families are wanted
- * @param unfinished lexeme that may be the beginning of others
+ * @param roots lexemes whose families are needed
+ * @param unfinished lexeme that may be a prefix of others
  */
 export async function vocabularyFor(
   db: Queryable,

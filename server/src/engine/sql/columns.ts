@@ -1,4 +1,4 @@
-/** How each field kind is stored: one place for the table, the queries and the conversions. */
+/** SQL type and conversion of each field kind, shared by the tables, the queries and the conversions. */
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 
 export type ColumnType =
@@ -14,7 +14,7 @@ export type ColumnType =
   | 'jsonb'
   | 'tsvector';
 
-/** The SQL type of a field's column. */
+/** Returns the SQL type of a field's column. */
 export function columnType(field: Field): ColumnType {
   switch (field.kind) {
     case 'id':
@@ -53,7 +53,7 @@ export function columnType(field: Field): ColumnType {
   }
 }
 
-/** A value as the driver must get it for its column. */
+/** Converts a value for the driver. */
 export function toColumn(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   return columnType(field) === 'jsonb' ? JSON.stringify(value) : value;

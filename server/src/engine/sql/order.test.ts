@@ -1,4 +1,4 @@
-/** Lists come in the order of names that browsers give, in whatever locale the database stands. */
+/** Lists follow the browsers' order of names, whatever the database's locale. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { compareNames } from '@oficio/shared/contract/values/compare-names';

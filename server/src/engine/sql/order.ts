@@ -1,20 +1,20 @@
-/** An order's key as SQL: the same text in an index and in ORDER BY, or the index would not serve. */
+/** SQL of an order's key. The index and ORDER BY share the same text, or the index would not be used. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { fieldAt } from '@oficio/shared/contract/collections/index';
 import type { OrderByItemBuilder } from 'kysely';
 import { ident } from '../../platform/database/identifiers.ts';
 
 /**
- * The order of names in Spanish, as `compareNames` gives it to browsers: accents and capitals count only between what is
- * else the same (there it puts capitals last), ñ comes after n. Of ICU and not of the machine's locale, which may be any.
+ * Collation for names in Spanish, consistent with `compareNames` in browsers: accents and capitals only break
+ * ties (capitals last there), ñ follows n. It is ICU's, independent of the machine's locale.
  */
 const COLLATION = 'es-x-icu';
 const SPANISH = `collate "${COLLATION}"`;
 
-/** The same order in a statement of Kysely: `orderBy('t.titulo', inSpanish)`. */
+/** The same collation in a Kysely statement: `orderBy('t.titulo', inSpanish)`. */
 export const inSpanish = (item: OrderByItemBuilder): OrderByItemBuilder => item.collate(COLLATION);
 
-/** `titulo`, `-creadoEn` or a dotted path inside an object (`precio.monto`). */
+/** Returns the SQL of `titulo`, `-creadoEn` or a dotted path inside an object (`precio.monto`). */
 export function orderExpression(collection: Collection, key: string, table = ''): string {
   const descending = key.startsWith('-');
   const path = descending ? key.slice(1) : key;

@@ -1,4 +1,4 @@
-/** Which fields the default search looks into, from the declarations. */
+/** Fields that the default search covers, from the declarations. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 
@@ -7,13 +7,15 @@ export interface SearchedField {
   readonly path: string;
   readonly field: Field;
   readonly internal: boolean;
-  /** Found only in the rows where the caller reads the field: its words weigh D, which a query may leave out. */
+  /**
+   * Matched only in rows where the caller may read the field: its words weigh D, which a query can exclude.
+   */
   readonly readersOnly: boolean;
 }
 
 const found = new WeakMap<Collection, SearchedField[]>();
 
-/** The `~` fields, the record's title first: its words weigh most. */
+/** Returns the searchable fields, the record's title first because its words weigh most. */
 export function searchedFields(collection: Collection): SearchedField[] {
   let fields = found.get(collection);
   if (!fields) {
@@ -45,11 +47,11 @@ function walk(fields: Fields, prefix: string): SearchedField[] {
 
 export const hasSearch = (collection: Collection): boolean =>
   searchedFields(collection).some((f) => !f.internal);
-/** Some words are only for whoever may read the field: they are kept apart. */
+/** Whether some words are only for callers who may read the field: they have a vector of their own. */
 export const hasInternalSearch = (collection: Collection): boolean =>
   searchedFields(collection).some((f) => f.internal);
 
-/** The columns that hold the collection's search vectors. */
+/** Returns the columns of the collection's search vectors. */
 export const searchVectors = (collection: Collection): ('busqueda' | 'busquedaInterna')[] => [
   ...(hasSearch(collection) ? ['busqueda' as const] : []),
   ...(hasInternalSearch(collection) ? ['busquedaInterna' as const] : []),

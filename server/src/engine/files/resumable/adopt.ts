@@ -1,6 +1,6 @@
 /**
- * The upload that a field names (`carga:ID`) becomes a file by the same way as a part of a form: its type by its
- * bytes, its pictures cleaned, its bytes under their hash.
+ * Turns the upload that a field names (`carga:ID`) into a file, like a part of a form: its type detected, its
+ * pictures cleaned, its bytes stored by hash.
  */
 import { invalid, ContractError } from '@oficio/shared/contract/declaration/errors';
 import { UPLOADED } from '@oficio/shared/contract/values/uploads';
@@ -15,13 +15,13 @@ import { ownUpload, type UploadRow } from './upload-rows.ts';
 export interface Adopted {
   /** The `_id` of its archivo. */
   readonly archivo: string;
-  /** Absent when it had become that file before. */
+  /** Absent when the upload had already become that file. */
   readonly upload?: UploadRow;
 }
 
 /**
- * @throws ContractError 410 when there is no such upload of the caller, 400 when it isn't complete; 413, 415 and the
- *   rest as for any file. It names the field
+ * @throws ContractError 410 when the caller has no such upload, 400 when it isn't complete; 413, 415 and the
+ * others of any file. It names the field
  */
 export async function adoptUpload(
   deps: UploadDeps,
@@ -33,7 +33,7 @@ export async function adoptUpload(
   const id = value.slice(UPLOADED.length);
   const account = callerId(request);
   const upload = account && isId(id) ? await ownUpload(deps.db, id, account, request.now) : undefined;
-  // Asked again because the answer was lost: the file is there.
+  // A retry after a lost response: the file already exists.
   if (upload?.archivo && (await fileRow(deps.db, upload.archivo))) return { archivo: upload.archivo };
   if (!upload || upload.archivo)
     throw new ContractError(

@@ -1,4 +1,4 @@
-/** Uploads in pieces over HTTP, sent the way a client of the tus protocol does. */
+/** Resumable uploads over HTTP, as a tus client sends them. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -85,7 +85,7 @@ const credential = (who: Person, archivo: string) => ({
   archivo,
 });
 
-/** Rows of files and of uploads, and files on disk. */
+/** Counts the rows of files and of uploads, and the files on disk. */
 async function kept(): Promise<number[]> {
   const { rows } = await world.db.query<{ a: number; c: number }>(
     'select (select count(*)::int from "archivos") as a, (select count(*)::int from "cargas") as c',
@@ -117,7 +117,7 @@ test('a file in three pieces, two servers taking turns, is the file of the recor
   const file = await world.app.inject({ url: `/archivos/${archivo}`, headers: actorHeader(ana) });
   assert.deepEqual(file.rawPayload, bytes);
   assert.match(String(file.headers['content-disposition']), /t%C3%ADtulo\.pdf/);
-  // The pieces are gone, and their upload can't be begun again from where it was.
+  // The pieces are gone, and the upload can't be resumed.
   const [files, uploads, disk] = await kept();
   assert.deepEqual([files, uploads, disk], [before[0]! + 1, before[1], before[2]! - 3 + 1]);
   assert.equal((await head(ana, url)).statusCode, 404);
@@ -208,7 +208,7 @@ test('a connection that is cut in the middle keeps what came, and the rest goes 
   });
   sending.on('error', () => undefined);
   sending.write(bytes.subarray(0, 100_000));
-  // Received aside, and not yet a piece.
+  // Received into a temporary file, not a piece yet.
   const aside = path.join(world.dataDir, 'files/tmp');
   await until(async () => {
     const sizes = (await readdir(aside)).map(async (name) => (await stat(path.join(aside, name))).size);
@@ -252,7 +252,7 @@ test('a server that is killed between pieces, or in the middle of one, loses not
       body: bytes.subarray(from, to),
     });
     assert.equal(answer.status, 204);
-    // The next one is on its way when the process goes.
+    // The next one is in flight when the process dies.
     const half = httpRequest(`${origin}${url}`, {
       method: 'PATCH',
       headers: { ...headers, 'upload-offset': String(to), 'content-length': bytes.length - to },
@@ -303,7 +303,7 @@ test("another account's is as if it weren't, and a visitor begins none", async (
   assert.equal((await head(ana, url)).statusCode, 404);
   assert.equal((await patch(ana, url, 0, Buffer.from('x'))).statusCode, 404);
   assert.equal((await cancel(ana, url)).statusCode, 404);
-  // The protocol's library reads the id off the end of the address, wherever that is.
+  // The tus library takes the id from the end of the URL, including the query string.
   const behind = `${await begun(ana, 10)}?x=/${url.split('/').at(-1)}`;
   assert.equal((await head(ana, behind)).headers['upload-length'], '10');
   await patch(ana, behind, 0, Buffer.from('x'));

@@ -1,6 +1,6 @@
 /**
- * `/api/cargas/`: files in pieces, by the tus protocol (https://tus.io), for connections that are slow or break. What
- * is complete becomes a file when a record names it (adopt.ts).
+ * `/api/cargas/`: resumable uploads by the tus protocol (https://tus.io), for slow or unreliable connections.
+ * A complete upload becomes a file when a record names it (adopt.ts).
  */
 import { Server } from '@tus/server';
 import * as calls from '@oficio/shared/contract/calls/uploads';
@@ -18,7 +18,7 @@ import { ownUpload } from './upload-rows.ts';
 import { PieceStore } from './upload-store.ts';
 import { refusedByProtocol, targetOf } from './upload-target.ts';
 
-/** How long a request that another one takes over may still write what it has. */
+/** Milliseconds that an interrupted request has to store what it received. */
 const DRAIN_MS = 500;
 
 export function resumableUploads(
@@ -32,13 +32,13 @@ export function resumableUploads(
     datastore: new PieceStore({ db, storage }),
     locker: uploadLocker(),
     lockDrainTimeout: DRAIN_MS,
-    // The site's own pages alone: it says nothing to others.
+    // No CORS headers: only the site's own pages upload.
     allowedOrigins: () => false,
-    // A random id: the time of an `_id` could be guessed.
+    // A random id: an `_id` contains the time and could be guessed.
     namingFunction: () => randomUUID(),
     getFileIdFromRequest: (_request, id) => (isId(id) ? id : undefined),
     onUploadCreate: async (request, upload) => ({
-      // Kept in the row, and never given back.
+      // Stored in the row, and never sent back.
       metadata: {
         ...targetOf(upload.metadata, upload.size),
         cuenta: callerId(requestOf(asOurs(request).from)),
@@ -50,7 +50,7 @@ export function resumableUploads(
     },
   });
 
-  /** The protocol's answer; what it refuses is said in the site's words. */
+  /** Sends the library's response; errors use the site's sentences. */
   async function answer({
     request,
     reply,
@@ -63,12 +63,12 @@ export function resumableUploads(
     if (response.status < 400)
       return reply.code(response.status).send(request.method === 'HEAD' ? '' : undefined);
     const failure = failures.get(asked);
-    // The site's, the database's or the disk's own failures are answered by the error handler of every route.
+    // Errors of the site, the database or the disk go to the common error handler.
     if (failure instanceof Error && !('status_code' in failure)) throw failure;
     throw refusedByProtocol(response.status);
   }
 
-  /** Somebody else's is as if there were none. */
+  /** Answers 404 for another account's upload, as if it didn't exist. */
   async function ownOnly({
     who,
     params,
@@ -77,16 +77,16 @@ export function resumableUploads(
   }
 
   void app.register(async (scope) => {
-    // The body is the protocol's to read.
+    // The tus library reads the body itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     serve(scope, calls.beginUpload, answer);
-    // Pieces of what was counted when it began, which bounds them.
+    // Pieces don't count towards the limit of writes: the upload was counted when it began.
     const piece = { narrow: ownOnly, compress: false, config: { uncountedWrites: true } } as const;
     for (const call of [calls.uploadProgress, calls.continueUpload, calls.discardUpload])
       serve(scope, call, answer, piece);
   });
 }
 
-/** The protocol hands back what it was handed. */
+/** The library passes back the request that it was given. */
 const asOurs = (request: object) => request as TusRequest;

@@ -1,21 +1,21 @@
-/** A request as the tus library reads it, which is the web's, over the one that Fastify has. */
+/** Adapts a Fastify request to the web request that the tus library reads. */
 import type { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 
 type Asked = Parameters<Server['handleWeb']>[0];
 
-/** With the request that it stands for. */
+/** Carries the original request. */
 export type TusRequest = Asked & { readonly from: FastifyRequest };
 
 /**
- * The body is only opened when the library reads it: of what is refused before, node throws the rest away and the
- * connection goes on.
+ * Builds the web request. Its body is only opened when the library reads it: if the request is refused first,
+ * Node discards the body and the connection stays usable.
  */
 export function tusRequest(request: FastifyRequest, reply: FastifyReply): TusRequest {
   const { raw } = request;
   const url = new URL(request.url, 'http://oficio');
-  // The library reads the id off the end of the whole address: after a `?` it would be one that nobody checked.
+  // The library takes the id from the end of the whole URL: one after a `?` would be unchecked.
   url.search = '';
   let body: ReadableStream | undefined;
   const asked = {
@@ -31,6 +31,6 @@ export function tusRequest(request: FastifyRequest, reply: FastifyReply): TusReq
       return body;
     },
   };
-  // The library asks for no more of a request than these.
+  // The library uses no other members of a request.
   return asked as unknown as TusRequest;
 }

@@ -1,4 +1,6 @@
-/** The bytes of an upload in pieces: each piece is an object of the site's storage, until a record takes the whole. */
+/**
+ * Bytes of resumable uploads: each piece is an object of the site's storage, until a record takes the file.
+ */
 import { Readable } from 'node:stream';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import type { FileStorage } from '../file-storage.ts';
@@ -9,7 +11,7 @@ interface Deps {
   readonly storage: FileStorage;
 }
 
-/** The whole upload, piece after piece. */
+/** Streams the whole upload, piece by piece. */
 export function bytesOf(storage: FileStorage, { partes }: Pick<UploadRow, 'partes'>): Readable {
   return Readable.from(
     (async function* () {
@@ -23,22 +25,22 @@ const removeBytes = async (storage: FileStorage, { claves }: Pick<UploadRow, 'cl
   for (const key of claves) await storage.discard(key);
 };
 
-/** Removes an upload and what came of it. */
+/** Removes an upload with its pieces. */
 export async function removeUpload({ db, storage }: Deps, row: UploadRow): Promise<void> {
   await removeBytes(storage, row);
   await dropUpload(db, row._id);
 }
 
 /**
- * A record holds the file that the upload became: its pieces go. That it became that file stays known, for a request
- * that is repeated because its answer was lost.
+ * Removes the pieces of an upload once a record holds its file. The row keeps the file's id, for retries
+ * after a lost response.
  */
 export async function settleUpload({ db, storage }: Deps, row: UploadRow, archivo: string): Promise<void> {
   await noteUsed(db, row._id, archivo);
   await removeBytes(storage, row);
 }
 
-/** Removes those that nobody finished or used in time. Gives how many. */
+/** Removes the uploads that expired unfinished or unused. Returns their number. */
 export async function removeExpired(deps: Deps, now: Date): Promise<number> {
   const rows = await expiredUploads(deps.db, now);
   for (const row of rows) await removeUpload(deps, row);

@@ -1,6 +1,6 @@
 /**
- * One request at a time for each upload, in this process: who comes to ask how far it is, because its connection was
- * lost, ends the one that still waits on the old connection. Between servers the row decides (upload-store.ts).
+ * Per-upload lock within this process. A client that reconnects after losing its connection interrupts the
+ * request still pending on the old one. Across servers, the row decides (upload-store.ts).
  */
 import type { Lock, Locker } from '@tus/server';
 
@@ -12,7 +12,7 @@ interface Held {
   readonly end: () => void;
 }
 
-/** For the tus server. */
+/** Creates the lock implementation for the tus server. */
 export function uploadLocker(): Locker {
   const locks = new Map<string, Held>();
   return {
@@ -25,7 +25,7 @@ export function uploadLocker(): Locker {
             await held.release();
             const left = until - performance.now();
             if (left <= 0 || signal.aborted || !(await endsWithin(held, left)))
-              // The protocol's own answer: the client asks again in a moment.
+              // The protocol's status for a locked upload: the client retries shortly.
               throw Object.assign(new Error('locked'), { status_code: 423, body: 'locked' });
           }
           const { promise: ended, resolve: end } = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** Uploads in pieces, as the database knows them: whose, for which field, how far, and where their bytes are. */
+/** Database rows of resumable uploads: owner, field, progress and location of the bytes. */
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
@@ -7,18 +7,18 @@ import { firstIn, firstOf, from, rowsIn, rowsOf, type Tables } from '../../schem
 
 export type UploadRow = Tables['cargas'];
 
-/** How long one that nothing came to, or that nobody used, is kept. */
+/** Milliseconds before an upload without activity, or without a record, expires. */
 export const KEPT_MS = 24 * 3_600_000;
 const MB = 1024 * 1024;
-/** Of one account, at once: what it has begun and what it has not used yet. */
+/** Maximum pending uploads per account: unfinished or unused. */
 export const MAX_UPLOADS = 20;
 export const MAX_BYTES = 1024 * MB;
-/** Pieces of one upload. Ours are of 4 MB; what a broken connection leaves of one is one more. */
+/** Maximum pieces per upload. Ours are of 4 MB; each broken connection adds one. */
 export const MAX_PIECES = 1000;
 
 const later = (now: Date): string => new Date(now.getTime() + KEPT_MS).toISOString();
 
-/** What an account may find: its own, while it is kept. */
+/** Returns an account's own upload that has not expired. */
 export function ownUpload(
   db: Queryable,
   id: string,
@@ -29,13 +29,13 @@ export function ownUpload(
   return firstOf(db, found.where('venceEn', '>', now.toISOString()));
 }
 
-/** The upload, whoever's. */
+/** Returns an upload of any account. */
 export const uploadRow = (db: Queryable, id: string): Promise<UploadRow | undefined> =>
   firstOf(db, from.selectFrom('cargas').selectAll().where('_id', '=', id));
 
 /**
- * Notes a new upload.
- * @throws ContractError 429 when the account has as many or as much under way as it may
+ * Inserts a new upload.
+ * @throws ContractError 429 when the account has reached its maximum pending uploads or bytes
  */
 export async function noteUpload(
   db: Database,
@@ -43,7 +43,7 @@ export async function noteUpload(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Two at once of one account would each find room for itself alone.
+    // Serialize creations of one account: concurrent ones would each see room for themselves.
     await rowsOf(tx, from.selectFrom('users').select('_id').where('_id', '=', upload.cuenta).forUpdate());
     const held = await from
       .selectFrom('cargas')
@@ -73,8 +73,8 @@ export async function noteUpload(
 }
 
 /**
- * Notes where the next piece will lie, before it does: what a server that dies leaves behind is found by it.
- * Says whether one more is allowed.
+ * Records the key of the next piece before it is stored, so that the cleanup finds it if the server dies.
+ * Returns false when the upload has too many pieces.
  */
 export async function announcePiece(db: Queryable, id: string, key: string): Promise<boolean> {
   const noted = from
@@ -86,7 +86,7 @@ export async function announcePiece(db: Queryable, id: string, key: string): Pro
   return (await firstOf(db, noted)) !== undefined;
 }
 
-/** Adds a piece that lies in storage. Says whether it was still the next one. */
+/** Appends a stored piece. Returns false when it is no longer the next one. */
 export async function addPiece(
   db: Queryable,
   { id, key, offset, bytes }: { id: string; key: string; offset: number; bytes: number },
@@ -106,17 +106,16 @@ export async function addPiece(
   return (await firstOf(db, added)) !== undefined;
 }
 
-/** Notes the file that the upload became. */
+/** Records the file that the upload became. */
 export async function noteUsed(db: Queryable, id: string, archivo: string): Promise<void> {
   await rowsOf(db, from.updateTable('cargas').set({ archivo }).where('_id', '=', id));
 }
 
-/** Takes the upload out. */
 export async function dropUpload(db: Queryable, id: string): Promise<void> {
   await rowsOf(db, from.deleteFrom('cargas').where('_id', '=', id));
 }
 
-/** Those whose time has passed. */
+/** Returns expired uploads, at most 500. */
 export async function expiredUploads(db: Queryable, now: Date): Promise<UploadRow[]> {
   return from
     .selectFrom('cargas')

@@ -1,7 +1,7 @@
 /**
- * Where the tus protocol keeps the bytes it receives. Each PATCH is written to a temporary file and then stored whole,
- * the way every file of the site is: synced, on disk or in S3, where all of its servers find it. The upload's row holds
- * the offset, and takes a piece only if it begins there: two servers can't both append the same one.
+ * Storage backend of the tus server. Each PATCH is written to a temporary file and then stored whole, like
+ * every file of the site: synced, on disk or in S3, where all its servers find it. The upload's row holds the
+ * offset, and only accepts a piece that begins there, so two servers can't append the same one.
  */
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
@@ -15,7 +15,7 @@ import { addPiece, announcePiece, KEPT_MS, noteUpload, uploadRow } from './uploa
 
 interface Received {
   readonly bytes: number;
-  /** What stood in the way of writing it. */
+  /** Write error, if any. */
   readonly failure?: unknown;
 }
 
@@ -33,7 +33,7 @@ export class PieceStore extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     const { cuenta, coleccion, campo, nombre } = upload.metadata ?? {};
     const [_id, bytes] = [upload.id, upload.size];
-    // Set by the routes before anything is created.
+    // The routes set these before a creation.
     if (!cuenta || !coleccion || !campo || !nombre || bytes === undefined) throw ERRORS.INVALID_METADATA;
     await noteUpload(this.#db, { _id, cuenta, coleccion, campo, nombre, bytes }, new Date());
     return upload;
@@ -47,7 +47,7 @@ export class PieceStore extends DataStore {
       size: row.bytes,
       offset: row.recibidos,
       metadata: { nombre: row.nombre, coleccion: row.coleccion, campo: row.campo },
-      // Since it was last heard of: the protocol counts the time that is left from here.
+      // Time of the last activity: the library computes the expiration from it.
       creation_date: new Date(Date.parse(row.venceEn) - KEPT_MS).toISOString(),
     });
   }
@@ -58,7 +58,7 @@ export class PieceStore extends DataStore {
       const { bytes, failure } = await receive(stream, aside);
       if (failure) throw failure;
       if (bytes === 0) return offset;
-      // A name that no other server gives to what it received of the same piece.
+      // Unique among servers that receive the same piece.
       const key = `${id}-${offset}-${randomBytes(6).toString('hex')}`;
       if (!(await announcePiece(this.#db, id, key)))
         throw invalid(
@@ -84,8 +84,8 @@ export class PieceStore extends DataStore {
 }
 
 /**
- * Writes what comes to a file. A connection that breaks leaves what had come, which counts. When the file can't be
- * written the rest is read all the same: whoever sends it couldn't hear why otherwise.
+ * Writes the stream to a file. If the connection breaks, the bytes received so far count. If the file can't
+ * be written, the rest is still read, so that the client can receive the error.
  */
 async function receive(stream: Readable, file: string): Promise<Received> {
   let bytes = 0;
@@ -102,7 +102,7 @@ async function receive(stream: Readable, file: string): Promise<Received> {
       }
     }
   } catch {
-    // Broken off: the client asks how far it came.
+    // Disconnected: the client will ask for the offset.
   } finally {
     await handle.close();
   }

@@ -1,11 +1,10 @@
-/** For which field an upload is meant, as its client says, and whether that field takes it: before any byte comes. */
+/** Target field of an upload, as its client declares it, validated before any byte is sent. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { isFileField } from '../types.ts';
 import { maxBytesOf, tooLarge } from '../upload.ts';
 
-/** What the row of an upload says of it. */
 export interface Target {
   readonly coleccion: string;
   readonly campo: string;
@@ -15,8 +14,10 @@ export interface Target {
 const NAME_CHARACTERS = 255;
 
 /**
+ * Validates the target of an upload.
  * @param metadata of the protocol's `Upload-Metadata`: `coleccion`, `campo` and `nombre`
- * @throws ContractError 400 when there is no such field, or the file is empty; 413 too large. It names the field
+ * @throws ContractError 400 when there is no such field, or the file is empty; 413 too large. It names the
+ * field
  */
 export function targetOf(
   metadata: Readonly<Record<string, string | null>> | undefined,
@@ -34,7 +35,7 @@ export function targetOf(
   return { coleccion, campo, nombre: (nombre ?? '').slice(0, NAME_CHARACTERS) || 'archivo' };
 }
 
-/** A file that the protocol can't take as it was said. */
+/** Error for an upload request that the protocol refuses. */
 export const refusedByProtocol = (status: number): ContractError =>
   new ContractError(status, SENTENCES[status] ?? 'El pedido de carga no es válido.');
 

@@ -1,4 +1,4 @@
-/** When something begins: a month by its name, this month, the next. */
+/** Start dates: a month by name, this month, the next month. */
 import { MONTHS } from '@oficio/shared/contract/values/site-moment';
 import { phraseMarks, phrasesOf, type Mark, type Phrase, type Phrases, type Reader } from './mark.ts';
 
@@ -11,7 +11,7 @@ const ALSO: Readonly<Record<string, number>> = {
   ene: 0,
   feb: 1,
 };
-/** What may stand before a month and belongs to it. */
+/** Words that may precede a month and belong to it. */
 const BEFORE = [
   [],
   ['en'],
@@ -23,7 +23,7 @@ const BEFORE = [
   ['desde'],
 ];
 
-/** Argentina keeps one hour all year. */
+/** Offset from UTC in hours; Argentina has no daylight saving time. */
 const HOURS_BEHIND = 3;
 const instant = (year: number, month: number): string =>
   new Date(Date.UTC(year, month, 1, HOURS_BEHIND)).toISOString();
@@ -42,7 +42,7 @@ function monthOf(year: number, month: number): Omit<Mark, 'start' | 'end'> {
 
 const NAMED = [...MONTHS.map((name, i) => [name, i] as const), ...Object.entries(ALSO)];
 
-/** The phrases that name a month, from the month (0 to 11) of a year on. */
+/** Returns the phrases that name a month, relative to the month (0 to 11) of a year. */
 function phrasesFrom(year: number, current: number): Phrases {
   const next = (month: number) => monthOf(month < current ? year + 1 : year, month);
   const said = (mark: Phrase['mark'], ...all: string[]) =>
@@ -64,7 +64,7 @@ function phrasesFrom(year: number, current: number): Phrases {
 
 let kept: { readonly of: string; readonly phrases: Phrases } | undefined;
 
-/** Reads the month in which something begins: this one, or the next of that name after `now`. */
+/** Reads the month in which something begins: the current one, or the next one with that name after `now`. */
 export const datesReader =
   (now: Date): Reader =>
   (words) => {

@@ -1,4 +1,4 @@
-/** What somebody typed, read: which words are filters and which are looked for. Pure: it asks nobody. */
+/** Interprets a search text, separating filters from searched words. Pure: it reads nothing else. */
 import type { Searching, Understood } from '@oficio/shared/contract/declaration/searching';
 import { datesReader } from './dates.ts';
 import type { Mark } from './mark.ts';
@@ -8,32 +8,35 @@ import { readWays } from './ways.ts';
 import { isCarrying, typedWords, type TypedWord } from './words.ts';
 
 export interface Understanding {
-  /** What became filters, in the order of the text, each key once. */
+  /** Filters, in the order of the text, one per key. */
   readonly marks: readonly (Mark & { readonly palabras: string })[];
-  /** What is looked for. */
+  /** Words to search. */
   readonly words: readonly TypedWord[];
-  /** Of those, the ones that only say what the collection is. */
+  /** Words among `words` that only name the collection. */
   readonly generic: ReadonlySet<string>;
-  /** All that was typed and says something: what is looked for when nothing is understood. */
+  /** All the meaningful words typed, to search when nothing is interpreted. */
   readonly literal: readonly TypedWord[];
 }
 
 export interface Reading {
   readonly searching: Searching;
   readonly gazetteer: Gazetteer;
-  /** Whether a folded word is in use anywhere. */
+  /** Whether a folded word is in use in any collection. */
   readonly isWord: (word: string) => boolean;
-  /** Whether what is looked among says a folded word. */
+  /** Whether a folded word is in use in the searched collection. */
   readonly isSaid: (word: string) => boolean;
   readonly now: Date;
-  /** What is not to be understood: its words are not looked for either. */
+  /** Keys not to interpret as filters; their words are not searched either. */
   readonly without: readonly Understood[];
 }
 
-/** A word without plural and gender. Its family tells more: "programa" is any course's, "programar" is not. */
+/**
+ * Strips plural and gender from a word. A stem would be too broad: "programa" means a course, "programar"
+ * doesn't.
+ */
 const oneOf = (word: string): string => word.replace(/(?<=[^aeiou])es$|s$/, '').replace(/[aeo]$/, '');
 
-/** Reads a text. */
+/** Interprets a text. */
 export function interpret(text: string, reading: Reading): Understanding {
   const { searching, gazetteer, isWord, isSaid, now, without } = reading;
   const words = typedWords(text);
@@ -42,14 +45,14 @@ export function interpret(text: string, reading: Reading): Understanding {
   const found = [readWays, readPrices, datesReader(now), placesReader(gazetteer, isWord, isSaid)]
     .flatMap((reader) => reader(words))
     .filter(({ key }) => able(key))
-    // The longest wins where two want the same words.
+    // When two marks overlap, the longest wins.
     .sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
   const taken = new Set<number>();
   const kept: Mark[] = [];
   for (const mark of found) {
     const places = Array.from({ length: mark.end - mark.start }, (_, i) => mark.start + i);
     if (places.some((place) => taken.has(place))) continue;
-    // The second of a kind adds nothing: "gratis y sin cargo". Its words go with it.
+    // A second mark of the same key adds nothing ("gratis y sin cargo"); its words are consumed too.
     for (const place of places) taken.add(place);
     if (!kept.some(({ key }) => key === mark.key)) kept.push(mark);
   }

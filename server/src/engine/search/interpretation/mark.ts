@@ -1,8 +1,8 @@
-/** What some words of a text are understood as. */
+/** Marks: groups of words interpreted as a filter. */
 import type { Understood } from '@oficio/shared/contract/declaration/searching';
 import type { TypedWord } from './words.ts';
 
-/** A filter, without the path that each collection gives it. */
+/** A filter, without the path, which depends on the collection. */
 export type Meaning =
   | { readonly in: readonly string[] }
   | { readonly is: unknown }
@@ -17,10 +17,10 @@ export interface Mark {
   readonly meaning: Meaning;
 }
 
-/** Finds its marks in a text; words that others took are not looked at. */
+/** Finds the marks of one kind in a text. */
 export type Reader = (words: readonly TypedWord[]) => readonly Mark[];
 
-/** Where a sequence of words begins at `at`; its length, or 0 where it doesn't. */
+/** Returns the length of a sequence of words if it begins at `at`; otherwise 0. */
 export function sequenceAt(words: readonly TypedWord[], at: number, sequence: readonly string[]): number {
   return sequence.length > 0 && sequence.every((word, i) => words[at + i]?.word === word)
     ? sequence.length
@@ -34,7 +34,7 @@ export interface Phrase {
 /** Phrases by their first word. */
 export type Phrases = ReadonlyMap<string, readonly Phrase[]>;
 
-/** Phrases in the order in which they are looked for. */
+/** Indexes phrases by their first word, keeping their order. */
 export function phrasesOf(phrases: readonly Phrase[]): Phrases {
   const byFirst = new Map<string, Phrase[]>();
   for (const phrase of phrases) {
@@ -46,7 +46,7 @@ export function phrasesOf(phrases: readonly Phrase[]): Phrases {
   return byFirst;
 }
 
-/** The marks of phrases that are written down: the longest at each place. */
+/** Finds the marks of known phrases: the longest at each position. */
 export function phraseMarks(words: readonly TypedWord[], phrases: Phrases): Mark[] {
   const marks: Mark[] = [];
   for (let at = 0; at < words.length; at += 1) {

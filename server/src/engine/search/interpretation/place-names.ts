@@ -1,6 +1,6 @@
-/** How Argentines call places besides their names, folded. To the left the names, as the site has them. */
+/** Other names of Argentine places, folded. The keys are the names in the site's data. */
 
-/** Short and everyday names of provinces and towns. */
+/** Abbreviations and nicknames of provinces and towns. */
 export const ALIASES: Readonly<Record<string, string>> = {
   'ciudad autonoma de buenos aires':
     'caba|capital federal|cap fed|capfed|capital|ciudad de buenos aires|ciudad autonoma|baires|microcentro',
@@ -42,7 +42,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
   'villa mercedes': 'vm san luis',
 };
 
-/** Parts of the country, by their provinces. */
+/** Regions of the country, by their provinces. */
 export const REGIONS: readonly {
   readonly label: string;
   readonly said: string;
@@ -69,8 +69,8 @@ export const REGIONS: readonly {
 ];
 
 /**
- * Places whose name is a word of every day: they are places after "en", and at the end of a text ("electricista salta") where
- * nothing that is looked among says the word.
+ * Places whose name is also a common word. They count as places after "en", and at the end of a text
+ * ("electricista salta") if the searched collection doesn't use the word.
  */
 export const ALSO_WORDS: ReadonlySet<string> = new Set(
   'flores|frias|esperanza|la punta|la banda|el colorado|pico|capital|bahia|lomas|concordia|merlo|cr|er|lp|ros|oran|b a|el sur|salta|corrientes'.split(

@@ -1,4 +1,4 @@
-/** Provinces and towns in what somebody types, by the names that people give them. */
+/** Recognizes provinces and towns in a text, by their everyday names. */
 import { deletionVariants, lexemeOf, wordsOf } from '../lexemes.ts';
 import { phraseMarks, phrasesOf, type Phrase, type Phrases, type Reader } from './mark.ts';
 import { ALIASES, ALSO_WORDS, REGIONS } from './place-names.ts';
@@ -6,7 +6,7 @@ import { ALIASES, ALSO_WORDS, REGIONS } from './place-names.ts';
 export interface Place {
   readonly _id: string;
   readonly nombre: string;
-  /** Of a town, its province. */
+  /** For a town, its province. */
   readonly provincia?: string;
 }
 export interface Gazetteer {
@@ -27,35 +27,44 @@ const BEFORE = [
   ['provincia', 'de'],
   ['en', 'la', 'provincia', 'de'],
 ];
-/** A name shorter than this is taken as it is written. */
+/** Minimum letters of a name for tolerating typos. */
 const FORGIVEN = 6;
-/** Letters from which on a name that is a word too may be a place by itself: "er" begins others. */
+/**
+ * Minimum letters for a place that is also a common word to count on its own: "er" is the beginning of other
+ * words.
+ */
 const TELLING = 4;
-/** Words after which another is a verb: "me salta". */
+/** Words after which the next one is a verb: "me salta". */
 const VERBAL: ReadonlySet<string> = new Set(['me', 'te', 'se', 'le', 'nos', 'no', 'que']);
-/** Letters from which on a name of several words is a place as one. */
+/** Minimum letters for a multi-word name to be recognized written as one. */
 const JOINED = 8;
 
-/** What stands before the name that people use after "en": Gesell, Pirán. As many are names of persons, not by itself. */
+/**
+ * Titles that people omit after "en": Gesell, Pirán. The rest may be a person's name, so it isn't recognized
+ * without "en".
+ */
 const TITLES =
   /^(?:villa|general|puerto|presidencia|presidente|coronel|comandante|intendente|gobernador|ingeniero|doctor) (?=.{5})/;
 
-/** The phrases that name places. A town that is called like its province is the province; with "capital", the town. */
+/**
+ * Builds the phrases that name places. A town with the name of its province means the province, unless
+ * followed by "capital".
+ */
 function placePhrases({ provinces, zones }: Gazetteer): { phrases: Phrase[]; doubtful: Phrase[] } {
   const phrases: Phrase[] = [];
-  /** Those that may be a word instead. */
+  /** Phrases that may be common words instead. */
   const doubtful: Phrase[] = [];
   const say = (said: string, mark: Phrase['mark'], anywhere = !ALSO_WORDS.has(said)) => {
     const words = said.split(' ');
     if (anywhere) phrases.push({ words, mark });
     else if (said.length >= TELLING) doubtful.push({ words, mark });
-    // Villamaria, Riocuarto: as one word, which may be somebody's name too (Santamaría).
+    // Villamaria, Riocuarto: written as one word, which may also be a surname (Santamaría).
     const joined = words.join('');
     if (anywhere && words.length > 1 && joined.length >= JOINED) doubtful.push({ words: [joined], mark });
     if (anywhere) for (const before of BEFORE) phrases.push({ words: [...before, ...words], mark });
     else sayIn(words, mark);
   };
-  /** A word of every day is a place where somebody is "en" it. */
+  /** Adds a common word as a place, only after "en" or "desde". */
   const sayIn = (words: readonly string[], mark: Phrase['mark']) => {
     for (const before of BEFORE)
       if (before.includes('en') || before.includes('desde'))
@@ -106,7 +115,7 @@ interface Read {
 }
 const read = new WeakMap<Gazetteer, Read>();
 
-/** One-letter slips of the places of one word: variant → the place's word; null where two share it. */
+/** Indexes single-typo variants of one-word places: variant → place; null when two places share it. */
 function slipsOf(phrases: readonly Phrase[]): Map<string, string | null> {
   const slips = new Map<string, string | null>();
   for (const { words } of phrases) {
@@ -121,9 +130,11 @@ function slipsOf(phrases: readonly Phrase[]): Map<string, string | null> {
 }
 
 /**
- * A reader of places.
- * @param isWord whether a folded word is in use anywhere: only what is none may be a place with a slip of one letter
- * @param isSaid whether what is looked among says a folded word: only what it doesn't say may be a place that is a word too
+ * Creates a reader of places.
+ * @param isWord whether a folded word is in use anywhere: only unknown words are matched to places with a
+ * typo
+ * @param isSaid whether the searched collection uses a folded word: a place that is also a common word only
+ * counts if it doesn't
  */
 export function placesReader(
   gazetteer: Gazetteer,
@@ -152,7 +163,8 @@ export function placesReader(
       marks.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => start + i)),
     );
     const last = phraseMarks(words, doubtful).filter(({ start, end }) => {
-      // All are asked for, so that whoever has to look them up knows them all.
+      // Call `isSaid` for every word, without short-circuiting, so that a caller collecting the words to look
+      // up gets all of them.
       const said = words.slice(start, end).filter(({ word }) => lexemeOf(word) !== undefined && isSaid(word));
       return end === words.length && said.length === 0 && !VERBAL.has(words[start - 1]?.word ?? '');
     });

@@ -1,4 +1,6 @@
-/** What somebody would pay: "hasta 30000", "menos de 40 mil", "20 lucas", "desde 10 mil", "entre 10 y 20 mil". */
+/**
+ * Price limits in a text: "hasta 30000", "menos de 40 mil", "20 lucas", "desde 10 mil", "entre 10 y 20 mil".
+ */
 import type { Mark, Reader } from './mark.ts';
 import { sequenceAt } from './mark.ts';
 import type { TypedWord } from './words.ts';
@@ -8,7 +10,7 @@ const MOST = split(['hasta', 'menos de', 'por menos de', 'por', 'no mas de', 'ma
 const LEAST = split(['desde', 'a partir de', 'mas de', 'por mas de', 'no menos de', 'minimo', 'min']);
 const THOUSANDS = new Set(['mil', 'k', 'lucas', 'luca']);
 const COINS = new Set(['pesos', 'peso', 'ars', 'mangos']);
-/** Less is no price of a course: "hasta 20 horas" is something else. */
+/** Minimum plausible price: "hasta 20 horas" is not one. */
 const CHEAPEST = 1000;
 const DEAREST = 1_000_000_000;
 
@@ -16,11 +18,11 @@ const money = new Intl.NumberFormat('es-AR');
 
 interface Amount {
   readonly amount: number;
-  /** After its last word. */
+  /** Index after its last word. */
   readonly end: number;
-  /** Whether it says thousands or a coin: nothing else is meant. */
+  /** Whether it names thousands or a currency, and so must be a price. */
   readonly told: boolean;
-  /** Whether it says thousands. */
+  /** Whether it names thousands. */
   readonly thousands: boolean;
 }
 
@@ -41,7 +43,7 @@ function amountAt(words: readonly TypedWord[], at: number): Amount | undefined {
   };
 }
 
-/** The longest of some phrases that ends before `at`: its length. */
+/** Returns the length of the longest of some phrases that ends before `at`. */
 const lengthBefore = (
   words: readonly TypedWord[],
   at: number,
@@ -58,7 +60,7 @@ const mark = (label: string, meaning: Mark['meaning'], start: number, end: numbe
   end,
 });
 
-/** "Entre 10 y 20 mil": both ends, where `at` is the first figure. */
+/** Reads a range such as "Entre 10 y 20 mil", where `at` is the first number. */
 function between(words: readonly TypedWord[], at: number, first: Amount): Mark | undefined {
   const [before, and] = [words[at - 1]?.word, words[first.end]?.word];
   const last = amountAt(words, first.end + 1);
@@ -69,7 +71,7 @@ function between(words: readonly TypedWord[], at: number, first: Amount): Mark |
   return mark(label, { from, to: last.amount }, at - 1, last.end);
 }
 
-/** Reads the price that a text sets as the most, as the least or both. */
+/** Reads the maximum price, the minimum or both. */
 export const readPrices: Reader = (words) =>
   words.flatMap((_, at): Mark[] => {
     const given = amountAt(words, at);

@@ -1,4 +1,4 @@
-/** How something is taught or done: online, in person, from nothing, at weekends, without paying. */
+/** Course conditions in a text: online, in person, for beginners, at weekends, free. */
 import { phraseMarks, phrasesOf, type Mark, type Reader } from './mark.ts';
 import type { TypedWord } from './words.ts';
 
@@ -45,7 +45,7 @@ const PHRASES = phrasesOf(
   SAID.flatMap(([mark, said]) => said.split('|').map((phrase) => ({ words: phrase.split(' '), mark }))),
 );
 
-/** Names of things that hold one of those words: nothing is said of how they are taught. */
+/** Compound names that contain one of those words, and so don't describe how something is taught. */
 const NAMES = new Set(
   (
     'control remoto|realidad virtual|pelo corto|cabello corto|manga corta|mangas cortas|onda corta|corto circuito|corto plazo|' +
@@ -59,6 +59,6 @@ const isOfName = (words: readonly TypedWord[], { start, end }: Mark): boolean =>
   return NAMES.has(`${before} ${first}`) || NAMES.has(`${last} ${after}`);
 };
 
-/** Reads how something is taught, what level it has, whether it is free. */
+/** Reads the modality, the level, the price and the schedule of a course. */
 export const readWays: Reader = (words) =>
   phraseMarks(words, PHRASES).filter((mark) => !isOfName(words, mark));

@@ -1,17 +1,20 @@
-/** The words of what somebody typed, where each stands, and those that only carry the sentence. */
+/** Splits a text into words, and identifies the filler words. */
 import { wordsOf } from '../lexemes.ts';
 
 export interface TypedWord {
-  /** Folded: what is compared. */
+  /** The folded word, used for comparison. */
   readonly word: string;
   /** As it was typed. */
   readonly typed: string;
 }
 
-/** More of a text is not read. */
+/** Maximum words read from a text. */
 export const MAX_TYPED = 24;
 
-/** The words of a text in order, folded and as typed. A thousands' point or comma joins its figures. */
+/**
+ * Returns the words of a text in order, folded and as typed. Thousands separators inside a number are
+ * dropped.
+ */
 export function typedWords(text: string): TypedWord[] {
   const joined = text.replace(/(\d)[.,](?=\d{3}(?!\d))/g, '$1');
   return (joined.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MAX_TYPED).flatMap((typed) => {
@@ -20,7 +23,7 @@ export function typedWords(text: string): TypedWord[] {
   });
 }
 
-/** What people say around what they look for. Never searched. */
+/** Filler words that people type around what they look for. Never searched. */
 const CARRYING = new Set(
   (
     'quiero quisiera queria quieren busco buscar buscando busca necesito nesesito necesita necesitaria preciso precisa ' +
@@ -39,5 +42,5 @@ const CARRYING = new Set(
   ).split(' '),
 );
 
-/** Whether a folded word says nothing of what is looked for. */
+/** Whether a folded word is filler. */
 export const isCarrying = (word: string): boolean => CARRYING.has(word) || /^\p{L}$/u.test(word);
