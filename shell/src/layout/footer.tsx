@@ -5,7 +5,6 @@ import classes from './footer.module.css';
 import type { Navigation } from './navigation.ts';
 import { useThemeItems } from './theme-items.tsx';
 
-/** The site's foot. */
 export function Footer({ navigation }: { navigation: Navigation }) {
   const { install, installed } = useInstall();
   const theme = useThemeItems();
