@@ -12,7 +12,7 @@ import { centres } from './centros.queries.ts';
 
 const NOUN = ['centro', 'centros'] as const;
 
-/** Centres by province, zone and text; one opens in a panel over the list. */
+/** Centres by province, zone and text; one may be open in a panel over the list. */
 export function Screen() {
   const query = useFilters(['buscar', 'sin', 'provincia', 'zona', 'centro', ...NEAR_NAMES], [centres]);
   const { values, set } = query;
@@ -40,7 +40,7 @@ export function Screen() {
         filters={<CentreFilters {...query} places={places} />}
         active={[...nearChip(query, list.near), ...activeFilters(query, places)]}
         onClear={clear}
-        // The map needs more width than a column of filters has.
+        // The map needs more width than the filter column has.
         roomy
       >
         <CatalogueResults
@@ -96,7 +96,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
-/** The words of a rich text, for a card. Sanitised: its tags are whole, and these are the entities that it has. */
+/**
+ * Extracts the text of sanitised HTML, for a card: its tags are well-formed, and it has only these entities.
+ */
 function plainText(html: string | null | undefined): string | undefined {
   if (!html) return undefined;
   const words = html.replace(/<\/(p|li|h\d)>/g, ' ').replace(/<[^<>]*>/g, '');
