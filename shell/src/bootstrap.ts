@@ -1,8 +1,8 @@
 import { turn } from './turn.ts';
 
 /**
- * Runs the heaviest modules in separate tasks; in a single task they would block input for as long as a page
- * render. The eager imports keep them in this chunk and only choose when each module runs.
+ * Heaviest modules, each run in a task of its own: in a single task they would block input for as long as a
+ * page render. The eager imports keep them in this chunk and only choose when each module runs.
  */
 const heavy = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),

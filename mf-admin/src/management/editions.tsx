@@ -61,7 +61,7 @@ export function Editions({
 const nameOf = ({ numeroEdicion, edicion }: Doc<'certificaciones'>): string =>
   `Edición n.º ${numeroEdicion ?? 1}${edicion ? ` (${edicion})` : ''}`;
 
-/** Next step for the open edition. */
+/** Explains the open edition's state and, for a public one, offers a new edition. */
 function Standing({
   record,
   editions,

@@ -1,4 +1,4 @@
-/** Remembers in this tab, while a visitor signs up or in, that they wanted to enrol. It is used once. */
+/** Storage key, in this tab only, of the course that a visitor wants to enrol in after signing in. */
 const KEY = 'oficio:inscripcion-pendiente';
 /** Minutes after which the visitor is taken to have given up. */
 const MINUTES = 30;

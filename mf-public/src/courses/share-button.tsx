@@ -16,7 +16,7 @@ export function ShareButton({ title }: { title: string }) {
 
 async function share(title: string) {
   const url = location.href;
-  // Where the browser has no share sheet, copy the address.
+  // Without a share sheet, copy the address.
   if (navigator.share) await navigator.share({ title, url }).catch(() => undefined);
   else await navigator.clipboard.writeText(url).then(() => toast('Dirección copiada', { kind: 'success' }));
 }

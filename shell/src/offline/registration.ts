@@ -1,4 +1,4 @@
-/** Registers the service worker by the rules of the specification: see its error catalogue. */
+/** Script of the service worker. Its registration follows the specification: see its error catalogue. */
 const WORKER = '/service-worker.js';
 const RELOADED = 'oficio:worker-reload';
 
@@ -43,7 +43,7 @@ export async function registerWorker(
     log(OFFLINE_LINE);
     return container.getRegistration();
   }
-  if (script.status >= 500) return container.getRegistration(); // the server fails; the installed worker is still good
+  if (script.status >= 500) return container.getRegistration(); // the server failed: keep the worker
   if (isScript(script)) {
     storage.removeItem(RELOADED);
     return container.register(WORKER, { updateViaCache: 'none' });
