@@ -117,8 +117,7 @@ export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () =
       {isOpen ? (
         <div id="responder" className={styles.own}>
           <h2>Responder</h2>
-          {/* Rendered after hydration: the form's code loads later, and text typed before that would be
-              lost. */}
+          {/* Rendered after hydration: text typed before the form's code loads would be lost. */}
           {hydrating ? (
             <Skeletons kind="text" />
           ) : (

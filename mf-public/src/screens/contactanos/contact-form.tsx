@@ -102,8 +102,7 @@ export function ContactForm({
       />
       <FieldRow>
         <TextField {...form.field('nombre')} {...fieldProps(fields.nombre)} autoComplete="name" />
-        {/* The help about the answer's address is below, so that it does not misalign the labels of the
-            row. */}
+        {/* The help about the answer's address is below: here it would misalign the row's labels. */}
         <EmailField field={form.field('email')} />
       </FieldRow>
       <TextField
