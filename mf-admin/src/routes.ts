@@ -7,8 +7,9 @@ import { PARTS } from './system/parts.ts';
 type Route = RouteTo<typeof screens>;
 
 /**
- * The paths of this remote. Read by Node, and never by a browser: the registry, the server's pages and the route guards all
- * come from here. A screen is one folder in `screens/`, its line in `screens.ts` and one entry here.
+ * Routes of this remote. Only Node reads this file, never a browser: the registry, the server's pages and the
+ * route guards are built from it. A screen is a folder in `screens/`, its line in `screens.ts` and an entry
+ * here.
  */
 export const routes: readonly Route[] = [
   // One generic screen, driven by the declaration, for every collection that declares a management route.

@@ -11,8 +11,9 @@ type Route = RouteTo<typeof screens>;
 const DESCRIPTION = 'Preguntas y respuestas de quienes estudian, enseñan y ejercen.';
 
 /**
- * The paths of this remote. Read by Node, and never by a browser: the registry, the server's pages and the route guards all
- * come from here. A screen is one folder in `screens/`, its line in `screens.ts` and one entry here.
+ * Routes of this remote. Only Node reads this file, never a browser: the registry, the server's pages and the
+ * route guards are built from it. A screen is a folder in `screens/`, its line in `screens.ts` and an entry
+ * here.
  */
 export const routes: readonly Route[] = [
   {

@@ -23,10 +23,10 @@ import type { screens } from './screens.ts';
 
 type Route = RouteTo<typeof screens>;
 
-/** A page for whoever comes, from a search engine too. */
+/** Routes of pages for newcomers, also listed for search engines. */
 const LISTED = { access: 'publico', listed: true } as const;
 
-/** Where a menu has an entry: its order in each group, with what else holds there. */
+/** Groups where a menu entry appears: its order in each and, optionally, other properties of the place. */
 type Places = Partial<Readonly<Record<MenuGroup, number | Omit<MenuPlace, 'group'>>>>;
 const placesOf = (places: Places): MenuPlace[] =>
   (Object.entries(places) as [MenuGroup, number | Omit<MenuPlace, 'group'>][]).map(([group, place]) =>
@@ -41,8 +41,9 @@ const offered = (label: string, icon: MenuIcon, places: Places): MenuEntry => ({
 });
 
 /**
- * The paths of this remote. Read by Node, and never by a browser: the registry, the server's pages and the route guards all
- * come from here. A screen is one folder in `screens/`, its line in `screens.ts` and one entry here.
+ * Routes of this remote. Only Node reads this file, never a browser: the registry, the server's pages and the
+ * route guards are built from it. A screen is a folder in `screens/`, its line in `screens.ts` and an entry
+ * here.
  */
 export const routes: readonly Route[] = [
   {
@@ -277,7 +278,7 @@ export const routes: readonly Route[] = [
     screen: 'verificar',
   },
   {
-    // What a printed QR leads to: the certificate follows the # and goes to no server.
+    // Address in printed QR codes: the certificate follows the # and is sent to no server.
     path: '/v',
     title: 'Verificar un certificado',
     access: 'publico',

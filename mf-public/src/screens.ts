@@ -1,4 +1,7 @@
-/** How each screen of this remote is loaded, by its name: all of `routes.ts` that a browser needs. */
+/**
+ * Loader of each screen of this remote, by name: the only part of the routes that a browser needs from the
+ * remote.
+ */
 export const screens = {
   home: () => import(/* webpackChunkName: "screen-home" */ './screens/home/home.screen.tsx'),
   login: () => import(/* webpackChunkName: "screen-login" */ './screens/login/login.screen.tsx'),

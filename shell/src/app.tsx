@@ -11,13 +11,14 @@ import { RegistryContext } from './routing/duties.ts';
 import { RouteView } from './routing/route-view.tsx';
 import { useViewer } from './routing/session.ts';
 
-/** The page: the layout around the screen of the current path. */
+/** Root component: the layout around the screen of the current path. */
 export function App({ registry }: { registry: Registry }) {
   const { user, signOut } = useSession();
   const navigate = useNavigate();
   useWorkerSync(registry, useViewer());
   useAccountTheme();
-  // First home: a guarded screen would send to sign in again who has just left.
+  // Navigate home before signing out: a guarded screen would redirect the signed-out user to the sign-in
+  // page.
   const [leaving, setLeaving] = useState(false);
   const { commands } = useOutbox();
   const leave = (): void => {

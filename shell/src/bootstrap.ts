@@ -1,8 +1,8 @@
 import { turn } from './turn.ts';
 
 /**
- * The heaviest modules are run one at a time: in one task they would hold up a touch for as long as drawing the page.
- * They are part of this chunk; what is imported here is only when.
+ * Heaviest modules, each run in a task of its own: in a single task they would block input for as long as a
+ * page render. The eager imports keep them in this chunk and only choose when each module runs.
  */
 const heavy = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),

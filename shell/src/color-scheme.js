@@ -1,32 +1,33 @@
-// The only script that the page waits for, and so inside it: before the first paint it sets the chosen theme, and on a slow
-// connection the letter that stands for the titles'. Not bundled, so it repeats the keys of shared/src/ui/color-scheme.ts
-// and shell/src/title-font.ts.
+// The only render-blocking script of the page, so it is inlined: before the first paint it sets the chosen
+// theme and, on a slow connection, the fallback font of titles. It is not bundled, so it repeats the keys of
+// shared/src/ui/color-scheme.ts and shell/src/title-font.ts.
 (function () {
   var chosen, letter;
   try {
     chosen = localStorage.getItem('oficio-tema');
     letter = localStorage.getItem('oficio-letra');
   } catch (error) {
-    // Storage is forbidden: the device's own theme.
+    // Storage is forbidden: use the device's own theme.
   }
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
 
-  // On a slow connection the letter of titles comes after the code (shell/src/title-font.ts), unless it is here already. Who
-  // saves data goes without it.
+  // On a slow connection the title font loads after the code (shell/src/title-font.ts), unless it is already
+  // cached. With data saving on it is never loaded.
   var connection = navigator.connection;
   if (connection && (connection.saveData || (!letter && /[23]g/.test(connection.effectiveType))))
     document.documentElement.setAttribute('data-title-font-later', '');
 
-  // What is pressed or sent before the page's code runs waits for it (shell/src/pressed.ts).
+  // Queue clicks and form submissions that happen before the page's code runs (shell/src/pressed.ts).
   var pressed = (window.oficioPressed = []);
-  // Its link leads away at once, and is marked for who comes back: the key is shared/src/ui/last-opened.ts's.
+  // A link works without the page's code. Record which item was opened, for when the person comes back: the
+  // key is the one of shared/src/ui/last-opened.ts.
   function note(item) {
     try {
       var opened = [location.pathname + location.search, item.getAttribute('data-item')];
       sessionStorage.setItem('oficio.abierto.antes', JSON.stringify(opened));
     } catch (error) {
-      // Storage is forbidden: nothing is marked.
+      // Storage is forbidden: nothing is recorded.
     }
   }
   function wait(event) {
@@ -36,7 +37,7 @@
     var part = event.type === 'submit' ? event.target : event.target.closest('#root button');
     if (!part || !part.closest('#root[data-drawn]')) return;
     event.preventDefault();
-    // Once each: who presses again, since nothing happened, means the same.
+    // Queue each element once: repeated clicks on an unresponsive button mean the same click.
     for (var i = 0; i < pressed.length; i++) if (pressed[i][1] === part) return;
     pressed.push([event.type, part]);
   }

@@ -3,9 +3,9 @@ import { turn } from './turn.ts';
 
 declare let __webpack_nonce__: string | undefined;
 
-// Chunks carry the nonce of the page's policy.
+// Lets webpack put the CSP nonce of the page on the chunks that it loads.
 __webpack_nonce__ = nonceOfPage();
 
-// The one asynchronous step that lets the share scope be ready before anything shared is imported; a task of its own,
-// since making the scope ready is one already.
+// The one asynchronous step that initialises the share scope before anything shared is imported. It runs in
+// its own task because initialising the scope already takes one.
 void turn().then(() => import(/* webpackChunkName: "bootstrap" */ './bootstrap.ts'));

@@ -1,2 +1,4 @@
-/** The nonce of the page's policy: readable as a property only, so a style sheet can't leak it. */
+/**
+ * Returns the CSP nonce of the page. Browsers expose it only as a property, so a style sheet cannot leak it.
+ */
 export const nonceOfPage = (): string | undefined => document.getElementById('registry')?.nonce || undefined;

@@ -1,4 +1,4 @@
-/** What the server put into the page as data blocks, which no policy has to allow: they are never run. */
+/** Data blocks that the server embedded in the page. They are never run, so no policy has to allow them. */
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { FirstDatum } from '@oficio/shared/contract/queries/first-datum';
 import { readFirstData } from '@oficio/shared/store';
@@ -7,7 +7,7 @@ function block(id: string): HTMLElement | null {
   return document.getElementById(id);
 }
 
-/** The parsed data block, or undefined when the page has none or it is broken. */
+/** Returns the parsed data block, or undefined when it is missing or malformed. */
 export function readBlock(id: string): unknown {
   const text = block(id)?.textContent;
   if (!text) return undefined;
@@ -18,39 +18,48 @@ export function readBlock(id: string): unknown {
   }
 }
 
-/** How old a page may be for its data to be what the server would answer now, in milliseconds. */
+/** Maximum age of a page for its embedded data to count as current, in milliseconds. */
 const FRESH = 60_000;
 
 const hasDrawing = (): boolean => document.getElementById('root')?.dataset.drawn === '1';
 
-/** Whether the server made this page now and for this path, or the worker opened one that it keeps. */
+/**
+ * Returns whether the server made this page just now for this path; false for a cached page that the worker
+ * opened.
+ */
 export function isPageOfPath(now = Date.now()): boolean {
   const { path, made } = block('first-data')?.dataset ?? {};
-  // The clocks of the two may differ: what counts is only that a kept page is hours old, not how many.
-  // What is drawn comes from the server alone.
+  // The clocks of server and browser may differ. That does not matter: a cached page is hours old. A
+  // server-rendered page always comes from the server, since the worker caches pages without their content.
   return path === location.pathname && (hasDrawing() || Math.abs(now - Number(made)) < FRESH);
 }
 
 let brought: readonly FirstDatum[] | undefined;
 
 /**
- * The answers that this page brought; none when the worker opened it, since it opens any path with the one page that
- * it keeps: then they are of another path, and old.
+ * Returns the answers embedded in this page. Empty when the worker opened it: the worker opens every path
+ * with one cached page, so its data would be old and of another path.
  */
 export function dataOfPage(): readonly FirstDatum[] {
-  // Told at the start: the path changes while the page is open.
+  // Decide it once, at the start: the path changes while the page is open.
   return (brought ??= isPageOfPath() ? readFirstData(document) : []);
 }
 
-/** Whether the server drew this address, and it can be taken over: the worker opens any with one undrawn page. */
+/**
+ * Returns whether the server rendered this address, so that it can be hydrated. The worker opens every path
+ * with one page without content.
+ */
 export const isDrawn = (): boolean => hasDrawing() && isPageOfPath();
 
-/** When the server made the page, in milliseconds since 1970. */
+/** Returns when the server made the page, in milliseconds since 1970. */
 export const madeAt = (): number => Number(block('first-data')?.dataset.made);
 
-/** Whom the server drew the page for: null for a visitor, undefined where it drew none. */
+/**
+ * Returns the user that the server rendered the page for: null for a visitor, undefined when it is not
+ * server-rendered.
+ */
 export function userOfPage(): SessionUser | null | undefined {
   if (!isDrawn()) return undefined;
-  // Written by our own server.
+  // Trusted without checks: our own server wrote it.
   return (readBlock('session') as SessionUser | null | undefined) ?? null;
 }

@@ -1,7 +1,13 @@
-/** What a person pressed or sent in a drawn page before its code ran: noted by the head's script (color-scheme.js). */
+/**
+ * Clicks and form submissions on a server-rendered page before its code ran, recorded by the inline script of
+ * the head (color-scheme.js).
+ */
 type Pressed = readonly [type: string, part: HTMLElement];
 
-/** Takes what was noted, and ends the noting: from now on React hears by itself. @returns what does it, in its order */
+/**
+ * Takes the recorded events and stops the recording: from now on React receives events itself.
+ * @returns a function that replays the events in their order
+ */
 export function takePressed(): () => void {
   const page = window as Window & { oficioPressed?: readonly Pressed[] | undefined };
   const pressed = page.oficioPressed ?? [];
@@ -9,7 +15,7 @@ export function takePressed(): () => void {
   return () => {
     for (const [type, part] of pressed) {
       if (!part.isConnected) continue;
-      // What an event reaches is taken over at once; sending follows from the press of its button.
+      // React hydrates the target of an event at once. A click on a submit button submits its form.
       if (type === 'click') part.click();
       else if (part instanceof HTMLFormElement) part.requestSubmit();
     }

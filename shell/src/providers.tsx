@@ -3,7 +3,10 @@ import { StoreProvider } from '@oficio/shared/store';
 import { UiProvider } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
 
-/** What every screen stands on, outermost first: the store, the theme. The router is the browser's or the server's. */
+/**
+ * Context of every screen, outermost first: the store, the theme. The router is the browser's or the
+ * server's.
+ */
 export function Providers({
   store,
   drawnFrom,
@@ -11,9 +14,9 @@ export function Providers({
   children,
 }: {
   store: AppStore;
-  /** The state that the server drew the page from, which taking it over begins with. */
+  /** Store state of the server's render, with which hydration begins. */
   drawnFrom?: RootState | undefined;
-  /** When the server drew the page, in milliseconds since 1970. */
+  /** Time of the server's render, in milliseconds since 1970. */
   madeAt?: number | undefined;
   children: ReactNode;
 }) {

@@ -1,4 +1,4 @@
-/** Whether the person asked the browser to save data. */
+/** Returns whether the person asked the browser to save data. */
 export const savesData = (): boolean =>
-  // Not in TypeScript's DOM library: only Chromium has it.
+  // Missing from TypeScript's DOM library: only Chromium has it.
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;

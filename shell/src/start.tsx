@@ -15,7 +15,10 @@ import { codeOfPage, takeOver } from './take-over.ts';
 import { bringTitleFont } from './title-font.ts';
 import { turn } from './turn.ts';
 
-/** The store of the page, with what the server put into it. In parts: together they would hold up a touch. */
+/**
+ * Creates the store of the page from the data that the server embedded. It yields between steps, since in a
+ * single task they would block input.
+ */
 async function storeOfPage(): Promise<AppStore> {
   const user = userOfPage();
   const firstData = dataOfPage();
@@ -43,14 +46,17 @@ function pageOf(registry: Registry, store: AppStore) {
   );
 }
 
-/** Draws the page, or takes over the one that the server drew. @throws Error when the page has no place for it */
+/**
+ * Renders the page, or hydrates the server's render.
+ * @throws Error when the page has no `#root` element
+ */
 export async function start(): Promise<void> {
   ownScroll(window);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
   const registry = await readRegistry();
   const ready = isDrawn() ? codeOfPage(root, registry) : false;
-  // Made ready while the screen's code is on its way.
+  // Create the store while the screen's code is loading.
   await turn();
   const store = await storeOfPage();
   const page = pageOf(registry, store);
@@ -58,12 +64,12 @@ export async function start(): Promise<void> {
   await turn();
   if (screenIsHere) takeOver(root, registry, page);
   else {
-    // The browser draws it whole: nothing waits for what was drawn.
+    // The browser renders everything again: recorded clicks no longer apply.
     takePressed();
     createRoot(root).render(page);
   }
   await turn();
-  // Whom the page was drawn for may have left since.
+  // The user that the page was rendered for may have signed out since.
   if (userOfPage() !== undefined) void store.services.session.refresh();
   void bringTitleFont();
   preloadOnIntent(registry);

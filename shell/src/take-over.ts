@@ -1,4 +1,6 @@
-/** Taking over a page that the server drew: its screen's code first, then React, in the same elements. */
+/**
+ * Hydration of a server-rendered page: loads its screen's code first, then runs React on the same elements.
+ */
 import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import { matchRoute } from '@oficio/shared/contract/remotes/route-match';
 import { bringParts } from '@oficio/shared/ui';
@@ -12,8 +14,8 @@ import { keepTyped } from './typed-text.ts';
 const matchOfPage = (registry: Registry) => matchRoute(registry, location);
 
 /**
- * Fetches the code of the page's screen and of its drawn parts. @returns false when it can't be had: then the page is drawn by the browser,
- * which says so and offers to try again
+ * Loads the code of the page's screen and of its lazily loaded parts.
+ * @returns false when the code cannot be loaded: the browser then renders the page, which offers a retry
  */
 export async function codeOfPage(root: HTMLElement, registry: Registry): Promise<boolean> {
   const match = matchOfPage(registry);
@@ -26,7 +28,7 @@ export async function codeOfPage(root: HTMLElement, registry: Registry): Promise
   }
 }
 
-/** Makes the drawn page work, its screen's code being here. */
+/** Hydrates the page, once its screen's code has loaded. */
 export function takeOver(root: HTMLElement, registry: Registry, page: ReactNode): void {
   const { name: remote, version } = matchOfPage(registry)?.remote ?? {
     name: 'shell',
@@ -35,7 +37,7 @@ export function takeOver(root: HTMLElement, registry: Registry, page: ReactNode)
   const began = performance.now();
   const giveBack = keepTyped(root);
   const press = takePressed();
-  // As a transition, so that it is done in slices and a touch meanwhile is heard.
+  // As a transition, so that it runs in slices and input meanwhile is handled.
   startTransition(() => {
     hydrateRoot(root, page, {
       onRecoverableError(error) {
@@ -46,6 +48,6 @@ export function takeOver(root: HTMLElement, registry: Registry, page: ReactNode)
     });
   });
   giveBack();
-  // After what was typed was given back.
+  // Runs after the typed text has been restored.
   requestAnimationFrame(press);
 }

@@ -1,20 +1,26 @@
-/** The letter of titles, on a connection that is slow: its 42 kB would hold up the code for a second. */
+/** Title font on a slow connection: its 42 kB would delay the code by a second. */
 import file from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
 import { savesData } from './saves-data.ts';
 import { turn } from './turn.ts';
 
-/** Set by the page's first script (color-scheme.js), which repeats it: titles ask for LATE, and until it is here get what stands for it. */
+/**
+ * Attribute that the page's first script sets (color-scheme.js repeats its name). Titles then use the LATE
+ * font family, with a fallback until it loads.
+ */
 const LATER = 'data-title-font-later';
-/** Says that the device has the letter: it comes from the browser's cache, and nothing waits for it. */
+/** Storage key that says that the browser has the font cached, so that nothing waits for it. */
 const HERE = 'oficio-letra';
 const FONT = "700 1em 'Bricolage Grotesque Variable'";
-/** Named in tokens.css and by no sheet's `@font-face` (fonts.css), which would ask for it at once. */
+/** Font family named in tokens.css, but in no `@font-face` (fonts.css), which would load it at once. */
 const LATE = 'Bricolage tarde';
 
-/** What not every browser has: it is of Chromium 102. */
+/** Not in every browser: Chromium since version 102. */
 const { navigation } = window as { readonly navigation?: Navigation };
 
-/** The letter (its weights are those of fonts.css), for what comes next: what is being read stays as it is, and isn't laid out again. */
+/**
+ * Loads the font (with the weights of fonts.css) and applies it at the next navigation: the text being read
+ * is not laid out again.
+ */
 async function bringLate(fonts: FontFaceSet): Promise<boolean> {
   const face = await new FontFace(LATE, `url(${file})`, { weight: '200 800' }).load();
   if (navigation) navigation.addEventListener('currententrychange', () => fonts.add(face), { once: true });
@@ -22,7 +28,7 @@ async function bringLate(fonts: FontFaceSet): Promise<boolean> {
   return true;
 }
 
-/** Brings the letter once the page works; never to who asks to save data. */
+/** Loads the title font once the page works; never when the browser asks to save data. */
 export async function bringTitleFont(): Promise<void> {
   const { documentElement: page, fonts } = document;
   const later = page.hasAttribute(LATER);
@@ -32,6 +38,6 @@ export async function bringTitleFont(): Promise<void> {
     const here = later ? await bringLate(fonts) : (await fonts.load(FONT)).length > 0;
     if (here) localStorage.setItem(HERE, '1');
   } catch {
-    // Without it titles stay as they are; where storage is forbidden the next page waits for it again.
+    // Titles keep their fallback font; where storage is forbidden, the next page waits for the font again.
   }
 }

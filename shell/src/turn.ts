@@ -3,8 +3,8 @@ interface Scheduler {
 }
 
 /**
- * Ends this task: what the person did meanwhile is heard before the next one begins. Where the browser knows how, before
- * other work that waits, too.
+ * Ends the current task, so that pending input is handled before the code continues. Where the browser
+ * supports `scheduler.yield`, the code continues ahead of other queued tasks.
  */
 export function turn(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: Scheduler };

@@ -1,7 +1,13 @@
-/** What a person typed or chose in a drawn page before its code ran, which React would put back to what it drew. */
+/**
+ * Text and choices that a person entered in a server-rendered page before its code ran. Hydration would reset
+ * them to the rendered values.
+ */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** React's own note of a field's last value: without it, what is there already would be no change. */
+/**
+ * React's own record of a field's last value. Unless it is changed, setting the same value again fires no
+ * change.
+ */
 type Tracked = Field & { _valueTracker?: { setValue(value: string): void } };
 
 interface Typed {
@@ -28,7 +34,7 @@ function isTouched(field: Field): boolean {
   return field.value !== field.defaultValue;
 }
 
-/** Kinds of input without a selection throw when asked for it. */
+/** Returns the selection of a field. Some kinds of input throw when asked for it. */
 function selectionOf(field: Field): readonly [number, number] | undefined {
   if (field instanceof HTMLSelectElement) return undefined;
   try {
@@ -49,11 +55,11 @@ const eventOf = (field: Field): string =>
   isToggle(field) ? 'click' : field instanceof HTMLSelectElement || isFiles(field) ? 'change' : 'input';
 const tell = (field: Field): boolean => field.dispatchEvent(new Event(eventOf(field), { bubbles: true }));
 
-/** Hands a field to React as it was left, as the browser would have, had React listened. */
+/** Restores a field to the value the person left, and fires its event so that React notices. */
 function giveBack(field: Tracked, { value, checked, selection }: Typed): void {
-  // What an event reaches is taken over at once: from here on it is React's.
+  // The first event makes React hydrate the field at once.
   tell(field);
-  // Files stay chosen.
+  // The chosen files are still in the field.
   if (isFiles(field)) return;
   if (isToggle(field)) {
     field.checked = checked;
@@ -67,8 +73,8 @@ function giveBack(field: Tracked, { value, checked, selection }: Typed): void {
 }
 
 /**
- * Remembers what was touched in a drawn page, and what is from now on. @returns what hands it all to React, once React
- * has begun to take the page over
+ * Records the fields that the person has changed in a server-rendered page, and those changed from now on.
+ * @returns a function that restores them all, to be called after hydration has begun
  */
 export function keepTyped(root: HTMLElement): () => void {
   const touched = new Map<Field, Typed>();

@@ -1,4 +1,5 @@
-// Served instead of the worker when it has to go (SERVICE_WORKER=off): takes over, deletes everything kept, leaves.
+// Served instead of the worker to remove it (SERVICE_WORKER=off): activates, deletes every cache and
+// unregisters.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   event.waitUntil(

@@ -1,7 +1,7 @@
-/** The acts of the audit log, in words. */
+/** Labels of the actions in the audit log. */
 import { AUDIT_ACTIONS } from '@oficio/shared/contract/collections/audit-events';
 
-/** Every act, by its name in the log. */
+/** Labels of the actions, by their name in the log. */
 export const ACTIONS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(AUDIT_ACTIONS).map(([name, { label }]) => [name, label]),
 );

@@ -1,12 +1,15 @@
-/** Columns of a management table: which there are, which are chosen, which of them sort. */
+/** Columns of a management table: available, chosen and sortable ones. */
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { reads } from './permissions.ts';
 
-/** Too long for a cell, unless the declaration itself asks for the column: a setting's value. */
+/**
+ * Kinds too long for a cell. A collection shows one only if its declaration lists the column, such as a
+ * setting's value.
+ */
 const UNSHOWN: ReadonlySet<Field['kind']> = new Set(['json']);
-/** What keeps a record, and says nothing to people. */
+/** Internal fields of a record, of no interest to people. */
 export const MECHANICS: ReadonlySet<string> = new Set([
   '_id',
   'version',
@@ -32,7 +35,10 @@ const UNSORTED: ReadonlySet<Field['kind']> = new Set([
   'id',
 ]);
 
-/** Fields that may be columns; the identifier of a foreign record says nothing to people. */
+/**
+ * Returns the fields that may be columns. Ids of records of other collections are left out: they mean nothing
+ * to people.
+ */
 export function columnFields(collection: Collection): [string, Field][] {
   return Object.entries(collection.fields as Fields).filter(
     ([name, field]) =>
@@ -45,7 +51,10 @@ export function columnFields(collection: Collection): [string, Field][] {
 
 export const isSortable = (field: Field): boolean => !UNSORTED.has(field.kind) && !field.hidden;
 
-/** The order that an address asks for; '' for one that the list can't have, or not for this person. */
+/**
+ * Returns the sort order of the address, or '' if the list does not support it or the user may not read a
+ * field of it.
+ */
 export function knownSort(collection: Collection, user: SessionUser, sort: string): string {
   const fields: Fields = collection.fields;
   const known = sort.split(',').every((part) => {
@@ -56,13 +65,13 @@ export function knownSort(collection: Collection, user: SessionUser, sort: strin
   return known ? sort : '';
 }
 
-/** The columns at first. */
+/** Returns the initial columns: those of the declaration. */
 export function defaultColumns(collection: Collection): string[] {
   const known = new Set(columnFields(collection).map(([name]) => name));
   return collection.columns.filter((name) => known.has(name));
 }
 
-/** References among the columns, which the list asks to expand (at most ten, as the API allows). */
+/** Returns the columns to expand as references; at most ten, the API's limit. */
 export function expandedColumns(collection: Collection, columns: readonly string[]): string[] {
   const fields: Fields = collection.fields;
   return columns
@@ -72,7 +81,7 @@ export function expandedColumns(collection: Collection, columns: readonly string
 
 const keyOf = (collection: string) => `columnas:${collection}`;
 
-/** What the person chose on this device; the declaration's columns when nothing, or nothing valid, is kept. */
+/** Returns the columns saved on this device, or the declaration's when none are saved or valid. */
 export function storedColumns(collection: Collection): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(collection.name)) ?? 'null');

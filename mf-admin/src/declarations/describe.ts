@@ -1,4 +1,4 @@
-/** A field's value in plain words: for differences, CSV and short cells. */
+/** Formats field values as plain text, for differences, CSV files and short cells. */
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { isRecord } from '@oficio/shared/contract/values/guards';
@@ -7,13 +7,13 @@ import { formatDateShort, formatNumber } from '@oficio/shared/ui';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
 import { referenceTitle } from './titles.ts';
 
-/** "12/11/2026 14:05", in the site's zone; empty for what is no date. */
+/** Formats a moment as "12/11/2026 14:05" in the site's time zone; empty for an invalid date. */
 export function formatMoment(value: string): string {
   if (Number.isNaN(Date.parse(value))) return '';
   return `${formatDateShort(value)} ${writtenTime(new Date(value))}`;
 }
 
-/** The value as a person reads it; empty for nothing. References are named only when they came expanded. */
+/** Formats a value as text; empty for no value. References show their name only if they are expanded. */
 export function describe(field: Field, value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   if (value instanceof Blob) return value instanceof File ? `Archivo nuevo: ${value.name}` : 'Archivo nuevo';
@@ -72,7 +72,7 @@ const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 function describeObject(fields: Fields, value: unknown): string {
   if (!isRecord(value)) return '';
-  // Nested values are read by the names that their declaration gives.
+  // The keys read below are those of the declaration.
   const record = value as AnyRecord;
   return Object.entries(fields)
     .flatMap(([name, field]) => {

@@ -1,4 +1,4 @@
-/** Filters of a list, derived from the declaration, as they stand in the address. */
+/** Filters of a list: derived from the declaration and stored in the address. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import type { FilterValue } from '@oficio/shared/store';
@@ -6,7 +6,7 @@ import { fromZoned } from '@oficio/shared/ui/forms';
 import { MECHANICS } from './columns.ts';
 import { describe } from './describe.ts';
 
-/** What the screen itself keeps in the address; a field of that name goes as `f.name`. */
+/** Query parameters of the screen itself. A field with such a name uses `f.name`. */
 export const RESERVED = [
   'coleccion',
   'buscar',
@@ -34,15 +34,18 @@ const FILTERED: ReadonlySet<Field['kind']> = new Set([
   'decimal',
 ]);
 
-/** The parameter of a field's filter. */
+/** Returns the query parameter of a field's filter. */
 export const paramOf = (name: string): string =>
   (RESERVED as readonly string[]).includes(name) ? `f.${name}` : name;
 
-/** Kinds that are filtered by a range: from, to. */
+/** Whether the field is filtered by a range (from, to). */
 export const isRange = (field: Field): boolean =>
   field.kind === 'date' || field.kind === 'dateTime' || field.kind === 'integer' || field.kind === 'decimal';
 
-/** The fields that a list can be filtered by: the state first, then what lists ask for often, then the rest. */
+/**
+ * Returns the fields that a list can be filtered by: the state first, then the columns, then indexed fields,
+ * then the rest.
+ */
 export function filterFields(collection: Collection): [string, Field][] {
   const rank = ([name, field]: [string, Field]) =>
     field.kind === 'state' ? 0 : collection.columns.includes(name) ? 1 : field.index ? 2 : 3;
@@ -54,7 +57,7 @@ export function filterFields(collection: Collection): [string, Field][] {
     .sort((a, b) => rank(a) - rank(b));
 }
 
-/** The parameters that a field's filter has. */
+/** Returns the query parameters of a field's filter. */
 export const paramsOf = (name: string, field: Field): string[] =>
   isRange(field) ? [`${paramOf(name)}.desde`, `${paramOf(name)}.hasta`] : [paramOf(name)];
 
@@ -84,7 +87,10 @@ function filterOf(name: string, field: Field, params: URLSearchParams): FilterVa
   return values.length > 1 ? { in: values } : values[0];
 }
 
-/** The address's filters, for the API. What is no filter of the collection is left out. */
+/**
+ * Reads the filters of the address for the API. Parameters that are not filters of the collection are left
+ * out.
+ */
 export function readFilters(collection: Collection, params: URLSearchParams): Record<string, FilterValue> {
   return Object.fromEntries(
     filterFields(collection).flatMap(([name, field]) => {
@@ -98,12 +104,12 @@ export interface ActiveParam {
   readonly name: string;
   readonly field: Field;
   readonly params: readonly string[];
-  /** In words; for references the ids, which the screen names. */
+  /** The filter in words. Empty for references: the screen resolves the names of `ids`. */
   readonly text: string;
   readonly ids: readonly string[];
 }
 
-/** The filters in force. */
+/** Returns the filters in force. */
 export function activeFilters(collection: Collection, params: URLSearchParams): ActiveParam[] {
   return filterFields(collection).flatMap(([name, field]): ActiveParam[] => {
     if (filterOf(name, field, params) === undefined) return [];

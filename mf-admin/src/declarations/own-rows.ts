@@ -1,7 +1,7 @@
 /**
- * Teachers and managers read public rows too: by default their lists show what is theirs to manage.
- * Which rows those are follows from the collection's path to its course or centre, and the server compares what that
- * path ends at: however many the courses, none is left out.
+ * Teachers and managers may read public rows too; by default their lists show only the rows they manage.
+ * These rows follow from the collection's path to its course or centre. The server evaluates that path, so no
+ * course is left out, however many there are.
  */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -19,7 +19,7 @@ export interface OwnView {
   readonly filters: Filtering;
 }
 
-/** The fields from a row to the list that holds the person: `['curso', 'centro', 'gestores']`. */
+/** Returns the fields from a row to the list that includes the person: `['curso', 'centro', 'gestores']`. */
 function pathOf(condition: Condition | undefined): readonly string[] {
   if (!condition) return [];
   if ('any' in condition) return condition.any.map(pathOf).find((path) => path.length > 0) ?? [];
@@ -27,7 +27,7 @@ function pathOf(condition: Condition | undefined): readonly string[] {
   return 'contains' in condition ? [condition.field] : [];
 }
 
-/** The filter that a path is asked by, when its lists can be filtered so. */
+/** Returns the name of the filter for a path, if the collection can be filtered by it. */
 function filterName(collection: Collection, path: readonly string[]): string | undefined {
   const fields: Fields = collection.fields;
   const referenceAt = (name: string): (Field & { kind: 'reference' }) | undefined => {
@@ -39,12 +39,15 @@ function filterName(collection: Collection, path: readonly string[]): string | u
   if (second === undefined) return fields[first] ? first : undefined;
   if (rest.length === 0)
     return referenceAt(first)?.filterBy?.includes(second) ? `${first}.${second}` : undefined;
-  // The path may pass through a module; its course is then derived beside it.
+  // The path may pass through a module; the row then also has a derived reference to the course.
   const derived = ['cursoRaiz', 'curso'].find((name) => name !== first && referenceAt(name)?.to === 'cursos');
   return derived && filterName(collection, [derived, ...path.slice(2)]);
 }
 
-/** The centres that a person manages are known by their ids: the path ends at the centre. */
+/**
+ * Name of the filter by centre. The session lists the ids of the managed centres, so the path ends at the
+ * centre.
+ */
 const centreFilter = (collection: Collection): string | undefined =>
   collection.name === 'centros'
     ? '_id'
@@ -55,7 +58,9 @@ const teacherFilter = (collection: Collection): string | undefined =>
     ? undefined
     : filterName(collection, pathOf(collection.access.relations?.docente));
 
-/** What is the person's to manage: of their centres, and of the courses that they teach. */
+/**
+ * Returns the views of the rows that the user manages: those of their centres and of the courses they teach.
+ */
 function ownRows(collection: Collection, user: SessionUser): OwnView[] {
   const centre = user.gestorDe.length > 0 ? centreFilter(collection) : undefined;
   const teacher = user.ensena ? teacherFilter(collection) : undefined;
@@ -75,18 +80,23 @@ function ownRows(collection: Collection, user: SessionUser): OwnView[] {
   ];
 }
 
-/** The views that the person may choose of a list, the default first; none for whoever manages everything. */
+/**
+ * Returns the views of a list that the user may choose, the default first. Empty for users who manage
+ * everything.
+ */
 export function ownViews(collection: Collection, user: SessionUser): OwnView[] {
   const own = readsWidely(user) ? [] : ownRows(collection, user);
   return own.length === 0 ? [] : [...own, { value: 'todo', label: 'Todo lo visible', filters: {} }];
 }
 
-/** The filters with which the choices of a reference are sought when one writes: several are asked and joined. */
+/**
+ * Returns the filters for the choices of a reference in a form. Each is one request; the results are merged.
+ */
 export function ownChoices(to: string, user: SessionUser): Filtering[] {
   const target = collectionNamed(to);
   if (!target || readsWidely(user)) return [{}];
   const own = ownRows(target, user).map(({ filters }) => filters);
-  // Courses are created in the centres where one teaches, too.
+  // Teachers may also create courses in the centres where they teach.
   if (to === 'centros') return user.ensena ? [...own, { docentes: user._id }] : own;
   return own.length > 0 || to === 'cursos' ? own : [{}];
 }

@@ -31,7 +31,7 @@ test('forms hold the fields that the rules let through', () => {
   expect(names(creatableFields(collections.posts, admin))).toContain('estado');
   expect(names(editableFields(collections.cursos, teacher))).toContain('estado');
   expect(names(editableFields(collections.users, admin))).not.toContain('clave');
-  // Of one that may be their own, what its holder chooses too.
+  // The credential may be the administrator's own, so the list has the fields that its holder edits too.
   expect(names(editableFields(collections.credenciales, admin))).toEqual([
     'enPerfil',
     'estado',
@@ -104,7 +104,7 @@ test('what belongs to courses is asked by their teacher or centre, however many 
       {},
     ]);
     expect(ownChoices(name, both)).toEqual([byCentre, byTeacher]);
-    // The server refuses a filter that the declaration doesn't name.
+    // The server refuses a filter that the declaration does not name.
     expect(
       parseListOptions(collections[name], {
         [`${path}.docentes`]: both._id,

@@ -1,6 +1,6 @@
 /**
- * What the signed-in person may try, read from the collection's access rules. It only spares dead ends:
- * the server decides on every call.
+ * Operations that the signed-in user may try, from the collection's access rules. This only avoids dead ends:
+ * the server checks permissions on every call.
  */
 import { EDITABLE_ONCE_KNOWN, SHARED_BY_EDITIONS } from '@oficio/shared/contract/collections/certificaciones';
 import { namesOf, type Asker } from '@oficio/shared/contract/access/asker';
@@ -16,14 +16,14 @@ import {
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 
 const ADMIN_ROLES: readonly string[] = ['admin', 'superadmin'];
-/** Relations that only who teaches, or who manages a centre, can hold. */
+/** Relations that only a teacher, or only a manager of a centre, can have. */
 const TEACHING: ReadonlySet<string> = new Set(['docente', 'plantel']);
 const MANAGING: ReadonlySet<string> = new Set(['gestor', 'cargador']);
 
-/** Whether the person manages every collection. */
+/** Whether the user manages every collection. */
 export const isAdmin = (user: SessionUser): boolean => user.roles.some((role) => ADMIN_ROLES.includes(role));
 export const isSuperadmin = (user: SessionUser): boolean => user.roles.includes('superadmin');
-/** Whether the person's lists are not about their own rows: administration and moderation. */
+/** Whether the user's lists show everybody's rows: administration and moderation. */
 export const readsWidely = (user: SessionUser): boolean => isAdmin(user) || user.roles.includes('moderador');
 
 function mayHold(relation: string, user: SessionUser): boolean {
@@ -32,7 +32,10 @@ function mayHold(relation: string, user: SessionUser): boolean {
   return true;
 }
 
-/** The person as the rules see them. Whether the e-mail is confirmed shows in what the server answers. */
+/**
+ * Returns the user in the form that the access rules take. It assumes a confirmed e-mail; the server checks
+ * that.
+ */
 const askerOf = (user: SessionUser): Asker => ({
   _id: user._id,
   roles: user.roles,
@@ -45,13 +48,15 @@ const knownOf = (user: SessionUser): Known => ({
   gestorDe: user.gestorDe,
 });
 
-/** Who the person is or may be for the collection, or for one of its rows: roles and relations. */
+/**
+ * Returns the roles and relations that the user has, or may have, for the collection or for one of its rows.
+ */
 export const whoIs = (collection: Collection, user: SessionUser, row?: AnyRecord): ReadonlySet<string> =>
   namesOf(collection, askerOf(user), row && { record: row, known: knownOf(user) });
 
 /**
- * Whether the row shows that the person doesn't hold the relation: who does would have read a field of it that is
- * never empty.
+ * Returns whether the row proves that the user lacks the relation: a required field that the relation may
+ * read is missing from the row.
  */
 function isDenied(collection: Collection, relation: string, user: SessionUser, row: AnyRecord): boolean {
   if (!collection.access.relations?.[relation]) return false;
@@ -68,7 +73,7 @@ function isDenied(collection: Collection, relation: string, user: SessionUser, r
   );
 }
 
-/** The rules of an operation that may reach the person (and the row, when it is given). */
+/** Returns the rules of an operation that may apply to the user, and to the row if given. */
 export function reachingRules(
   collection: Collection,
   operation: AccessOperation,
@@ -92,15 +97,18 @@ export const may = (
   row?: AnyRecord,
 ): boolean => reachingRules(collection, operation, user, row).length > 0;
 
-/** Whether the administration has a form for new records that the person may use. */
+/** Whether the administration has a form for new records that the user may use. */
 export const createsHere = (collection: Collection, user: SessionUser): boolean =>
   collection.begunElsewhere === undefined && may(collection, 'create', user);
 
-/** Whether some rule that may reach the person reads the field. */
+/** Whether some rule may let the user read the field. */
 export const reads = (collection: Collection, user: SessionUser, name: string): boolean =>
   reachingRules(collection, 'read', user).some(({ fields }) => fields.has(name));
 
-/** Fields of the create form. One rule must let them all through, so: those of the most generous. */
+/**
+ * Returns the fields of the create form. A single rule must allow all of them, so they are those of the rule
+ * with the most fields.
+ */
 export function creatableFields(collection: Collection, user: SessionUser): [string, Field][] {
   const sets = reachingRules(collection, 'create', user).map(({ fields }) => fields);
   const widest = sets.reduce((best, set) => (set.size > best.size ? set : best), new Set<string>());
@@ -109,7 +117,7 @@ export function creatableFields(collection: Collection, user: SessionUser): [str
   );
 }
 
-/** Fields of the edit form: rules that reach a row add up. */
+/** Returns the fields of the edit form. The fields of all the rules that apply to a row add up. */
 export function editableFields(
   collection: Collection,
   user: SessionUser,
@@ -121,11 +129,11 @@ export function editableFields(
   );
 }
 
-/** Whether a certification is known: certificates were issued under it, or could be. */
+/** Whether a certification was made public: certificates have been, or may be, issued under it. */
 export const isKnownEdition = ({ name }: Collection, row: AnyRecord | undefined): boolean =>
   name === 'certificaciones' && (row?.['estado'] === 'publicada' || row?.['estado'] === 'retirada');
 
-/** Fields of an edition that stay as they are: its certificates say them, or its other editions do. */
+/** Whether a field of an edition is locked: its certificates state it, or its other editions share it. */
 function isSettled(collection: Collection, name: string, field: Field, row: AnyRecord | undefined): boolean {
   if (collection.name !== 'certificaciones' || field.kind === 'state' || name in SYSTEM_FIELDS) return false;
   if (isKnownEdition(collection, row)) return !isAmong(EDITABLE_ONCE_KNOWN, name);
@@ -137,6 +145,6 @@ function declared(collection: Collection, names: ReadonlySet<string>): [string, 
   return Object.entries(collection.fields as Fields).filter(([name]) => name !== '_id' && names.has(name));
 }
 
-/** Whether a list of the collection has a trash that the person may open. */
+/** Whether the collection has a trash that the user may open. */
 export const hasTrash = (collection: Collection, user: SessionUser): boolean =>
   isAdmin(user) && !collection.readOnly && collection.access.softRemove.length > 0;

@@ -1,4 +1,6 @@
-/** What a create form starts with: the declaration's defaults, what the list is filtered by, and who creates. */
+/**
+ * Initial values of a create form: the declaration's defaults, the list's filters and the user who creates.
+ */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
@@ -8,7 +10,10 @@ import { blankValues } from './values.ts';
 
 type Entries = readonly (readonly [string, Field])[];
 
-/** The values that the address's filters give a new record: `/Modulos?curso=ID` creates modules of that course. */
+/**
+ * Returns the values that the address's filters preset in a new record: `/Modulos?curso=ID` creates modules
+ * of that course.
+ */
 export function fromAddress(fields: Entries, params: URLSearchParams): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap(([name, field]): [string, unknown][] => {
@@ -21,7 +26,10 @@ export function fromAddress(fields: Entries, params: URLSearchParams): Record<st
   );
 }
 
-/** Lists of people that must hold who creates (`docentes` of a course), as the create rules say. */
+/**
+ * Returns the reference lists that must include the creator (`docentes` of a course), as the create rules
+ * require.
+ */
 function myself(collection: Collection, user: SessionUser): Record<string, unknown> {
   if (isAdmin(user)) return {};
   const fields: Fields = collection.fields;

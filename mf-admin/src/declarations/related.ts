@@ -1,17 +1,19 @@
-/** Which other collections' lists belong to a record: modules, classes and exercises of a course. */
+/**
+ * A list of another collection whose records belong to a record: modules, lessons or exercises of a course.
+ */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 
 export interface RelatedList {
   readonly collection: Collection;
-  /** The field of theirs that names the record. */
+  /** Field of the other collection that references the record. */
   readonly field: string;
-  /** The field that a create fills in; absent when only the server does. */
+  /** Field to fill in when one is created; undefined when only the server fills it in. */
   readonly prefill: string | undefined;
 }
 
-/** The managed collections whose records belong to one of `name`. */
+/** Returns the managed collections whose records belong to one of `name`. */
 export function relatedLists(name: string): RelatedList[] {
   return ALL_COLLECTIONS.flatMap((collection): RelatedList[] => {
     if (!collection.route || collection.name === name) return [];
@@ -20,7 +22,8 @@ export function relatedLists(name: string): RelatedList[] {
     );
     const belongs = ([, field]: (typeof references)[number]) =>
       field.index && (field.derived || field.required || (field.kind === 'reference' && field.partOf));
-    // What the server derives covers all of them: an exercise of a class is its course's too.
+    // Prefer the derived reference, which covers all of them: an exercise of a lesson also belongs to the
+    // lesson's course.
     const found =
       references.find((entry) => entry[1].derived && belongs(entry)) ??
       references.find((entry) => belongs(entry));

@@ -1,8 +1,8 @@
 import { rankOf, ROLE_LABELS, ROLES } from '@oficio/shared/contract/declaration/access';
 
 /**
- * The roles as choices for whoever gives them: only those below one's own; superadmins, any. Everybody with an
- * account is a student. The server holds the same rule.
+ * Returns the roles as options. A user may grant only roles below their own; superadmins may grant any.
+ * Everybody with an account is a student. The server enforces the same rule.
  */
 export function roleOptions(own: readonly string[]) {
   const rank = own.includes('superadmin') ? Infinity : rankOf(own);

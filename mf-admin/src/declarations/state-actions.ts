@@ -1,11 +1,11 @@
-/** What may be done with a record's state, as actions with a verb. */
+/** Actions that change a record's state, each with a verb. */
 import { stateFields, transitionsFrom } from '@oficio/shared/contract/access/transitions';
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { FieldOf } from '@oficio/shared/contract/declaration/fields';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { whoIs } from './permissions.ts';
 
-/** Verbs by the state they lead to; where the word depends on where one comes from, `from>to`. */
+/** Verbs by target state; `from>to` where the word depends on the current state. */
 const VERBS: Readonly<Record<string, string>> = {
   enRevision: 'Enviar a revisión',
   'enRevision>borrador': 'Devolver para corregir',
@@ -64,7 +64,7 @@ const VERBS: Readonly<Record<string, string>> = {
   anulado: 'Anular',
 };
 
-/** The states that take something out of use: they ask before, and are drawn so. */
+/** States that take something out of use: their actions ask for confirmation and are shown as dangerous. */
 const SEVERE: ReadonlySet<string> = new Set([
   'rechazado',
   'rechazada',
@@ -80,23 +80,23 @@ export interface StateAction {
   readonly field: string;
   readonly to: string;
   readonly verb: string;
-  /** Fields that must hold a value for it. */
+  /** Fields that must have a value. */
   readonly needs: readonly string[];
-  /** A field where a reason may be given, though none is asked for. */
+  /** Field for an optional reason. */
   readonly reason: string | undefined;
   readonly severe: boolean;
-  /** It makes something known, and nobody takes it back. */
+  /** The change is published and cannot be undone. */
   readonly final: boolean;
 }
 
-/** The record's own state field, when it has one. */
+/** Returns the name and declaration of the record's own state field, if it has one. */
 export const stateFieldOf = (collection: Collection): [string, FieldOf<'state'>] | undefined =>
   stateFields(collection)[0];
 
 export const verbOf = (field: FieldOf<'state'>, from: string, to: string): string =>
   VERBS[`${from}>${to}`] ?? VERBS[to] ?? `Pasar a «${field.states[to]?.label ?? to}»`;
 
-/** What the person may do with the record's state. */
+/** Returns the state changes that the user may make to the record. */
 export function stateActions(collection: Collection, user: SessionUser, record: AnyRecord): StateAction[] {
   const entry = stateFieldOf(collection);
   if (!entry) return [];

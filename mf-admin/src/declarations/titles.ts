@@ -1,4 +1,4 @@
-/** How a record is called: an identifier never reaches the screen. */
+/** Titles of records, so that an id never reaches the screen. */
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
@@ -21,22 +21,22 @@ function fieldText(field: Field | undefined, value: unknown): string {
   return shorten(value);
 }
 
-/** A text's words without the marks of its Markdown. */
+/** Strips the Markdown marks from a text. */
 const withoutMarks = (text: string): string =>
   text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
     .replace(/\*\*|__|`+|~~/g, '');
 
-/** Titles that the database keeps as codes, by collection. */
+/** Formatters of the titles that the database stores as codes, by collection. */
 const CODED: Readonly<Record<string, (code: string) => string>> = { auditoria: actionName };
 
-/** What a record is called: its title, or what it is and when it was made. */
+/** Returns the title of a record, or its kind and creation date when it has none. */
 export function titleOf(collection: Collection, record: AnyRecord): string {
   const { title } = collection;
   const own = title === '_id' ? '' : fieldText((collection.fields as Fields)[title], record[title]);
   if (own !== '') return CODED[collection.name]?.(own) ?? own;
-  // Enrolments and attempts have no name of their own: who and what they tie together.
+  // Records without a title, such as enrolments and attempts, are named by the records they connect.
   const parts = collection.summary.flatMap((name) => {
     const field = (collection.fields as Fields)[name];
     return field?.kind === 'reference' ? [referenceTitle(field.to, record[name])] : [];
@@ -46,15 +46,15 @@ export function titleOf(collection: Collection, record: AnyRecord): string {
   return tied || `${capital(collection.singular)}${made}`;
 }
 
-/** What stands where a referred record can't be named. */
+/** Shown in place of a referenced record that cannot be named. */
 export const UNNAMED = 'Sin nombre visible';
 
-/** The name of a referred record, expanded by the server; empty when there is none. */
+/** Returns the title of a reference that the server expanded; empty when there is no reference. */
 export function referenceTitle(to: string, value: unknown): string {
   if (value === undefined || value === null) return '';
   const target = collectionNamed(to);
   if (!target || typeof value !== 'object') return UNNAMED;
-  // Expanded references are objects with `_id` and the target's summary.
+  // The server expands a reference to an object with `_id`, title and summary.
   const record = value as AnyRecord;
   const names = [target.title, ...target.summary];
   for (const name of names) {

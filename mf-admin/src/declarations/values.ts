@@ -1,4 +1,4 @@
-/** From a record to a form's values, and from there to what is sent. */
+/** Converts a record to form values, and form values to the payload to send. */
 import { idIn } from '@oficio/shared/contract/values/ids';
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
@@ -7,7 +7,7 @@ import { slugOf } from '@oficio/shared/contract/declaration/slug';
 export type Values = Readonly<Record<string, unknown>>;
 type Entries = readonly (readonly [string, Field])[];
 
-/** What an empty form holds for a field: its default, or nothing. */
+/** Returns the initial value of a field: its default, or undefined. */
 export function blankOf(field: Field): unknown {
   if (field.kind === 'state') return field.initial;
   if ('default' in field && field.default !== undefined) return structuredClone(field.default);
@@ -21,13 +21,13 @@ export function blankOf(field: Field): unknown {
   return undefined;
 }
 
-/** Whether the field never stays empty: what is cleared goes back to its default. */
+/** Whether the field is never empty: clearing it restores its default. */
 export const alwaysHolds = (field: Field): boolean =>
   field.required === true ||
   ('default' in field && field.default !== undefined && field.kind !== 'choices' && field.kind !== 'texts') ||
   field.kind === 'state';
 
-/** Short kinds; those of one family may stand side by side. */
+/** Kinds of field with a short control; two of the same family may share a row. */
 const FAMILIES: Partial<Readonly<Record<Field['kind'], string>>> = {
   integer: 'number',
   decimal: 'number',
@@ -36,7 +36,7 @@ const FAMILIES: Partial<Readonly<Record<Field['kind'], string>>> = {
   choice: 'choice',
 };
 
-/** Fields in order, the short ones that follow one another in pairs, to stand side by side. */
+/** Groups fields into rows, in order: consecutive short fields of the same family share one in pairs. */
 export function inRows<E extends readonly [string, Field]>(fields: readonly E[]): E[][] {
   return fields.reduce<E[][]>((rows, entry) => {
     const last = rows.at(-1);
@@ -52,7 +52,7 @@ export function inRows<E extends readonly [string, Field]>(fields: readonly E[])
 export const blankValues = (fields: Entries): Record<string, unknown> =>
   Object.fromEntries(fields.map(([name, field]) => [name, blankOf(field)]));
 
-/** A value with its references as ids again, whatever the server expanded. */
+/** Returns a value with ids in place of expanded references. */
 function collapsed(field: Field, value: unknown): unknown {
   switch (field.kind) {
     case 'reference':
@@ -67,11 +67,11 @@ function collapsed(field: Field, value: unknown): unknown {
   }
 }
 
-/** The values of a form that edits the record. */
+/** Returns the form values of a record. */
 export const valuesOf = (fields: Entries, record: AnyRecord): Record<string, unknown> =>
   Object.fromEntries(fields.map(([name, field]) => [name, collapsed(field, record[name])]));
 
-/** Without what is empty: `null` stands for nothing, also inside objects. */
+/** Removes empty values: `null` stands for no value, also inside objects. */
 export function normalised(value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'string' && value.trim() === '') return null;
@@ -87,13 +87,13 @@ export function normalised(value: unknown): unknown {
 const hasBlob = (value: unknown): boolean =>
   value instanceof Blob || (Array.isArray(value) && value.some((one) => one instanceof Blob));
 
-/** Whether two values mean the same; keys in any order, since the database keeps none. */
+/** Whether two values mean the same. Key order is ignored, since the database does not keep it. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (hasBlob(a) || hasBlob(b)) return false;
   return JSON.stringify(ordered(normalised(a))) === JSON.stringify(ordered(normalised(b)));
 }
 function ordered(value: unknown): unknown {
-  // An empty list says as little as no list.
+  // An empty list equals no list.
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -103,7 +103,7 @@ function ordered(value: unknown): unknown {
   );
 }
 
-/** What a create sends: what holds something. */
+/** Returns the payload of a create: the fields that have a value. */
 export function creation(fields: Entries, values: Values): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap(([name]) => {
@@ -113,7 +113,7 @@ export function creation(fields: Entries, values: Values): Record<string, unknow
   );
 }
 
-/** What an edit sends: what differs from the record; `null` where it was emptied. */
+/** Returns the payload of an edit: the fields that differ from the record, `null` where one was emptied. */
 export function changes(fields: Entries, values: Values, record: AnyRecord): Record<string, unknown> {
   const before = valuesOf(fields, record);
   return Object.fromEntries(
@@ -123,11 +123,11 @@ export function changes(fields: Entries, values: Values, record: AnyRecord): Rec
   );
 }
 
-/** The short address that the server proposes when none is written; undefined for other fields. */
+/** Returns the slug that the server will propose if none is given; undefined for other fields. */
 export function proposedSlug(collection: Collection, name: string, values: Values): string | undefined {
   const field = (collection.fields as Fields)[name];
   const title = values[collection.title];
   if (field?.kind !== 'text' || field.format !== 'slug') return undefined;
-  // Without a title yet there is nothing to propose, but it isn't the address that is missing.
+  // Without a title there is nothing to propose yet; '' says that the slug itself is not missing.
   return typeof title === 'string' ? slugOf(title, field.max) : '';
 }

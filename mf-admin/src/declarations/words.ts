@@ -1,4 +1,4 @@
-/** Sentences about a collection that agree in gender and number. */
+/** Phrases about a collection that agree in gender and number. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { formatCount } from '@oficio/shared/ui';
 
@@ -13,7 +13,7 @@ export const newOne = ({ singular, gender }: Named): string =>
   `${gender === 'm' ? 'Nuevo' : 'Nueva'} ${singular}`;
 /** "cursos", for counts. */
 export const plural = ({ label }: Named): string => uncapital(label);
-/** "Curso creado", "Clase creada": `participle` in masculine. */
+/** "Curso creado", "Clase creada". `participle` is the masculine form. */
 export const done = ({ singular, gender }: Named, participle: string): string =>
   `${capital(singular)} ${gender === 'm' ? participle : participle.replace(/o$/, 'a')}`;
 /** "3 cursos", "1 curso". */

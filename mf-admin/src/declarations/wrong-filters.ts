@@ -1,10 +1,12 @@
-/** What an address asks of a list that the list can't be filtered by: typed by hand, or of a version that is gone. */
+/** Filters in the address that the list does not support: typed by hand, or from an earlier version. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { filterFields, paramsOf, readFilters } from './filters.ts';
 
-/** Whether a value is one that the field may hold, where those are a set or have a form. */
+/**
+ * Whether the value is valid for a field with a fixed set of values or a fixed format; true for other fields.
+ */
 function fits(field: Field, text: string): boolean {
   switch (field.kind) {
     case 'choice':
@@ -20,7 +22,7 @@ function fits(field: Field, text: string): boolean {
   }
 }
 
-/** The parameters whose text is no filter of the collection, or only in part: what should stay of each. */
+/** Returns the parameters with an invalid or partly invalid filter, each with its valid part. */
 export function wrongFilters(collection: Collection, params: URLSearchParams): Record<string, string> {
   const isRead = (param: string, text: string) =>
     Object.keys(readFilters(collection, new URLSearchParams({ [param]: text }))).length > 0;

@@ -1,4 +1,4 @@
-/** Some fields of a record, asked for in a dialog. */
+/** Form of a few fields of a record, for a dialog. */
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
@@ -13,7 +13,7 @@ const NO_PARAMS = new URLSearchParams();
 
 type AskedForm = FormState<Record<string, unknown>>;
 
-/** What to say of those that are needed and empty, by their names. */
+/** Returns error messages for the required fields that are empty, by field. */
 export const missingIn = (collection: Collection, form: AskedForm, needs: readonly string[]): FormErrors =>
   Object.fromEntries(
     needs
@@ -24,7 +24,7 @@ export const missingIn = (collection: Collection, form: AskedForm, needs: readon
       ]),
   );
 
-/** A form of those fields, after what `children` say. */
+/** Renders those fields as a form, below `children`. */
 export function AskedFields({
   collection,
   user,

@@ -12,7 +12,7 @@ import { ReferenceControl, ReferencesControl } from './reference-controls.tsx';
 import * as simple from './simple-controls.tsx';
 import { StateControl } from './state-control.tsx';
 
-/** The control of each kind of field. */
+/** Control of each kind of field. */
 const CONTROLS: { readonly [K in Field['kind']]: ComponentType<ControlProps<FieldOf<K>>> } = {
   text: simple.TextControl,
   longText: simple.LongTextControl,
@@ -39,14 +39,14 @@ const CONTROLS: { readonly [K in Field['kind']]: ComponentType<ControlProps<Fiel
   json: JsonControl,
 };
 
-/** The control of a declared field, by its kind. */
+/** Control of a declared field, by its kind. */
 export function FieldControl(props: ControlProps<Field>) {
-  // The one of its own kind, which the table holds.
+  // The table maps each kind to a control of that kind, which the type cannot express here.
   const Control = CONTROLS[props.field.kind] as ComponentType<ControlProps<Field>>;
   return <Control {...props} />;
 }
 
-/** The controls of the fields inside an object. */
+/** Controls of the fields inside an object. */
 function Inner({
   path,
   fields,
@@ -81,7 +81,7 @@ function ObjectControl({ path, field, value, onChange }: ControlProps<FieldOf<'o
   );
 }
 
-/** The first text of an item, to tell it from the others. */
+/** Returns the label of an item: its first text field, which tells it from the others. */
 function itemName(fields: Fields, item: UnknownRecord, index: number): string {
   const name = Object.entries(fields).find(([, { kind }]) => kind === 'text' || kind === 'longText')?.[0];
   const text = name === undefined ? undefined : item[name];

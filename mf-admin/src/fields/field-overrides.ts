@@ -6,13 +6,13 @@ import { SettingValue } from './setting-value.tsx';
 
 export interface FieldOverride {
   readonly component: ComponentType;
-  /** Fields that it also edits, which get no control of their own. */
+  /** Fields that this editor also edits; they get no control of their own. */
   readonly takes: readonly string[];
 }
 
-/** Fields with an editor of their own instead of the one of their kind, by `collection.field`. */
+/** Fields with a custom editor instead of the control of their kind, by `collection.field`. */
 export const FIELD_OVERRIDES: Readonly<Record<string, FieldOverride>> = {
-  // A question is written together with its key and its explanation, though they are stored apart.
+  // A question is edited together with its key and its explanation, though they are stored separately.
   'ejercicios.reactivos': { component: QuestionsPart, takes: ['clave', 'retroalimentacion'] },
   'ejercicios.rubrica': { component: ExerciseRubric, takes: [] },
   'users.roles': { component: RoleChoices, takes: [] },

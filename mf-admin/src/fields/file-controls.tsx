@@ -16,7 +16,7 @@ const rulesOf = (field: FieldOf<'file' | 'image' | 'files'>) => ({
 const asFile = (value: unknown): FileValue | null =>
   typeof value === 'string' || value instanceof File ? value : null;
 
-/** Names of the stored files that came expanded with the record. */
+/** Returns the names of the stored files that came expanded with the record, by id. */
 function useStoredNames(): Readonly<Record<string, string>> {
   const { record } = useFormScope();
   if (!record) return {};
@@ -31,7 +31,7 @@ function useStoredNames(): Readonly<Record<string, string>> {
   );
 }
 
-/** Pictures of people and brands are square; covers are wide. */
+/** Images of people and brands are square; covers are wide. */
 const SQUARE = /^(avatar|logo|firma)$/;
 
 function OneFile(props: ControlProps<AnyFile> & { error?: string | undefined }) {
@@ -39,7 +39,7 @@ function OneFile(props: ControlProps<AnyFile> & { error?: string | undefined }) 
   const names = useStoredNames();
   const { collection } = useFormScope();
   const file = asFile(value);
-  // Inside an object it is sent on its own, at once.
+  // A file inside an object is uploaded immediately, in a request of its own.
   const uploadTo = path.includes('.') ? undefined : collection.name;
   const common = { ...aboutField(props), ...rulesOf(field), error, value: file, onChange, uploadTo };
   if (field.kind === 'image') {
@@ -49,7 +49,9 @@ function OneFile(props: ControlProps<AnyFile> & { error?: string | undefined }) 
   return <FileField {...common} existingName={typeof file === 'string' ? names[file] : undefined} />;
 }
 
-/** Inside an object no file can be sent: it is stored first, and the object holds its id. */
+/**
+ * A file inside an object cannot be sent with the record: it is uploaded first, and the object stores its id.
+ */
 function NestedFile(props: ControlProps<AnyFile>) {
   const { request } = useApi();
   const [sending, setSending] = useState<File>();

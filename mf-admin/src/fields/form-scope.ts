@@ -3,33 +3,36 @@ import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { createContext, useContext } from 'react';
 import type { Values } from '../declarations/values.ts';
 
-/** What a control may need to know of the form around it. */
+/** Context of the form around a control. */
 export interface FormScope {
   readonly collection: Collection;
   readonly mode: 'create' | 'edit';
   readonly user: SessionUser;
-  /** The record as it was read, references expanded; absent when one is created. */
+  /** The record as read, with references expanded; undefined when creating one. */
   readonly record?: AnyRecord | undefined;
   readonly values: Values;
   readonly set: (name: string, value: unknown) => void;
-  /** The list's filters, which narrow what references offer. */
+  /** Filters of the list, which narrow the choices of references. */
   readonly params: URLSearchParams;
-  /** References offer only what is the person's to manage: for writing, not for filtering. */
+  /** Whether references offer only the records that the user manages: true in forms, false in filters. */
   readonly onlyOwn: boolean;
 }
 
 export const FormScopeContext = createContext<FormScope | undefined>(undefined);
 
-/** @throws Error outside a record's form */
+/**
+ * Returns the form's scope.
+ * @throws Error outside a record's form
+ */
 export function useFormScope(): FormScope {
   const scope = useContext(FormScopeContext);
   if (!scope) throw new Error('A control of a record stands outside its form.');
   return scope;
 }
 
-/** What every control of a declared field takes. */
+/** Props that the control of any declared field takes. */
 export interface ControlProps<F> {
-  /** Dotted: `precio.monto`, `firmantes.0.cargo`. */
+  /** Dotted path: `precio.monto`, `firmantes.0.cargo`. */
   readonly path: string;
   readonly field: F;
   readonly value: unknown;
@@ -37,7 +40,7 @@ export interface ControlProps<F> {
   readonly required: boolean;
 }
 
-/** What a declaration says of any control, to spread on it. */
+/** Returns the props that any control takes from its declaration. */
 export const aboutField = <F extends { label: string; help?: string }>({
   path,
   field,

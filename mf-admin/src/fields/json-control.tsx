@@ -1,4 +1,4 @@
-/** Free JSON without writing JSON: texts, numbers, yes or no, lists and parts with a name. */
+/** Edits arbitrary JSON without writing JSON: texts, numbers, booleans, lists and named parts. */
 import type { FieldOf } from '@oficio/shared/contract/declaration/fields';
 import { ListField, ObjectField } from '@oficio/shared/ui/admin';
 import { CheckField, NumberField, SelectField, TextArea, TextField } from '@oficio/shared/ui/forms';
@@ -26,7 +26,7 @@ interface Entry {
   readonly name: string;
   readonly value: unknown;
 }
-// Two parts being renamed may share a name for a moment: the last one wins only in what is sent.
+// Two parts being renamed may briefly share a name; the last one then wins in the value.
 const entriesOf = (value: object): Entry[] =>
   Object.entries(value).map(([name, inner]) => ({ name, value: inner }));
 

@@ -2,7 +2,7 @@ import { CheckGroup } from '@oficio/shared/ui/forms';
 import { roleOptions } from '../declarations/role-options.ts';
 import { useFormScope } from './form-scope.ts';
 
-/** The roles of a person, of which one gives and takes those below one's own. */
+/** Roles of a person. A user may grant and revoke only roles below their own. */
 export function RoleChoices() {
   const { values, set, user, collection } = useFormScope();
   const { roles } = values;

@@ -2,7 +2,7 @@ import { settingNamed } from '@oficio/shared/contract/collections/settings';
 import { FieldControl } from './field-control.tsx';
 import { useFormScope } from './form-scope.ts';
 
-/** The value of a setting, with the control of what that setting holds. */
+/** Value of a setting, with the control that the setting declares. */
 export function SettingValue() {
   const { record, values, set } = useFormScope();
   const field = settingNamed(record?.['clave']);

@@ -1,4 +1,4 @@
-/** The controls of the kinds that hold one value of their own. */
+/** Controls of the kinds with a single plain value. */
 import type { FieldOf } from '@oficio/shared/contract/declaration/fields';
 import { RichTextEditor } from '@oficio/shared/ui/admin';
 import {
@@ -23,7 +23,7 @@ type DateKind = FieldOf<'dateTime' | 'date'>;
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const asNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const asTexts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-/** A control of a text, whole but for what is its own. */
+/** Returns the common props of a text control. */
 const asked = <F extends { label: string; help?: string }>(props: ControlProps<F>) => ({
   ...aboutField(props),
   value: asText(props.value),
@@ -53,7 +53,7 @@ export function TextControl(props: ControlProps<TextKind>) {
   );
 }
 
-/** A colour by the device's picker, and written. */
+/** Colour, chosen with the device's picker or typed. */
 function ColorControl(props: ControlProps<TextKind>) {
   const { onChange, field } = props;
   const colour = asText(props.value);
@@ -151,7 +151,7 @@ export function NumbersControl(props: ControlProps<FieldOf<'numbers'>>) {
     tags.map((tag) => Number(tag.replace(',', '.'))).filter((number) => Number.isFinite(number));
   return <TextsControl {...props} onChange={(tags) => props.onChange(numbers(asTexts(tags)))} />;
 }
-/** The identifier of a record of a collection that another field names. */
+/** Id of a record; another field names its collection. */
 export function IdControl(props: ControlProps<FieldOf<'id'>>) {
   return (
     <TextField

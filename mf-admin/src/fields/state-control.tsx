@@ -5,7 +5,7 @@ import { whoIs } from '../declarations/permissions.ts';
 import { verbOf } from '../declarations/state-actions.ts';
 import { aboutField, useFormScope, type ControlProps } from './form-scope.ts';
 
-/** The value that the record held at a dotted path. */
+/** Returns the record's stored value at a dotted path. */
 function before(record: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, part) => {
     if (typeof value !== 'object' || value === null) return undefined;
@@ -13,7 +13,9 @@ function before(record: unknown, path: string): unknown {
   }, record);
 }
 
-/** A state: only where it may go from here, by this person; when one creates, only where it may start. */
+/**
+ * State of a record: offers only the transitions that this user may make or, on create, the initial states.
+ */
 export function StateControl(props: ControlProps<FieldOf<'state'>>) {
   const { path, field, value, onChange, required } = props;
   const { collection, record, user } = useFormScope();

@@ -12,12 +12,12 @@ import { paramOf } from '../declarations/filters.ts';
 import { useFormScope, type FormScope } from './form-scope.ts';
 
 const LIMIT = 20;
-/** Collections whose rows are not narrowed by what else the form says: a centre may depend on one elsewhere. */
+/** Collections that the rest of the form does not narrow: a centre may depend on one in another place. */
 const FREE: ReadonlySet<string> = new Set(['centros', 'users', 'categorias']);
 
 /**
- * What the rest of the form, or the list's filter, says of the record sought: the zones of the chosen province; of a
- * record of its own kind, those of the same centre.
+ * Returns filters for a reference's choices from the rest of the form or the list's filters: the zones of the
+ * chosen province or, for a record of the same collection, those of the same centre.
  */
 function siblings(target: Collection, scope: FormScope): Filtering {
   if (FREE.has(target.name)) return {};
@@ -46,7 +46,7 @@ function optionOf(target: Collection, record: AnyRecord): ReferenceOption {
     .filter((name) => name !== target.title && fields[name]?.kind === 'reference')
     .map((name) => referenceTitle((fields[name] as { to: string }).to, record[name]))
     .find((text) => text !== '');
-  // Several editions of a certification have one name.
+  // The editions of a certification share one name.
   const edition = record['numeroEdicion'];
   const which = typeof edition === 'number' && edition > 1 ? `Edición ${edition}` : undefined;
   return {
@@ -56,7 +56,9 @@ function optionOf(target: Collection, record: AnyRecord): ReferenceOption {
   };
 }
 
-/** The records that came expanded with the record that is edited, and oneself. */
+/**
+ * Returns the choices known without a request: the references expanded in the edited record, and the user.
+ */
 function knownOptions(to: string, scope: FormScope): ReferenceOption[] {
   const { record, collection, user } = scope;
   const mine = to === 'users' ? [{ _id: user._id, label: user.nombreUsuario }] : [];
@@ -71,7 +73,10 @@ function knownOptions(to: string, scope: FormScope): ReferenceOption[] {
   return [...mine, ...found];
 }
 
-/** Where a reference's choices come from: searched by the target's own search, narrowed to what may be chosen. */
+/**
+ * Returns the source of a reference's choices: the target's search, narrowed to the records that may be
+ * chosen.
+ */
 export function useReferenceSource(to: string, only: Readonly<Record<string, string>> = {}): ReferenceSource {
   const scope = useFormScope();
   const { records } = useApi();

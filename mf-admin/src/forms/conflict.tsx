@@ -17,8 +17,9 @@ const between = (fields: Entries, before: Values, after: Values) =>
   }));
 
 /**
- * Somebody else saved the record meanwhile: what was written here beside what they saved, and which one stays. What only
- * they touched is kept either way, and said apart; what nobody touched is left out.
+ * Shown when somebody else saved the record meanwhile: compares both versions and asks which one to keep.
+ * Fields that this user changed are compared. Fields that only the other person changed are kept either way
+ * and listed separately; the rest are left out.
  */
 export function Conflict({
   collection,
@@ -33,7 +34,7 @@ export function Conflict({
 }: {
   collection: Collection;
   fields: Entries;
-  /** As it was when the editing began. */
+  /** The record when editing began. */
   base: AnyRecord;
   mine: Values;
   theirs: AnyRecord;
@@ -42,7 +43,7 @@ export function Conflict({
   onTakeTheirs: () => void;
   onBack: () => void;
 }) {
-  // It takes the place of a long form that is saved from its end.
+  // It replaces a long form that is saved from its end, so scroll to the top and focus the heading.
   useEffect(() => {
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { Button } from '@oficio/shared/ui';
 import type { ComponentProps } from 'react';
 
-/** The two answers to a dialog: what it is for, and the other one. */
+/** Buttons of a dialog: confirm and cancel. */
 export function DialogButtons({
   confirm,
   onConfirm,

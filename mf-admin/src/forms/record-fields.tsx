@@ -7,7 +7,7 @@ import { FIELD_OVERRIDES } from '../fields/field-overrides.ts';
 import { useFormScope } from '../fields/form-scope.ts';
 import { whoIs } from '../declarations/permissions.ts';
 
-/** Reasons are asked for with the change of state that they explain. */
+/** Reasons for a change of state, requested only with that change. */
 const REASONS: ReadonlySet<string> = new Set([
   'motivoEstado',
   'motivoPublico',
@@ -15,7 +15,7 @@ const REASONS: ReadonlySet<string> = new Set([
   'resolucion',
 ]);
 
-/** One control for each field, in the declaration's order. */
+/** Renders one control per field, in the declaration's order. */
 export function RecordFields({ fields }: { fields: readonly (readonly [string, Field])[] }) {
   const { collection, values, set, record, user, mode } = useFormScope();
   const who = whoIs(collection, user, record);

@@ -10,7 +10,7 @@ import { anId, at } from '../testing/at.tsx';
 
 const superadmin = fakeUser({ roles: ['estudiante', 'admin', 'superadmin'] });
 const all = Object.values(COLLECTIONS) as unknown as Collection[];
-// What is followed rather than written, or begins elsewhere, has no form.
+// Collections that are only followed, or whose records begin elsewhere, have no create form.
 const created = all.filter(
   (collection) => createsHere(collection, superadmin) && creatableFields(collection, superadmin).length > 0,
 );
@@ -22,7 +22,7 @@ test.each(created.map(({ name }) => [name]))('draws the create form of %s with e
   renderWithStore(at(`/x?nuevo=1`, <Management name={name} />), { api: fakeApi(), user: superadmin });
   const form = await screen.findByRole('form');
   for (const [field, { label, kind }] of creatableFields(collection, superadmin)) {
-    // Their own editor draws them with the questions; reasons come with the change of state.
+    // The questions' editor edits these; reasons are requested only with a change of state.
     if (['clave', 'retroalimentacion'].includes(field) && name === 'ejercicios') continue;
     if (/^(motivo|resolucion)/.test(field)) continue;
     const shown = within(form).queryAllByText(label, { exact: false });
@@ -121,7 +121,7 @@ test('creates with what was written, and puts the server’s refusal beside its 
   await userEvent.click(screen.getByRole('button', { name: 'Crear tipo de pregunta' }));
   await waitFor(() => expect(api.records.tiposdepreguntas).toHaveLength(1));
   const adds = api.requests.filter(({ operation }) => operation === 'add');
-  // Sent twice with one identifier: no second record may come of it.
+  // Sent twice with one id, so that it cannot create a second record.
   expect(new Set(adds.map(({ fields }) => fields?._id)).size).toBe(1);
   expect(api.records.tiposdepreguntas?.[0]).toMatchObject({ nombre: 'Normativa', admiteAceptada: true });
 });
@@ -197,9 +197,10 @@ test('a conflict shows both versions; keeping mine writes on top of theirs', asy
   const { api } = await conflicting();
   expect(screen.getByText('De otra persona')).toBeVisible();
   expect(screen.getByText('Mía')).toBeVisible();
-  // Saved from the end of a long form, it is read from its beginning.
+  // The form was saved from its end, so the conflict takes the focus to the heading.
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  // What nobody touched isn't listed; what only the other person did is, apart: it stays.
+  // Fields that nobody changed are not listed; those that only the other person changed are listed separately
+  // and kept.
   expect(screen.getAllByRole('term').map((label) => label.textContent)).toEqual([
     'Nombre',
     'Códigos postales',
@@ -243,7 +244,7 @@ test('an edit is saved by the keyboard, recovered after leaving, and forgotten w
   const first = open();
   await userEvent.type(await first.name(), ' nueva');
   expect(screen.getByText('Cambios sin guardar')).toBeVisible();
-  // Out to sign in again, say, and back.
+  // Leave the form, for example to sign in again, and come back.
   first.unmount();
   const second = open();
   expect(await second.name()).toHaveValue('Técnica nueva');

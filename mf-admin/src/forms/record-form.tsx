@@ -21,11 +21,11 @@ interface Props extends RecordFormOptions {
   readonly submit: string;
   readonly onSaved: (record: AnyRecord) => void;
   readonly onCancel: () => void;
-  /** After choosing the version that somebody else saved. */
+  /** Called after the user chooses the version that somebody else saved. */
   readonly onReload?: () => void;
 }
 
-/** The form of a record, made from the declaration of its collection. */
+/** Form of a record, built from the declaration of its collection. */
 export function RecordForm({
   collection,
   fields,
@@ -122,7 +122,7 @@ export function RecordForm({
             submit={submit}
             busy={form.busy}
             onCancel={() => {
-              // Leaving an edit on purpose leaves nothing to recover.
+              // Cancelling an edit on purpose discards its draft.
               if (record) form.restart();
               onCancel();
             }}

@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import classes from './save-bar.module.css';
 
 /**
- * The buttons of a long form, in sight wherever one is in it. Ctrl+S (⌘S) saves as well, unless something lies
- * over the form or is on its way into it.
+ * Buttons of a long form, always in view. Ctrl+S (⌘S) saves too, unless a dialog is open or something is
+ * still being loaded into the form.
  */
 export function SaveBar({
   dirty,

@@ -4,9 +4,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { Values } from '../declarations/values.ts';
 
 /**
- * Proposes the place after the last one where records are numbered within their whole (modules of a course,
- * classes of a module), once the whole is known and while nobody wrote a place. Gives what completes values that
- * are sent before the proposal came: it waits for it, and answers them with their place.
+ * Proposes the next order number in collections numbered within a parent (modules of a course, lessons of a
+ * module), once the parent is chosen and while the user has not typed a number.
+ * @returns a function that completes the values to send: it waits for a proposal still in flight and adds the
+ *   number
  */
 export function useNextOrder(
   collection: Collection,
@@ -39,7 +40,7 @@ export function useNextOrder(
   }, [records, collection.name, enabled, id, whole]);
   return useCallback(async (sent) => {
     if (sent.orden !== undefined && sent.orden !== proposed.current) return sent;
-    // Without an answer the form asks for the place, as for any other value.
+    // Without an answer the number stays empty, and the form asks for it like any other value.
     await asking.current?.catch(() => undefined);
     return proposed.current === undefined ? sent : { ...sent, orden: proposed.current };
   }, []);

@@ -9,9 +9,9 @@ import { changes, creation, proposedSlug, valuesOf, type Values } from '../decla
 type Entries = readonly (readonly [string, Field])[];
 
 interface BeforeSaving {
-  /** Adds what is still on its way. */
+  /** Adds values that are still in flight. */
   readonly complete?: (values: Values) => Promise<Values>;
-  /** Whether what changed is to be sent. */
+  /** Resolves to whether to send the changes. */
   readonly confirm?: (changes: Values) => Promise<boolean>;
 }
 type Saved =
@@ -23,15 +23,18 @@ type Saved =
 export interface RecordFormOptions {
   readonly collection: Collection;
   readonly fields: Entries;
-  /** The record that is edited; absent when one is created. */
+  /** The record being edited; undefined when creating one. */
   readonly record?: AnyRecord | undefined;
   readonly initial: Values;
-  /** The store's list that the record stands in. */
+  /** Scope of the store's list that has the record. */
   readonly scope: string;
   readonly draftKey?: string | undefined;
 }
 
-/** The problems that the declaration finds; zod comes only now. Those of fields that have no control are left to the server. */
+/**
+ * Validates against the declaration; zod is loaded only now. Errors of fields without a control are left to
+ * the server.
+ */
 async function problems(
   { collection, fields, record }: RecordFormOptions,
   sent: Values,
@@ -50,18 +53,18 @@ async function problems(
   );
 }
 
-/** The values, errors and sending of a record's form. */
+/** Returns the values and errors of a record's form, and the functions that change and save it. */
 export function useRecordForm(options: RecordFormOptions) {
   const { collection, fields, record, initial, scope, draftKey } = options;
   const form = useFormState<Record<string, unknown>>({ ...initial }, { draftKey });
   const write = useWrite(anyCollection(collection.name), { scope });
-  // The same identifier however often it is sent: a create that is repeated makes one record.
+  // Every submission uses the same id, so that a repeated create makes one record.
   const [freshId, setFreshId] = useState(newId);
   const [checking, setChecking] = useState(false);
 
   const set = (name: string, value: unknown): void => {
     form.set(name, value);
-    // A message about a part goes when its whole changes.
+    // Changing a field clears the errors of its nested fields.
     const within = Object.keys(form.errors).filter((path) => path.startsWith(`${name}.`));
     if (within.length > 0)
       form.setErrors(
@@ -69,7 +72,10 @@ export function useRecordForm(options: RecordFormOptions) {
       );
   };
 
-  /** Checks and sends. `over`: write on top of this version, after a conflict was looked at. */
+  /**
+   * Validates and sends the form. `over` is the version to overwrite, once the user has seen a conflict with
+   * it.
+   */
   const save = async (over?: AnyRecord, { complete, confirm }: BeforeSaving = {}): Promise<Saved> => {
     setChecking(true);
     const values = (await complete?.(form.values)) ?? form.values;
@@ -78,7 +84,7 @@ export function useRecordForm(options: RecordFormOptions) {
       setChecking(false);
       return { kind: 'unchanged' };
     }
-    // Without a network the checks may not come: the server makes them too.
+    // Offline the validation code may not load; the server validates too.
     const found = await problems(options, sent).catch(() => ({}));
     setChecking(false);
     if (Object.keys(found).length > 0) {
@@ -96,7 +102,8 @@ export function useRecordForm(options: RecordFormOptions) {
     };
     if (result.ok) return saved(result.record);
     if (result.status === 409 && result.field === 'version' && result.record) {
-      // All of it is there already: it was this very form, whose answer got lost.
+      // The stored record already has all these values: an earlier submission of this form was saved and its
+      // answer was lost.
       const left = changes(fields, form.values, result.record);
       if (Object.keys(sent).every((name) => !(name in left))) return saved(result.record);
       return { kind: 'conflict', theirs: result.record };
@@ -111,13 +118,13 @@ export function useRecordForm(options: RecordFormOptions) {
     values: form.values,
     errors: form.errors,
     busy: checking || write.pending,
-    /** Something differs from what is saved. */
+    /** Whether the form differs from the saved record. */
     dirty: form.dirty,
-    /** A draft left before was put back. */
+    /** Whether a saved draft was restored. */
     restored: form.restored,
     set,
     setValues: (values: Values) => form.setValues({ ...values }),
-    /** Forgets what was typed, draft included. */
+    /** Discards what was typed, including the draft. */
     restart: () => form.reset({ ...initial }),
     save,
   };

@@ -8,7 +8,7 @@ import { titleOf } from '../declarations/titles.ts';
 import classes from './management.module.css';
 import type { Address } from './use-address.ts';
 
-/** The name of the record that a list is filtered by. */
+/** Name of a record that the list is filtered by. */
 function ReferredName({ to, id }: { to: string; id: string }) {
   const target = collectionNamed(to);
   const { record } = useRecord(anyCollection(to), id);
@@ -28,7 +28,7 @@ function Words({ filter }: { filter: ActiveParam }) {
   );
 }
 
-/** The filters in force, each with how to take it off. */
+/** Filters in force, each with a button that removes it. */
 export function ActiveFilters({
   collection,
   address,

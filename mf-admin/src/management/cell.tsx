@@ -33,7 +33,7 @@ export function Cell({ field, value }: { field: Field; value: unknown }) {
     default: {
       const text = shorten(describe(field, value), 80);
       if (text === '') return <span className={classes.none}>—</span>;
-      // A code or a number such as C-000009 is one word: it doesn't break at its hyphens.
+      // Codes such as C-000009 must not break at their hyphens.
       return CODE.test(text) ? <span className={classes.figure}>{text}</span> : text;
     }
   }

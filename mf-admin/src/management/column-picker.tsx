@@ -4,7 +4,7 @@ import { CheckGroup } from '@oficio/shared/ui/forms';
 import { columnFields, defaultColumns } from '../declarations/columns.ts';
 import { DialogButtons } from '../forms/dialog-buttons.tsx';
 
-/** Which fields are columns, kept on this device. */
+/** Chooses the columns of a table; the choice is stored on this device. */
 export function ColumnPicker({
   collection,
   columns,

@@ -14,7 +14,7 @@ import classes from './management.module.css';
 import type { Managed } from './use-address.ts';
 import { MANAGED_SCOPE } from './use-managed-list.ts';
 
-/** The form that creates a record (`?nuevo=1`). */
+/** Form that creates a record (`?nuevo=1`). */
 export function CreateView({ collection, user, address }: Managed) {
   const navigate = useNavigate();
   const fields = creatableFields(collection, user);
@@ -36,7 +36,7 @@ export function CreateView({ collection, user, address }: Managed) {
         )}
       </Page>
     );
-  // Records of another whole have drafts of their own.
+  // Records of different parents have separate drafts.
   const prefilled = JSON.stringify(fromAddress(fields, address.params));
   const next = relatedLists(collection.name)[0];
   return (
@@ -54,7 +54,7 @@ export function CreateView({ collection, user, address }: Managed) {
           onCancel={() => address.set({ nuevo: '' })}
           onSaved={(record) => {
             const workshop = workshopOf(collection.name, record);
-            // A new course is built; what is added to one leads back to it.
+            // A new course opens in its workshop; records added to a course offer a link back to it.
             const builds = workshop !== undefined && collection.name === 'cursos';
             const onward = next
               ? {

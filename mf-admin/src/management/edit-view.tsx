@@ -38,7 +38,7 @@ const Regrade = lazyPart(() => import(/* webpackChunkName: "regrade" */ './regra
 
 const EXPANDED: ReadonlySet<Field['kind']> = new Set(['reference', 'references', 'file', 'files']);
 
-/** References and files that come with their names: people first, since they can't be looked up; ten at most. */
+/** Returns the references and files to expand: people first, since they cannot be looked up; at most ten. */
 function expandOf(collection: Collection): string[] {
   return Object.entries(collection.fields as Fields)
     .filter(([, field]) => EXPANDED.has(field.kind) && !field.hidden && !field.writeOnly)
@@ -48,14 +48,14 @@ function expandOf(collection: Collection): string[] {
     .slice(0, 10);
 }
 
-/** A record's form (`?editar=ID`), or its data where the person may not write them. */
+/** Form of a record (`?editar=ID`), or its data if the user may not edit it. */
 export function EditView({ collection, user, address, id }: Managed & { id: string }) {
   const { record, status, notFound, reload } = useRecord(anyCollection(collection.name), id, {
     expand: expandOf(collection),
   });
   const { request } = useApi();
   const navigate = useNavigate();
-  // The version that was saved here and would change grades: its form stays open, with what it does to them.
+  // Version just saved that would change grades: the form stays open and shows the effect on them.
   const [regrading, setRegrading] = useState<unknown>();
   const head = <ListHead collection={collection} user={user} inside />;
   if (!record)
@@ -80,7 +80,7 @@ export function EditView({ collection, user, address, id }: Managed & { id: stri
   const fields = editableFields(collection, user, record);
   const title = titleOf(collection, record);
 
-  /** Whether the exercise, as it is saved, would give other grades than it gave. */
+  /** Returns whether the saved exercise would produce different grades. */
   async function changesGrades(): Promise<boolean> {
     const outcome = await request(regradeEffect, { ejercicio: id });
     return outcome.ok && outcome.data.cambian > 0;
@@ -123,7 +123,8 @@ export function EditView({ collection, user, address, id }: Managed & { id: stri
                 initial={valuesOf(fields, record)}
                 params={address.params}
                 scope={MANAGED_SCOPE}
-                // Kept while the session is opened again; another version starts from what is saved.
+                // The draft survives signing in again. It belongs to one version: another version starts from
+                // the saved record.
                 draftKey={`${collection.name}-${id}-${String(record.version)}-${user._id}`}
                 submit="Guardar cambios"
                 onCancel={() => address.set({ editar: '' })}
@@ -138,7 +139,7 @@ export function EditView({ collection, user, address, id }: Managed & { id: stri
   );
 }
 
-/** What belongs to the record, its public page and its history. */
+/** Links to the record's related lists, its public page and its history. */
 function Links({ collection, user, record, address }: Managed & { record: AnyRecord }) {
   const site = publicPageOf(collection, record);
   const workshop = workshopOf(collection.name, record);

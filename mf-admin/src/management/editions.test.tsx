@@ -36,7 +36,7 @@ test('a published certification shows only what changes, and leads to a new edit
   await userEvent.click(
     within(screen.getByRole('dialog')).getByRole('button', { name: 'Preparar la edición' }),
   );
-  // The draft is open: all of it may be written but what the editions share.
+  // The draft is open: every field is editable except those that the editions share.
   expect(await screen.findByRole('textbox', { name: /Nombre/ })).toHaveValue('Electricista');
   expect(screen.queryByRole('textbox', { name: /Código/ })).not.toBeInTheDocument();
   expect(address()).toBe(`/Certificaciones?editar=${draft._id}`);

@@ -13,8 +13,8 @@ import type { Address } from './use-address.ts';
 const { states } = certificaciones.fields.estado;
 
 /**
- * The editions of a certification, each leading to its form or to its history. Of one that was made known, why so
- * little of it can be changed, and the way to a new one.
+ * Editions of a certification, each linked to its form or its history. For a public one, explains why few of
+ * its fields can change and offers a new edition.
  */
 export function Editions({
   record,
@@ -61,7 +61,7 @@ export function Editions({
 const nameOf = ({ numeroEdicion, edicion }: Doc<'certificaciones'>): string =>
   `Edición n.º ${numeroEdicion ?? 1}${edicion ? ` (${edicion})` : ''}`;
 
-/** What the edition that is open may become. */
+/** Explains the open edition's state and, for a public one, offers a new edition. */
 function Standing({
   record,
   editions,

@@ -14,7 +14,7 @@ interface FilterProps {
   readonly address: Address;
 }
 
-/** Any change of the filters goes back to the first page. */
+/** Sets a filter and returns to the first page. */
 const change = ({ set }: Address, param: string, value: string): void =>
   set({ [param]: value, pag: '' }, { replace: true });
 
@@ -106,7 +106,7 @@ function Filter(props: FilterProps) {
   }
 }
 
-/** Every filter of the list, in a panel at its side. */
+/** Side panel with every filter of the list. */
 export function FilterSheet({
   collection,
   user,
@@ -122,7 +122,8 @@ export function FilterSheet({
   resultLabel: string;
 }) {
   const { params } = address;
-  // References are searched as in forms; here there is no record, and all that is visible may be asked for.
+  // Reference filters use the same search as forms. There is no record here, and every visible record may be
+  // chosen.
   const scope = useMemo(
     (): FormScope => ({
       collection,

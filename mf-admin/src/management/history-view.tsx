@@ -16,7 +16,7 @@ const Editions = lazyPart(() => import(/* webpackChunkName: "editions" */ './edi
 const asRecord = (value: unknown): AnyRecord | undefined =>
   isRecord(value) && '_id' in value ? (value as AnyRecord) : undefined;
 
-/** The changes of a record, newest first, and the way back to each version (`?historial=ID`). */
+/** Changes of a record, newest first, each with a button to revert it (`?historial=ID`). */
 export function HistoryView({ collection, user, address, id }: Managed & { id: string }) {
   const current = useRecord(anyCollection(collection.name), id);
   const { docs, totalDocs, status, hasMore, loadMore, loadingMore, moreFailed, reload } = useList(
@@ -32,7 +32,7 @@ export function HistoryView({ collection, user, address, id }: Managed & { id: s
 
   const revert = async (old: AnyRecord): Promise<void> => {
     if (!now) return;
-    // Its state moves only through the allowed steps, so it stays as it is.
+    // The state changes only through allowed transitions, so reverting leaves it as it is.
     const back = fields.filter(([, { kind }]) => kind !== 'state');
     const sent = changes(back, valuesOf(back, old), now);
     const result = await write.edit(id, { ...sent, version: now.version }).done;

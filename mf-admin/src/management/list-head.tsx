@@ -4,7 +4,7 @@ import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { Breadcrumbs } from '@oficio/shared/ui';
 import { isAdmin } from '../declarations/permissions.ts';
 
-/** The way back: the panel, and from a record or the trash also the list. */
+/** Breadcrumbs: the panel and, from a record or the trash, the list. */
 export function ListHead({
   collection,
   user,

@@ -30,7 +30,7 @@ const ExportDialog = lazyPart(
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
-/** What stands over a table: search, the views of it, and what else can be done with the list. */
+/** Toolbar of a table: search, views, and the other actions on the list. */
 export function ListTools({
   collection,
   user,
@@ -45,7 +45,7 @@ export function ListTools({
   resultLabel,
 }: Managed & {
   query: ListQuery;
-  /** How many the list holds. */
+  /** Number of records in the list. */
   total: number;
   views: readonly OwnView[];
   view: OwnView | undefined;
@@ -58,7 +58,7 @@ export function ListTools({
   const close = () => setOpen(undefined);
   const active = activeFilters(collection, address.params).length;
   const state = stateFieldOf(collection);
-  // Works over lists are started by whoever manages something.
+  // Only users who manage something may start bulk works.
   const worksOn = may(trabajos, 'create', user);
   const imports = {
     label: 'Importar de una planilla',

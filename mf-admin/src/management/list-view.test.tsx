@@ -125,7 +125,7 @@ test('what is sent to the trash may be taken back', async () => {
   await userEvent.click(screen.getByRole('menuitem', { name: 'Enviar a la papelera' }));
   expect(await screen.findByText(/enviado a la papelera: Electricidad/)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Electricidad' })).not.toBeInTheDocument());
-  // Who goes on by keyboard goes on from the row that came to its place.
+  // The keyboard focus moves to the row that takes the deleted one's place.
   await waitFor(() => expect(screen.getByRole('button', { name: 'Acciones de Soldadura' })).toHaveFocus());
   await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
   expect(await screen.findByRole('link', { name: 'Electricidad' })).toBeVisible();
@@ -184,7 +184,7 @@ test('a row that speaks of another record names it and leads to it', async () =>
     'href',
     `/Cursos?editar=${first?._id ?? ''}`,
   );
-  // What is gone, or hidden, is called by its kind alone.
+  // A deleted or hidden record is named only by its kind.
   expect(screen.getByRole('cell', { name: 'Cursos' })).toBeVisible();
 });
 

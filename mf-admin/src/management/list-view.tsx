@@ -34,7 +34,7 @@ import { useRowCommands } from './use-row-commands.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { hasSubject, SUBJECT, useSubjects } from './use-subjects.ts';
 
-/** The table of a collection with its filters, actions and pages. */
+/** Table of a collection with its filters, actions and pages. */
 export function ListView({ collection, user, address }: Managed) {
   const [columns, setColumns] = useState(() => storedColumns(collection));
   const [selected, setSelected] = useState<string[]>([]);
@@ -50,7 +50,7 @@ export function ListView({ collection, user, address }: Managed) {
   });
   const fields: Fields = collection.fields;
   const asked = workQuery(query);
-  // Another filter is another choice.
+  // "All" applies to one query only: another filter discards it.
   const [allOf, setAllOf] = useState<string>();
   const all = allOf === JSON.stringify(asked);
   const select = (ids: string[]) => {
@@ -61,7 +61,7 @@ export function ListView({ collection, user, address }: Managed) {
   const chosen = docs.filter(({ _id }) => selected.includes(_id));
   const filtered = activeFilters(collection, address.params).length > 0 || query.searchString !== '';
   const creates = createsHere(collection, user) && !query.trash;
-  // Rows are chosen to bin them or to change their state; where neither exists there is nothing to choose them for.
+  // Rows are selected for deletion or a change of state; without either, they are not selectable.
   const moves = Object.values(fields).some(({ kind }) => kind === 'state');
   const bulk =
     !collection.readOnly && (may(collection, 'softRemove', user) || (moves && may(collection, 'edit', user)));

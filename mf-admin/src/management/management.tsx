@@ -22,7 +22,7 @@ const WorksScreen = lazyPart(
   'WorksScreen',
 );
 
-/** Manages a collection by its name: its list, and what the address opens of it. */
+/** Manages a collection by its name: its list, and the views that the address opens. */
 export function Management({ name }: { name: string }) {
   const collection = collectionNamed(name);
   const { user } = useSession();

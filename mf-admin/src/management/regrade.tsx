@@ -13,7 +13,7 @@ import classes from './management.module.css';
 
 const percent = (nota: number): string => `${formatNumber(nota)} %`;
 
-/** "3 personas tendrían otra nota: 1 sube y 2 bajan.": what becomes of whom. */
+/** Describes the effect on people: "3 personas tendrían otra nota: 1 sube y 2 bajan." */
 function inWords({ cambian, suben, bajan, aprueban, desaprueban }: RegradeEffect): string {
   const moves = [
     suben > 0 && formatCount(suben, 'sube', 'suben'),
@@ -32,22 +32,22 @@ function inWords({ cambian, suben, bajan, aprueban, desaprueban }: RegradeEffect
 }
 
 /**
- * What a changed exercise would do to the grades that it gave, and the choice: everybody, those who lose nothing, or
- * nobody. Shows nothing while no grade would change.
+ * Effect of a changed exercise on the grades it has given, and the choice of whom to regrade: everybody,
+ * those who lose nothing, or nobody. Renders nothing while no grade would change.
  */
 export function Regrade({
   id,
   justSaved,
 }: {
   id: string;
-  /** Whether what changes grades was saved a moment ago: it is shown at once, wherever the form was. */
+  /** Whether the change was saved a moment ago: the section then takes the focus, wherever the form was. */
   justSaved: boolean;
 }) {
   const { request } = useApi();
   const [effect, setEffect] = useState<RegradeEffect>();
   const [refused, setRefused] = useState<string>();
   const [open, setOpen] = useState(false);
-  // The choice to leave grades as they are is remembered; one may look again all the same.
+  // The choice to leave grades as they are is remembered; the user may still look again.
   const [again, setAgain] = useState(false);
   const section = useRef<HTMLElement>(null);
   const [busy, setBusy] = useState<RegradeChoice>();
@@ -55,7 +55,8 @@ export function Regrade({
   const look = useCallback(async () => {
     const outcome = await request(regradeEffect, { ejercicio: id });
     if (outcome.ok) setEffect(outcome.data);
-    // Whoever doesn't edit the exercise has nothing to choose; what can't be worked out is said.
+    // A user who may not edit the exercise has nothing to choose. An effect that cannot be calculated (422)
+    // is reported.
     setRefused(!outcome.ok && outcome.status === 422 ? outcome.message : undefined);
   }, [request, id]);
   useEffect(() => {
@@ -69,7 +70,7 @@ export function Regrade({
   async function apply(modo: RegradeChoice, from: string) {
     setBusy(modo);
     let people = 0;
-    // Many are done part by part, each with what the last one answered.
+    // Large regrades run in batches, each with the fingerprint that the previous one returned.
     let huella = from;
     for (let more = true; more;) {
       const outcome = await request(regrade, { ejercicio: id }, { body: { modo, huella } });

@@ -9,7 +9,10 @@ import { FactsList, fileUrl, TextLink } from '@oficio/shared/ui';
 import { describe } from '../declarations/describe.ts';
 import { referenceTitle } from '../declarations/titles.ts';
 
-/** What somebody wrote in a record that is begun elsewhere and decided here, which no form shows: nobody decides unseen. */
+/**
+ * Contents of a record that is begun elsewhere and decided here. No form shows them, and nobody should decide
+ * without seeing them.
+ */
 export function RequestFacts({ collection, record }: { collection: Collection; record: AnyRecord }) {
   if (collection.begunElsewhere !== 'decided') return null;
   return (

@@ -12,22 +12,22 @@ import { sameValue, valuesOf } from '../declarations/values.ts';
 import classes from './management.module.css';
 import { useReferred } from './use-referred.ts';
 
-/** How a record was before a change, and who made it. */
+/** The record before a change, with the author of the change. */
 export type Revision = Expanded<'revisiones', 'actor'>;
 
 type Entries = readonly (readonly [string, Field])[];
 
-/** What changes by itself with every write. */
+/** Fields that change with every write. */
 const BY_ITSELF = new Set([...MECHANICS, 'creadoEn', 'creadoPor', 'actualizadoEn', 'actualizadoPor']);
 
-/** What the change did, in few words. */
+/** Summarises the change in a few words. */
 function summary(before: AnyRecord | undefined, after: AnyRecord | undefined, differing: Entries): string {
   if (before?.eliminado !== true && after?.eliminado === true) return 'Enviado a la papelera';
   if (before?.eliminado === true && after?.eliminado !== true) return 'Restaurado de la papelera';
   return differing.map(([, { label }]) => label).join(', ');
 }
 
-/** A change of the history: what it changed, and going back to how it was before. */
+/** A change in the history: the differences, and a button that reverts to the version before it. */
 export function RevisionItem({
   revision,
   before,
@@ -69,7 +69,7 @@ export function RevisionItem({
           <DiffView
             changes={differing.map(([name, field]) => {
               const [was, is] = [said(field, before?.[name]), said(field, after?.[name])];
-              // Another picture reads the same; that it is another must be seen.
+              // Another file has the same description; mark it as another.
               return { label: field.label, before: was, after: was === is ? `${is} (otro)` : is };
             })}
           />

@@ -10,7 +10,7 @@ import { AskedFields, missingIn } from '../fields/asked-fields.tsx';
 import { DialogButtons } from '../forms/dialog-buttons.tsx';
 import { RequestFacts } from './request-facts.tsx';
 
-/** Asks for what a change of state needs (a reason, who it is assigned to, a second look) and makes it. */
+/** Asks for what a change of state needs (a reason, an assignee, a confirmation) and makes the change. */
 export function StateDialog({
   collection,
   user,

@@ -8,7 +8,7 @@ import { Cell } from './cell.tsx';
 import classes from './management.module.css';
 import { SUBJECT } from './use-subjects.ts';
 
-/** The record that a row speaks of, by its name; only its kind while that is not known. */
+/** Record that a row refers to, by its name; only its kind until the name is known. */
 export function SubjectCell({
   row,
   field,

@@ -7,13 +7,16 @@ import { wrongFilters } from '../declarations/wrong-filters.ts';
 
 export interface Address {
   readonly params: URLSearchParams;
-  /** Changes some parameters; empty ones are taken out. A new entry in the history unless told otherwise. */
+  /**
+   * Changes some parameters and removes empty ones. Adds an entry to the browser's history unless `replace`
+   * is set.
+   */
   readonly set: (changes: Readonly<Record<string, string | undefined>>, how?: { replace?: boolean }) => void;
-  /** The address with some parameters changed, for links. */
+  /** Returns the address with some parameters changed, for links. */
   readonly to: (changes: Readonly<Record<string, string | undefined>>) => string;
 }
 
-/** What every view of a managed collection is given. */
+/** Props of every view of a managed collection. */
 export interface Managed {
   readonly collection: Collection;
   readonly user: SessionUser;
@@ -32,7 +35,7 @@ function changed(
   return after;
 }
 
-/** Filters and orders that the collection's list can't have, and what should stay of each. */
+/** Returns the filters and sort orders that the list does not support, each with its valid part. */
 const wrongParams = (collection: Collection, user: SessionUser, params: URLSearchParams) => {
   const order = params.get('ordenar') ?? '';
   const known = order === '' || knownSort(collection, user, order) !== '';
@@ -40,8 +43,8 @@ const wrongParams = (collection: Collection, user: SessionUser, params: URLSearc
 };
 
 /**
- * What the management screen of a collection keeps in its address: filters, page, and the record that is open.
- * Filters and orders that its list can't have count as absent, and are taken out of the address.
+ * Returns the parameters of a collection's management screen: filters, page, and the open record. Filters and
+ * sort orders that the list does not support are ignored and removed from the address.
  */
 export function useAddress(collection: Collection, user: SessionUser): Address {
   const [typed, setParams] = useSearchParams();
@@ -52,7 +55,7 @@ export function useAddress(collection: Collection, user: SessionUser): Address {
   );
   const corrections = wrongParams(collection, user, typed);
   const params = changed(typed, corrections);
-  // As text, so that the same corrections are made once.
+  // As text, so that the effect runs once for the same corrections.
   const wrong = JSON.stringify(corrections);
   useEffect(() => {
     if (wrong !== '{}') set(JSON.parse(wrong) as Record<string, string>, { replace: true });

@@ -7,7 +7,7 @@ import { expandedColumns, knownSort } from '../declarations/columns.ts';
 import { readFilters } from '../declarations/filters.ts';
 import { ownViews } from '../declarations/own-rows.ts';
 
-/** The store's name of the list that the management screen shows. */
+/** Store scope of the management screen's list. */
 export const MANAGED_SCOPE = 'administrar';
 export const LIMITS = [20, 50, 100] as const;
 
@@ -20,7 +20,7 @@ export interface ListQuery {
   readonly filters: Readonly<Record<string, FilterValue>>;
 }
 
-/** What the address asks of the list; what no list of the collection can be asked for is left out. */
+/** Reads the list's query from the address; values that the collection does not support are left out. */
 function listQuery(collection: Collection, user: SessionUser, params: URLSearchParams): ListQuery {
   return {
     page: pageNumber(params.get('pag') ?? ''),
@@ -32,7 +32,7 @@ function listQuery(collection: Collection, user: SessionUser, params: URLSearchP
   };
 }
 
-/** The rows of the screen, as the address and the own-rows view ask. */
+/** Returns the rows that the address and the own-rows view select. */
 export function useManagedList(
   collection: Collection,
   user: SessionUser,
@@ -55,6 +55,6 @@ export function useManagedList(
   return { list, query, views, view };
 }
 
-/** Records without a name of their own are called by what they tie together. */
+/** References that name records without a title of their own. */
 const titleReferences = (collection: Collection): readonly string[] =>
   collection.title === '_id' ? collection.summary : [];

@@ -3,7 +3,7 @@ import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { useApi } from '@oficio/shared/store';
 import { useEffect, useState } from 'react';
 
-/** The records of those ids, by their id, each collection's asked for once; those that can't be read are left out. */
+/** Fetches records by id, with one query per collection. Records that cannot be read are left out. */
 export function useRecordsNamed(
   asked: readonly (readonly [collection: string, ids: readonly string[]])[],
 ): ReadonlyMap<string, AnyRecord> {
@@ -28,13 +28,13 @@ export function useRecordsNamed(
   return found;
 }
 
-/** The ids that a reference field holds. */
+/** Returns the ids in a reference field. */
 const idsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
 
 /**
- * Puts records in place of the identifiers that old versions keep, so that they can be named. Asked once, when
- * `enabled` and some field is a reference.
+ * Returns a function that replaces the ids in old versions with their records, so that they can be named. The
+ * records are fetched once, when `enabled` and some field is a reference.
  */
 export function useReferred(
   fields: readonly (readonly [string, Field])[],

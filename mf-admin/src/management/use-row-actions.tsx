@@ -30,7 +30,10 @@ type Asking =
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
-/** What the declaration says that a record leads to: the other's form, begun. */
+/**
+ * Returns the menu item that the declaration's `leadsTo` adds: a link to the other collection's create form,
+ * prefilled from the record.
+ */
 const madeOf = ({ leadsTo }: Collection, record: AnyRecord): MenuItem[] =>
   leadsTo
     ? [
@@ -50,7 +53,7 @@ const madeOf = ({ leadsTo }: Collection, record: AnyRecord): MenuItem[] =>
       ]
     : [];
 
-/** The menu of a row, and the questions that it asks. */
+/** Returns the menu of a row, and the dialogs that it opens. */
 export function useRowActions(
   collection: Collection,
   user: SessionUser,

@@ -6,7 +6,10 @@ import { titleOf } from '../declarations/titles.ts';
 import { done } from '../declarations/words.ts';
 import { MANAGED_SCOPE } from './use-managed-list.ts';
 
-/** What is done with a row, with what is said about it. `reload` asks for the list again, whose total changed. */
+/**
+ * Returns the commands on a row; each shows its outcome. `reload` refetches the list, whose total has
+ * changed.
+ */
 export function useRowCommands(collection: Collection, reload: () => void) {
   const write = useWrite(anyCollection(collection.name), { scope: MANAGED_SCOPE });
   const { softRemove, restore, remove, edit, pending } = write;
@@ -21,7 +24,7 @@ export function useRowCommands(collection: Collection, reload: () => void) {
     };
     return {
       restore: back,
-      /** To the trash, with a way back. */
+      /** Moves the record to the trash, with an undo. */
       async softRemove(record: AnyRecord): Promise<WriteResult> {
         const result = await softRemove(record._id).done;
         if (result.ok) {
@@ -32,7 +35,7 @@ export function useRowCommands(collection: Collection, reload: () => void) {
         } else toast(result.message, { kind: 'error', duration: 12_000 });
         return result;
       },
-      /** For good. */
+      /** Deletes the record permanently. */
       async remove(record: AnyRecord): Promise<WriteResult> {
         const result = await remove(record._id).done;
         if (result.ok) toast(`${done(collection, 'eliminado')} para siempre`, { kind: 'success' });

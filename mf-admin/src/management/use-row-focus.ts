@@ -3,9 +3,10 @@ import { useEffect, useRef, type FocusEvent } from 'react';
 import { focusPageHeading } from './use-scrolled-top.ts';
 
 /**
- * The row that has the focus may leave the table: sent to the trash, or out of the filter by its new state. The one that
- * comes to its place takes the focus, in its menu; with none left, the page's heading.
- * @returns what the element around the table hears
+ * Moves the focus when the focused row leaves the table, after it is deleted or its new state no longer
+ * matches the filter. The menu of the row that takes its place gets the focus; with no rows left, the page's
+ * heading does.
+ * @returns a focus handler for the element around the table
  */
 export function useRowFocus(rows: readonly AnyRecord[]): (event: FocusEvent) => void {
   const held = useRef<{ readonly id: string; readonly at: number }>(undefined);

@@ -2,8 +2,8 @@ import { focusHeading } from '@oficio/shared/router';
 import { useEffect, useRef } from 'react';
 
 /**
- * When a view takes the place of another (the list, a form, another collection) the page begins at its top, with the
- * focus on its heading, now or when it is drawn: the path is the same, so the shell does neither.
+ * Scrolls to the top and focuses the heading, now or once it is rendered, when one view replaces another (the
+ * list, a form, another collection). The path stays the same, so the shell does neither.
  */
 export function useScrolledTop(view: string): void {
   const before = useRef(view);
@@ -15,7 +15,10 @@ export function useScrolledTop(view: string): void {
   }, [view]);
 }
 
-/** Gives the page's heading the focus. @returns whether it is there */
+/**
+ * Focuses the page's heading.
+ * @returns whether there is one
+ */
 export function focusPageHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('[data-page-heading]');
   heading?.focus({ preventScroll: true });

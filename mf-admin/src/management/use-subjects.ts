@@ -4,15 +4,18 @@ import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { titleOf } from '../declarations/titles.ts';
 import { useRecordsNamed } from './use-referred.ts';
 
-/** The field that says which collection a row speaks of, beside the `objeto` that says which record. */
+/** Field with the collection of the record that a row refers to; `objeto` has its id. */
 export const SUBJECT = 'coleccion';
-/** Whether rows speak of a record of another collection: a like, a report, an entry of the audit log. */
+/** Whether rows refer to a record of another collection: a like, a report, an entry of the audit log. */
 export const hasSubject = ({ fields }: Collection): boolean =>
   SUBJECT in fields && (fields as Fields)['objeto']?.kind === 'id';
 
 const textAt = (row: AnyRecord, name: string): string => (typeof row[name] === 'string' ? row[name] : '');
 
-/** Names what the rows speak of, asked once per collection among them; undefined for what can't be read. */
+/**
+ * Resolves the names of the records that rows refer to, with one query per collection. The name is undefined
+ * if the record cannot be read.
+ */
 export function useSubjects(
   collection: Collection,
   rows: readonly AnyRecord[],

@@ -1,4 +1,4 @@
-/** Who wrote what is being looked at: what became of their texts, and a way to stop them for some days. */
+/** Author of a text under review: their record in the forum, and a button to suspend them for some days. */
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { users } from '@oficio/shared/contract/collections/users';
 import { useList, useRecord, useWrite } from '@oficio/shared/store';
@@ -28,7 +28,7 @@ const { confianza, foroMotivo } = users.fields satisfies Fields;
 
 const MANY = { limit: 1 } as const;
 
-/** How many of a person's texts are hidden, how many things of theirs were reported, and their suspension. */
+/** Hidden and reported texts of a person, and their suspension. */
 export function AuthorRecord({ author }: { author: string }) {
   const { record, reload } = useRecord('users', author);
   const scope = `autor-${author}`;
@@ -51,7 +51,7 @@ export function AuthorRecord({ author }: { author: string }) {
   async function lift() {
     const result = await edit(author, { foroSuspendidoHasta: null }).done;
     if (!result.ok) return void toast(result.message, { kind: 'error' });
-    // It says what isn't so any more, and offers to undo it.
+    // The suspension's toast is outdated and offers to undo it.
     if (told.current !== undefined) dismissToast(told.current);
     reload();
   }
@@ -121,7 +121,7 @@ function Suspend({
 }: {
   name: string;
   busy: boolean;
-  /** Gives the sentence that says why not; empty when it was done. */
+  /** Resolves to the error message; empty on success. */
   onSend: (days: number, reason: string) => Promise<string>;
   onCancel: () => void;
 }) {

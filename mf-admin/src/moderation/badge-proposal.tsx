@@ -1,9 +1,9 @@
-/** What the automatic check of an uploaded badge came to. It proposes; who reviews decides. */
+/** Result of the automatic check of an uploaded badge. It is a proposal; the reviewer decides. */
 import { proposalIn } from '@oficio/shared/credentials/upload-proposal';
 import { ReportChecks } from '@oficio/shared/reports/report-checks';
 import { FactsList, formatDate, formatDateTime, Notice, Stack } from '@oficio/shared/ui';
 
-/** The proposal that a credential's `verificacion` holds; nothing before the check was made. */
+/** Renders the proposal in a credential's `verificacion`; nothing before the check has run. */
 export function BadgeProposal({ verificacion }: { verificacion: unknown }) {
   const proposal = proposalIn(verificacion);
   const report = proposal?.informe;

@@ -1,4 +1,4 @@
-/** What is decided about, as a person needs to see it. */
+/** Content of the items to moderate. */
 import { idIn } from '@oficio/shared/contract/values/ids';
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
@@ -31,7 +31,7 @@ import type { View } from './views.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A text of the forum: what it says, where it stands and who wrote it. */
+/** A forum text with its context and its author. */
 function Written({ record, facts }: { record: AnyRecord; facts: readonly Fact[] }) {
   const author = idIn(record.autor);
   return (
@@ -141,7 +141,7 @@ function Profile({ record }: { record: AnyRecord }) {
   );
 }
 
-/** The record that a report is about, in its own words. */
+/** The record that a report is about. */
 function Reported({ record }: { record: AnyRecord }) {
   const name = text(record.coleccion);
   const target = collectionNamed(name);
@@ -207,7 +207,7 @@ const CONTENT: Readonly<Record<View, (props: { record: AnyRecord }) => React.Rea
   perfiles: Profile,
 };
 
-/** The content of an item of a view. */
+/** Content of an item of a view. */
 export function Content({ view, record }: { view: View; record: AnyRecord }) {
   const Shown = CONTENT[view];
   return <Shown record={record} />;

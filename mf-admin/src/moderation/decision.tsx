@@ -8,19 +8,22 @@ import { useHandedFocus } from './use-handed-focus.ts';
 export interface Choice {
   readonly label: string;
   readonly kind: 'approve' | 'refuse' | 'neutral';
-  /** Whether it says why: must, may, or has nowhere to. */
+  /** Whether a reason is required, optional or not accepted. */
   readonly reason: 'needed' | 'optional' | 'none';
   readonly reasonLabel?: string;
-  /** What comes of it, where it can't be taken back: read before the press that decides. */
+  /** Consequence of an irreversible decision, shown before the button that confirms it. */
   readonly consequence?: string;
-  /** Where the reason is kept. */
+  /** Field that stores the reason. */
   readonly reasonField?: WrittenField;
   readonly run: (reason: string) => Promise<WriteResult>;
-  /** Takes it back, where that can be. */
+  /** Undoes the decision, if possible. */
   readonly undo?: () => Promise<WriteResult>;
 }
 
-/** What may be decided of something: one press, or a press and a reason, or what comes of it and a second press. */
+/**
+ * Buttons of a decision. A choice takes effect at once, or asks for a reason or confirms its consequence
+ * first.
+ */
 export function Decision({
   name,
   choices,

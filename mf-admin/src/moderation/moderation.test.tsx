@@ -172,7 +172,7 @@ test('a report hides what it is about and is resolved', async () => {
       motivoEstado: 'Puede causar un accidente.',
     }),
   );
-  // Its reports are the server's to close, all of them; undone, the text is seen as before.
+  // The server closes all of its reports; undoing makes the text visible again.
   const edited = () => api.requests.filter(({ operation }) => operation === 'edit');
   expect(edited().map(({ collection }) => collection)).toEqual(['preguntas']);
   const list = await screen.findByText(/^Hecho: ocultar y resolver/);

@@ -1,10 +1,10 @@
-/** Name and document of the person whose upload is reviewed, to compare with the paper. */
+/** Name and document of the person whose upload is under review, to compare with the file. */
 import { uploadHolder, type UploadHolder } from '@oficio/shared/contract/calls/upload-holder';
 import { useApi } from '@oficio/shared/store';
 import { Button, FactsList, Notice, Row, Stack } from '@oficio/shared/ui';
 import { useState } from 'react';
 
-/** Shown when asked for: each look is noted in the audit log. */
+/** Fetched only on request: each look is recorded in the audit log. */
 export function Holder({ credencial, nombreLegal }: { credencial: string; nombreLegal: string }) {
   const { request } = useApi();
   const [holder, setHolder] = useState<UploadHolder>();

@@ -5,19 +5,22 @@ import { anyCollection, useWrite, type WriteResult } from '@oficio/shared/store'
 import type { Choice } from './decision.tsx';
 import { VIEWS, type View } from './views.ts';
 
-/** The name of the store's lists of this screen. */
+/** Store scope of this screen's lists. */
 export const SCOPE = 'moderacion';
 
 const withReason = (field: string, reason: string) => (reason === '' ? {} : { [field]: reason });
 
-/** What may be decided of an item of a view. `seen`: the state of what it is about, to go back to. */
+/**
+ * Returns the decisions on an item of a view. `seen` is the subject's state before the decision, which an
+ * undo restores.
+ */
 export function useChoices(view: View, record: AnyRecord, seen = 'visible'): Choice[] {
   const own = useWrite(anyCollection(VIEWS[view].collection), { scope: SCOPE });
   const subject = typeof record.coleccion === 'string' ? record.coleccion : 'preguntas';
   const other = useWrite(anyCollection(subject));
   const edit = (changes: Readonly<Record<string, unknown>>): Promise<WriteResult> =>
     own.edit(record._id, { ...changes, version: record.version }).done;
-  /** Back to the state that it had here; its version is another by then. */
+  /** Restores an earlier state. It sends no version, since the decision has changed it. */
   const back = (changes: Readonly<Record<string, unknown>>) => () => own.edit(record._id, changes).done;
 
   switch (view) {
@@ -101,7 +104,7 @@ export function useChoices(view: View, record: AnyRecord, seen = 'visible'): Cho
         reason: 'needed',
         reasonLabel: 'Motivo, para quien lo escribió y para quien lo reportó',
         reasonField: COLLECTIONS.preguntas.fields.motivoEstado,
-        // Its reports are closed with it, and opened again when it is shown again.
+        // The server closes the text's reports with it, and reopens them when it is shown again.
         run: (reason) => other.edit(objeto, { estado: 'oculta', motivoEstado: reason }).done,
         undo: () => other.edit(objeto, { estado: seen }).done,
       };

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * For a place where buttons give way to a form or a question and come back: whichever comes takes the focus, a form in
- * its first control, a question in its first answer and the buttons in the one that was pressed.
- * @param open whether the form stands there
- * @returns where they are
+ * Moves the focus where buttons are replaced by a form or a question and come back. A form gets it in its
+ * first control, a question in its first button, and the buttons in the one that was pressed.
+ * @param open whether the form is shown
+ * @returns a ref for the element around them
  */
 export function useHandedFocus(open: boolean): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function useHandedFocus(open: boolean): RefObject<HTMLDivElement | null> 
       const button = target instanceof Element ? target.closest('button') : null;
       if (button) pressed.current = [...now.querySelectorAll('button')].indexOf(button);
     };
-    // Before React answers the press and the button is gone.
+    // In the capture phase, before React handles the click and removes the button.
     now.addEventListener('click', note, true);
     return () => now.removeEventListener('click', note, true);
   }, [open]);

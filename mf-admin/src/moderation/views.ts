@@ -1,6 +1,6 @@
 import { MODERATED } from '@oficio/shared/contract/answers/moderation';
 
-/** The parts of moderation, each with what waits in it. */
+/** Sections of the moderation screen, each with the query of its pending items. */
 export const VIEWS = {
   reportes: { label: 'Reportes', ...MODERATED.reportes },
   preguntas: { label: 'Preguntas', ...MODERATED.preguntas },
@@ -11,7 +11,7 @@ export const VIEWS = {
 
 export type View = keyof typeof VIEWS;
 export const isView = (text: string): text is View => Object.hasOwn(VIEWS, text);
-/** The references that come with their names. */
+/** References to expand in each section. */
 export const EXPAND: Readonly<Record<View, readonly string[]>> = {
   reportes: ['creadoPor', 'curso'],
   preguntas: ['autor', 'categoria', 'tipo', 'curso'],

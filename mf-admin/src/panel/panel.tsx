@@ -13,13 +13,13 @@ import classes from './panel.module.css';
 import { pendingFor, writes, type PendingWork } from './pending.ts';
 import { StarterCard } from './starter-card.tsx';
 
-/** Kept by the server about everybody, not managed by anybody. */
+/** Collections that the server keeps about everybody and nobody manages. */
 const UNLISTED: ReadonlySet<string> = new Set(['seguimientos', 'notificaciones', 'progreso']);
 
-/** The administration's first page: what waits, and every collection by area. */
+/** Home page of the administration: pending work, and every collection by area. */
 export function Panel({ user }: { user: SessionUser }) {
   const work = pendingFor(user);
-  // Counted anew once there is something to count.
+  // Remounts the areas once the starter data is loaded, so that they count again.
   const [loads, setLoads] = useState(0);
   const areas = (Object.keys(AREAS) as Area[])
     .map((area) => ({
@@ -75,7 +75,9 @@ export function Panel({ user }: { user: SessionUser }) {
   );
 }
 
-/** How many there are, of the person's own where others' are visible too; undefined while unknown. */
+/**
+ * Returns the number of records, only the user's own where others' are visible too; undefined while unknown.
+ */
 function useCount(
   name: string,
   filters: PendingWork['filters'],

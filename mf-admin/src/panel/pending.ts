@@ -1,4 +1,4 @@
-/** What waits for somebody, and where it is attended to. */
+/** A kind of pending work, and the screen where it is done. */
 import { MODERATED } from '@oficio/shared/contract/answers/moderation';
 import { collectionNamed, type CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -9,9 +9,9 @@ export interface PendingWork {
   readonly label: string;
   readonly collection: CollectionName;
   readonly filters: Readonly<Record<string, string | null>>;
-  /** Where it is attended to, when not in the management screen filtered so. */
+  /** Address of the screen, unless it is the management screen with these filters. */
   readonly to?: string;
-  /** Who attends to it. */
+  /** The group of users who do it. */
   readonly by: 'moderacion' | 'administracion' | 'gestion';
 }
 
@@ -40,7 +40,7 @@ export const PENDING: readonly PendingWork[] = [
   inState('gestion', 'Mensajes nuevos', 'contactarnos', 'nueva'),
 ];
 
-/** The pending work that the person attends to. */
+/** Returns the pending work of a user. */
 export function pendingFor(user: SessionUser): readonly PendingWork[] {
   const moderates = isAdmin(user) || user.roles.includes('moderador');
   return PENDING.filter(({ by, collection }) => {
@@ -50,7 +50,7 @@ export function pendingFor(user: SessionUser): readonly PendingWork[] {
   });
 }
 
-/** Whether the person may create or change something there besides what anybody may of their own. */
+/** Whether the user may create or edit records there beyond what every account may do with its own. */
 export function writes(collection: Collection | undefined, user: SessionUser): boolean {
   if (!collection) return false;
   if (isAdmin(user)) return true;

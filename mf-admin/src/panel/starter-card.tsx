@@ -4,7 +4,7 @@ import { useApi, useCall } from '@oficio/shared/store';
 import { Button, formatCount, formatNumber, Notice, toast } from '@oficio/shared/ui';
 import { useState } from 'react';
 
-/** What an empty site may begin with, offered until it is loaded or somebody writes their own. For superadmins. */
+/** Offers superadmins the starter data of an empty site, until it is loaded or somebody creates their own. */
 export function StarterCard({ onLoaded }: { onLoaded: () => void }) {
   const { data, reload } = useCall(starterOffer, {});
   const { request } = useApi();

@@ -7,7 +7,7 @@ import { WeeklyChart } from './weekly-chart.tsx';
 
 const TITLES: Readonly<Record<string, string>> = { users: 'Cuentas nuevas' };
 
-/** What began in each of the last weeks. */
+/** New records per week, over the last weeks. */
 export function Activity() {
   const { data, status, message, reload } = useCall(activity, {});
   return (

@@ -4,7 +4,7 @@ import { Button, formatNumber, Notice, Progress } from '@oficio/shared/ui';
 import { useState } from 'react';
 import classes from './system.module.css';
 
-/** Looks at the audit's chain, a stretch after another, and says whether it is as it was sealed. */
+/** Verifies the audit log's chain in stretches, and reports whether it matches its seals. */
 export function AuditCheck() {
   const { request } = useApi();
   const [found, setFound] = useState<AuditStretch>();

@@ -15,7 +15,7 @@ import { actValue, differencesOf, whoOf, type Difference } from './audit-words.t
 
 const SECRET = 'Cambió; el valor no se guarda en la auditoría';
 
-/** An entry of the audit log whole: who, from where, and each change before and after. */
+/** Full entry of the audit log: author, origin, and each change before and after. */
 export function AuditDetail({ entry, onClose }: { entry: Doc<'auditoria'>; onClose: () => void }) {
   const changes = differencesOf(entry);
   const described = changes.filter((one): one is Difference & { field: Field } => one.field !== undefined);
@@ -56,7 +56,7 @@ export function AuditDetail({ entry, onClose }: { entry: Doc<'auditoria'>; onClo
           changes={changes.map((one) => {
             if (one.secret) return { label: one.label, before: '', after: SECRET };
             const [before, after] = [said(one, one.before), said(one, one.after)];
-            // Another picture reads the same; that it is another must be seen.
+            // Another file has the same description; mark it as another.
             return { label: one.label, before, after: before === after ? `${after} (otro)` : after };
           })}
         />

@@ -1,4 +1,4 @@
-/** The audit log in words: what was done, to what, and which fields it changed. */
+/** Describes audit entries: the action, its target and the changed fields. */
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { collectionNamed, type Doc } from '@oficio/shared/contract/collections/index';
 import { isRecord } from '@oficio/shared/contract/values/guards';
@@ -6,12 +6,12 @@ import { referenceTitle } from '../declarations/titles.ts';
 import { jobName } from './job-words.ts';
 import { remoteName } from './remote-words.ts';
 
-/** Who an entry names. A failure or a refusal without an account is whoever was at the door. */
+/** Returns the actor of an entry. A failure or a refusal without an account is a visitor's. */
 export const whoOf = ({ actor, suceso }: Pick<Doc<'auditoria'>, 'actor' | 'suceso'>): string =>
   referenceTitle('users', actor) ||
   (suceso === 'fallo' || suceso === 'rechazo' ? 'Sin sesión' : 'El sistema');
 
-/** Values of acts that are no writes of a collection. */
+/** Labels of the values of actions that do not write to a collection. */
 const ACT_LABELS: Readonly<Record<string, string>> = {
   version: 'Versión',
   remoto: 'Parte del sitio',
@@ -25,11 +25,11 @@ const ACT_LABELS: Readonly<Record<string, string>> = {
 export interface Difference {
   readonly name: string;
   readonly label: string;
-  /** Absent where the entry is no write of a collection. */
+  /** Undefined if the action does not write to a collection. */
   readonly field: Field | undefined;
   readonly before: unknown;
   readonly after: unknown;
-  /** The log says that it changed, and keeps no value. */
+  /** The log records that the value changed, but not the value. */
   readonly secret: boolean;
 }
 
@@ -38,14 +38,16 @@ export interface AuditEntry {
   readonly diff?: unknown;
 }
 
-/** What an entry says that changed, without what the trash notes by itself: the action says that already. */
+/**
+ * Returns the changes in an entry. The fields of the trash are left out, since the action already says it.
+ */
 export function differencesOf({ coleccion, diff }: AuditEntry): Difference[] {
   if (!isRecord(diff)) return [];
   const fields: Fields | undefined = collectionNamed(coleccion ?? '')?.fields;
   return Object.entries(diff)
     .filter(([name]) => !name.startsWith('eliminado'))
     .map(([name, change]) => {
-      // Written by the server as `{antes, despues}`, each left out when there was nothing.
+      // The server writes `{antes, despues}` and omits either one when there was no value.
       const { antes, despues } = (change ?? {}) as { antes?: unknown; despues?: unknown };
       return {
         name,
@@ -58,7 +60,7 @@ export function differencesOf({ coleccion, diff }: AuditEntry): Difference[] {
     });
 }
 
-/** A value of an act that is no write. */
+/** Formats a value of an action that does not write to a collection. */
 export function actValue(name: string, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (name === 'remoto') return remoteName(String(value));
@@ -66,7 +68,7 @@ export function actValue(name: string, value: unknown): string {
   return String(value);
 }
 
-/** A row's changes in a few words. */
+/** Summarises the changes of an entry. */
 export function summaryOf(entry: AuditEntry): string {
   return differencesOf(entry)
     .map(({ name, label, field, before, after }) => {

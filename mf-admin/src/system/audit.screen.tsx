@@ -23,7 +23,7 @@ import { systemScreen } from './system-page.tsx';
 const LIMIT = 50;
 type Entry = Doc<'auditoria'>;
 
-/** People to filter by. */
+/** Returns the source of the people to filter by. */
 function usePeople() {
   const { records } = useApi();
   return useMemo(() => {
@@ -43,7 +43,7 @@ function usePeople() {
   }, [records]);
 }
 
-/** Who did what, and when. */
+/** The audit log: who did what, and when. */
 function Audit() {
   const { values, set } = useQuery([
     'accion',

@@ -21,7 +21,7 @@ import classes from './system.module.css';
 import { usePaged } from './use-paged.ts';
 import { figuresScreen } from './system-page.tsx';
 
-/** Says what came of trying again what failed. */
+/** Shows the outcome of a retry. */
 async function tellRetried(asked: Promise<Outcome<{ readonly reintentado: boolean }>>): Promise<void> {
   const outcome = await asked;
   if (!outcome.ok) toast(outcome.message, { kind: 'error' });
@@ -30,7 +30,7 @@ async function tellRetried(asked: Promise<Outcome<{ readonly reintentado: boolea
   else toast('Ya no está entre los fallidos');
 }
 
-/** The menu of what failed. */
+/** Menu of a failed job or e-mail. */
 const retrying = (label: string, estado: string, again: () => Promise<void>) =>
   estado === 'fallido'
     ? [{ label, icon: <IconRefresh size={18} aria-hidden="true" />, onSelect: () => void again() }]
@@ -156,7 +156,7 @@ function Mails({ counts }: { counts: SystemFigures['correos']['porEstado'] }) {
   );
 }
 
-/** The jobs in the background and the mail: what waits, what failed, and trying again. */
+/** Background jobs and e-mail: pending and failed ones, and their retries. */
 function Background({ figures }: { figures: SystemFigures }) {
   return (
     <>

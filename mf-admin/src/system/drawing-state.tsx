@@ -4,7 +4,10 @@ import { IconAlertCircle, IconCheck } from '@oficio/shared/ui/icons';
 import { formatMoment } from '../declarations/describe.ts';
 import classes from './system.module.css';
 
-/** How the server fares with drawing the screens of a remote: pages that go out without it are drawn by the browser. */
+/**
+ * State of the server-side rendering of a remote's screens. The browser renders pages that the server could
+ * not.
+ */
 export function DrawingState({ drawing }: { drawing: RemoteDrawing | undefined }) {
   if (!drawing) return <>Sólo en el navegador</>;
   const { dibujadas, fallidas, enPausaHasta, ultimaFalla } = drawing;

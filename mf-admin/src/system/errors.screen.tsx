@@ -16,7 +16,7 @@ import classes from './system.module.css';
 import { usePaged } from './use-paged.ts';
 import { systemScreen } from './system-page.tsx';
 
-/** The last failures of the server, one row a kind. */
+/** Latest errors of the server, one row per kind. */
 function Errors() {
   const { values, set } = useQuery(['origen', 'pag']);
   const { request } = useApi();

@@ -1,4 +1,4 @@
-/** Background jobs, as people read them. */
+/** Labels of the background jobs. */
 const JOBS: Readonly<Record<string, string>> = {
   'mail.send': 'Enviar correos',
   'image.variants': 'Preparar tamaños de imágenes',
@@ -17,10 +17,10 @@ export const jobName = (name: string): string => {
   return `${JOBS[job] ?? job}${about ? ` (${about})` : ''}`;
 };
 
-/** The words of a list as the options of a filter. */
+/** Converts labels to the options of a filter. */
 export const optionsOf = <K extends string>(words: Readonly<Record<K, string>>) =>
   (Object.entries(words) as [K, string][]).map(([value, label]) => ({ value, label }));
 
-/** The one of some words' keys that an address names. */
+/** Returns the key that an address names, if it is one of the labels'. */
 export const chosen = <K extends string>(words: Readonly<Record<K, string>>, text: string): K | undefined =>
   (Object.keys(words) as K[]).find((key) => key === text);

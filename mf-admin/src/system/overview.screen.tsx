@@ -11,7 +11,7 @@ import { figuresScreen } from './system-page.tsx';
 const totalOf = (figures: SystemFigures, name: string): number =>
   figures.registros.find(({ coleccion }) => coleccion === name)?.todos ?? 0;
 
-/** How much of everything there is. */
+/** Number of records of each collection, and other totals. */
 function Overview({ figures }: { figures: SystemFigures }) {
   const known = figures.registros.flatMap(({ coleccion, todos }) => {
     const collection = collectionNamed(coleccion);

@@ -5,7 +5,7 @@ import type { Paged } from './use-paged.ts';
 
 export const LIMIT = 20;
 
-/** One of the system's lists: its table, what stands for it while it comes or when it fails, and its pages. */
+/** Paginated table of the system screens, with its loading and failed states. */
 export function PagedTable<R>({
   list,
   page,

@@ -1,4 +1,4 @@
-/** The parts of the superadministration: its tabs, and the routes that lead to them. */
+/** Parts of the superadministration: its tabs, and their routes. */
 export const PARTS = [
   { label: 'Cifras', view: undefined, screen: 'super-admin' },
   { label: 'Personas y roles', view: 'systemPeople', screen: 'system-people' },

@@ -32,7 +32,7 @@ const SCOPE = 'superadmin-personas';
 const LIMIT = 20;
 const nameOf = ({ nombre, apellido }: Person): string => `${nombre} ${apellido}`;
 
-/** Who has which roles, and granting and taking them. */
+/** Roles of every person; grants and revokes them. */
 function People() {
   const { values, set } = useQuery(['buscar', 'rol', 'pag']);
   const [chosen, setChosen] = useState<Person>();

@@ -5,7 +5,7 @@ import { formatMoment } from '../declarations/describe.ts';
 import { remoteName } from './remote-words.ts';
 import classes from './system.module.css';
 
-/** The published versions of a remote, and choosing one. */
+/** Published versions of a remote; chooses the one to serve. */
 export function RemoteVersions({
   remote,
   onChoose,

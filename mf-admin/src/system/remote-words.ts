@@ -6,10 +6,10 @@ const NAMES: Readonly<Record<string, string>> = {
   'mf-campus': 'Campus',
   'mf-admin': 'Administración',
 };
-/** How people call a remote; one that is new goes by its own name. */
+/** Returns the label of a remote; a new remote without one shows its own name. */
 export const remoteName = (name: string): string => NAMES[name] ?? name;
 
-/** The version published before the one in use, unless it can't be used. */
+/** Returns the latest usable version published before the one in use. */
 export function previousVersion({ versiones }: RemoteStatus): RemoteVersion | undefined {
   const place = versiones.findIndex(({ actual }) => actual);
   return place < 0 ? undefined : versiones.slice(place + 1).find(({ impedimento }) => !impedimento);

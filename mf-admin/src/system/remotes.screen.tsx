@@ -35,7 +35,7 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-/** Whether the entry of each remote can be fetched now. */
+/** Checks whether the entry of each remote can be fetched now. */
 function useHealth(remotes: readonly RemoteStatus[] | undefined) {
   const [health, setHealth] = useState<ReadonlyMap<string, Health>>(new Map());
   const check = useCallback(() => {
@@ -67,7 +67,7 @@ interface Change {
   readonly to: RemoteVersion;
 }
 
-/** The published parts of the site: which version is served, whether it answers, and serving another. */
+/** Remotes of the site: the version served, whether it responds, and a switch to another version. */
 function Remotes() {
   const { data, status, message, reload } = useCall(remotesCall, {});
   const { request } = useApi();

@@ -21,7 +21,7 @@ const FILE_KINDS: Readonly<Record<string, string>> = {
   audios: 'Audios',
   otros: 'Otros',
 };
-/** Tables that are no collection. */
+/** Labels of the tables that are not collections. */
 const TABLES: Readonly<Record<string, string>> = {
   palabras: 'Índice de palabras',
   lexemas: 'Índice de palabras (raíces)',
@@ -86,7 +86,7 @@ function Storage() {
   );
 }
 
-/** The server, its database, and what takes up room. */
+/** The server, its database and the storage in use. */
 function Running({ figures }: { figures: SystemFigures }) {
   const { servidor, base, archivos, sesiones } = figures;
   return (

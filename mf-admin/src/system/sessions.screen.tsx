@@ -23,14 +23,14 @@ import { systemScreen } from './system-page.tsx';
 
 interface Closing {
   readonly session: PersonSession;
-  /** All those of the account, or this one. */
+  /** Whether to close every session of the account, or only this one. */
   readonly all: boolean;
 }
 
 const closed = (count: number): string =>
   count === 0 ? 'Ya estaba cerrada' : count === 1 ? 'Se cerró 1 sesión' : `Se cerraron ${count} sesiones`;
 
-/** Who is signed in, from which device and where, and putting them out. */
+/** Open sessions: account, device and place; closes them. */
 function Sessions() {
   const { values, set } = useQuery(['buscar', 'usuario', 'pag']);
   const { request } = useApi();
@@ -106,7 +106,7 @@ function Sessions() {
           {
             key: 'actualizadoEn',
             label: 'Último uso',
-            // The server notes the use of a session once a day.
+            // The server records the use of a session once a day.
             render: ({ actualizadoEn }) => <RelativeDate value={actualizadoEn} />,
           },
         ]}

@@ -5,7 +5,7 @@ import { ErrorState, Page, Skeletons, Tabs } from '@oficio/shared/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { PARTS, type PartScreen } from './parts.ts';
 
-/** The whole site for whoever answers for it: one of its parts, under the tabs of all. */
+/** Page of the superadministration: one part, below the tabs of all. */
 function SystemPage({ current, children }: { current: PartScreen; children: ReactNode }) {
   return (
     <Page width="full" title="Superadministración">
@@ -26,7 +26,7 @@ function SystemPage({ current, children }: { current: PartScreen; children: Reac
   );
 }
 
-/** The screen of a part. */
+/** Returns the screen of a part. */
 export const systemScreen = (screen: PartScreen, Part: ComponentType) =>
   function Screen() {
     return (
@@ -36,7 +36,7 @@ export const systemScreen = (screen: PartScreen, Part: ComponentType) =>
     );
   };
 
-/** The screen of a part that tells how the site runs, once its figures are there. */
+/** Returns the screen of a part that needs the system's figures, rendered once they have loaded. */
 export const figuresScreen = (screen: PartScreen, Part: ComponentType<{ figures: SystemFigures }>) =>
   systemScreen(screen, function Figures() {
     const { data, status, message, reload } = useCall(systemFigures, {});

@@ -11,7 +11,7 @@ export interface Paged<R> extends Omit<CallState<unknown>, 'data'> {
   readonly total: number;
 }
 
-/** A page of one of the system's lists. What was shown stays while the next one comes. */
+/** Returns a page of a system list. The previous page stays visible while the next one loads. */
 export function usePaged<R>({ data, status, message, reload }: CallState<PageOf<R>>): Paged<R> {
   const [kept, setKept] = useState<PageOf<R>>();
   if (data && data !== kept) setKept(data);

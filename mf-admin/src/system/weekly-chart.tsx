@@ -1,14 +1,16 @@
 import { formatDateShort, formatNumber, VisuallyHidden } from '@oficio/shared/ui';
 import classes from './weekly-chart.module.css';
 
-/** Counts per week as columns, each with its number, so that nothing depends on measuring by eye. */
+/**
+ * Column chart of counts per week. Each column shows its number, so that nothing depends on judging heights.
+ */
 export function WeeklyChart({
   title,
   weeks,
   counts,
 }: {
   title: string;
-  /** The Mondays, "YYYY-MM-DD", the oldest first. */
+  /** Mondays, "YYYY-MM-DD", oldest first. */
   weeks: readonly string[];
   counts: readonly number[];
 }) {

@@ -1,4 +1,4 @@
-/** What the tests of this remote share. */
+/** Helpers that the tests of this remote share. */
 import { MemoryRouter, useLocation } from '@oficio/shared/router';
 import { Toasts, UiProvider } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ function Where() {
   return <output data-testid="address">{pathname + search}</output>;
 }
 
-/** A screen at an address, with the layout's toasts. */
+/** Renders a screen at an address, with the layout's toasts. */
 export const at = (place: string, ui: ReactNode): ReactNode => (
   <MemoryRouter initialEntries={[place]}>
     <UiProvider>
@@ -19,9 +19,9 @@ export const at = (place: string, ui: ReactNode): ReactNode => (
   </MemoryRouter>
 );
 
-/** The address that the screen is at now. */
+/** Returns the current address. */
 export const address = (): string => document.querySelector('[data-testid="address"]')?.textContent ?? '';
 
 let last = 0;
-/** An identifier of a row. */
+/** Returns a new record id. */
 export const anId = (): string => `01900000-0000-7000-8000-${String(++last).padStart(12, '0')}`;

@@ -14,7 +14,7 @@ const BulkChangeDialog = lazyPart(
 );
 const WorkDialog = lazyPart(() => import(/* webpackChunkName: "works" */ './work-dialog.tsx'), 'WorkDialog');
 
-/** Changes of state that every chosen row allows without asking for anything. */
+/** Returns the state changes that every selected row allows without further input. */
 function commonStates(collection: Collection, user: SessionUser, rows: readonly AnyRecord[]): StateAction[] {
   const [first, ...others] = rows.map((row) =>
     stateActions(collection, user, row).filter(({ needs }) => needs.length === 0),
@@ -25,7 +25,7 @@ function commonStates(collection: Collection, user: SessionUser, rows: readonly 
 const icon = { size: 18, 'aria-hidden': true } as const;
 const act = { variant: 'secondary', size: 'small' } as const;
 
-/** What can be done at once with the chosen rows, or with all that the filter holds: the server tries it, then does it. */
+/** Bulk actions on the selected rows, or on all that match the filter. The server does a dry run first. */
 export function BulkActions({
   collection,
   user,
@@ -40,9 +40,9 @@ export function BulkActions({
   collection: Collection;
   user: SessionUser;
   rows: readonly AnyRecord[];
-  /** How many the filter holds. */
+  /** Number of records that match the filter. */
   total: number;
-  /** Whether all of them are meant, and not only the chosen rows. */
+  /** Whether the action applies to all of them, and not only to the selected rows. */
   all: boolean;
   query: Readonly<Record<string, string>>;
   trash: boolean;

@@ -8,7 +8,7 @@ import { AskedFields, missingIn } from '../fields/asked-fields.tsx';
 import { DialogButtons } from '../forms/dialog-buttons.tsx';
 import { bulkChanges, fieldOf } from './bulk-changes.ts';
 
-/** Asks what to change of many records; what comes of it is tried before anything is written. */
+/** Asks for a change to many records. A dry run follows before anything is written. */
 export function BulkChangeDialog({
   collection,
   user,
@@ -42,9 +42,9 @@ export function BulkChangeDialog({
     }
     const given = chosen.asks.flatMap((name) => {
       const field = fieldOf(collection, name);
-      // A box that nobody ticked says no.
+      // An unticked box means no.
       const value = normalised(form.values[name]) ?? (field?.kind === 'boolean' ? false : null);
-      // A reason that nobody gave is left as it is; the field that is changed may be emptied.
+      // An empty reason is not sent; the changed field itself may be emptied.
       return value === null && name !== chosen.field ? [] : [[name, value] as const];
     });
     onChange({ ...Object.fromEntries(given), ...(chosen.to !== undefined && { [chosen.field]: chosen.to }) });

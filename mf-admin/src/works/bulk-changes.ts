@@ -1,4 +1,4 @@
-/** What may be changed of many records at once: a state, or a field that says the same of all of them. */
+/** A change that many records may share: a state, or a field that can have the same value in all of them. */
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { stateFields } from '@oficio/shared/contract/access/transitions';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -6,18 +6,18 @@ import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { editableFields, whoIs } from '../declarations/permissions.ts';
 
 export interface BulkChange {
-  /** Names it in the select: the field, and for a state where to. */
+  /** Value in the select: the field and, for a state, the target. */
   readonly key: string;
   readonly label: string;
   readonly field: string;
-  /** The state that records are moved to. */
+  /** Target state. */
   readonly to?: string;
-  /** Fields that are asked for with it: those that the move needs, and a reason. */
+  /** Fields to ask for: those that the transition needs, and a reason. */
   readonly asks: readonly string[];
   readonly needs: readonly string[];
 }
 
-/** Kinds of which one value may be right for many records. */
+/** Kinds of field in which many records may share a value. */
 const COMMON: ReadonlySet<Field['kind']> = new Set([
   'text',
   'longText',
@@ -34,7 +34,7 @@ const COMMON: ReadonlySet<Field['kind']> = new Set([
 ]);
 const REASONS = ['motivoEstado', 'motivoPublico', 'resolucion'];
 
-/** The changes that some rule may let the person make; the dry run says of which records. */
+/** Returns the changes that some rule may let the user make; the dry run tells for which records. */
 export function bulkChanges(collection: Collection, user: SessionUser): BulkChange[] {
   const names = whoIs(collection, user);
   const fields = editableFields(collection, user);

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { creatableFields, editableFields } from '../declarations/permissions.ts';
 import classes from './works.module.css';
 
-/** Where each column of the file goes. Another choice is another dry run of the same file. */
+/** Maps the file's columns to fields. Another mapping starts another dry run of the same file. */
 export function ColumnMap({
   work,
   collection,
@@ -47,7 +47,7 @@ export function ColumnMap({
       <Stack gap={4}>
         <ul className={classes.columns}>
           {columns.map(({ titulo, ejemplo }, at) => (
-            // The columns of a file have no name that only one has.
+            // Indexes as keys: the columns of a file may share a name.
             <li key={at}>
               <SelectField
                 name={`columna-${at}`}

@@ -8,7 +8,9 @@ import { counted } from '../declarations/words.ts';
 import { DialogButtons } from '../forms/dialog-buttons.tsx';
 import { WorkDialog } from './work-dialog.tsx';
 
-/** Asks for what the list is filtered to as a file, which the server writes; it comes down by itself when it is there. */
+/**
+ * Exports the filtered list to a file that the server writes. The download starts by itself when it is ready.
+ */
 export function ExportDialog({
   collection,
   user,

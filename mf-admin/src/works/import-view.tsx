@@ -15,7 +15,10 @@ import { plural } from '../declarations/words.ts';
 import { ListHead } from '../management/list-head.tsx';
 import classes from './works.module.css';
 
-/** A table as its first step: the server reads it, whatever its encoding, and tries it before anything is written. */
+/**
+ * First step of an import: chooses the file. The server parses it, whatever its encoding, and does a dry run
+ * before anything is written.
+ */
 export function ImportView({
   collection,
   user,
@@ -84,7 +87,7 @@ export function ImportView({
   );
 }
 
-/** An empty table with the headings that are understood. */
+/** Downloads an empty sheet with the column headings that an import understands. */
 function downloadModel(collection: Collection, user: SessionUser): void {
   const names = modelHeadings(Object.fromEntries(creatableFields(collection, user)));
   downloadFile(writeCsv([names]), `${collection.name}-modelo.csv`);

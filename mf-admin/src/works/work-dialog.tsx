@@ -8,7 +8,7 @@ import { useWork, type Work } from '@oficio/shared/works/use-work';
 import { useEffect, useRef, useState } from 'react';
 import { WorkView } from './work-view.tsx';
 
-/** A work over its list. Closing leaves it going. */
+/** A work in a dialog over its list. Closing the dialog does not stop the work. */
 export function WorkDialog({ id, user, onClose }: { id: string; user: SessionUser; onClose: () => void }) {
   const [shown, setShown] = useState(id);
   const followed = useWork(shown);
@@ -44,7 +44,7 @@ export function WorkDialog({ id, user, onClose }: { id: string; user: SessionUse
   );
 }
 
-/** An export that ends while it is looked at comes down by itself, once. */
+/** Downloads an export that finishes while it is on screen, once. */
 function useDownload(work: Work | undefined): void {
   const [waited, downloaded] = [useRef(false), useRef(false)];
   const file = work?.tipo === 'exportacion' && work.estado === 'terminado' ? work.resultado : undefined;

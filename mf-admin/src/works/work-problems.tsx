@@ -5,10 +5,10 @@ import { IconDownload } from '@oficio/shared/ui/icons';
 import type { Work } from '@oficio/shared/works/use-work';
 import classes from './works.module.css';
 
-/** Problems in sight; the file has all of them. */
+/** Maximum problems shown; the file has all of them. */
 const SHOWN = 20;
 
-/** Why some records were left as they are: each kind with how many, the first of them, and the file. */
+/** Reasons why records were skipped: each kind with its count, the first ones, and the file. */
 export function WorkProblems({ work }: { work: Work }) {
   const { rechazadas = 0, resultado } = work;
   const kinds = work.motivos ?? [];

@@ -1,7 +1,7 @@
 import { queryString } from '@oficio/shared/store';
 import type { ListQuery } from '../management/use-managed-list.ts';
 
-/** What the list asks for, without its pages, as a work is told which records it is about. */
+/** Converts the list's query, without its pagination, to the query that selects the records of a work. */
 export function workQuery({
   filters,
   searchString,

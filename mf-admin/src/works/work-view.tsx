@@ -24,8 +24,8 @@ import { ResultFile, WorkProblems } from './work-problems.tsx';
 import { canBeUndone, doing, outcomeFacts, undoing, verbOf, written } from './work-words.ts';
 
 /**
- * A work from its dry run to its end: how far it is, what it would do or did, and what may be done with it now.
- * @param onReplaced called with the dry run that takes this one's place
+ * A work from its dry run to its end: progress, result (expected or actual), and the actions now possible.
+ * @param onReplaced called with the dry run that replaces this one
  */
 export function WorkView({
   followed,
@@ -83,7 +83,7 @@ export function WorkView({
   );
 }
 
-/** Said politely to who doesn't see the rule: every quarter, and how it ends. */
+/** Announces the progress to screen readers at every quarter, and the outcome. */
 function Announced({ work }: { work: Work }) {
   const quarter = Math.floor(percentOf(work) / 25) * 25;
   return (
@@ -97,7 +97,7 @@ function Announced({ work }: { work: Work }) {
   );
 }
 
-/** Why a work waits by itself. */
+/** Explains why a work is paused by itself. */
 const waiting = ({ coleccion }: Work): string =>
   coleccion === 'invitaciones'
     ? 'El centro envió las invitaciones de un día. Las que faltan salen cuando se puede.'
@@ -127,7 +127,7 @@ function Standing({ work, collection }: { work: Work; collection: Collection }) 
   const kind =
     estado === 'fallido' ? 'error' : estado === 'terminado' && rechazadas === 0 ? 'success' : 'info';
   return (
-    // What is said aloud is said once, by `Announced`.
+    // Quiet: `Announced` already announces it.
     <Notice kind={kind} title={saying(work)} quiet>
       {aviso && <p>{aviso}</p>}
       {total > 0 && estado !== 'fallido' && (

@@ -1,11 +1,11 @@
-/** What is said of a work, by what it does and how far it is. */
+/** Labels of a work, by its type and phase. */
 import type { Fact } from '@oficio/shared/ui';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { formatNumber } from '@oficio/shared/ui';
 import type { Work } from '@oficio/shared/works/use-work';
 import { counted } from '../declarations/words.ts';
 
-/** Records that it changes, or would change. */
+/** Returns the number of records that the work changes, or would change. */
 export const written = ({ creadas = 0, cambiadas = 0 }: Work): number => creadas + cambiadas;
 
 export const canBeUndone = (work: Work): boolean =>
@@ -21,7 +21,7 @@ const VERBS: Readonly<Record<Work['tipo'], string>> = {
   importacion: 'Importar',
   exportacion: 'Exportar',
 };
-/** "Cambiar", for the button that does it. */
+/** Returns the label of the button that runs it: "Cambiar". */
 export const verbOf = ({ tipo }: Work): string => VERBS[tipo];
 
 const DOING: Readonly<Record<Work['tipo'], string>> = {
@@ -31,7 +31,7 @@ const DOING: Readonly<Record<Work['tipo'], string>> = {
   importacion: 'Importando',
   exportacion: 'Escribiendo el archivo',
 };
-/** "Ensayando, sin guardar nada". */
+/** Returns the label of a running work: "Ensayando, sin guardar nada". */
 export function doing({ fase, tipo }: Work): string {
   if (fase === 'deshacer') return 'Deshaciendo';
   return fase === 'ensayar' ? 'Ensayando, sin guardar nada' : DOING[tipo];
@@ -62,7 +62,7 @@ const DONE: Readonly<Record<Work['tipo'], Labels>> = {
   exportacion: { creadas: '', cambiadas: '', iguales: '' },
 };
 
-/** What became, or would become, of the records. */
+/** Returns the counts of records by outcome, expected or actual. */
 export function outcomeFacts(work: Work): Fact[] {
   const labels = (work.fase === 'ensayar' ? TRIED : DONE)[work.tipo];
   const { creadas = 0, cambiadas = 0, iguales = 0, rechazadas = 0 } = work;
@@ -83,14 +83,14 @@ export function outcomeFacts(work: Work): Fact[] {
   return facts;
 }
 
-/** Whether an import leaves alone what exists. */
+/** Whether an import skips existing records. */
 export const omitsExisting = ({ opciones }: Work): boolean =>
   typeof opciones === 'object' &&
   opciones !== null &&
   'existentes' in opciones &&
   opciones.existentes === 'omitir';
 
-/** What undoing it does to the records, in sentences. */
+/** Describes what an undo would do to the records. */
 export function undoing(work: Work, collection: Collection): string {
   const { tipo, creadas = 0, cambiadas = 0 } = work;
   const returned =

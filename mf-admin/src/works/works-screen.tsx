@@ -29,7 +29,7 @@ import classes from './works.module.css';
 const LIMIT = 20;
 const { states } = trabajos.fields.estado;
 
-/** The person's works: the list, or the one that the address opens. */
+/** Works of the user: the list, or the one that the address opens. */
 export function WorksScreen({ user, address }: { user: SessionUser; address: Address }) {
   const id = address.params.get('editar');
   return id ? (

@@ -8,13 +8,13 @@ import { Management } from '../management/management.tsx';
 import { address, anId, at } from '../testing/at.tsx';
 
 const admin = fakeUser({ roles: ['estudiante', 'admin'] });
-/** A work is asked how far it is about once a second. */
+/** The screen polls a work about once a second. */
 const PATIENT = { timeout: 8000 };
 
 const course = (titulo: string) => ({ _id: anId(), titulo, estado: 'publicado', version: 1 });
 const manyCourses = (count: number) => Array.from({ length: count }, (_, i) => course(`Curso ${i + 1}`));
 
-/** The work that was begun; the test moves it on, as the server would. */
+/** Waits for the work to start and returns it; the test then advances it as the server would. */
 async function begun(api: FakeApi): Promise<AnyRecord> {
   await waitFor(() => expect(api.records.trabajos).toHaveLength(1));
   const work = api.records.trabajos?.[0];
@@ -81,7 +81,7 @@ test('all that the filter holds is tried, done with its progress, and undone as 
   expect(dialog.getByText('2', { selector: 'span' })).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Cambiar 43 cursos' }));
   await waitFor(() => expect(api.records.trabajos?.[0]).toMatchObject({ ensayo: false, estado: 'enCurso' }));
-  // What was pressed is gone: the focus stays in the dialog.
+  // The pressed button is gone; the focus stays in the dialog.
   await waitFor(() => expect(dialog.getByRole('heading', { level: 2 })).toHaveFocus());
 
   becomes(api, { estado: 'terminado', fase: 'hacer' });

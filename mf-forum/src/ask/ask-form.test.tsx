@@ -11,7 +11,7 @@ const records = () => ({
     { _id: 'u', nombre: 'Sobre un curso', activo: true, requiereCurso: true, plantilla: '**Clase**\n' },
   ],
 });
-/** Similar questions are looked for while one writes: here there are none. */
+/** The form searches for similar questions as the user types; this API finds none. */
 const apiOf = () => {
   const api = fakeApi(records());
   api.answer('/api/preguntas/search/', () => ({ docs: [], totalDocs: 0 }));

@@ -12,14 +12,14 @@ import { CoursePlace } from './course-place.tsx';
 import { QuestionFields, useQuestionTypes } from './question-fields.tsx';
 import { bodyForType, missing, type QuestionValues } from './question-values.ts';
 
-/** What the address of the form brings already chosen. */
+/** Values that the form's address preselects. */
 export interface AskStart {
   readonly curso: string;
   readonly clase: string;
   readonly categoria: string;
 }
 
-/** The form of a new question. Anybody may write; signing in is asked for on publishing, and nothing is lost. */
+/** Form of a new question. Visitors may write too: they sign in on publishing, and the draft is kept. */
 export function AskForm({ start, onCancel }: { start: AskStart; onCancel: () => void }) {
   const { user } = useMember();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ const VISIBILITIES = Object.entries(QUESTION_VISIBILITIES).map(([value, label]) 
   label,
 }));
 
-/** The course, and the class, that the question is about; and, with a course, who sees it. */
+/** Fields for the course and lesson that a question is about and, with a course, for its visibility. */
 export function CoursePlace({
   form,
   required,
@@ -20,7 +20,7 @@ export function CoursePlace({
 }: {
   form: FormState<QuestionValues>;
   required: boolean;
-  /** The question was begun in a class: course and class come chosen. */
+  /** The form was opened from a lesson: course and lesson are preselected. */
   given: boolean;
 }) {
   const { records } = useApi();
@@ -75,7 +75,7 @@ export function CoursePlace({
       {curso && (
         <RadioGroup
           {...form.field('visibilidad')}
-          // One of the declared options, which are the radio's only values.
+          // The cast is safe: the declared options are the radio's only values.
           onChange={(value) => form.set('visibilidad', value as QuestionValues['visibilidad'])}
           label="Quiénes la ven"
           options={VISIBILITIES}

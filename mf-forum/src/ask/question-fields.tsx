@@ -19,10 +19,10 @@ const { titulo, cuerpo, etiquetas } = preguntas.fields;
 type Written = 'titulo' | 'cuerpo' | 'categoria' | 'tipo' | 'etiquetas';
 export type WrittenFields = { readonly [K in Written]: FieldBinding<QuestionValues[K]> };
 
-/** The types of question that can be chosen. */
+/** Returns the types of question that can be chosen. */
 export const useQuestionTypes = (): readonly QuestionType[] => useList(typesToAsk).docs;
 
-/** What is written in a question, new or not: title, place, text and tags. */
+/** Fields of a question, new or edited: title, category, type, text and tags. */
 export function QuestionFields({
   fields,
   types,
@@ -34,7 +34,7 @@ export function QuestionFields({
   types: readonly QuestionType[];
   uploadImage?: ((file: File) => Promise<string>) | undefined;
   afterTitle?: ReactNode;
-  /** Between the text and the tags. */
+  /** Rendered between the text and the tags. */
   children?: ReactNode;
 }) {
   const categories = useList(forumCategories).docs;

@@ -2,7 +2,7 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { preguntas } from '@oficio/shared/contract/collections/preguntas';
 import type { FormErrors } from '@oficio/shared/ui/forms';
 
-/** What the form of a question holds; null: none chosen. */
+/** Values of the question form; `null` for none chosen. */
 export interface QuestionValues {
   readonly titulo: string;
   readonly cuerpo: string;
@@ -17,7 +17,7 @@ export interface QuestionValues {
 export type QuestionType = Doc<'tiposdepreguntas'>;
 const { titulo, cuerpo } = preguntas.fields;
 
-/** What is missing, field by field, before anything is sent. The server says the rest. */
+/** Checks the form before it is sent, and returns the errors by field. The server checks the rest. */
 export function missing(values: QuestionValues, types: readonly QuestionType[]): FormErrors {
   const type = types.find(({ _id }) => _id === values.tipo);
   const errors: Record<string, string> = {};
@@ -35,7 +35,9 @@ export function missing(values: QuestionValues, types: readonly QuestionType[]):
   return errors;
 }
 
-/** The body after choosing a type: its template, unless something of one's own is written. */
+/**
+ * Returns the body after a change of type: the new type's template, unless the person has written something.
+ */
 export function bodyForType(body: string, before: QuestionType | undefined, after: QuestionType | undefined) {
   const untouched = body.trim() === '' || body.trim() === before?.plantilla?.trim();
   return untouched ? (after?.plantilla ?? '') : body;

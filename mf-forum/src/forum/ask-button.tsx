@@ -2,7 +2,7 @@ import { viewOf } from '@oficio/shared/contract/views';
 import { ButtonLink } from '@oficio/shared/ui';
 import { IconPlus } from '@oficio/shared/ui/icons';
 
-/** "Preguntar", shown to everybody: a visitor writes first and signs in on publishing. */
+/** Link to the question form, shown to everybody: a visitor signs in only on publishing. */
 export function AskButton({ categoria, variant }: { categoria?: string; variant?: 'primary' | 'secondary' }) {
   return (
     <ButtonLink

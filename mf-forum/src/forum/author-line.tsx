@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './author-line.module.css';
 import { usePerson, type Person } from './people.ts';
 
-/** Who wrote it and when; the date is the address of that very text. */
+/** Author and date of a text; the date links to the text itself. */
 export function AuthorLine({
   author,
   date,
@@ -15,13 +15,13 @@ export function AuthorLine({
 }: {
   author: Person;
   date: string;
-  /** When its text was last changed, if it was. */
+  /** Date of the last edit, if any. */
   edited?: string | undefined;
   href: string;
-  /** What this person is in this thread: "Preguntó", "Docente del curso". */
+  /** Roles of this person in the thread: "Preguntó", "Docente del curso". */
   badges?: readonly string[];
   small?: boolean;
-  /** At the end: the state, the menu. */
+  /** Rendered at the end: the state, the menu. */
   children?: ReactNode;
 }) {
   const { name, avatar } = usePerson(author);

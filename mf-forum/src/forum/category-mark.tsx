@@ -1,6 +1,6 @@
 import styles from './category-mark.module.css';
 
-/** The small square of a category's colour, beside its name. */
+/** Square in a category's colour, shown beside its name. */
 export function CategoryMark({
   color,
   large = false,

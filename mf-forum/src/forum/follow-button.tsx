@@ -3,7 +3,7 @@ import { Button, toast } from '@oficio/shared/ui';
 import { IconBell } from '@oficio/shared/ui/icons';
 import { useAskSignIn } from './sign-in.ts';
 
-/** Follow a question or a category, and stop following it. What is new in it becomes a notification. */
+/** Follows or stops following a question or a category. Followers are notified of what is new in it. */
 export function FollowButton({
   coleccion,
   objeto,

@@ -1,8 +1,8 @@
-/** What several screens of the forum list. */
+/** Queries that several screens of the forum share. */
 import { listOf } from '@oficio/shared/contract/queries/declare';
 import { urlOptions } from '@oficio/shared/contract/queries/slots';
 
-/** What a list of questions brings. */
+/** Fields and references that a list of questions fetches. */
 export const QUESTION_ROW = {
   expand: ['autor', 'categoria', 'tipo'],
   fields: [
@@ -19,7 +19,7 @@ export const QUESTION_ROW = {
   ],
 } as const;
 
-/** The states of the address, as a list takes them. */
+/** Reads the states in the address as a filter. */
 export const STATES_ASKED = urlOptions('estado', ['abierta', 'resuelta', 'cerrada', 'oculta', 'pendiente']);
 
 export const forumCategories = listOf(
@@ -28,13 +28,13 @@ export const forumCategories = listOf(
   { scope: 'foro', fields: ['nombre', 'descripcion', 'color'] },
 );
 
-/** The types of question that can be chosen. */
+/** Types of question that can be chosen. */
 export const questionTypes = listOf(
   'tiposdepreguntas',
   { filters: { activo: true }, sort: ['orden', 'nombre'], limit: 100 },
   { scope: 'foro', fields: ['nombre'] },
 );
-/** The same with what their form asks for. */
+/** The same types, with all the fields that the question form needs. */
 export const typesToAsk = listOf(
   'tiposdepreguntas',
   { filters: { activo: true }, sort: ['orden', 'nombre'], limit: 100 },

@@ -1,7 +1,7 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useSession } from '@oficio/shared/store';
 
-/** What a reference to a person comes as: expanded, or the bare id right after a write. */
+/** Reference to a person: expanded, or the bare id right after a write. */
 export type Person = string | Partial<Doc<'users'>> | null | undefined;
 
 const DELETED = 'Usuario eliminado';
@@ -9,7 +9,10 @@ const DELETED = 'Usuario eliminado';
 export const idOf = (reference: string | { readonly _id?: string } | null | undefined): string | undefined =>
   typeof reference === 'string' ? reference : reference?._id;
 
-/** Name and picture of an author; the one who is signed in is known without asking. */
+/**
+ * Returns the id, name and picture of an author. The signed-in user's come from the session when the
+ * reference is not expanded.
+ */
 export function usePerson(person: Person): {
   id: string | undefined;
   name: string;
@@ -25,7 +28,7 @@ export function usePerson(person: Person): {
 
 const STAFF = ['moderador', 'admin', 'superadmin'];
 
-/** Who is using the forum, and what they may do in all of it. */
+/** Returns the current user of the forum and their permissions across it. */
 export function useMember() {
   const { user, status } = useSession();
   return {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { QuestionRow, type QuestionInList } from './question-row.tsx';
 import styles from './question-row.module.css';
 
-/** Questions as they come, in all the states of a list for browsing. */
+/** List of questions in the order received, with its loading, empty and failed states. */
 export function QuestionList({
   list,
   empty,
@@ -12,7 +12,7 @@ export function QuestionList({
   label = 'Preguntas',
 }: {
   list: List<QuestionInList>;
-  /** What is said, and what to do, when there are none. */
+  /** Title, text and action shown when the list is empty. */
   empty: { readonly title: string; readonly text?: ReactNode; readonly action?: ReactNode };
   inCategory?: boolean;
   label?: string;

@@ -18,10 +18,13 @@ import { usePerson } from './people.ts';
 import styles from './question-row.module.css';
 import { plainText } from './texts.ts';
 
-/** A question as lists load it. */
+/** A question with the fields that lists fetch. */
 export type QuestionInList = Brought<'preguntas', typeof QUESTION_ROW>;
 
-/** How many answers, and whether one solved it: the first thing that whoever looks for help wants to know. */
+/**
+ * Number of answers, and whether one was accepted. It comes first, because readers in search of help look for
+ * it.
+ */
 function Answers({ question }: { question: QuestionInList }) {
   const solved = question.respuestaAceptada != null;
   const Icon = solved ? IconCircleCheck : IconMessageCircle;
@@ -42,7 +45,7 @@ export function QuestionRow({
   inCategory = false,
 }: {
   question: QuestionInList;
-  /** The list is of one category, which then is not repeated. */
+  /** The list shows a single category, so the row omits it. */
   inCategory?: boolean;
 }) {
   const author = usePerson(question.autor);

@@ -1,6 +1,6 @@
 import { QUESTION_STATES } from '@oficio/shared/contract/words/preguntas';
 
-/** The states that readers see. */
+/** Options of the state filter: the states that every reader may see. */
 export const STATE_OPTIONS = (['abierta', 'resuelta', 'cerrada'] as const).map((value) => ({
   value,
   label: QUESTION_STATES[value].label,

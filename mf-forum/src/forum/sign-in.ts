@@ -1,10 +1,12 @@
 import { useLocation, useNavigate } from '@oficio/shared/router';
 import { useCallback } from 'react';
 
-/** The address of signing in that comes back to `path`. */
+/** Returns the address of the sign-in page that leads back to `path`. */
 export const signInPath = (path: string): string => `/login?volver=${encodeURIComponent(path)}`;
 
-/** Goes to sign in and comes back here, or to the part of this page that is named. */
+/**
+ * Returns a function that sends the person to sign in and back to this page, optionally to an element of it.
+ */
 export function useAskSignIn(): (hash?: string) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import { IconCircleCheck } from '@oficio/shared/ui/icons';
 import { useSimilar } from './similar.ts';
 import styles from './similar-questions.module.css';
 
-/** Questions like the one that is being written or read. Draws nothing when there are none. */
+/** Questions similar to the one being written or read. Renders nothing when there are none. */
 export function SimilarQuestions({
   title,
   exclude,
@@ -17,7 +17,7 @@ export function SimilarQuestions({
   exclude?: string;
   heading: string;
   help?: string;
-  /** So that what is being written stays where it is. */
+  /** Open links in a new tab, so that the text being written stays open. */
   newTab?: boolean;
   wait?: number;
 }) {

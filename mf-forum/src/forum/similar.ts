@@ -7,22 +7,25 @@ import { keyWords } from './texts.ts';
 
 type Found = Pick<Doc<'preguntas'>, '_id' | 'titulo' | 'estado' | 'respuestas' | 'respuestaAceptada'>;
 
-/** What one word of the title found. */
+/** Questions found by one word of the title. */
 interface WordFound extends Page<Found> {
   readonly word: string;
 }
 
 const SHOWN = 5;
-/** A word that is in this many questions tells little. */
+/** A word found in more questions than this weighs half. */
 const COMMON = 25;
-/** Two words in the text, or one in the title, unless they are everywhere. */
+/** Minimum score: two words in the text, or one in the title, unless the words are common. */
 const ENOUGH = 2;
 
-/** Whether the title has the word, with any ending. */
+/** Returns whether the title contains the word, with any ending. */
 const names = (title: string, word: string): boolean =>
   fold(title).includes(word.slice(0, Math.max(4, word.length - 2)));
 
-/** The questions that more, and rarer, of the words find come first; a word of the title says more than one of the text. */
+/**
+ * Ranks the questions found by more, and rarer, words first. A match in the title weighs more than one in the
+ * text.
+ */
 export function rankSimilar(answers: readonly WordFound[], exclude?: string): Found[] {
   const scores = new Map<string, { question: Found; score: number }>();
   for (const { word, docs, totalDocs } of answers) {
@@ -40,8 +43,9 @@ export function rankSimilar(answers: readonly WordFound[], exclude?: string): Fo
 }
 
 /**
- * Questions that share the important words of a title. The search asks for all the words of a text, which two
- * people seldom write alike, so each important word is searched alone. Waits until the typing stops.
+ * Finds questions that share the important words of a title. A search requires all the words of its text,
+ * which two people seldom write alike, so each important word is searched separately. Debounced by `wait`
+ * milliseconds.
  */
 export function useSimilar(title: string, { exclude, wait = 500 }: { exclude?: string; wait?: number } = {}) {
   const { records } = useApi();
@@ -56,7 +60,7 @@ export function useSimilar(title: string, { exclude, wait = 500 }: { exclude?: s
           { searchString: word, page: 1, searchField: '*', limit: 10 },
           controller,
         );
-        // It is a help: when it fails there is simply none.
+        // Suggestions are optional: a failed search contributes none.
         return outcome.ok ? [{ word, ...outcome.data }] : [];
       });
       void Promise.all(searches).then((found) => {

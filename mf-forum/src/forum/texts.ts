@@ -1,7 +1,7 @@
-/** Small work on texts: excerpts, words to search by. */
+/** Text helpers: excerpts and search words. */
 import { fold } from '@oficio/shared/ui';
 
-/** Markdown as one line of plain text, for the excerpt of a list. */
+/** Converts Markdown to one line of plain text, for the excerpt in a list. */
 export function plainText(markdown: string, max = 220): string {
   const text = markdown
     .slice(0, max * 4)
@@ -25,7 +25,7 @@ const EMPTY_WORDS = new Set(
   ).split(' '),
 );
 
-/** The few words of a title that say most, longest first: what similar questions are searched by. */
+/** Returns the most significant words of a title, longest first, to search for similar questions. */
 export function keyWords(title: string, most = 3): string[] {
   const words = fold(title).match(/[\p{L}\p{N}]{4,}/gu) ?? [];
   return [...new Set(words)]

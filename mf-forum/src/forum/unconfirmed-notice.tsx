@@ -8,13 +8,18 @@ interface Refusal {
   readonly field: string;
 }
 
-/** What a refusal means for whoever has not confirmed the e-mail: the server only says that it is not allowed. */
+/**
+ * Rewords a 403 for users with an unconfirmed e-mail: the server only says that the action is not allowed.
+ */
 export const unconfirmedRefusal = (refusal: Refusal): Refusal =>
   refusal.status === 403
     ? { ...refusal, field: '', message: 'Para publicar falta confirmar el correo. Lo escrito se conserva.' }
     : refusal;
 
-/** For an account whose e-mail waits to be confirmed: it may write, not publish. Draws nothing for the others. */
+/**
+ * Notice for an account whose e-mail is not confirmed: it may write but not publish. Renders nothing for
+ * others.
+ */
 export function UnconfirmedNotice() {
   const { user, sendVerificationEmail } = useSession();
   const [sent, setSent] = useState(false);

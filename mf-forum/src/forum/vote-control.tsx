@@ -11,17 +11,17 @@ import type { VotedCollection } from './votes.ts';
 interface Props {
   readonly coleccion: VotedCollection;
   readonly objeto: string;
-  /** As the record says it. */
+  /** Total in the record. */
   readonly votos: number;
   readonly mine: Doc<'likes'> | undefined;
-  /** One's own texts are not voted. */
+  /** The user's own text, which they cannot vote on. */
   readonly own: boolean;
   readonly scope: string;
 }
 
 /**
- * Votes a question or an answer up or down; the same press again takes the vote back. The number follows at
- * once: the record's own comes with the next load, and then it counts for both.
+ * Votes a question or an answer up or down; pressing the same button again withdraws the vote. The number
+ * updates at once. The next load brings the record's own total, which replaces it.
  */
 export function VoteControl({ coleccion, objeto, votos, mine, own, scope }: Props) {
   const { user } = useMember();

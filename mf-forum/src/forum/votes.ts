@@ -2,21 +2,24 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useList, useSession } from '@oficio/shared/store';
 
 export type VotedCollection = 'preguntas' | 'respuestas';
-/** The store's scope of the own votes on a thread; votes written there are seen by whoever reads it. */
+/**
+ * Returns the store scope of the user's own votes in a thread. Votes written in it reach every reader of the
+ * scope.
+ */
 export const votesScope = (coleccion: VotedCollection, thread: string): string =>
   `votos-${coleccion}-${thread}`;
 
-/** As many as a filter takes. */
+/** Maximum values in a filter. */
 const MOST = 100;
 
-/** The own votes on some records, by the record's id. Empty for a visitor. */
+/** Returns the user's own votes on some records, by the record's id. Empty for a visitor. */
 export function useMyVotes(
   coleccion: VotedCollection,
   ids: readonly string[],
   scope: string,
 ): ReadonlyMap<string, Doc<'likes'>> {
   const { user } = useSession();
-  // Sorted, so that another order of the same answers asks for nothing.
+  // Sorted, so that the same answers in another order send no request.
   const asked = ids.slice(0, MOST).sort();
   const { docs } = useList(
     'likes',

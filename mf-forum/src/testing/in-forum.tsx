@@ -1,4 +1,4 @@
-/** What the tests of this remote share. */
+/** Helpers that the tests of this remote share. */
 import { MemoryRouter, useLocation } from '@oficio/shared/router';
 import { Toasts, UiProvider } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ function Address() {
   return <output data-testid="address">{pathname + search + hash}</output>;
 }
 
-/** A part of the forum at an address, with toasts. */
+/** Renders a part of the forum at an address, with toasts. */
 export function InForum({ at = '/foro', children }: { at?: string; children: ReactNode }) {
   return (
     <UiProvider>
@@ -21,5 +21,5 @@ export function InForum({ at = '/foro', children }: { at?: string; children: Rea
   );
 }
 
-/** Where the person is now. */
+/** Returns the current address. */
 export const address = (): string => document.querySelector('[data-testid="address"]')?.textContent ?? '';

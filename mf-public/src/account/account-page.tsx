@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { TradesMosaic } from '../trades/trades-mosaic.tsx';
 import styles from './account-page.module.css';
 
-/** The narrow page that the account's forms share. */
+/** Narrow page that the account's forms share. */
 export function AccountPage({
   title,
   description,

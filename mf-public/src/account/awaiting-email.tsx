@@ -6,7 +6,10 @@ import { EmailField } from './email-field.tsx';
 import { useBusy } from './use-busy.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
-/** For an account whose e-mail waits to be confirmed: where the link went, to send it again or somewhere else. */
+/**
+ * Shown to an account with an unconfirmed e-mail: where the link was sent, with buttons to resend it or
+ * correct the address.
+ */
 export function AwaitingEmail() {
   const { user, sendVerificationEmail, changeEmail } = useSession();
   const [correcting, setCorrecting] = useState(false);

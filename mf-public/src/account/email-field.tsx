@@ -1,7 +1,7 @@
 import { users } from '@oficio/shared/contract/collections/users';
 import { EmailField as Field, fieldProps, type FieldBinding } from '@oficio/shared/ui/forms';
 
-/** The e-mail of whoever fills in the form. */
+/** E-mail field of the person who fills in the form. */
 export function EmailField({
   field,
   label = users.fields.email.label,

@@ -1,2 +1,5 @@
-/** What holds the place of a line that only the session can say, so that nothing under it moves when it does. */
+/**
+ * Placeholder for a line whose text needs the session, so that the content below does not move when it
+ * arrives.
+ */
 export const HELD_LINE = '\u00a0';

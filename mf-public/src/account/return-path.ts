@@ -1,9 +1,10 @@
-/** Stands for this site, whatever its address: what does not stay in it is somewhere else. */
+/** Stands for this site, whatever its address; a URL that resolves to another origin leaves the site. */
 const HERE = 'https://oficio.invalid';
 
 /**
- * Where to go after signing in: the path asked for in `volver`, if it is one of this site. It is read as a
- * browser reads it, which takes `//otro.sitio`, `/\otro.sitio` and even `/<tab>/otro.sitio` to another site.
+ * Returns the path to go to after signing in: `volver` if it is a path of this site, else `fallback`. It is
+ * parsed as a browser does: a browser takes `//otro.sitio`, `/\otro.sitio` and even `/<tab>/otro.sitio` to
+ * another site.
  */
 export function returnPath(volver: string, fallback: string): string {
   if (!volver.startsWith('/') || !URL.canParse(volver, HERE)) return fallback;
@@ -11,6 +12,6 @@ export function returnPath(volver: string, fallback: string): string {
   return origin === HERE && !pathname.startsWith('//') ? pathname + search + hash : fallback;
 }
 
-/** The same return, carried to another account screen. */
+/** Returns the path of another account screen with the same return path. */
 export const withReturn = (path: string, volver: string): string =>
   volver ? `${path}?volver=${encodeURIComponent(volver)}` : path;

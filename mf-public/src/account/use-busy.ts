@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether something that was asked of the server is on its way, and what waits for it. */
+/** Returns whether a request is in flight, and a function that tracks one. */
 export function useBusy() {
   const [busy, setBusy] = useState(false);
   async function during<T>(work: Promise<T>): Promise<T> {

@@ -1,9 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * For a place whose controls are replaced by the next step's: goes to the first of them, or to what is marked with
- * `data-step-focus`, because the button that was pressed is gone and the focus with it. Opening takes no focus.
- * Gives the ref of the element that holds the steps.
+ * Moves the focus when one step's controls replace another's, since the pressed button is gone and the focus
+ * with it. The first control gets the focus, or the element marked with `data-step-focus`. The first render
+ * moves no focus.
+ * @returns a ref for the element around the steps
  */
 export function useStepFocus(step: unknown): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);

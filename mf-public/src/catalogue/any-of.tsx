@@ -3,19 +3,19 @@ import { useApi } from '@oficio/shared/store';
 import { ReferenceField, type ReferenceOption } from '@oficio/shared/ui/forms';
 import { useMemo } from 'react';
 
-/** As many as a person looks through. */
+/** Results that a person looks through. */
 const LIMIT = 20;
 
 export interface AnyOfProps {
   readonly label: string;
-  /** What is chosen among. */
+  /** Collection to choose from. */
   readonly collection: 'certificaciones' | 'centros';
   readonly onChange: (id: string) => void;
 }
 
 type Named = Pick<Doc<'certificaciones'>, '_id' | 'nombre'> & { readonly codigo?: string };
 
-/** One of all that there are, searched by its name. */
+/** Search field that chooses any record of a collection by its name. */
 export function AnyOf({ label, collection, onChange }: AnyOfProps) {
   const { records } = useApi();
   const search = useMemo(

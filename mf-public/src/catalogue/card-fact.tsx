@@ -1,6 +1,6 @@
 import type { IconClock } from '@oficio/shared/ui/icons';
 import type { ReactNode } from 'react';
 
-/** A fact of a card with its icon, as one of a list; none where there is nothing to tell. */
+/** Returns a fact of a card with its icon, as a list of one; empty without a text. */
 export const cardFact = (Icon: typeof IconClock, text: ReactNode) =>
   text ? [{ icon: <Icon size={18} aria-hidden="true" />, text }] : [];

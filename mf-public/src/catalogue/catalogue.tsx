@@ -19,12 +19,12 @@ import { Understood, understoodFilters, understoodPlaces } from './understood.ts
 
 const NONE: readonly string[] = [];
 
-/** What is listed: "curso", "cursos". */
+/** Name of the records listed: "curso", "cursos". */
 export type Noun = readonly [one: string, many: string];
 
 /**
- * A page to look for something in: its count, a search box, filters at the side or in a sheet, results.
- * `below` goes under both columns.
+ * Catalogue page: count, search box, filters at the side or in a sheet, results. `below` is rendered under
+ * both columns.
  */
 export function CataloguePage<N extends string>({
   title,
@@ -45,7 +45,9 @@ export function CataloguePage<N extends string>({
 }: {
   title: string;
   noun: Noun;
-  /** What it says of itself besides its records; where it is near somewhere, another order takes that place. */
+  /**
+   * State of the list besides its records. When it is sorted by distance, "Cercanía" is the first sort order.
+   */
   list: Pick<List<unknown>, 'status' | 'totalDocs' | 'interpretation' | 'near'>;
   description: ReactNode;
   tabs?: ReactNode;
@@ -56,12 +58,15 @@ export function CataloguePage<N extends string>({
       how?: { push?: boolean },
     ) => void;
   };
-  /** What can be typed: "Oficio, tema o código". */
+  /** Examples of what to search for: "Oficio, tema o código". */
   search: string;
   filters: ReactNode;
   active: readonly ActiveFilter[];
   onClear: () => void;
-  /** The orders to choose from, kept in `orden`; the first is the list's own, which needs no word in the address. */
+  /**
+   * Sort orders to choose from, stored in `orden`. The first is the list's default and is omitted from the
+   * address.
+   */
   orders?: readonly FilterOption[];
   view?: ReactNode;
   roomy?: boolean;
@@ -122,7 +127,10 @@ export function CataloguePage<N extends string>({
   );
 }
 
-/** What is searched comes by relevance, or by nearness, until another order is chosen, the list's own among them. */
+/**
+ * Returns the current sort order and the options. A search is sorted by relevance, or by distance, until
+ * another order is chosen; the list's default is then an option too.
+ */
 function orderChoice(orders: readonly FilterOption[], chosen: string, best: string | undefined) {
   if (best !== undefined) return { value: chosen, options: [{ value: '', label: best }, ...orders] };
   const [own, ...others] = orders;
@@ -132,7 +140,7 @@ function orderChoice(orders: readonly FilterOption[], chosen: string, best: stri
   };
 }
 
-/** The results of a catalogue; without any, what to try. */
+/** Results of a catalogue; suggestions when there are none. */
 export function CatalogueResults<R extends { readonly _id: string }>({
   list,
   noun: [, many],
@@ -146,7 +154,7 @@ export function CatalogueResults<R extends { readonly _id: string }>({
     readonly interpretation?: Interpretation | undefined;
   };
   noun: Noun;
-  /** What to try when nothing is found. */
+  /** Suggestion when nothing is found. */
   hint?: string;
   query: {
     readonly values: { readonly sin: string };

@@ -5,22 +5,22 @@ import type { AnyOfProps } from './any-of.tsx';
 
 export interface CountedChoiceProps extends AnyOfProps {
   readonly value: string;
-  /** How many results each choice leaves; the server counts the most frequent ones. */
+  /** Number of results per option; the server counts only the most frequent ones. */
   readonly counts: readonly FacetValue[] | undefined;
-  /** The one that is on, once its name is there. */
+  /** The selected option, once its name is known. */
   readonly chosen: readonly FilterOption[];
-  /** What no choice says. */
+  /** Label for no selection. */
   readonly all: string;
 }
 
-// Only where there are more than are counted, and it brings the forms' code.
+// Loaded only when there are more options than are counted, since it brings the code of the forms.
 const AnyOf = lazyPart(() => import(/* webpackChunkName: "any-of" */ './any-of.tsx'), 'AnyOf');
 
-/** What is on takes the place of the one of its name: another edition of it. */
+/** The selected option replaces the one with the same name: another edition of it. */
 const standingFor = (counts: CountedChoiceProps['counts'], [on]: readonly FilterOption[]) =>
   counts?.map((one) => (on && one.etiqueta === on.label ? { ...one, valor: on.value } : one));
 
-/** A choice among those that leave something; where those are many, any other can be searched by its name. */
+/** Select of the options that have results. If there are many, any other can be searched by its name. */
 export function CountedChoice({
   label,
   value,

@@ -1,11 +1,13 @@
-/** What a search understood of what was typed: said in words, and as filters that can be taken off. */
+/** Interpretation of a search: described in words, and as filters that can be removed. */
 import type { Interpretation } from '@oficio/shared/contract/answers/interpretation';
 import { AS_WRITTEN } from '@oficio/shared/contract/queries/slots';
 import { Button, type ActiveFilter } from '@oficio/shared/ui';
 
 type Take = (sin: string) => void;
 
-/** A chip for each filter that was understood; taking it off leaves its words aside too. */
+/**
+ * Returns a chip for each filter recognised in the text. Removing it also leaves its words out of the search.
+ */
 export function understoodFilters(
   understood: Interpretation | undefined,
   aside: string,
@@ -19,17 +21,19 @@ export function understoodFilters(
 }
 
 const PLACES: ReadonlySet<string> = new Set(['provincia', 'zona']);
-/** The places among what was understood. */
+/** Returns the places among the recognised filters. */
 export const understoodPlaces = (understood: Interpretation | undefined): Interpretation['filtros'] =>
   (understood?.filtros ?? []).filter(({ clave }) => PLACES.has(clave));
 
 const inside = (label: string): string => label.charAt(0).toLocaleLowerCase('es') + label.slice(1);
 
-/** Filters inside a sentence: places keep their capital. */
+/** Joins filters for use inside a sentence: places keep their capital letter. */
 const labels = (filters: Interpretation['filtros']): string =>
   filters.map(({ clave, etiqueta }) => (PLACES.has(clave) ? etiqueta : inside(etiqueta))).join(', ');
 
-/** What came, as one would say it: "Resultados para electricista en Neuquén, gratis." Nothing of no words. */
+/**
+ * Describes the results: "Resultados para electricista en Neuquén, gratis." Empty without words or filters.
+ */
 function cameFor({ texto, filtros }: Pick<Interpretation, 'texto' | 'filtros'>): string[] {
   const places = labels(filtros.filter(({ clave }) => PLACES.has(clave)));
   const others = labels(filtros.filter(({ clave }) => !PLACES.has(clave)));
@@ -38,7 +42,7 @@ function cameFor({ texto, filtros }: Pick<Interpretation, 'texto' | 'filtros'>):
   return [`Resultados ${[first, others].filter(Boolean).join(', ')}.`];
 }
 
-/** Says how the search read what was typed, where that isn't just as it was written. */
+/** Describes how the search interpreted the text, if it did not use it exactly as typed. */
 export function Understood({
   understood,
   typed,
@@ -46,9 +50,9 @@ export function Understood({
   onChange,
 }: {
   understood: Interpretation | undefined;
-  /** As it was written. */
+  /** The text as typed. */
   typed: string;
-  /** Whether anything was found. */
+  /** Whether the search found anything. */
   found: boolean;
   onChange: Take;
 }) {
@@ -62,14 +66,14 @@ export function Understood({
   } = understood ?? {};
   const absent = found && ausentes.length > 0 ? ausentes.map((word) => `«${word}»`).join(', ') : '';
   const otherwise = filtros.length + sinResultados.length + correcciones.length > 0;
-  // The words are told as they were corrected: a sentence more would say the correction twice.
+  // The words are quoted as corrected: another sentence would repeat the correction.
   const said = [
     ...(filtros.length + correcciones.length > 0 || absent ? cameFor({ texto, filtros }) : []),
     ...(sinResultados.length > 0 ? [`No hay nada con ${labels(sinResultados)}: se buscó sin eso.`] : []),
     ...(absent ? [`${absent} no ${ausentes.length === 1 ? 'aparece' : 'aparecen'}.`] : []),
     ...(found && todas === 0 ? ['Nada tiene todas las palabras: va primero lo que tiene más.'] : []),
   ];
-  // The region is always there: readers announce what comes into it, not a region that comes.
+  // The region is always rendered: screen readers announce changes inside a live region, not a new region.
   return (
     <div>
       <span role="status">{said.join(' ')}</span>{' '}

@@ -6,7 +6,7 @@ import { IconAward, IconCalendar } from '@oficio/shared/ui/icons';
 import { cardFact } from '../catalogue/card-fact.tsx';
 import type { CERTIFICATION_CARD } from './certifications.queries.ts';
 
-/** A certification as lists load it. */
+/** A certification with the fields that lists fetch. */
 export type CertificationInList = Brought<'certificaciones', typeof CERTIFICATION_CARD>;
 
 /** "Vale por 2 años", "Vale por 18 meses", "No vence". */

@@ -1,4 +1,4 @@
-/** What a list of certification cards brings. */
+/** Fields and references that a list of certification cards fetches. */
 export const CERTIFICATION_CARD = {
   expand: ['centroEmisor', 'categoria'],
   fields: ['nombre', 'descripcion', 'imagen', 'vigenciaMeses', 'emitidas', 'alcance', 'estado'],

@@ -5,7 +5,10 @@ import { IconClipboardCheck, IconFileText, IconShieldCheck } from '@oficio/share
 
 type Level = NonNullable<Doc<'credenciales'>['nivelPrueba']>;
 
-/** The green is for what a signature proves; what people reviewed is the primary colour, what is declared is ink. */
+/**
+ * Green is only for credentials proved by a signature; reviewed ones use the primary colour, declared ones
+ * ink.
+ */
 const TONES: Readonly<Record<Level, Tone>> = {
   firmada: 'verified',
   revisada: 'petroleo',
@@ -17,7 +20,7 @@ const ICONS: Readonly<Record<Level, typeof IconShieldCheck>> = {
   declarada: IconFileText,
 };
 
-/** How much a credential proves, in a word. */
+/** Proof level of a credential, in a word. */
 export function ProofChip({ nivel }: { nivel: Level | undefined }) {
   const level = nivel ?? 'declarada';
   const Icon = ICONS[level];
@@ -28,7 +31,7 @@ export function ProofChip({ nivel }: { nivel: Level | undefined }) {
   );
 }
 
-/** The state of a credential, green only when its signature was checked. */
+/** State of a credential. A valid one is green only if it is signed. */
 export function CredentialState({
   credencial,
 }: {

@@ -16,7 +16,7 @@ import { IconCalendar, IconClock, IconDeviceDesktop, IconSchool } from '@oficio/
 import { cardFact } from '../catalogue/card-fact.tsx';
 import type { COURSE_CARD } from './courses.queries.ts';
 
-/** A course as lists load it. */
+/** A course with the fields that lists fetch. */
 export type CourseInList = Brought<'cursos', typeof COURSE_CARD>;
 
 /** "Gratuito", or the amount. */
@@ -33,7 +33,7 @@ export function CourseCard({
   course: CourseInList;
   layout?: 'card' | 'row';
   headingLevel?: 2 | 3 | 4;
-  /** How far its centre is: "a 12 km". */
+  /** Distance to its centre: "a 12 km". */
   distance?: string | undefined;
 }) {
   const moment = useMoment();
@@ -59,7 +59,7 @@ export function CourseCard({
       ]}
       brief={[
         COURSE_MODES[course.modalidad],
-        // When it begins says more than how long it takes.
+        // The start date matters more than the duration.
         upcoming
           ? `desde el ${formatDay(course.inicio)}`
           : course.horas && `${formatNumber(course.horas)} horas`,

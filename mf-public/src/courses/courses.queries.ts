@@ -1,4 +1,4 @@
-/** What a list of course cards brings. */
+/** Fields and references that a list of course cards fetches. */
 export const COURSE_CARD = {
   expand: ['centro', 'categorias'],
   fields: [

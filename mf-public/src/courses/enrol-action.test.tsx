@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EnrolAction } from './enrol-action.tsx';
 
-// Only what the action reads.
+// Only the fields that the action reads.
 const course = {
   _id: 'c1',
   titulo: 'Soldadura',
@@ -17,7 +17,7 @@ const course = {
 
 const show = (user: ReturnType<typeof fakeUser> | null, one = course) => {
   const api = fakeApi({ inscripciones: [] });
-  // What the server would answer is its own: that it was asked is what counts here.
+  // The answer does not matter here, only that the request was sent.
   api.failNext('add', 422, 'Sin lugar.');
   const view = renderWithStore(
     <MemoryRouter initialEntries={['/curso/c1']}>
@@ -60,7 +60,7 @@ test('nobody is enrolled in another course than the one that was pressed', async
 test('once enrolled, the focus is on what came of it: the button that was pressed is gone', async () => {
   const user = fakeUser();
   const api = fakeApi({ inscripciones: [] });
-  // What the server makes of an enrolment: whose it is and its state.
+  // The fields that the server adds to an enrolment: its user and its state.
   const made = { _id: 'i1', usuario: user._id, estado: 'activa' };
   const run: typeof api.run = (request) =>
     api.run(request.operation === 'add' ? { ...request, fields: { ...request.fields, ...made } } : request);
@@ -70,7 +70,7 @@ test('once enrolled, the focus is on what came of it: the button that was presse
     </MemoryRouter>,
     { api: { ...api, run }, user },
   );
-  // Until what the person has is known, it takes no press.
+  // The button is busy until the user's enrolment has loaded.
   const button = () => screen.getByRole('button', { name: 'Inscribirse' });
   await waitFor(() => expect(button()).not.toHaveAttribute('aria-busy'));
   await userEvent.click(button());

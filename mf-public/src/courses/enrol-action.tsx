@@ -15,7 +15,7 @@ interface Props {
   readonly course: Doc<'cursos'>;
 }
 
-/** The one action of a course's page: enrol in the course's mode, or go on studying. */
+/** Main action of a course's page: enrol in the course's mode, or continue studying. */
 export function EnrolAction({ course }: Props) {
   const { status, user } = useSession();
   const mine = useList(
@@ -24,7 +24,7 @@ export function EnrolAction({ course }: Props) {
     { scope: `curso-${course._id}`, enabled: user !== null },
   );
   const enrolment = mine.docs[0];
-  // The button that was pressed is gone: whoever reads by ear goes on from what came of it.
+  // The pressed button is gone, so screen readers continue from the new state of the enrolment.
   const standing = useRef<HTMLParagraphElement>(null);
   const [enrolled, setEnrolled] = useState(false);
   useEffect(() => {
@@ -105,7 +105,7 @@ function Enrol({
     onDone();
   }
 
-  // Somebody who pressed it as a visitor has an account now.
+  // A visitor who pressed the button has signed in meanwhile.
   const goOn = useEffectEvent(() => {
     if (!signedIn || !takeIntent(course._id)) return;
     if (course.modoInscripcion === 'codigo') setAskingCode(true);

@@ -1,6 +1,6 @@
-/** That a visitor wanted to enrol: remembered in this tab while an account is made or opened, and used once. */
+/** Storage key, in this tab only, of the course that a visitor wants to enrol in after signing in. */
 const KEY = 'oficio:inscripcion-pendiente';
-/** Longer ago, it was somebody who gave up. */
+/** Minutes after which the visitor is taken to have given up. */
 const MINUTES = 30;
 
 interface Intent {
@@ -19,19 +19,19 @@ function read(): Intent | undefined {
   }
 }
 
-/** Remembers the course. Where storage is forbidden, enrolling is pressed again. */
+/** Remembers the course. Where storage is forbidden, the person presses the button again. */
 export function rememberIntent(course: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ course, at: Date.now() } satisfies Intent));
   } catch {
-    // Nothing is lost but a step.
+    // Only costs one more step.
   }
 }
 
-/** Whether some course waits to be enrolled in. */
+/** Returns whether an enrolment in some course is pending. */
 export const hasIntent = (): boolean => read() !== undefined;
 
-/** Whether it was this course; asked once. */
+/** Returns whether the pending enrolment is in this course, and clears it. */
 export function takeIntent(course: string): boolean {
   if (read()?.course !== course) return false;
   sessionStorage.removeItem(KEY);

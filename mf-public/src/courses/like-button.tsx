@@ -3,7 +3,7 @@ import { useList, useSession, useWrite } from '@oficio/shared/store';
 import { Button, formatNumber, toast } from '@oficio/shared/ui';
 import { IconHeart } from '@oficio/shared/ui/icons';
 
-/** Like a course or a news post, and take it back. */
+/** Likes a course or a post, or takes the like back. */
 export function LikeButton({
   coleccion,
   objeto,

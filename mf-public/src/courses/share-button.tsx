@@ -1,7 +1,7 @@
 import { Button, toast } from '@oficio/shared/ui';
 import { IconShare } from '@oficio/shared/ui/icons';
 
-/** Hands the page's address on. */
+/** Shares the page's address. */
 export function ShareButton({ title }: { title: string }) {
   return (
     <Button
@@ -16,7 +16,7 @@ export function ShareButton({ title }: { title: string }) {
 
 async function share(title: string) {
   const url = location.href;
-  // Not every browser has a share sheet; where there is none the address is copied.
+  // Without a share sheet, copy the address.
   if (navigator.share) await navigator.share({ title, url }).catch(() => undefined);
   else await navigator.clipboard.writeText(url).then(() => toast('Dirección copiada', { kind: 'success' }));
 }

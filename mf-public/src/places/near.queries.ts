@@ -1,4 +1,4 @@
 import { urlId } from '@oficio/shared/contract/queries/slots';
 
-/** The place of the address that results are ordered from. */
+/** Place in the address by whose distance results are sorted. */
 export const NEAR = { zone: urlId('cerca'), province: urlId('desde') } as const;

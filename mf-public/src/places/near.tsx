@@ -1,11 +1,11 @@
-/** From where the results are ordered: a place that the person chooses, kept in the address. */
+/** Sorting by distance from a place that the person chooses; the address stores it. */
 import type { Nearness } from '@oficio/shared/contract/answers/interpretation';
 import { sortedByName } from '@oficio/shared/contract/values/compare-names';
 import { FilterSelect, formatNumber, type ActiveFilter, type FilterOption } from '@oficio/shared/ui';
 import { namedOptions } from '../catalogue/named.ts';
 import { useZones } from './use-places.ts';
 
-/** What the address keeps of it. */
+/** Query parameters of the place. */
 export const NEAR_NAMES = ['desde', 'cerca'] as const;
 type Values = Readonly<Record<(typeof NEAR_NAMES)[number], string>>;
 interface Query {
@@ -16,7 +16,7 @@ interface Query {
 const byName = (options: readonly FilterOption[]): FilterOption[] =>
   sortedByName(options, ({ label }) => label);
 
-/** The province, and then the place in it. */
+/** Selects the province and then the zone in it. */
 export function NearFilter({ values, set, provinces }: Query & { provinces: readonly FilterOption[] }) {
   const zones = useZones(values.desde, 'cerca');
   return (
@@ -41,7 +41,7 @@ export function NearFilter({ values, set, provinces }: Query & { provinces: read
   );
 }
 
-/** Its chip. */
+/** Returns the chip of the place. */
 export const nearChip = ({ values, set }: Query, near: Nearness | undefined): ActiveFilter[] =>
   values.desde === '' || !near
     ? []
@@ -53,7 +53,10 @@ export const nearChip = ({ values, set }: Query, near: Nearness | undefined): Ac
         },
       ];
 
-/** "a 12 km", from the chosen place; undefined where it isn't known, or from a whole province. */
+/**
+ * Formats the distance to the chosen zone: "a 12 km". Undefined if it is unknown, or if only a province is
+ * chosen.
+ */
 export function distanceTo(values: Values, near: Nearness | undefined, id: string): string | undefined {
   const km = values.cerca === '' ? undefined : near?.km[id];
   if (km === undefined) return undefined;

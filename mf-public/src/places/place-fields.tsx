@@ -2,7 +2,7 @@ import { FieldRow, SelectField, type FieldBinding } from '@oficio/shared/ui/form
 import { namedOptions } from '../catalogue/named.ts';
 import type { usePlaces } from './use-places.ts';
 
-/** Province and, of that province, the zone. Choosing another province empties the zone. */
+/** Selects a province and a zone in it. Choosing another province clears the zone. */
 export function PlaceFields({
   provincia,
   zona,
@@ -11,7 +11,7 @@ export function PlaceFields({
 }: {
   provincia: FieldBinding<string>;
   zona: FieldBinding<string>;
-  /** Of the province chosen. */
+  /** Places of the chosen province. */
   places: ReturnType<typeof usePlaces>;
   required?: boolean;
 }) {

@@ -1,7 +1,7 @@
 import { listOf } from '@oficio/shared/contract/queries/declare';
 import { urlId } from '@oficio/shared/contract/queries/slots';
 
-/** The provinces to choose from. `scope` names the list, one per screen. */
+/** Provinces to choose from. `scope` names the list; each screen has its own. */
 export const provincesFor = (scope: string) =>
   listOf(
     'provincias',
@@ -9,7 +9,7 @@ export const provincesFor = (scope: string) =>
     { scope, fields: ['nombre', 'codigo', 'cuadricula'] },
   );
 
-/** The zones of the province chosen. */
+/** Zones of the chosen province. */
 export const zonesFor = (scope: string) =>
   listOf(
     'zonas',

@@ -1,6 +1,6 @@
 import type { usePlaces } from './use-places.ts';
 
-/** The provinces that have a place in the map of tiles, with how many each has once that is known. */
+/** Returns the provinces that have a place on the tile map, with their counts once known. */
 export const tilesOf = (
   provinces: ReturnType<typeof usePlaces>['provincias'],
   countIn: ((id: string) => number) | undefined,

@@ -2,10 +2,10 @@ import { useList } from '@oficio/shared/store';
 import { useEffect } from 'react';
 import { provincesFor, zonesFor } from './places.queries.ts';
 
-/** Zones are asked for up to this many: the largest province has 135. */
+/** Maximum zones to load: the largest province has 135. */
 const MOST_ZONES = 300;
 
-/** The zones of a province, all of them. `scope` names the list, one per screen. */
+/** Returns all the zones of a province. `scope` names the list; each screen has its own. */
 export function useZones(province: string, scope: string) {
   const zones = useList(zonesFor(scope), { provincia: province });
   const { hasMore, loadingMore, moreFailed, loadMore } = zones;
@@ -13,11 +13,13 @@ export function useZones(province: string, scope: string) {
   useEffect(() => {
     if (hasMore && !loadingMore && !moreFailed && count < MOST_ZONES) loadMore();
   }, [hasMore, loadingMore, moreFailed, loadMore, count]);
-  // While those of another province arrive, the ones that were there must not be offered.
+  // While the zones of another province load, the previous ones must not be offered.
   return province === '' ? [] : zones.docs.filter((zone) => zone.provincia === province);
 }
 
-/** The provinces, and the zones of the one chosen. `scope` names the lists, one per screen. */
+/**
+ * Returns the provinces, and the zones of the chosen one. `scope` names the lists; each screen has its own.
+ */
 export function usePlaces(province: string, scope: string) {
   const zonas = useZones(province, scope);
   return { provincias: useList(provincesFor(scope)).docs, zonas };

@@ -11,10 +11,10 @@ import type { Facets } from './use-directory.ts';
 
 export const DIRECTORY_NOUN = ['profesional', 'profesionales'] as const;
 
-/** Every filter of the directory off. */
+/** Values that clear every filter of the directory. */
 export const NO_FILTERS = Object.fromEntries(DIRECTORY_NAMES.map((name) => [name, ''])) as DirectoryValues;
 
-/** The frame of both views of the directory. */
+/** Page frame shared by both views of the directory. */
 export function DirectoryPage({
   description,
   list,

@@ -2,7 +2,7 @@ import { useLocation } from '@oficio/shared/router';
 import { Tabs } from '@oficio/shared/ui';
 import { IconList, IconMap2 } from '@oficio/shared/ui/icons';
 
-/** The two views of the directory; going from one to the other keeps the search. */
+/** Tabs of the two views of the directory; switching keeps the search. */
 export function DirectoryTabs() {
   const { pathname, search } = useLocation();
   return (

@@ -1,4 +1,4 @@
-/** What the directory of professionals asks for, from what its address says. */
+/** Query of the directory of professionals, read from its address. */
 import { WORK_MODES } from '@oficio/shared/contract/words/users';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { Brought } from '@oficio/shared/contract/queries/declare';
@@ -8,10 +8,10 @@ import { optionsOf } from '../catalogue/named.ts';
 import { NEAR_NAMES } from '../places/near.tsx';
 import { professionalCards, type PROFESSIONAL_CARD } from './professionals.queries.ts';
 
-/** A person as the directory lists them. */
+/** A person with the fields that the directory fetches. */
 export type Professional = Brought<'users', typeof PROFESSIONAL_CARD>;
 export type PublicProfile = NonNullable<Doc<'users'>['perfilPublico']>;
-/** What both views keep in their address. Lists are joined by commas. */
+/** Query parameters of both views. Multiple values are joined by commas. */
 export const DIRECTORY_NAMES = [
   'buscar',
   'sin',
@@ -36,14 +36,14 @@ export const ORDERS = {
 
 export const MODES = optionsOf(WORK_MODES);
 
-/** The filters of the directory, as the API takes them: for what is asked besides its list. */
+/** Returns the directory's filters as the API takes them, for requests other than its list. */
 export function directoryFilters(values: DirectoryValues): Filters<'users'> {
-  // Checked where the query was declared.
+  // The cast is safe: the types are checked where the query is declared.
   return resolveQuery(professionalCards, { ...values, buscar: '' }, new Date())?.options
     .filters as Filters<'users'>;
 }
 
-/** "Romina Villagra", as people are called in the directory. */
+/** "Romina Villagra", the name shown in the directory. */
 export const fullName = (person: { nombre?: string; apellido?: string; nombreUsuario?: string }): string =>
   [person.nombre, person.apellido].filter(Boolean).join(' ') || person.nombreUsuario || 'Profesional';
 
@@ -51,5 +51,5 @@ export const fullName = (person: { nombre?: string; apellido?: string; nombreUsu
 export const placeOf = (person: Pick<Professional, 'provincia' | 'zona'>): string =>
   [person.zona?.nombre, person.provincia?.nombre].filter(Boolean).join(', ');
 
-/** The year of a date, however it was stored; undefined when there is none. */
+/** Returns the year of a date in any stored format, or undefined without one. */
 export const yearOf = (date: unknown): string | undefined => /^\d{4}/.exec(String(date ?? ''))?.[0];

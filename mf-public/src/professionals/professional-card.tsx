@@ -15,10 +15,10 @@ import { fullName, placeOf, type Professional } from './directory.ts';
 import styles from './professional-card.module.css';
 import type { ShownCredential } from './professionals.queries.ts';
 
-/** Credentials named on a card; the rest are counted. */
+/** Maximum credentials named on a card; the rest are counted. */
 const SHOWN = 3;
 
-/** A person of the directory: what they do, where, and what of it can be checked. */
+/** A person in the directory: trade, place and verifiable credentials. */
 export function ProfessionalCard({
   person,
   credentials = [],
@@ -28,7 +28,7 @@ export function ProfessionalCard({
   person: Professional;
   credentials?: readonly ShownCredential[] | undefined;
   headingLevel?: 2 | 3;
-  /** How far they are: "a 12 km". */
+  /** Distance to the person: "a 12 km". */
   distance?: string | undefined;
 }) {
   const Heading = `h${headingLevel}` as const;

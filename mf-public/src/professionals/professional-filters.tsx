@@ -12,7 +12,7 @@ interface Props {
   readonly facets: Facets;
 }
 
-/** The filters of the directory. */
+/** Filters of the directory. */
 export function ProfessionalFilters({
   values,
   set,
@@ -79,7 +79,7 @@ export function ProfessionalFilters({
   );
 }
 
-/** The filters that are on, each with how to take it off. */
+/** Returns the filters in force, each with an action that removes it. */
 export function activeFilters({ values, set, facets }: Props) {
   return activeFiltersOf(
     { values, set },

@@ -1,4 +1,4 @@
-/** The directory of professionals: its choices, its people and what they hold. */
+/** Queries of the directory of professionals: filter options, people and their credentials. */
 import { listOf, type Brought } from '@oficio/shared/contract/queries/declare';
 import {
   answer,
@@ -15,13 +15,13 @@ import { LEFT_ASIDE } from '../catalogue/left-aside.ts';
 import { NEAR } from '../places/near.queries.ts';
 import { provincesFor } from '../places/places.queries.ts';
 
-/** What a list of professionals brings. */
+/** Fields and references that a list of professionals fetches. */
 export const PROFESSIONAL_CARD = {
   expand: ['provincia', 'zona'],
   fields: ['nombre', 'apellido', 'nombreUsuario', 'avatar', 'perfilPublico', 'creadoEn'],
 } as const;
 
-/** Where the choices of the directory's filters are kept. */
+/** Scope of the directory's filter options. */
 export const FACETS = 'facetas-profesionales';
 
 export const specialties = listOf(
@@ -29,18 +29,18 @@ export const specialties = listOf(
   { filters: { ambito: 'profesional', activa: true }, sort: ['orden', 'nombre'], limit: 100 },
   { scope: FACETS, fields: ['nombre'] },
 );
-/** The certification that the address names; the others to choose from are counted among the people found. */
+/** The certification named in the address. The other options come from the counts among the people found. */
 export const certificationChosen = listOf(
   'certificaciones',
   { filters: { _id: urlId('certificacion', { required: true }) }, limit: 1 },
   { scope: FACETS, fields: ['nombre'] },
 );
-/** All the choices that any visitor is given. */
+/** Filter options that any visitor may read. */
 export const directoryFacets = [specialties, provincesFor(FACETS), certificationChosen] as const;
 
 /**
- * The people that the address asks for. Who manages reads more people than the directory has, so those with a
- * public profile are asked for.
+ * People that match the address. Administrators may read more people than the directory lists, so only those
+ * with a public profile are requested.
  */
 const people = {
   searchString: url('buscar'),
@@ -64,7 +64,7 @@ export const professionalCards = listOf(
   { ...asked, limit: 12 },
   { ...PROFESSIONAL_CARD, scope: 'directorio' },
 );
-/** How many of them each choice has. */
+/** Counts the people per filter option. */
 export const professionalCounts = listOf(
   'users',
   {
@@ -74,7 +74,7 @@ export const professionalCounts = listOf(
   },
   { scope: 'cuentas', fields: ['_id'] },
 );
-/** Rows a page of the table. */
+/** Rows per page of the table. */
 export const PROFESSIONALS_PAGE = 20;
 export const professionalRows = listOf(
   'users',
@@ -82,9 +82,9 @@ export const professionalRows = listOf(
   { ...PROFESSIONAL_CARD, scope: 'directorio-tabla' },
 );
 
-/** More than three don't fit beside each other on a table that one can read. */
+/** Maximum people in a comparison: more do not fit side by side in a readable table. */
 export const MAX_COMPARED = 3;
-/** Those that are compared. */
+/** People being compared. */
 export const comparedPeople = listOf(
   'users',
   {
@@ -94,7 +94,7 @@ export const comparedPeople = listOf(
   { ...PROFESSIONAL_CARD, scope: 'comparacion-profesionales' },
 );
 
-/** What the directory shows of what a person holds. */
+/** Fields of a credential that the directory shows. */
 export const CREDENTIAL_LINE = {
   fields: [
     'titulo',
@@ -110,7 +110,7 @@ export const CREDENTIAL_LINE = {
 } as const;
 export type ShownCredential = Brought<'credenciales', typeof CREDENTIAL_LINE>;
 
-/** What the people of a list hold. */
+/** Credentials of the people in a list. */
 export const heldBy = (people: AnyQuery) =>
   listOf(
     'credenciales',

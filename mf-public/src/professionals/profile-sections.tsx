@@ -6,17 +6,17 @@ import { yearOf } from './directory.ts';
 import styles from './profile-view.module.css';
 
 type Licence = NonNullable<PublicProfile['matriculas']>[number];
-/** What the sections show: the public snapshot, or a draft of it while it is written. */
+/** A profile to show: the public snapshot, or a draft being edited. */
 export type ShownProfile = Partial<Omit<PublicProfile, 'matriculas'>> & {
   readonly matriculas?: readonly Partial<Licence>[] | undefined;
 };
-/** Names by id of what a profile refers to. */
+/** Names of the records that a profile refers to, by id. */
 export interface Names {
   readonly especialidades: readonly { _id: string; nombre: string }[];
   readonly provincias: readonly { _id: string; nombre: string }[];
 }
 
-/** "2019 a 2023", "desde 2019". */
+/** "2019 a 2023", "Desde 2019". */
 function span(from: unknown, to: unknown): string {
   const [start, end] = [yearOf(from), yearOf(to)];
   if (start && end) return start === end ? start : `${start} a ${end}`;
@@ -24,7 +24,7 @@ function span(from: unknown, to: unknown): string {
   return end ? `Hasta ${end}` : '';
 }
 
-/** What a person says of their work; parts without anything are left out. */
+/** A person's description of their work; empty parts are left out. */
 export function ProfileSections({ profile, names }: { profile: ShownProfile; names: Names }) {
   const specialties = (profile.especialidades ?? []).flatMap(
     (id) => names.especialidades.find((category) => category._id === id) ?? [],
@@ -89,7 +89,7 @@ export function ProfileSections({ profile, names }: { profile: ShownProfile; nam
   );
 }
 
-/** Licences, each as declared by its holder or as somebody checked it. */
+/** Professional licences, each declared by its holder or reviewed. */
 function Licences({ licences, names }: { licences: readonly Partial<Licence>[]; names: Names }) {
   return (
     <Section title="Matrículas">

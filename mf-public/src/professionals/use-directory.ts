@@ -2,7 +2,7 @@ import { useList } from '@oficio/shared/store';
 import { usePlaces } from '../places/use-places.ts';
 import { FACETS, certificationChosen, specialties } from './professionals.queries.ts';
 
-/** The choices of the directory's filters; `chosen`: the certification that the address names. */
+/** Returns the options of the directory's filters. `chosen` is the certification named in the address. */
 export function useFacets(province: string, chosen = '') {
   const especialidades = useList(specialties);
   const places = usePlaces(province, FACETS);

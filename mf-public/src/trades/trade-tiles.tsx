@@ -5,10 +5,10 @@ import type { CSSProperties } from 'react';
 import styles from './trade-tiles.module.css';
 import { trades } from './trades.queries.ts';
 
-/** As many as hold the place of those that are on their way. */
+/** Placeholder tiles while the trades load. */
 const EXPECTED = Array.from({ length: 16 }, (_, index) => index);
 
-/** The trades as tiles in their hue, each to its courses. */
+/** Trades as coloured tiles, each linked to its courses. */
 export function TradeTiles() {
   const { docs, status } = useList(trades);
   if (status !== 'loading' && status !== 'notloaded' && docs.length === 0) return null;

@@ -12,7 +12,7 @@ const TRADES = [
   'agricultura',
 ];
 
-/** The trades' emblems as a wall of tiles, where there is room for it: decoration, which readers skip. */
+/** Decorative wall of the trades' emblems, shown where there is room and hidden from screen readers. */
 export function TradesMosaic() {
   return (
     <div className={styles.mosaic} aria-hidden="true">

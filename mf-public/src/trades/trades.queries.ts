@@ -1,6 +1,6 @@
 import { listOf } from '@oficio/shared/contract/queries/declare';
 
-/** The trades that courses are sorted by, without those that belong to another. */
+/** Top-level trades: categories of courses that belong to no other. */
 export const trades = listOf(
   'categorias',
   { filters: { ambito: 'curso', activa: true, padre: null }, sort: ['orden', 'nombre'], limit: 24 },

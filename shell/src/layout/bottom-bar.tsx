@@ -3,7 +3,7 @@ import { IconMenu2 } from '@oficio/shared/ui/icons';
 import classes from './bottom-bar.module.css';
 import { isCurrent, type Navigation } from './navigation.ts';
 
-/** The phone's bar: the most used places, and "Más". */
+/** Bottom bar of phones: the most used destinations, and "Más", which opens the drawer. */
 export function BottomBar({
   navigation,
   open,

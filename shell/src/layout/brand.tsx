@@ -1,7 +1,7 @@
 import { markPaths } from '@oficio/shared/emblem/mark';
 import classes from './brand.module.css';
 
-/** The mark alone; decoration beside the name. */
+/** Logo without the name. Hidden from screen readers, since the name stands beside it. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
     <svg
@@ -20,7 +20,7 @@ export function Mark({ size = 32 }: { size?: number }) {
   );
 }
 
-/** Mark and name. */
+/** Logo with the name. */
 export function Wordmark({ size = 32 }: { size?: number }) {
   return (
     <span className={classes.wordmark}>

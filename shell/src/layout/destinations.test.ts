@@ -29,10 +29,10 @@ test('each view is the route of one remote, and each route with a query is a vie
 });
 
 const ROOT = path.resolve(__dirname, '../../..');
-/** Addresses of the site's own pages: what has an extension is a file, such as the news' feed. */
+/** Matches links to the site's own pages. A path with an extension is a file, such as the news feed. */
 const LINK = /(?:\b(?:to|href)(?:=|: ?)|\bnavigate\()["'](\/(?!api\/|archivos\/)[^"'.]*)["']/g;
 
-/** Every address that the front end's code writes out, after the file that does. */
+/** Every literal address in the front end's code, each prefixed with the file that contains it. */
 const written = globSync('{mf-*,shell,shared}/src/**/*.{ts,tsx}', { cwd: ROOT })
   .filter((file) => !/\.(test|example)\.tsx?$|\/testing\/|\/examples\//.test(file))
   .flatMap((file) =>

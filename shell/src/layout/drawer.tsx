@@ -6,7 +6,7 @@ import classes from './drawer.module.css';
 import type { Navigation } from './navigation.ts';
 import { useThemeItems } from './theme-items.tsx';
 
-/** Everything that the phone's bar has no room for. */
+/** Drawer of phones: every destination, the theme and sign-out. */
 export function Drawer({
   navigation,
   user,

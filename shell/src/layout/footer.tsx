@@ -5,7 +5,7 @@ import classes from './footer.module.css';
 import type { Navigation } from './navigation.ts';
 import { useThemeItems } from './theme-items.tsx';
 
-/** The site's foot. */
+/** Footer of the site: destinations, legal links, installation and theme. */
 export function Footer({ navigation }: { navigation: Navigation }) {
   const { install, installed } = useInstall();
   const theme = useThemeItems();

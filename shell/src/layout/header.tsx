@@ -43,7 +43,7 @@ function AccountMenu({
   );
 }
 
-/** Where notices are read, with how many wait. */
+/** Link to the notifications, with the number of unread ones. */
 function NoticesLink({ notice: { label, to, icon: Icon, count = 0 } }: { notice: Destination }) {
   return (
     <Link to={to} className={classes.tool} aria-label={count > 0 ? `${label}: ${count} sin leer` : label}>
@@ -57,7 +57,7 @@ function NoticesLink({ notice: { label, to, icon: Icon, count = 0 } }: { notice:
   );
 }
 
-/** The site's head: name, destinations by role, search, notifications, account. */
+/** Header of the site: name, destinations by role, search, notifications, account. */
 export function Header({
   navigation,
   user,

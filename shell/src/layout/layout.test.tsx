@@ -68,7 +68,7 @@ test('inside a course the screen has the page for itself, and not beside it', ()
 });
 
 test('the slash opens the search, but not while typing; the text goes where it was asked', async () => {
-  // Slow enough that something is suggested for each letter.
+  // Slow enough for suggestions to be fetched at each keystroke.
   const user = userEvent.setup({ delay: 60 });
   open(null);
   await user.type(screen.getByLabelText('Texto'), '/');

@@ -14,9 +14,9 @@ import { navigationOf } from './navigation.ts';
 import { SearchDialog, useSearchKey } from './search-dialog.tsx';
 
 /**
- * What surrounds every screen. `notice` is the place of the offline bar and the update prompt
- * (status-bars.tsx); the screen is its children, inside the page's only `main`. Where its route says so, the screen
- * has the page for itself: navigation and foot are left out.
+ * Frame of every screen: header, footer, bottom bar, drawer, search and toasts around the page's only `main`.
+ * `notice` holds the offline bar or the update prompt (status-bars.tsx). A route marked `bare` has the page
+ * to itself: no header, footer or bottom bar.
  */
 export function Layout({
   registry,
@@ -44,7 +44,7 @@ export function Layout({
         href="#contenido"
         className={classes.skip}
         onClick={(event) => {
-          // The address keeps its own hash.
+          // Keep the hash of the address unchanged.
           event.preventDefault();
           document.getElementById('contenido')?.focus();
         }}

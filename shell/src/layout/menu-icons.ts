@@ -29,7 +29,7 @@ import {
 
 export type Icon = typeof IconHome;
 
-/** Every icon that a remote's menu may name. */
+/** Icons that a remote's menu may name. */
 const ICONS: Readonly<Record<MenuIcon, Icon>> = {
   award: IconAward,
   bell: IconBell,
@@ -57,6 +57,6 @@ const ICONS: Readonly<Record<MenuIcon, Icon>> = {
   users: IconUsers,
 };
 
-/** The icon of that name; an arrow for none, and for one of a newer contract. */
+/** Returns the icon with that name; an arrow without a name, or for a name of a newer contract. */
 export const menuIcon = (name: string | undefined): Icon =>
   name !== undefined && Object.hasOwn(ICONS, name) ? ICONS[name as MenuIcon] : IconChevronRight;

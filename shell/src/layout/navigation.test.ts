@@ -208,7 +208,7 @@ test('a new remote brings its own entries, between those of the others', () => {
 });
 
 test('a group or an icon of a newer contract is left out, and breaks nothing', () => {
-  // As the registry of a newer site would bring it: no type of this version has them.
+  // A menu from the registry of a newer site; the types of this version do not describe it.
   const menu = JSON.parse(
     '[{"label":"Nuevo","icon":"holograma","places":[{"group":"techo","order":1},{"group":"mas","order":1}]}]',
   );

@@ -1,4 +1,7 @@
-/** What each part of the page's frame offers to a person: read from the menus that the remotes' routes carry. */
+/**
+ * Destinations that the header, footer, bottom bar and drawer offer a user, from the menus that the remotes'
+ * routes declare.
+ */
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 import { menuRolesOf, type MenuGroup } from '@oficio/shared/contract/remotes/menu';
@@ -7,12 +10,12 @@ import { fixedOf } from '@oficio/shared/contract/remotes/view-query';
 import { compareNames } from '@oficio/shared/contract/values/compare-names';
 import { menuIcon, type Icon } from './menu-icons.ts';
 
-/** A place of the product, as any menu shows it. */
+/** A place of the site, as a menu shows it. */
 export interface Destination {
   readonly label: string;
   readonly to: string;
   readonly icon: Icon;
-  /** Waiting things, drawn beside the label. */
+  /** Number of pending items, shown beside the label. */
   readonly count?: number | undefined;
 }
 
@@ -21,7 +24,7 @@ export interface DestinationGroup {
   readonly items: readonly Destination[];
 }
 
-/** The destinations of a group for that person, in order; of two with one order, the path decides. */
+/** Returns the destinations of a menu group for a user, sorted by `order`, then by address. */
 export function destinationsIn(
   registry: Registry,
   group: MenuGroup,
@@ -51,31 +54,31 @@ export function destinationsIn(
 const titled = (title: string, items: readonly Destination[]): DestinationGroup[] =>
   items.length > 0 ? [{ title, items }] : [];
 
-/** How many places of work the header has room for. */
+/** Maximum number of work destinations in the header. */
 const WORK_IN_HEADER = 2;
 
-/** Everything that the frame offers to that person; `null` is a visitor. */
+/** Returns every destination that the frame offers to a user; `null` is a visitor. */
 export function navigationOf(registry: Registry, user: SessionUser | null) {
   const group = (name: MenuGroup): Destination[] => destinationsIn(registry, name, user);
   const work = group('trabajo');
   const account = user ? group('cuenta') : [];
   return {
-    /** What a role adds to the student's places, the widest right last. */
+    /** Destinations that a role adds to those of a student, the most privileged last. */
     work,
-    // The widest right first: an administrator who also teaches works in the administration.
+    // The most privileged come first: an administrator who also teaches works in the administration.
     header: [...group('principal'), ...work.slice(-WORK_IN_HEADER)],
-    /** The menu "Explorar" of whoever signed in: what the header has no room for. */
+    /** "Explorar" menu of a signed-in user: the destinations that do not fit in the header. */
     explore: user
       ? [...titled('Trabajo', work.slice(0, -WORK_IN_HEADER)), ...titled('Explorar', group('explorar'))]
       : [],
     featured: group('destacado'),
     notices: group('avisos'),
     enter: group('acceso'),
-    /** The account's menu, without theme and sign-out, which do something instead of going somewhere. */
+    /** Account menu, without the theme and sign-out items, which are actions instead of links. */
     account,
-    /** The phone's bar; its last place, "Más", opens the drawer. */
+    /** Bottom bar of phones; "Más", which opens the drawer, is added after these. */
     bar: group('barra'),
-    /** Everything, grouped, for the phone's drawer. */
+    /** Every destination, grouped, for the drawer of phones. */
     drawer: [
       ...titled('Trabajo', work),
       ...titled('Explorar', group('mas')),
@@ -96,8 +99,9 @@ export function navigationOf(registry: Registry, user: SessionUser | null) {
 export type Navigation = ReturnType<typeof navigationOf>;
 
 /**
- * Whether the address is that destination: the path, and the query when the destination has one. Without one it
- * is not where the address is one of `sides`, the destinations that are a side of their screen.
+ * Returns whether the address is at that destination. The path must match, and so must the query when the
+ * destination has one. A destination without a query does not match when the address is at one of `sides`,
+ * the destinations that are a view of the same path.
  */
 export function isCurrent(
   to: string,

@@ -12,7 +12,7 @@ const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
 
-/** Opens the search with `/`, except while typing somewhere or with another dialog open. */
+/** Opens the search with `/`, except while the user is typing in a field or another dialog is open. */
 export function useSearchKey(open: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -27,7 +27,7 @@ export function useSearchKey(open: () => void): void {
   }, [open]);
 }
 
-/** The search of the whole site, over any screen. Its code comes when it is first opened. */
+/** Site-wide search dialog, available over any screen. Its code loads when it is first opened. */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   return (

@@ -8,7 +8,7 @@ import { useSuggestions } from './use-suggestions.ts';
 
 const NONE = -1;
 
-/** One box for what is searched: what is typed is looked for in one place, or taken from what is suggested. */
+/** Search box for the whole site: searches the text in one section, or opens a suggestion. */
 export function SearchPanel({ onGo }: { onGo: (address: string) => void }) {
   const list = useId();
   const [path, setPath] = useState<SearchPath>(SEARCH_TARGETS[0].path);
@@ -17,7 +17,7 @@ export function SearchPanel({ onGo }: { onGo: (address: string) => void }) {
   const { suggestions, offline, stale } = useSuggestions(text);
   const chosen = suggestions[active];
   const box = useRef<HTMLInputElement>(null);
-  // The dialog opened before this code was here.
+  // The dialog opened before this code had loaded, so it could not focus the box itself.
   useEffect(() => box.current?.focus(), []);
   const choose = ({ direccion }: Suggestion): void => onGo(direccion);
 
@@ -25,17 +25,17 @@ export function SearchPanel({ onGo }: { onGo: (address: string) => void }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && suggestions.length > 0) {
       event.preventDefault();
-      // Past either end stands the text itself.
+      // Moving past either end of the list returns to the text.
       const places = suggestions.length + 1;
       setActive(((active + 1 + step + places) % places) - 1);
     } else if (/^(Home|End|ArrowLeft|ArrowRight)$/.test(event.key)) {
-      // The cursor goes back into the text.
+      // The cursor moves in the text again.
       setActive(NONE);
     } else if (event.key === 'Enter' && chosen) {
       event.preventDefault();
       choose(chosen);
     } else if (event.key === 'Escape' && chosen) {
-      // Back to the text; once more closes the dialog.
+      // The first Escape returns to the text; a second one closes the dialog.
       event.preventDefault();
       setActive(NONE);
     }

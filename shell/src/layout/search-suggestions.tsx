@@ -1,4 +1,4 @@
-/** What a text that is being typed may be on its way to: a list that the box moves in (ARIA APG, editable combobox). */
+/** Suggestions for the text being typed: a list navigated from the box (ARIA APG, editable combobox). */
 import type { Suggestion } from '@oficio/shared/contract/calls/suggestions';
 import { useEffect } from 'react';
 import classes from './search-suggestions.module.css';
@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<Suggestion['tipo'], string>> = {
   centro: 'Centro',
 };
 
-/** The id of an option of a list. */
+/** Returns the id of an option of a list. */
 export const optionId = (list: string, index: number): string => `${list}-${index}`;
 
 export function SearchSuggestions({
@@ -22,9 +22,9 @@ export function SearchSuggestions({
 }: {
   id: string;
   suggestions: readonly Suggestion[];
-  /** The place of the one that the keys are at; -1 for none. */
+  /** Index of the active option; -1 for none. */
   active: number;
-  /** Of a text before the one in the box: what is typed now is on its way. */
+  /** The suggestions belong to an earlier text; those of the current one have not arrived. */
   stale: boolean;
   onChoose: (suggestion: Suggestion) => void;
 }) {
@@ -34,7 +34,7 @@ export function SearchSuggestions({
   return (
     <ul id={id} role="listbox" aria-label="Sugerencias" aria-busy={stale} className={classes.list}>
       {suggestions.map((suggestion, index) => (
-        // The keys stay in the box, which names the option that they are at.
+        // Focus stays in the box, which names the active option (`aria-activedescendant`).
         // eslint-disable-next-line jsx-a11y/click-events-have-key-events
         <li
           key={suggestion.direccion}

@@ -4,13 +4,13 @@ import { Link } from '@oficio/shared/router';
 import { usePlaceOf } from '../routing/duties.ts';
 import classes from './status-bars.module.css';
 
-/** Leads to where what waits is looked at, or only says it where no remote has that. */
+/** Links to the screen of pending sends; plain text when no remote has that screen. */
 function ToPending({ children }: { children: string }) {
   const place = usePlaceOf('pending');
   return place ? <Link to={place.to}>{children}</Link> : children;
 }
 
-/** Said while something that was sent was refused: nothing is lost without a word. */
+/** Shown while the server has refused a pending send, so that it is never lost silently. */
 export function RefusedBar({ refused }: { refused: number }) {
   return (
     <div className={classes.bar} role="status">
@@ -23,7 +23,7 @@ export function RefusedBar({ refused }: { refused: number }) {
   );
 }
 
-/** Said while there is no network: what is shown is what was kept, and when. */
+/** Shown while offline: says that the content is the cached one and when it was saved. */
 export function OfflineBar({
   savedAt,
   pending = 0,
@@ -49,7 +49,7 @@ export function OfflineBar({
   );
 }
 
-/** Offers the new version; nothing reloads until the person says so. */
+/** Offers the new version; the page reloads only after the person accepts. */
 export function UpdatePrompt({ onAccept, onDismiss }: { onAccept: () => void; onDismiss: () => void }) {
   return (
     <div className={classes.update} role="status">

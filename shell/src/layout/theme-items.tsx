@@ -8,7 +8,7 @@ const schemes: readonly { scheme: ColorScheme; label: string; icon: typeof IconS
   { scheme: 'auto', label: 'Como el dispositivo', icon: IconDeviceDesktop },
 ];
 
-/** The theme's three choices, for a menu or a list. */
+/** Returns the three theme choices, for a menu and for a list. */
 export function useThemeItems() {
   const { scheme, setScheme } = useColorScheme();
   return {

@@ -20,7 +20,7 @@ function Probe() {
 }
 
 const ana = (tema?: 'claro' | 'oscuro') => fakeUser(tema && { preferencias: { tema } });
-/** Opens the page as `before`; "Actualizar" then finds `after` signed in. */
+/** Opens the page with `before` signed in; pressing "Actualizar" then makes `after` the signed-in user. */
 const open = (before: SessionUser | null, after: SessionUser | null) => {
   const api = fakeApi();
   api.user = after;

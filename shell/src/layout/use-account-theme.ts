@@ -3,9 +3,9 @@ import { schemeOfTheme, useColorScheme } from '@oficio/shared/ui';
 import { useEffect, useRef } from 'react';
 
 /**
- * Whoever signs in finds the light or dark theme that the account keeps, whatever this device showed before.
- * Afterwards the device's own choice stands, also on opening the page again; an account that keeps the device's
- * theme changes nothing.
+ * Applies the theme saved in the account when a user signs in, whatever this device showed before. Later the
+ * device's own choice wins, also when the page is opened again. An account set to follow the device changes
+ * nothing.
  */
 export function useAccountTheme(): void {
   const { status, user } = useSession();

@@ -3,9 +3,9 @@ import { suggestions, type Suggestion } from '@oficio/shared/contract/calls/sugg
 import { useApi } from '@oficio/shared/store';
 import { useEffect, useState } from 'react';
 
-/** Letters that say something already; the server suggests nothing to fewer. */
+/** Minimum characters of a search; the server suggests nothing for fewer. */
 const ENOUGH = 2;
-/** Between two letters of somebody who types fast, in milliseconds. */
+/** Debounce, in milliseconds: about the pause between two keystrokes of a fast typist. */
 const PAUSE = 40;
 
 interface Found {
@@ -17,8 +17,8 @@ interface Found {
 const NOTHING: Found = { text: '', suggestions: [], offline: false };
 
 /**
- * What a text may be on its way to, as it is typed: the answer to the text before stays until the next one comes.
- * `stale`: it is of a text before.
+ * Returns the suggestions for a text as it is typed; those of the previous text stay until the next ones
+ * arrive. `stale` is true while the suggestions belong to an earlier text.
  */
 export function useSuggestions(typed: string): Omit<Found, 'text'> & { readonly stale: boolean } {
   const { request } = useApi();
@@ -32,7 +32,7 @@ export function useSuggestions(typed: string): Omit<Found, 'text'> & { readonly 
       const asked = { texto: cutSearch(text) };
       const answer = await request(suggestions, asked, { signal: controller.signal });
       if (controller.signal.aborted) return;
-      // One that fails takes nothing away: what was there stays, and the search itself goes on as ever.
+      // A failed request keeps the previous suggestions; the search itself still works.
       setFound(({ suggestions: before }) =>
         answer.ok
           ? { text, suggestions: answer.data.sugerencias, offline: false }

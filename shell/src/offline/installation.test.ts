@@ -2,7 +2,7 @@ import { installWorker } from './installation.ts';
 
 type Register = () => Promise<ServiceWorkerRegistration | undefined>;
 
-/** A registration whose first worker ends in this state. */
+/** Returns a registration whose first worker ends in this state. */
 function installing(end: ServiceWorkerState): ServiceWorkerRegistration {
   const worker = Object.assign(new EventTarget(), { state: 'installing' as ServiceWorkerState });
   setTimeout(() => {

@@ -1,12 +1,12 @@
 import { registerWorker } from './registration.ts';
 
 /**
- * Waits before each new try, in milliseconds: a busy server that answers 503 to one file fails the whole
- * installation, and the browser itself tries again only on the next visit.
+ * Delays before each retry, in milliseconds. One file that a busy server answers with a 503 makes the whole
+ * installation fail, and the browser itself retries only on the next visit.
  */
 const RETRY_DELAYS = [5_000, 15_000, 60_000];
 
-/** Whether a worker is in place, once the installation under way ends. */
+/** Returns whether a worker is installed, after waiting for an installation in progress to end. */
 async function isInstalled(registration: ServiceWorkerRegistration): Promise<boolean> {
   if (registration.active || registration.waiting) return true;
   const worker = registration.installing;
@@ -17,8 +17,8 @@ async function isInstalled(registration: ServiceWorkerRegistration): Promise<boo
 }
 
 /**
- * Registers the worker and waits until it is installed, trying again some times when that fails.
- * @returns the registration, or nothing where there is no worker to work with.
+ * Registers the worker and waits until it is installed, with a few retries.
+ * @returns the registration, or undefined when no worker could be installed
  */
 export async function installWorker(
   register: () => Promise<ServiceWorkerRegistration | undefined> = registerWorker,

@@ -4,7 +4,7 @@ import { OfflineBar, RefusedBar, UpdatePrompt } from '../layout/status-bars.tsx'
 import { useUpdate } from './update.ts';
 import { useOnline } from './use-online.ts';
 
-/** What stands over every screen while it is true: no network, a new version waiting. */
+/** Status bar above every screen: offline, a new version available, or a refused send. */
 export function Notices() {
   const { online, savedAt } = useOnline();
   const { available, accept } = useUpdate();

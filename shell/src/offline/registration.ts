@@ -1,8 +1,8 @@
-/** The registration's rules are the spec's: see its error catalogue. */
+/** Script of the service worker. Its registration follows the specification: see its error catalogue. */
 const WORKER = '/service-worker.js';
 const RELOADED = 'oficio:worker-reload';
 
-/** The spec's line, literal. */
+/** Console line, verbatim from the specification. */
 export const OFFLINE_LINE = 'No internet connection found. App is running in offline mode.';
 
 export interface RegistrationDependencies {
@@ -26,11 +26,11 @@ const isScript = ({ status, headers }: Pick<Response, 'status' | 'headers'>): bo
   status !== 404 && (headers.get('content-type') ?? '').includes('javascript');
 
 /**
- * Registers the worker after looking at its script, everywhere and not only on localhost. A script that is
- * missing (404) or is not JavaScript: the worker is unregistered and the page reloads, once. No network: the
- * console line, and the page goes on with the worker it has.
- * `getRegistration()`, because `ready` never settles where there is no worker.
- * @returns the registration, when there is one to work with.
+ * Registers the worker after checking its script, on every host and not only on localhost.
+ * - The script is missing (404) or is not JavaScript: unregisters the worker and reloads the page, once.
+ * - The network fails: logs the console line and keeps the current worker.
+ * It uses `getRegistration()` because `ready` never settles without a worker.
+ * @returns the registration, if there is one
  */
 export async function registerWorker(
   dependencies: RegistrationDependencies = browser(),
@@ -43,7 +43,7 @@ export async function registerWorker(
     log(OFFLINE_LINE);
     return container.getRegistration();
   }
-  if (script.status >= 500) return container.getRegistration(); // the server is ill, the worker is not
+  if (script.status >= 500) return container.getRegistration(); // the server failed: keep the worker
   if (isScript(script)) {
     storage.removeItem(RELOADED);
     return container.register(WORKER, { updateViaCache: 'none' });

@@ -4,7 +4,7 @@ import { lookForRemotes, watchWorker } from './update.ts';
 import { noteOnline } from './use-online.ts';
 import { holdVersions } from './worker-messages.ts';
 
-/** How often an open page looks for a new version, in milliseconds. */
+/** Interval between update checks of an open page, in milliseconds. */
 const LOOK_EVERY = 30 * 60 * 1000;
 
 async function startWorker(): Promise<ServiceWorkerRegistration | undefined> {
@@ -24,13 +24,13 @@ function start(registry: Registry): void {
     void lookForRemotes(registry);
   };
   setInterval(look, LOOK_EVERY);
-  // A page left open in the background is looked at when the person comes back to it.
+  // Check too when the person returns to a page left in the background.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look();
   });
 }
 
-/** Registers the worker once the page has loaded, so that it never competes with the first screen. */
+/** Registers the worker after the page has loaded, so that it never competes with the first screen. */
 export function startOffline(registry: Registry): void {
   if (navigator.onLine) noteOnline();
   holdVersions(registry);

@@ -3,14 +3,17 @@ import { useSyncExternalStore } from 'react';
 import { fetchRegistry } from '../remotes/registry.ts';
 import type { WorkerMessage } from '../service-worker/messages.ts';
 
-/** A new version of the shell waits in `worker`; of a remote, in the registry: a reload takes it. */
+/**
+ * An available update: a new shell is in `worker`, waiting to activate; new remotes are in the registry and a
+ * reload loads them.
+ */
 type Update = { worker: ServiceWorker } | { remotes: true } | undefined;
 
 let update: Update;
 const listeners = new Set<() => void>();
 
 function announce(next: Update): void {
-  // What waits in the worker needs its consent, and its reload brings new remotes too.
+  // A waiting worker needs the person's consent, and its reload loads the new remotes too.
   if (update && 'worker' in update && next && !('worker' in next)) return;
   update = next;
   for (const listener of listeners) listener();
@@ -21,7 +24,7 @@ export function watchWorker(
   registration: ServiceWorkerRegistration,
   container = navigator.serviceWorker,
 ): void {
-  // The first worker of all replaces nothing: there is nothing to ask.
+  // The first worker replaces nothing, so there is nothing to offer.
   const offer = (): void => {
     if (registration.waiting && container.controller) announce({ worker: registration.waiting });
   };
@@ -37,13 +40,13 @@ const versionsOf = (registry: Registry): string =>
     .sort()
     .join();
 
-/** Asks whether the server offers other versions of the remotes than this page started with. */
+/** Checks whether the server offers other versions of the remotes than those that this page started with. */
 export async function lookForRemotes(inPage: Registry, fetchNow = fetchRegistry): Promise<void> {
   if (!navigator.onLine || update) return;
   try {
     if (versionsOf(await fetchNow()) !== versionsOf(inPage)) announce({ remotes: true });
   } catch {
-    // Unreachable now: the next look will tell.
+    // The server is unreachable; the next check will tell.
   }
 }
 
@@ -52,19 +55,19 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Takes the new version: the page reloads when it is in place. */
+/** Applies the update: the page reloads once the new version is active. */
 function accept(): void {
   if (!update) return;
   if ('remotes' in update) {
     location.reload();
     return;
   }
-  // Only the page whose person accepted reloads; the others keep what they have on the screen.
+  // Only the page where the person accepted reloads; other tabs keep what they show.
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   update.worker.postMessage({ type: 'skipWaiting' } satisfies WorkerMessage);
 }
 
-/** Whether a new version of the site waits, and how to take it. */
+/** Returns whether a new version of the site is available, and a function that applies it. */
 export function useUpdate(): { available: boolean; accept: () => void } {
   return {
     available:

@@ -4,24 +4,27 @@ const KEY = 'oficio:ultima-conexion';
 
 export interface Connection {
   online: boolean;
-  /** Offline, when the site was last reached: what is shown is at most as new. Undefined when never noted. */
+  /**
+   * While offline, the time of the last contact with the site: the cached content is no newer. Undefined when
+   * never recorded.
+   */
   savedAt: Date | undefined;
 }
 
-/** Notes that the site was reached now. */
+/** Records that the site has been reached. */
 export function noteOnline(now = new Date()): void {
   try {
     localStorage.setItem(KEY, now.toISOString());
   } catch {
-    // Storage may be forbidden: then the bar says no date.
+    // Storage may be forbidden: the bar then shows no date.
   }
 }
 
-/** The server and the page that it drew: reached just now. */
+/** Connection on the server and while hydrating: online. */
 const REACHED: Connection = { online: true, savedAt: undefined };
 
 function read(): Connection {
-  // The same while there is a network: a drawn page is then taken over without drawing it again.
+  // Return the same object while online, so that hydration does not render the page again.
   if (typeof window === 'undefined' || navigator.onLine) return REACHED;
   let savedAt: Date | undefined;
   try {
@@ -37,7 +40,7 @@ let connection = read();
 const listeners = new Set<() => void>();
 
 function update(): void {
-  // Losing the connection is the last moment at which it was there.
+  // The moment the connection is lost is the last moment at which it existed.
   if (connection.online || navigator.onLine) noteOnline();
   connection = read();
   for (const listener of listeners) listener();
@@ -47,7 +50,7 @@ function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('online', update);
     window.addEventListener('offline', update);
-    // It may have changed while nobody listened.
+    // The state may have changed while there were no listeners.
     if (connection.online !== navigator.onLine) connection = read();
   }
   listeners.add(listener);
@@ -59,7 +62,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether there is a network, and how old what is shown without it may be. */
+/** Returns whether there is a network and, if not, when the site was last reached. */
 export function useOnline(): Connection {
   return useSyncExternalStore(
     subscribe,

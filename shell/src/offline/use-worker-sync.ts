@@ -5,8 +5,8 @@ import { savesData } from '../saves-data.ts';
 import { fetchSheetsInside, keepWhole, tellBrought, tellSeen, tellWorker } from './worker-messages.ts';
 
 /**
- * Keeps the worker told: whose answers it keeps, and which remotes it keeps whole, which are those with a screen
- * that this viewer may open. Again whenever another worker takes over.
+ * Keeps the worker informed of whose answers it caches and of the remotes to cache completely: those with a
+ * screen that this viewer may open. Repeats it whenever another worker takes control of the page.
  */
 export function useWorkerSync(registry: Registry, viewer: Viewer): void {
   const { status, id } = viewer;

@@ -6,7 +6,7 @@ import { lockOf, type UsedRemote, type WorkerMessage } from '../service-worker/m
 
 const container = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
 
-/** Tells the worker of this page, if there is one. */
+/** Sends a message to the worker that controls this page, if any. */
 export function tellWorker(message: WorkerMessage): void {
   container()?.controller?.postMessage(message);
 }
@@ -14,7 +14,10 @@ export function tellWorker(message: WorkerMessage): void {
 const usedRemotes = (registry: Registry): UsedRemote[] =>
   registry.remotes.map(({ name, version, base }) => ({ name, version, base }));
 
-/** Holds a shared lock on each version of this page until it closes, so that the worker does not drop them. */
+/**
+ * Holds a shared lock on each remote version of this page until it closes, so that the worker does not delete
+ * them.
+ */
 export function holdVersions(registry: Registry): void {
   for (const remote of usedRemotes(registry)) {
     void navigator.locks?.request(lockOf(remote), { mode: 'shared' }, () => new Promise(() => {}));
@@ -26,14 +29,14 @@ const whenIdle = (task: () => void): void => {
   else setTimeout(task, 3_000); // Safari
 };
 
-/** Asks the worker, when the page is idle, to keep whole the remotes with these names. */
+/** Asks the worker, when the page is idle, to cache all the files of the remotes with these names. */
 export function keepWhole(registry: Registry, whole: string[]): void {
   whenIdle(() => tellWorker({ type: 'remotes', remotes: usedRemotes(registry), whole }));
 }
 
 /**
- * Fetches the remotes' style sheets that this page brought inside: the worker keeps what passes through it, and without
- * them a screen that was used would not open offline.
+ * Fetches the remotes' style sheets that this page inlined. The worker caches only what passes through it,
+ * and without them a screen already used would not open offline.
  */
 export function fetchSheetsInside(): void {
   const sheets = [...document.querySelectorAll<HTMLElement>('style[data-file^="/remotes/"]')];
@@ -42,7 +45,10 @@ export function fetchSheetsInside(): void {
   });
 }
 
-/** Names the API's reads that this page made before a worker controlled it, so that they can be seen offline. */
+/**
+ * Sends the worker the API requests that this page made before a worker controlled it, so that it caches them
+ * for offline use.
+ */
 export function tellSeen(): void {
   const urls = performance
     .getEntriesByType('resource')
@@ -51,7 +57,7 @@ export function tellSeen(): void {
   if (urls.length > 0) tellWorker({ type: 'seen', urls: [...new Set(urls)] });
 }
 
-/** Hands over the answers that this page brought, which no call to the API will bring. */
+/** Sends the worker the answers that the server embedded in this page, which no API request will fetch. */
 export function tellBrought(): void {
   const answers = dataOfPage().map((datum) => ({ address: addressOf(datum), body: answerIn(datum) }));
   if (answers.length > 0) tellWorker({ type: 'brought', answers });

@@ -6,11 +6,14 @@ import classes from '../routing/message.module.css';
 import { usePlaceOf } from '../routing/duties.ts';
 import { noteReload, reloadedInVain } from './incompatible.ts';
 
-/** Says that a screen needs a newer site: once that a reload brings it and, when one didn't, what is left to do. */
+/**
+ * Says that a screen needs a newer version of the site. Offers a reload first and, when that did not help,
+ * what else can be done.
+ */
 export function IncompatibleScreen({ remote }: { remote: RegistryRemote }) {
   const { available, accept } = useUpdate();
   const [inVain] = useState(() => reloadedInVain(remote));
-  // A new version that waits is taken by the same button, whatever was tried before.
+  // The same button applies a waiting update, even after a reload that did not help.
   const offersReload = available || !inVain;
   const reload = (): void => {
     noteReload(remote);

@@ -1,6 +1,7 @@
 /**
  * Shared entries that the shell provides without using them itself. Module Federation provides only what the
- * shell's own graph resolves, so they are named here; each is a chunk that loads when a screen first asks for it.
+ * shell's own graph resolves, so they are named here. Each is a chunk that loads when a screen first needs
+ * it.
  */
 export const lazyEntries = {
   forms: () => import('@oficio/shared/ui/forms'),

@@ -1,9 +1,9 @@
-/** Loads each key once and remembers it, except a failure, which is forgotten so that the next call tries again. */
+/** Creates a cache that loads each key once. A failed load is not cached, so the next call tries again. */
 export function createLoadCache<V>() {
   const pending = new Map<string, Promise<V>>();
   const values = new Map<string, V>();
   return {
-    /** The value, when it has already arrived: lets a screen be drawn without a frame of "Loading". */
+    /** Returns the value if it has loaded, so that a screen can render without a "Loading" frame. */
     peek: (key: string): V | undefined => values.get(key),
     get(key: string, load: () => Promise<V>): Promise<V> {
       const known = pending.get(key);

@@ -15,7 +15,10 @@ import { measured } from './telemetry.ts';
 
 export type ScreenComponent = ComponentType<ScreenProps>;
 
-/** The remote was built for another contract: trying again can't help, a new version of either can. */
+/**
+ * The remote was built for another contract. A retry cannot help; a new version of the remote or of the site
+ * can.
+ */
 export class IncompatibleRemote extends Error {}
 
 const modules = createLoadCache<RemoteModule>();
@@ -47,16 +50,19 @@ async function fetchScreen(remote: RegistryRemote, screen: string): Promise<Scre
   if (!isScreenModule(module)) {
     throw new IncompatibleRemote(`The screen "${screen}" of ${remote.name} exports no Screen.`);
   }
-  // The contract knows no React: that it is a component is all that can be checked from outside.
+  // The contract does not depend on React, so all that can be checked from outside is that it is a component.
   return module.Screen as ScreenComponent;
 }
 
-/** A screen's component. @throws Error after three tries, or IncompatibleRemote at once. */
+/**
+ * Loads a screen's component.
+ * @throws Error after three attempts, or IncompatibleRemote at once
+ */
 export function loadScreen(remote: RegistryRemote, screen: string): Promise<ScreenComponent> {
   return screens.get(keyOf(remote, screen), () => fetchScreen(remote, screen));
 }
 
-/** The component when it is already here. */
+/** Returns the component if it has already loaded. */
 export function loadedScreen(remote: RegistryRemote, screen: string): ScreenComponent | undefined {
   return screens.peek(keyOf(remote, screen));
 }

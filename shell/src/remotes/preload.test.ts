@@ -1,17 +1,17 @@
 import { registryOf, registryRemote } from '../testing/registry.ts';
 import { preloadOnIntent } from './preload.ts';
 
-// jsdom has none.
+// jsdom lacks `CSS.escape`.
 Object.assign(globalThis, { CSS: { escape: (text: string) => text.replace(/["\\]/g, '\\$&') } });
 
 const remote = registryRemote('mf-foro', [{ path: '/pregunta/:id', screen: 'pregunta' }]);
-/** As it is in a page. */
+/** The registry of a page, which does not name the files of screens. */
 const inPage = registryOf({ ...remote, screens: { pregunta: [] } });
 const preloads = () =>
   [...document.head.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
 const reach = (selector: string, sign: string) =>
   document.querySelector(selector)?.dispatchEvent(new Event(sign, { bubbles: true }));
-/** What was asked for has come. */
+/** Waits until pending promises have settled. */
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 let asked: string[];
@@ -23,7 +23,7 @@ function serving(answer: () => unknown): void {
   }) as unknown as typeof fetch;
 }
 
-/** A document of its own, so that no other test listens in it. */
+/** A fresh body for each test, so that the listeners of other tests are gone with the old one. */
 beforeEach(() => {
   document.head.innerHTML = '';
   document.documentElement.replaceChild(document.createElement('body'), document.body);

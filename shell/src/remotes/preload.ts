@@ -5,7 +5,7 @@ import { fetchRegistry } from './registry.ts';
 
 function addPreload(href: string, integrity?: string): void {
   const name = CSS.escape(href);
-  // Asked for already, or a sheet that came inside the page.
+  // Already requested, or a style sheet that the server inlined in the page.
   if (document.querySelector(`link[href="${name}"], style[data-file="${name}"]`)) return;
   const link = document.createElement('link');
   link.rel = 'preload';
@@ -15,14 +15,17 @@ function addPreload(href: string, integrity?: string): void {
   document.head.append(link);
 }
 
-/** The files of a screen in a registry that names them, when it is of the version that the page keeps. */
+/**
+ * Returns the files of a screen from a registry that names them, if it has the same version of the remote as
+ * the page.
+ */
 const filesIn = ({ remotes }: Registry, { name, version }: RegistryRemote, screen: string) =>
   remotes.find((remote) => remote.name === name && remote.version === version)?.screens[screen] ?? [];
 
 /**
- * Preloads the screen of a link of this site when the pointer or the focus reaches it: fetches what it will need, without
- * running it. The registry of the page doesn't name the files of screens, so that with the first sign of somebody the whole one is
- * fetched, once.
+ * Preloads the screen of a link of this site when the pointer or the focus reaches it: fetches its files
+ * without running them. The page's registry does not name the files of screens, so the whole registry is
+ * fetched, once, at the first such event.
  */
 export function preloadOnIntent(registry: Registry, target: EventTarget = document): void {
   let whole: Promise<Registry> | undefined;

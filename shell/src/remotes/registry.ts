@@ -2,7 +2,10 @@ import { assertRegistry, type Registry } from '@oficio/shared/contract/remotes/r
 import { readBlock } from '../page.ts';
 import { retry } from './retry.ts';
 
-/** The registry as it is now on the server. @throws Error when it can't be fetched or is not a registry. */
+/**
+ * Fetches the current registry from the server.
+ * @throws Error when it cannot be fetched or is not a registry
+ */
 export async function fetchRegistry(): Promise<Registry> {
   const response = await fetch('/remotes.json', { cache: 'no-cache' });
   if (!response.ok) throw new Error(`/remotes.json answered ${response.status}.`);
@@ -12,8 +15,8 @@ export async function fetchRegistry(): Promise<Registry> {
 }
 
 /**
- * The registry that this page keeps to its end: the one that the server put into it, so that a deploy in the
- * middle of a visit changes nothing under the person's hands.
+ * Returns the registry embedded in this page, or the server's when there is none. A page keeps one registry,
+ * so that a deploy in the middle of a visit changes nothing on screen.
  */
 export async function readRegistry(): Promise<Registry> {
   const inPage = readBlock('registry');

@@ -17,9 +17,9 @@ const browser = (): ReloadDependencies => ({
 });
 
 /**
- * A remote that fails although the network is there, when the server meanwhile offers another version of it,
- * was deployed under this page: reloads, once per remote and version. Never while offline.
- * @returns whether the page is about to reload.
+ * Reloads the page when a remote fails online because another version of it was deployed meanwhile. Reloads
+ * once per remote and version, and never while offline.
+ * @returns whether the page is about to reload
  */
 export async function reloadAfterDeploy(remote: RegistryRemote, dependencies = browser()): Promise<boolean> {
   const { online, storage, reload, registry } = dependencies;
@@ -31,7 +31,7 @@ export async function reloadAfterDeploy(remote: RegistryRemote, dependencies = b
     if (!current || current.version === remote.version) return false;
     storage.setItem(key, '1');
   } catch {
-    return false; // without storage or registry a reload could repeat for ever
+    return false; // without storage or registry the reload could repeat forever
   }
   reportRemote({ remote: remote.name, version: remote.version, phase: 'reload', ms: 0 });
   reload();

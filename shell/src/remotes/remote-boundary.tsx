@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Keeps an error of one remote's screen inside it: the rest of the page stays alive. */
+/** Error boundary of one remote's screen: the rest of the page keeps working. */
 export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -11,7 +11,7 @@ const FAILED = {
   text: 'El resto del sitio sigue funcionando y lo guardado está a salvo.',
 };
 
-/** Says that this part of the site could not be shown, and what can be done now. */
+/** Says that a screen could not be shown, and offers a retry. */
 export function RemoteFailure({ onRetry }: { onRetry: () => void }) {
   const { online } = useOnline();
   const { title, text } = online ? FAILED : OFFLINE;

@@ -9,13 +9,13 @@ import { RegistryContext } from '../routing/duties.ts';
 import { RemoteScreen } from './remote-screen.tsx';
 import { remoteEvents } from './telemetry.ts';
 
-// The only seam to Module Federation.
+// The only module that touches Module Federation.
 jest.mock('./federation.ts', () => ({ fetchRemoteModule: jest.fn() }));
 jest.mock('./retry.ts', () => ({ retry: (task: (attempt: number) => unknown) => task(1) }));
 const fetchModule = jest.mocked(fetchRemoteModule);
 
 let counter = 0;
-/** Each test has a version of its own: what was loaded stays loaded. */
+/** Returns a remote with a version of its own: loaded modules stay cached between tests. */
 const freshRemote = () =>
   registryRemote('mf-foro', [{ path: '/foro', screen: 'foro' }], `0.1.0-${(counter += 1)}`);
 const moduleWith = (Screen: unknown) => ({
@@ -95,7 +95,7 @@ test('a remote for another contract is refused before its code runs', async () =
 test('a remote that a reload does not make fit says what helps instead of offering it for ever', async () => {
   const remote = { ...freshRemote(), requires: '^99.0.0' };
   const { unmount } = show(remote);
-  // jsdom reloads nothing; it says so on the console.
+  // jsdom cannot reload; it logs that to the console.
   await userEvent.click(await screen.findByRole('button', { name: 'Volver a cargar' }));
   unmount();
   show(remote);

@@ -15,7 +15,10 @@ interface RemoteScreenProps extends ScreenProps {
 
 type Loaded = { Screen: ScreenComponent } | { failed: unknown } | undefined;
 
-/** Loads a screen and draws it: "Loading" meanwhile, a message with a retry when it can't be had. */
+/**
+ * Loads a screen and renders it. Shows "Loading" meanwhile, and a message with a retry when it cannot be
+ * loaded.
+ */
 export function RemoteScreen({ remote, screen, params }: RemoteScreenProps) {
   const { online } = useOnline();
   const [attempt, setAttempt] = useState(1);
@@ -26,7 +29,7 @@ export function RemoteScreen({ remote, screen, params }: RemoteScreenProps) {
 
   const waits = loaded === undefined;
   useEffect(() => {
-    // What is here already isn't drawn a second time.
+    // A screen already loaded is not rendered a second time.
     if (!waits) return undefined;
     let left = false;
     const show = (state: Loaded): void => {
@@ -35,7 +38,7 @@ export function RemoteScreen({ remote, screen, params }: RemoteScreenProps) {
     loadScreen(remote, screen).then(
       (Screen) => show({ Screen }),
       async (failed: unknown) => {
-        // A page about to reload keeps saying that it loads.
+        // A page about to reload keeps showing "Loading".
         if (!(await reloadAfterDeploy(remote))) show({ failed });
       },
     );

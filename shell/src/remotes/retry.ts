@@ -1,7 +1,7 @@
 export interface RetryOptions {
-  /** On the server once: a page does not wait for it. */
+  /** Maximum attempts; 1 on the server, where a page does not wait for retries. */
   tries?: number;
-  /** First wait, in milliseconds; it doubles each time, and half of it is chance. */
+  /** First delay, in milliseconds. It doubles at each retry; half of it is random. */
   firstWait?: number;
   wait?: (ms: number) => Promise<void>;
   random?: () => number;
@@ -10,8 +10,9 @@ export interface RetryOptions {
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Runs a task up to three times, waiting longer each time, with jitter so that many browsers that failed
- * together don't come back together. @throws the last error.
+ * Runs a task up to three times, with exponential backoff. The jitter keeps many browsers that failed
+ * together from retrying together.
+ * @throws the last error
  */
 export async function retry<T>(
   task: (attempt: number) => Promise<T>,

@@ -1,12 +1,15 @@
-/** One thing that happened while loading a remote. */
+/** An event of loading a remote. */
 export interface RemoteEvent {
   remote: string;
   version: string;
-  /** The screen that it was, where it was one: each view of a path has its own name. */
+  /** The screen concerned, if any. Each view of a path has its own name. */
   screen?: string;
-  /** What was being done: fetching the entry, checking it, loading a screen, drawing it, taking over what was drawn. */
+  /**
+   * Phase: fetching the entry, checking it, loading a screen, rendering it, hydrating the server's render, or
+   * reloading the page for a new version.
+   */
   phase: 'entry' | 'check' | 'screen' | 'render' | 'hydrate' | 'reload';
-  /** How long it took, in milliseconds. */
+  /** Duration in milliseconds. */
   ms: number;
   error?: string;
 }
@@ -14,7 +17,7 @@ export interface RemoteEvent {
 const KEPT = 100;
 const events: RemoteEvent[] = [];
 
-/** The one sink: keeps the last hundred events and announces each as `oficio:remote` on the window. */
+/** Records an event: keeps the last hundred and dispatches each as `oficio:remote` on the window. */
 export function reportRemote(event: RemoteEvent): void {
   events.push(event);
   if (events.length > KEPT) events.shift();
@@ -22,10 +25,13 @@ export function reportRemote(event: RemoteEvent): void {
     window.dispatchEvent(new CustomEvent('oficio:remote', { detail: event }));
 }
 
-/** The last events, oldest first. */
+/** Returns the recorded events, oldest first. */
 export const remoteEvents = (): readonly RemoteEvent[] => events;
 
-/** Runs a task and reports how long it took and how it ended. @throws whatever the task throws. */
+/**
+ * Runs a task and reports its duration and outcome.
+ * @throws whatever the task throws
+ */
 export async function measured<T>(
   about: Pick<RemoteEvent, 'remote' | 'version' | 'screen' | 'phase'>,
   task: () => Promise<T>,

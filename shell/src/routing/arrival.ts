@@ -3,10 +3,13 @@ import { focusHeading, pageTitle } from '@oficio/shared/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isPageOfPath } from '../page.ts';
 
-/** How long a screen may take to draw a part that the address names, in milliseconds. */
+/** Maximum time for a screen to render the element that the address names, in milliseconds. */
 const PATIENCE = 5_000;
 
-/** Calls back with an element of the page, now or when it is drawn. @returns what stops the waiting. */
+/**
+ * Calls back with an element of the page, now or once it is rendered.
+ * @returns a function that cancels the wait
+ */
 function whenDrawn(find: () => HTMLElement | null, found: (element: HTMLElement) => void): () => void {
   const now = find();
   if (now) {
@@ -29,15 +32,17 @@ function whenDrawn(find: () => HTMLElement | null, found: (element: HTMLElement)
 }
 
 /**
- * What happens when another view opens (never for any other change of the query): the page scrolls to the top, its
- * title changes, and the focus moves to its heading, so that a screen reader says where the person is. One that opens
- * over its path's screen changes the title alone. The first page keeps the browser's own focus and the server's title.
- * @param at what of the address names the view, as `matchRoute` gives it
- * @param screen the same, of the screen that it is drawn by
+ * Handles the arrival at another view, but no other change of the query. The page scrolls to the top, its
+ * title changes, and the focus moves to its heading, so that a screen reader announces the new page. A view
+ * that opens over its path's screen changes only the title. The first page keeps the browser's own focus and
+ * the server's title.
+ * @param at the part of the address that identifies the view, as `matchRoute` returns it
+ * @param screen the same for the screen that renders the view
  */
 export function useArrival(at: string, screen: string, route: RemoteRoute | undefined): void {
   const first = useRef(true);
-  // Before the screen's own effects, one of which may set a better title (usePageTitle), and before it is painted.
+  // Runs before the paint and before the screen's own effects, one of which may set a better title
+  // (usePageTitle).
   useLayoutEffect(() => {
     if (!first.current || !isPageOfPath())
       document.title = pageTitle(route?.title ?? 'No encontramos esa página');
@@ -55,7 +60,7 @@ export function useArrival(at: string, screen: string, route: RemoteRoute | unde
   }, [screen]);
 }
 
-/** Scrolls to the part of the page that the address names (`#privacidad`), as a browser does with a page. */
+/** Scrolls to the element that the address names (`#privacidad`), as a browser does with a static page. */
 export function useHash(pathname: string, hash: string): void {
   useEffect(() => {
     if (hash.length < 2) return;

@@ -1,4 +1,7 @@
-/** Where the site does what the shell leads to by itself. It knows what, and no address: a route says that it is there. */
+/**
+ * Routes that the shell itself links to (sign-in, pending sends, contact…). The shell knows the duty and not
+ * the address: a route declares which duty it has.
+ */
 import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 import {
   routesOf,
@@ -9,10 +12,10 @@ import {
 import { fixedOf } from '@oficio/shared/contract/remotes/view-query';
 import { createContext, useContext } from 'react';
 
-/** The registry of the page; an empty one where there is none. */
+/** Registry of the page; empty outside a provider. */
 export const RegistryContext = createContext<Registry>({ contract: '', remotes: [] });
 
-/** The address of the route that says so, and whose it is; undefined where no remote has it. */
+/** Returns the address and the remote of the route with that duty, or undefined if no remote has one. */
 export function placeOf(
   { remotes }: Registry,
   duty: RouteDuty,
@@ -24,5 +27,5 @@ export function placeOf(
   return undefined;
 }
 
-/** As `placeOf`, in the page's registry. */
+/** Calls `placeOf` with the registry of the page. */
 export const usePlaceOf = (duty: RouteDuty) => placeOf(useContext(RegistryContext), duty);

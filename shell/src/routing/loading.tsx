@@ -1,7 +1,10 @@
 import { useHydrating } from '@oficio/shared/ui';
 import classes from './message.module.css';
 
-/** What stands where a screen will be. The text is the spec's, literal, and in its own language for readers. */
+/**
+ * Placeholder of a screen that is loading. The text is verbatim from the specification; `lang` marks its
+ * language for screen readers.
+ */
 export function Loading() {
   return (
     <p className={classes.loading} lang="en" role="status">
@@ -10,7 +13,7 @@ export function Loading() {
   );
 }
 
-/** The same text as one thin line over what the server drew, until the screen's code runs and it can be used. */
+/** Shows the same text as a thin line over the server-rendered screen until it is hydrated. */
 export function LoadingLine() {
   const hydrating = useHydrating();
   if (!hydrating) return null;

@@ -6,7 +6,7 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** How many letters have to change to make one word the other (Levenshtein). */
+/** Returns the Levenshtein distance: the number of single-letter edits between two words. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...a].entries()) {
@@ -21,11 +21,11 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** The public page that an unknown path was probably meant to be; undefined when nothing is near. */
+/** Returns the public page that an unknown path was probably meant to be, or undefined if none is close. */
 export function nearMiss(registry: Registry, pathname: string): RemoteRoute | undefined {
   const routes = registry.remotes
     .flatMap((remote) => remote.routes)
-    // Any short word is near a path of one letter, which nobody means who doesn't have it whole.
+    // Skip one-letter paths: any short word is close to them, and nobody mistypes them.
     .filter(({ path, access }) => !path.includes(':') && path.length > 2 && access !== 'administracion');
   const word = plain(pathname.split('/')[1] ?? '');
   if (word === '') return undefined;

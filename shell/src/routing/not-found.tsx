@@ -16,7 +16,7 @@ function readable(pathname: string): string {
   }
 }
 
-/** For a path that no remote owns: the page that was meant, when one is near, a search, and ways on. */
+/** Page for a path that no remote has: the probable page when one is close, a search, and links. */
 export function NotFound({ registry }: { registry: Registry }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { ButtonLink, Page } from '@oficio/shared/ui';
 import { usePlaceOf } from './duties.ts';
 import classes from './message.module.css';
 
-/** For whoever is signed in but may not open a screen. */
+/** Page for a signed-in user who may not open a screen. */
 export function Refused() {
   const { user } = useSession();
   const secondStep = usePlaceOf('secondStep');

@@ -116,7 +116,7 @@ test('a view that opens over its screen leaves it where it is, and changes the t
   expect(await screen.findByText(/centro=7/)).toBeVisible();
   expect(document.title).toBe('Centro · Oficio');
   expect(scroll).not.toHaveBeenCalled();
-  // The same link: the screen was not drawn anew.
+  // The same link element: the screen was not mounted again.
   expect(link).toHaveFocus();
 });
 

@@ -8,14 +8,15 @@ import { NotFound } from './not-found.tsx';
 import { useArrival, useHash } from './arrival.ts';
 
 /**
- * The screen of the current address: matched in the registry, guarded, loaded from its remote. It renders for its
- * address alone: the session's answer must not reach a drawn screen before it is taken over, or React would draw it anew.
+ * Screen of the current address: matched in the registry, guarded, loaded from its remote. It re-renders only
+ * when the address changes: if the session's answer reached a server-rendered screen before it is hydrated,
+ * React would discard that render and start over.
  */
 export const RouteView = memo(function RouteView({ registry }: { registry: Registry }) {
   const { pathname, search, hash } = useLocation();
   const match = matchRoute(registry, { pathname, search });
   const at = match?.at ?? pathname;
-  // What opens over a screen leaves it as it is.
+  // A view that opens over a screen leaves that screen mounted.
   const screen = match?.route.over ? pathname : at;
   useArrival(at, screen, match?.route);
   useHash(pathname, hash);

@@ -1,6 +1,6 @@
 import { ownScroll } from './scroll-restoration.ts';
 
-/** What of a window is used, with the page in a state of its loading. */
+/** A fake window with the parts that the code uses, at a given stage of loading. */
 function pageOf(type: NavigationTimingType, readyState: DocumentReadyState = 'interactive') {
   const events = new EventTarget();
   const history = { scrollRestoration: 'auto' };
@@ -9,7 +9,7 @@ function pageOf(type: NavigationTimingType, readyState: DocumentReadyState = 'in
     document: { readyState },
     performance: { getEntriesByType: () => [{ type }] },
   });
-  // Only these parts are looked at.
+  // The code reads only these parts.
   ownScroll(page as unknown as Window);
   return { history, happens: (name: string) => page.dispatchEvent(new Event(name)) };
 }

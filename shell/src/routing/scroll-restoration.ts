@@ -1,13 +1,14 @@
 /**
- * Who puts the page where it was. Between the site's own routes nobody: each begins at its top (`useArrival`), and the
- * browser's own position, which it sets after ours, would undo that. Reloading, and coming back from another site, are
- * the browser's: on leaving, the page gives it back what it took.
+ * Takes scroll restoration from the browser between the site's own routes: each begins at its top
+ * (`useArrival`), and the browser would restore its own position afterwards. Reloading, and coming back from
+ * another site, stay with the browser: on leaving, the page hands restoration back.
  */
 export function ownScroll(page: Window): void {
   const own = (): void => {
     page.history.scrollRestoration = 'manual';
   };
-  // A page that was reloaded or come back to is put in its place while it loads: only then it is ours.
+  // The browser restores the position of a reloaded or revisited page while it loads; take over only
+  // afterwards.
   const [arrival] = page.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (arrival?.type === 'navigate' || page.document.readyState === 'complete') own();
   page.addEventListener('pageshow', own);

@@ -3,16 +3,19 @@ import { menuRolesOf } from '@oficio/shared/contract/remotes/menu';
 import { useSession } from '@oficio/shared/store';
 import { useMemo } from 'react';
 
-/** What the guards need to know about the caller. */
+/** The current user, as the guards need it. */
 export interface Viewer {
-  /** `unknown` until the server has said who it is: a guard waits instead of sending a person to sign in. */
+  /** `unknown` until the server answers: a guard then waits instead of sending the person to sign in. */
   status: 'unknown' | 'visitor' | 'signedIn';
   roles: readonly string[];
   /** The account's `_id`, when signed in. */
   id?: string;
 }
 
-/** Who is looking, as the guards and the worker need it. The only place where the shell's routing reads the session. */
+/**
+ * Returns the current user for the guards and the worker. The only place where the shell's routing reads the
+ * session.
+ */
 export function useViewer(): Viewer {
   const { status, user } = useSession();
   return useMemo(() => {
@@ -31,7 +34,10 @@ const ROLES: Readonly<Record<Exclude<Access, 'publico' | 'sesion'>, readonly str
 
 export type Decision = 'enter' | 'wait' | 'signIn' | 'refuse';
 
-/** Whether the viewer may open a screen. The server decides again on every call: this only spares a dead end. */
+/**
+ * Returns whether the viewer may open a screen. It only avoids a dead end: the server checks permissions on
+ * every call.
+ */
 export function decide(access: Access, viewer: Viewer): Decision {
   if (access === 'publico') return 'enter';
   if (viewer.status === 'unknown') return 'wait';

@@ -1,4 +1,4 @@
-/** The shell's output for the server: draws the page around and with the screen of an address. */
+/** The shell's server bundle: renders the whole page of an address. */
 import type { Drawing, DrawingModule } from '@oficio/shared/contract/remotes/drawing';
 import { matchRoute } from '@oficio/shared/contract/remotes/route-match';
 import { StaticRouter } from '@oficio/shared/router/static';
@@ -12,7 +12,7 @@ import { loadScreen } from '../remotes/load-screen.ts';
 import { remotesFrom } from './federation.ts';
 import { sharedModule } from './shared-modules.ts';
 
-/** The server's page keeps nothing and hears of nothing. */
+/** Store options for rendering on the server: no storage, no outbox, no session request. */
 const STILL: StoreOptions = {
   remembered: { read: () => null, write: () => undefined },
   outbox: (_rest, above) => ({ outbox: undefined, api: above }),
@@ -32,13 +32,14 @@ function page({ registry, address, firstData, user, made }: Drawing) {
 
 async function draw(drawing: Drawing, write: (html: string) => void, signal: AbortSignal): Promise<void> {
   const match = matchRoute(drawing.registry, new URL(drawing.address, 'http://page'));
-  // Before anything is drawn, as in the browser before it takes the page over.
+  // Load the screen before rendering, as the browser does before it hydrates the page.
   if (match) await loadScreen(match.remote, match.route.screen);
   signal.throwIfAborted();
   await new Promise<void>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page(drawing), {
       nonce: drawing.nonce,
-      // In one piece, in its order: parts that come later need scripts in the page, which its policy forbids.
+      // Send the page whole and in order: streamed parts need inline scripts, which the page's policy
+      // forbids.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         const html = new Writable({
@@ -52,13 +53,13 @@ async function draw(drawing: Drawing, write: (html: string) => void, signal: Abo
         html.once('error', reject);
         pipe(html);
       },
-      // A part that failed would be left to the browser, and the page be less than what was asked: all or nothing.
+      // Fail the whole render: a failed part would be left to the browser, and the page would be incomplete.
       onError: (error) => void reject(error as Error),
     });
     signal.addEventListener('abort', () => abort(signal.reason), { once: true });
   });
 }
 
-// What is exported is what the process that draws expects.
+// Checks that the exports are those that the rendering process expects.
 ({ remotesFrom, sharedModule, draw }) satisfies DrawingModule;
 export { draw, remotesFrom, sharedModule };

@@ -1,10 +1,10 @@
 /**
- * What the remotes' server outputs ask for by name: the modules that the shell provides in a browser
- * (scripts/remote-kit/shared-entries.ts), which the build of the server's output checks.
+ * Modules that the remotes' server bundles import by name: those that the shell provides in a browser
+ * (scripts/remote-kit/shared-entries.ts). The build of the server bundle checks the list.
  */
 declare const require: (name: string) => unknown;
 
-// Each as a function: what no screen asks for is never run.
+// Functions, so that a module that no screen imports is never run.
 const modules: Readonly<Record<string, () => unknown>> = {
   react: () => require('react'),
   'react/jsx-runtime': () => require('react/jsx-runtime'),
@@ -16,7 +16,10 @@ const modules: Readonly<Record<string, () => unknown>> = {
   '@oficio/shared/ui/admin': () => require('@oficio/shared/ui/admin'),
 };
 
-/** A shared module. @throws Error that names what is not shared */
+/**
+ * Returns a shared module.
+ * @throws Error naming the module when it is not shared
+ */
 export function sharedModule(name: string): unknown {
   const load = Object.hasOwn(modules, name) ? modules[name] : undefined;
   if (!load) throw new Error(`"${name}" is not shared with remotes on the server.`);

@@ -1,6 +1,7 @@
 /**
- * Whose answers are being kept. Read from the page's messages and kept across restarts of the worker, which the
- * browser stops when it likes. `undefined` means not known: then nothing is kept and nothing kept is shown.
+ * The account whose answers the worker caches. Pages announce it, and it is stored so that it survives
+ * restarts: the browser stops the worker at any time. `undefined` means unknown: nothing is then cached or
+ * served from an account's cache.
  */
 const STATE = 'oficio-state';
 const KEY = '/__account';
@@ -15,32 +16,34 @@ async function restore(): Promise<void> {
   account ??= kept && (await kept.text());
 }
 
-/** The cache of the current account's answers; undefined while the account is not known. */
+/**
+ * Returns the name of the cache with the current account's answers; undefined while the account is unknown.
+ */
 export async function apiCacheName(): Promise<string | undefined> {
   await (read ??= restore());
   return account === undefined ? undefined : PREFIX + account;
 }
 
-/** The cache of what any visitor sees, which everybody may be shown. */
+/** Cache of the answers that any visitor may see, served to every account. */
 export const visitorCacheName = PREFIX + VISITOR;
 
-/** Says who is signed in; null for a visitor. Another account's answers are dropped. */
+/** Sets the signed-in account; null for a visitor. Deletes the answers of other accounts. */
 export async function setAccount(id: string | null): Promise<void> {
-  account = id ?? VISITOR; // first, and at once: the next read may be on its way already
+  account = id ?? VISITOR; // set at once, before any await: the next read may already be in flight
   read = Promise.resolve();
   const current = PREFIX + account;
   await (await caches.open(STATE)).put(KEY, new Response(account));
   await drop((name) => name !== current && name !== visitorCacheName);
 }
 
-/** Someone is signing in or out: until the page says who it is, nobody is known. */
+/** Marks the account as unknown while someone signs in or out, until the page announces it. */
 export async function forgetAccount(): Promise<void> {
   account = undefined;
   read = Promise.resolve();
   await (await caches.open(STATE)).delete(KEY);
 }
 
-/** Deletes what was kept of every account, but for what any visitor sees. */
+/** Deletes the cached answers of every account, except those that any visitor may see. */
 export async function purgeAccounts(): Promise<void> {
   await forgetAccount();
   await drop((name) => name !== visitorCacheName);

@@ -2,7 +2,7 @@ import { installFakeCaches } from './testing/fake-caches.ts';
 
 type Modules = typeof import('./api.ts') & typeof import('./account.ts');
 
-/** A worker just started: its memory is empty, its caches are what they were. */
+/** Simulates a worker that has just restarted: its memory is empty, its caches remain. */
 function startWorker(): Modules {
   let modules: Modules | undefined;
   jest.isolateModules(() => {

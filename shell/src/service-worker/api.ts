@@ -5,25 +5,28 @@ import type { BroughtAnswer } from './messages.ts';
 import { answerOrKept } from './server-gone.ts';
 import { isStorable } from './storable.ts';
 
-/** How long the network may take before what was kept is shown instead, in milliseconds. */
+/** Network timeout before the cached answer is shown instead, in milliseconds. */
 const PATIENCE = 4_000;
-/** Answers kept per account; the oldest go first. */
+/** Maximum cached answers per account; the oldest are evicted first. */
 const MOST = 300;
 
-/** What is worth nothing later, or is the account's own. */
+/** Paths whose answers are useless later, or are the account's own. */
 const NOT_KEPT = [AUTH_PREFIX, DOCS_PATH, OPENAPI_PATH];
 const DOWNLOADS = /\.(?:csv|ics|pdf)$/;
-/** Calls that may change who is signed in, by the beginning of their name. */
+/** Prefixes of the auth calls that may change who is signed in. */
 const OF_ACCOUNT = /^(?:sign-|revoke-|delete-user|change-password|two-factor)/;
 
-/** A read whose answer is kept: everything but the account's own calls. */
+/**
+ * Returns whether the request is an API read whose answer is cached: all except auth calls, API documents and
+ * downloads.
+ */
 export function isReadOfApi(request: Request, url: URL): boolean {
   const { pathname } = url;
   if (request.method !== 'GET' || !isApiPath(pathname) || DOWNLOADS.test(pathname)) return false;
   return !NOT_KEPT.some((start) => pathname.startsWith(start));
 }
 
-/** A call that may change who is signed in. */
+/** Returns whether the call may change who is signed in. */
 export function isCallOfAccount(request: Request, url: URL): boolean {
   return (
     request.method !== 'GET' &&
@@ -33,25 +36,29 @@ export function isCallOfAccount(request: Request, url: URL): boolean {
   );
 }
 
-/** Forgets whose answers are kept; at a sign-out, the answers too, at once and even if the call fails. */
+/**
+ * Forgets the current account. At sign-out it also deletes the cached answers, at once and even if the call
+ * fails.
+ */
 export function noticeAccountCall(event: FetchEvent): void {
   const leaving = /\/(?:sign-out|delete-user)$/.test(new URL(event.request.url).pathname);
   event.waitUntil(leaving ? purgeAccounts() : forgetAccount());
 }
 
 async function trim(cache: Cache): Promise<void> {
-  const keys = await cache.keys(); // in the order in which they were put
+  const keys = await cache.keys(); // in insertion order
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => cache.delete(key)));
 }
 
-/** Put at the end, so that the oldest are the first keys. */
+/** Puts an entry last, so that the first keys are the oldest. */
 async function putLast(cache: Cache, request: Request, response: Response): Promise<void> {
   await cache.delete(request);
   await cache.put(request, response);
 }
 
 async function keepAnswer(name: string | undefined, request: Request, response: Response): Promise<void> {
-  // Whoever it was meant for when it was asked: the account may have changed while it travelled.
+  // Cache it only for the account that requested it: the account may have changed while the answer was in
+  // flight.
   if (name === undefined || name !== (await apiCacheName()) || !isStorable(response)) return;
   const cache = await caches.open(name);
   await putLast(cache, request, response);
@@ -61,7 +68,10 @@ async function keepAnswer(name: string | undefined, request: Request, response: 
 const asJson = (body: unknown): Response =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
 
-/** Keeps what a page brought, as any visitor's answers: offline they are found as if they had been asked for. */
+/**
+ * Caches the answers embedded in a page as those of any visitor, so that they are available offline like
+ * requested ones.
+ */
 export async function keepBrought(answers: readonly BroughtAnswer[]): Promise<void> {
   const cache = await caches.open(visitorCacheName);
   for (const { address, body } of answers) {
@@ -83,7 +93,7 @@ async function fetchAndKeep(
   return response;
 }
 
-/** What the account saw; otherwise what any visitor sees of it. */
+/** Returns the account's cached answer, or else the one cached for any visitor. */
 async function keptAnswer(name: string | undefined, request: Request): Promise<Response | undefined> {
   const own = name === undefined ? undefined : await (await caches.open(name)).match(request);
   return own ?? (await caches.open(visitorCacheName)).match(request);
@@ -98,11 +108,11 @@ async function answer(request: Request, waitUntil: (promise: Promise<unknown>) =
   return answerOrKept(network, kept, PATIENCE);
 }
 
-/** Network first, then what was kept for this account. */
+/** Network first; falls back to the answer cached for this account. */
 export const apiHandler = {
   handle: ({ request, event }: { request: Request; event: ExtendableEvent }): Promise<Response> =>
     answer(request, (promise) => event.waitUntil(promise)),
-  /** Asks again for what a page read before it was controlled, and keeps it. */
+  /** Repeats the requests that a page made before the worker controlled it, and caches the answers. */
   async keep(urls: readonly string[]): Promise<void> {
     for (const href of urls) {
       const request = new Request(href);

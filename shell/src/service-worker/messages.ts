@@ -5,28 +5,28 @@ export interface UsedRemote {
   base: string;
 }
 
-/** An answer of the API for any visitor, which came inside a page. */
+/** An API answer for any visitor that the server embedded in a page. */
 export interface BroughtAnswer {
   /** Path and query of the call that it answers. */
   address: string;
   body: unknown;
 }
 
-/** What a page tells the worker. */
+/** A message from a page to the worker. */
 export type WorkerMessage =
   /** The person accepted the new version. */
   | { type: 'skipWaiting' }
-  /** Whose answers the API gives from now on; null for a visitor. */
+  /** The account that API answers belong to from now on; null for a visitor. */
   | { type: 'account'; id: string | null }
-  /** Forget what was kept of every account. */
+  /** Delete the cached answers of every account. */
   | { type: 'purge' }
-  /** The versions that the page may use, and the names of those to keep whole. */
+  /** The versions that the page may use, and the names of the remotes to cache completely. */
   | { type: 'remotes'; remotes: UsedRemote[]; whole: string[] }
-  /** Reads made before the worker controlled the page: keep their answers too. */
+  /** Requests made before the worker controlled the page: cache their answers too. */
   | { type: 'seen'; urls: string[] }
-  /** What the page brought, so that its screen asked for nothing: keep it as if it had. */
+  /** Answers embedded in the page, which its screen therefore did not request: cache them too. */
   | { type: 'brought'; answers: BroughtAnswer[] };
 
-/** The name of the Web Lock that a page holds, shared, while it uses a remote version. */
+/** Returns the name of the Web Lock that a page holds, shared, while it uses a remote version. */
 export const lockOf = ({ name, version }: Pick<UsedRemote, 'name' | 'version'>): string =>
   `oficio-remote-${name}@${version}`;

@@ -3,14 +3,15 @@ import { answerOrKept } from './server-gone.ts';
 import { undrawn } from './undrawn.ts';
 
 /**
- * One page opens every path: the HTML differs only in its head and in data that the worker keeps elsewhere. So
- * only the newest is kept. It becomes the one opened offline once the remotes it names are kept whole.
+ * One cached page opens every path: the HTML differs only in its head and in data that the worker caches
+ * elsewhere. So only the newest page is cached. It becomes the one opened offline once the remotes that it
+ * names are cached completely.
  */
 const CACHE = 'oficio-page';
 const CURRENT = '/__page';
 const NEXT = '/__next';
 
-/** How long the network may take before the kept page opens, in milliseconds. */
+/** Network timeout before the cached page opens, in milliseconds. */
 const PATIENCE = 3_000;
 
 const isPage = (response: Response): boolean =>
@@ -24,14 +25,14 @@ async function keep(response: Response): Promise<void> {
   await cache.put((await cache.match(CURRENT)) ? NEXT : CURRENT, await undrawn(response));
 }
 
-/** While installing: a page fetched now names the files that this worker precaches. */
+/** Caches a page during the installation: a page fetched now names the files that this worker precaches. */
 export async function keepFirstPage(): Promise<void> {
   const response = await fetch('/', { cache: 'no-cache', credentials: 'omit' });
   if (!isPage(response)) throw new Error(`The page answered ${response.status}.`);
   await (await caches.open(CACHE)).put(CURRENT, await undrawn(response));
 }
 
-/** Makes the newest page the one that opens offline. */
+/** Makes the newest cached page the one that opens offline. */
 export async function promotePage(): Promise<void> {
   const cache = await caches.open(CACHE);
   const next = await cache.match(NEXT);
@@ -40,7 +41,10 @@ export async function promotePage(): Promise<void> {
   await cache.delete(NEXT);
 }
 
-/** The page from the network; the kept one when there is no network, no server behind it, or it takes too long. */
+/**
+ * Returns the page from the network; the cached one when the network fails, a proxy reports that the server
+ * is down, or the timeout passes.
+ */
 export async function answerNavigation(request: Request, event: ExtendableEvent): Promise<Response> {
   const network = fetch(request).then((response) => {
     event.waitUntil(keep(response.clone()).catch(() => {}));

@@ -2,17 +2,22 @@ import { lockOf, type UsedRemote } from './messages.ts';
 
 const PREFIX = 'oficio-remote-';
 
-/** Heavy, and needed by few: kept when it is first used. A chunk says so by its name, `….on-demand.HASH.js`. */
+/**
+ * Large files that few people need, cached only when first used. Such a chunk is named `….on-demand.HASH.js`.
+ */
 const WHEN_USED = /\.wasm$|\.on-demand\./;
 
-/** Each version has a cache of its own, named as its lock is. */
+/** Each version has its own cache, with the same name as its lock. */
 const cacheOf = lockOf;
 
-/** A file of a published version never changes: kept is as good as fetched. */
+/**
+ * Returns a file of a remote, from the cache if it is there: the files of a published version never change.
+ */
 export async function answerRemoteFile(request: Request, pathname: string): Promise<Response> {
   const [, , name = '', version = ''] = pathname.split('/');
   const cache = await caches.open(cacheOf({ name, version }));
-  // A script's integrity is checked by the browser on what is answered here, so no mode or header matters.
+  // The browser checks a script's integrity on this response, so the request's mode and headers do not
+  // matter.
   const kept = await cache.match(pathname);
   if (kept) return kept;
   const response = await fetch(request);
@@ -23,7 +28,7 @@ export async function answerRemoteFile(request: Request, pathname: string): Prom
 async function filesOf({ base }: UsedRemote): Promise<string[]> {
   const response = await fetch(`${base}remote.json`);
   if (!response.ok) return [];
-  // Written by publish-remote beside the files that it names.
+  // publish-remote writes it beside the files that it names.
   const { remote } = (await response.json()) as { remote: { files?: string[] } };
   return (remote.files ?? []).filter((file) => !WHEN_USED.test(file)).map((file) => base + file);
 }
@@ -34,18 +39,21 @@ async function fill(remote: UsedRemote): Promise<void> {
   if (await cache.match(done)) return;
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   for (const file of await filesOf(remote)) {
-    // One after another: this is idle work, and must not compete with what the person does.
+    // One at a time: this is idle work and must not compete with the person's requests.
     if (!kept.has(file)) await cache.add(file);
   }
   await cache.put(done, new Response(''));
 }
 
-/** Keeps every file of the versions that a page uses. @throws when the network fails half-way. */
+/**
+ * Caches every file of these versions, except those cached on demand.
+ * @throws when the network fails half-way
+ */
 export async function fillRemotes(remotes: readonly UsedRemote[]): Promise<void> {
   for (const remote of remotes) await fill(remote);
 }
 
-/** Drops the versions that no open page uses and the newest page does not name. */
+/** Deletes the versions that no open page uses and the newest page does not name. */
 export async function dropUnusedRemotes(newest: readonly UsedRemote[]): Promise<void> {
   const { held = [] } = await navigator.locks.query();
   const used = new Set([...held.map((lock) => lock.name ?? ''), ...newest.map(cacheOf)]);

@@ -1,10 +1,14 @@
-/** What a proxy answers when the server behind it is stopped or silent. */
+/** Statuses with which a proxy answers when the server behind it is stopped or does not respond. */
 const FROM_A_PROXY: ReadonlySet<number> = new Set([502, 504]);
 
-/** Whether an answer is worth no more than none: a proxy's, in place of a server that doesn't answer. */
+/** Returns whether a proxy answered in place of a server that is down: no better than no answer. */
 const isServerGone = (response: Response): boolean => FROM_A_PROXY.has(response.status);
 
-/** What the network answers; what was kept where it fails, where no server is behind it, or after so long (in milliseconds). */
+/**
+ * Returns the network's answer; the cached one when the network fails, the server is down or the timeout
+ * passes.
+ * @param patience timeout in milliseconds
+ */
 export function answerOrKept(
   network: Promise<Response>,
   kept: Response,

@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 /**
- * The site's only worker. What it keeps: the shell (precached), one page for every path, each remote version
- * used, what the API answered to each account, and a limited number of pictures. It never takes over a page by
- * itself: a new version waits until the person accepts it.
+ * The site's only service worker. It caches the shell (precached), one page for every path, each remote
+ * version used, the API's answers per account, and a limited number of images. A new version never takes over
+ * an open page by itself: it waits until the person accepts it.
  */
 import { isApiPath } from '@oficio/shared/contract/calls/api-path';
 import { clientsClaim } from 'workbox-core';
@@ -31,7 +31,7 @@ async function keepRemotes(remotes: UsedRemote[], whole: string[]): Promise<void
 
 const sameOrigin = (url: URL): boolean => url.origin === self.location.origin;
 
-// A page of a newer version than this worker: its files are kept as they are used.
+// A page of a newer version than this worker: its files are cached as they are used.
 registerRoute(
   ({ url }) => sameOrigin(url) && url.pathname.startsWith('/assets/'),
   new CacheFirst({
@@ -61,7 +61,8 @@ registerRoute(({ request, url }) => sameOrigin(url) && isReadOfApi(request, url)
 setCatchHandler(async () => Response.error());
 
 self.addEventListener('fetch', (event) => {
-  // Signing in or out changes whose answers the next ones are: seen here first, whatever the page does later.
+  // Signing in or out changes the account of the next answers. Handle it here first, whatever the page does
+  // later.
   if (isCallOfAccount(event.request, new URL(event.request.url))) noticeAccountCall(event);
 });
 
@@ -70,7 +71,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  const message = event.data as WorkerMessage; // posted by this site's own pages only
+  const message = event.data as WorkerMessage; // only posted by this site's own pages
   switch (message?.type) {
     case 'skipWaiting':
       event.waitUntil(self.skipWaiting());

@@ -6,7 +6,7 @@ import {
   type RemoteRoute,
 } from '@oficio/shared/contract/remotes/remote';
 
-/** A remote as the registry holds it, with one screen named after it. */
+/** Returns a remote as the registry has it; its screen is "pantalla" unless a route names another. */
 export function registryRemote(
   name: string,
   routes: Partial<RemoteRoute>[],

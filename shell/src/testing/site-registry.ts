@@ -5,11 +5,11 @@ import { registryOf, registryRemote } from './registry.ts';
 
 const root = path.resolve(__dirname, '../../..');
 
-/** The registry as publishing every remote of the repository would write it, but for the names of files. */
+/** Returns the registry that publishing every remote of the repository would write, apart from file names. */
 export async function siteRegistry(): Promise<Registry> {
   const names = readdirSync(root).filter((name) => name.startsWith('mf-'));
   const remotes = names.map(async (name) => {
-    // By its path: the shell imports no remote, and a new one is found without a line here.
+    // Import by path: the shell may import no remote, and a new remote is found automatically.
     const { routes }: { routes: readonly RemoteRoute[] } = await import(
       path.join(root, name, 'src/routes.ts')
     );

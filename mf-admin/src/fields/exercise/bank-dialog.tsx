@@ -23,15 +23,18 @@ const choices = (options: Readonly<Record<string, string>>) =>
   Object.entries(options).map(([value, label]) => ({ value, label }));
 const NOTHING = { buscar: '', grupo: '', etiqueta: '', tipo: '', dificultad: '', de: 'curso' };
 
-/** While the names to filter by aren't known. */
+/** Until the filter's names have loaded. */
 const NO_NAMES: BankIndex = { grupos: [], etiquetas: [] };
-/** In the order in which they came in, whatever the list's. */
+/** Sorts questions in the order of their creation, however the list is sorted. */
 const inOrder = (questions: readonly Doc<'reactivos'>[]) =>
   questions.toSorted((a, b) => (a._id < b._id ? -1 : 1));
 const named = (list: BankIndex['grupos']) =>
   list.map(({ nombre, cuantas }) => ({ value: nombre, label: nombre, count: cuantas }));
 
-/** Chooses questions of the bank for an exercise: those of its course first, or of all that one may read. */
+/**
+ * Dialog to choose questions of the bank for an exercise: those of its course first, or all that the user may
+ * read.
+ */
 export function BankDialog({
   curso,
   room,
@@ -40,11 +43,11 @@ export function BankDialog({
   onClose,
 }: {
   curso: string | undefined;
-  /** How many more the exercise takes. */
+  /** Number of questions that still fit in the exercise. */
   room: number;
-  /** Whether the exercise asks such a question already. */
+  /** Whether the exercise already has such a question. */
   has: (question: Doc<'reactivos'>) => boolean;
-  /** `drawn`: how many of them each person gets; undefined for all. */
+  /** `drawn` is how many of them each person gets; undefined for all. */
   onTake: (questions: readonly Doc<'reactivos'>[], drawn: number | undefined) => void;
   onClose: () => void;
 }) {

@@ -13,7 +13,7 @@ const MOST = 200;
 const itemsOf = ({ values }: FormScope) =>
   writtenItems(values.reactivos, values.clave, values.retroalimentacion);
 
-/** The course that the exercise belongs to, as far as it is known. */
+/** Returns the exercise's course, if known. */
 function courseOf({ record, values }: FormScope): string | undefined {
   const root: unknown = record?.cursoRaiz ?? values.curso;
   if (typeof root === 'string' && root !== '') return root;
@@ -22,14 +22,14 @@ function courseOf({ record, values }: FormScope): string | undefined {
     : undefined;
 }
 
-/** Questions of the bank on their way to a form's exercise; one press takes them away again. */
+/** Adds questions of the bank to the form's exercise; the toast's button undoes it. */
 export function BankTaking({
   scope,
   latest,
   onClose,
 }: {
   scope: FormScope;
-  /** The form as it is by the time that it is asked. */
+  /** Current form scope, for reading the form's state at the time of an undo. */
   latest: RefObject<FormScope>;
   onClose: () => void;
 }) {
@@ -45,7 +45,7 @@ export function BankTaking({
     });
     const before = { sorteo: values.sorteo, limitarA: values.limitarA };
     const limitarA = typeof values.limitarA === 'number' ? values.limitarA : null;
-    // The form's rows are those of the declaration.
+    // The cast is safe: the form's rows follow the declaration.
     const rows = Array.isArray(values.sorteo) ? (values.sorteo as DrawRow[]) : [];
     const plan =
       drawn === undefined ? undefined : drawAdded(items, copies, drawn, { sorteo: rows, limitarA });
@@ -68,7 +68,8 @@ export function BankTaking({
     });
   }
   return createPortal(
-    // It searches with a form of its own: outside of the record's in the page, and in what reaches it.
+    // The dialog has a form of its own. Render it outside the record's form and stop its submit event, which
+    // React would bubble up to it.
     <div onSubmit={(event) => event.stopPropagation()}>
       <BankDialog
         curso={courseOf(scope)}

@@ -17,11 +17,11 @@ import { TakeFromBank } from './take-from-bank.tsx';
 
 const { fields } = ejercicios.fields.reactivos;
 const KINDS = Object.entries(fields.tipo.options).map(([value, label]) => ({ value, label }));
-/** Which questions come to each person. */
+/** Fields that decide which questions each person gets. */
 const OF_THE_DRAW = ['grupo', 'dificultad', 'siempre'] as const;
 const isKind = (value: string): value is Kind => value in fields.tipo.options;
 
-/** The questions of an exercise, each with its right answer and its explanation beside it. */
+/** Editor of an exercise's questions, each with its correct answer and explanation. */
 export function ExerciseItems() {
   const { values, set } = useFormScope();
   const items = writtenItems(values.reactivos, values.clave, values.retroalimentacion);

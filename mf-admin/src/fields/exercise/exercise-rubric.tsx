@@ -11,7 +11,10 @@ type Written = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What whoever evaluates a practice looks at: nobody has to think of a key for it. */
+/**
+ * Editor of the criteria for grading a practical exercise. Ids are generated, so that nobody has to invent
+ * one.
+ */
 export function ExerciseRubric() {
   const { values, set } = useFormScope();
   const rubric: readonly Written[] = Array.isArray(values.rubrica) ? values.rubrica.map(recordOf) : [];

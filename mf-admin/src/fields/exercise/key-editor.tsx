@@ -1,4 +1,4 @@
-/** What the right answer of a question is, by its kind. */
+/** Editors of a question's correct answer, by its kind. */
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { gapsOf, type Kind, type Option } from '@oficio/shared/contract/exercises/item';
 import { parseKey } from '@oficio/shared/contract/exercises/keys';
@@ -47,7 +47,7 @@ const EDITORS: Readonly<Record<Kind, ComponentType<Props>>> = {
   observacion: Rubric,
 };
 
-/** The right answer's editor. */
+/** Editor of the correct answer. */
 export function KeyEditor(props: Props) {
   const Editor = EDITORS[props.item.question.tipo];
   return <Editor {...props} />;

@@ -6,7 +6,7 @@ const ExerciseItems = lazyPart(
   'ExerciseItems',
 );
 
-/** The questions of an exercise: what edits them comes only with an exercise's form. */
+/** Questions of an exercise. Their editor loads only with an exercise's form. */
 export function QuestionsPart() {
   return (
     <Suspense fallback={<Skeletons kind="rows" count={3} />}>

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormScope } from '../form-scope.ts';
 import { BankTaking } from './bank-taking.tsx';
 
-/** Adds questions of the bank at the end of an exercise's. */
+/** Button that appends questions of the bank to an exercise. */
 export function TakeFromBank() {
   const scope = useFormScope();
   const [open, setOpen] = useState(false);
-  // What is taken back is taken from what the form holds by then.
+  // An undo must remove the questions from the form's current state, not from that of this render.
   const latest = useRef(scope);
   useEffect(() => {
     latest.current = scope;

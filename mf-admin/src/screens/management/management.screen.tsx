@@ -1,7 +1,9 @@
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { Management } from '../../management/management.tsx';
 
-/** The management screen of the collection that the route names: one for all, driven by its declaration. */
+/**
+ * Management screen of the collection that the route names: one screen for all, driven by the declaration.
+ */
 export function Screen({ params }: ScreenProps) {
   return <Management name={params.collection ?? ''} />;
 }

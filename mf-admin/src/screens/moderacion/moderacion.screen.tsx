@@ -25,7 +25,9 @@ import { EXPAND, isView, VIEWS, type View } from '../../moderation/views.ts';
 
 const LIMIT = 20;
 
-/** How many wait in a view, undefined while unknown; and a way to ask again. */
+/**
+ * Returns the number of pending items of a view, undefined while unknown, and a function that counts again.
+ */
 function useWaiting(view: View): { count: number | undefined; recount: () => void } {
   const { collection, filters } = VIEWS[view];
   const { totalDocs, status, reload } = useList(
@@ -36,7 +38,7 @@ function useWaiting(view: View): { count: number | undefined; recount: () => voi
   return { count: status === 'loaded' ? totalDocs : undefined, recount: reload };
 }
 
-/** What waits for a decision of whoever moderates, a kind at a time. */
+/** Moderation screen: the items pending a decision, one kind at a time. */
 export function Screen() {
   const { values, set } = useQuery(['vista', 'pag']);
   const waiting: Record<View, ReturnType<typeof useWaiting>> = {
@@ -63,7 +65,7 @@ export function Screen() {
         view={view}
         page={pageNumber(values.pag)}
         onPage={(page) => set({ pag: String(page) }, { push: true })}
-        // Hiding a text closes its reports: what is decided in one view may count in another.
+        // Hiding a text closes its reports, so a decision in one view may change the counts of others.
         onDecided={() => Object.values(waiting).forEach(({ recount }) => recount())}
       />
     </Page>
@@ -91,7 +93,7 @@ function Queue({
   const [last, setLast] = useState<Done>();
   const [undoing, setUndoing] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  // Where to go on from, once what was decided has left the list.
+  // Position to focus once the decided item has left the list.
   const next = useRef<{ readonly at: number; readonly gone: string }>(undefined);
   useEffect(() => {
     if (status !== 'loaded' || !next.current || docs.some(({ _id }) => _id === next.current?.gone)) return;
@@ -102,7 +104,7 @@ function Queue({
   const changed = () => {
     reload();
     onDecided();
-    // The header says how many wait.
+    // The header shows the number of pending items.
     void refresh();
   };
   const undo = async () => {
@@ -159,7 +161,7 @@ function Queue({
   );
 }
 
-/** A decision that was taken, and on what. */
+/** A decision taken, with the title of its item. */
 interface Done {
   readonly choice: Choice;
   readonly title: string;
@@ -179,7 +181,7 @@ function Item({
     anyCollection(about),
     view === 'reportes' ? idIn(record.objeto) : undefined,
   );
-  // The first one that was read: deciding changes it, and undoing goes back to it.
+  // First state read of the subject. The decision changes it, and an undo restores it.
   const [seen, setSeen] = useState<string>();
   const state = (subject as AnyRecord | undefined)?.estado;
   if (seen === undefined && typeof state === 'string') setSeen(state);
@@ -199,7 +201,7 @@ function Item({
   );
 }
 
-/** What an item is called: a person by the name that their papers bear, not by the account's. */
+/** Returns the title of an item. A person is named by their legal name, not by the account's. */
 function titleIn(view: View, record: AnyRecord): string {
   const collection = collectionNamed(VIEWS[view].collection);
   const name = [record.nombre, record.apellido].filter((part) => typeof part === 'string').join(' ');

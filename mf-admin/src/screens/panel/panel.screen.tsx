@@ -4,7 +4,7 @@ import { Management } from '../../management/management.tsx';
 import { useScrolledTop } from '../../management/use-scrolled-top.ts';
 import { Panel } from '../../panel/panel.tsx';
 
-/** The administration's first page; with `?coleccion=` a resource that has no screen of its own. */
+/** Home page of the administration; with `?coleccion=`, a collection without a route of its own. */
 export function Screen() {
   const { values } = useQuery(['coleccion']);
   const { user } = useSession();

@@ -4,7 +4,7 @@ import { questionTypes, QUESTION_ROW, STATES_ASKED } from '../../forum/forum.que
 
 export const category = recordOf('categorias', param('id'));
 
-/** The orders to choose from, by the text that the address has. Pinned questions stay first in every order. */
+/** Sort orders to choose from, by their value in the address. Pinned questions come first in every order. */
 export const QUESTION_ORDERS = {
   '-votos': ['-fijada', '-votos'],
   '-creadoEn': ['-fijada', '-creadoEn'],
@@ -17,7 +17,7 @@ const filters = {
 } as const;
 const how = { scope: 'foro-categoria', ...QUESTION_ROW } as const;
 
-/** Its questions; the ones that moved last come first. */
+/** Questions of the category, by last activity unless the address has another order. */
 export const questionsOfCategory = listOf(
   'preguntas',
   {
@@ -27,7 +27,7 @@ export const questionsOfCategory = listOf(
   },
   { ...how, when: { buscar: '' } },
 );
-/** Those of its questions that a text finds; without another order, the most alike first. */
+/** Questions of the category that match a search, by relevance unless the address has another order. */
 export const questionsFound = listOf(
   'preguntas',
   {
@@ -39,7 +39,7 @@ export const questionsFound = listOf(
   how,
 );
 
-/** How many of its questions each choice has. A search as it is written counts nothing: then there are no figures. */
+/** Counts the category's questions per filter option. Not requested during a search, which has no counts. */
 export const countsOfCategory = listOf(
   'preguntas',
   { filters, limit: 1, facets: ['tipo', 'estado'] },

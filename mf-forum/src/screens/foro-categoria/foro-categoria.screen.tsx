@@ -34,10 +34,10 @@ import {
   type QUESTION_ORDERS,
 } from './foro-categoria.queries.ts';
 
-/** What the list of a category keeps in its address. Lists are joined by commas. */
+/** Query parameters of a category's list. Multiple values are joined by commas. */
 const FILTER_NAMES = ['buscar', 'tipo', 'estado', 'orden'] as const;
 
-/** The words of each order. */
+/** Labels of the sort orders. */
 const ORDERS: Readonly<Record<'' | keyof typeof QUESTION_ORDERS, string>> = {
   '': 'Última actividad',
   '-votos': 'Más votadas',
@@ -46,7 +46,7 @@ const ORDERS: Readonly<Record<'' | keyof typeof QUESTION_ORDERS, string>> = {
 
 const CRUMBS = <Breadcrumbs items={[{ label: 'Foro', to: '/foro' }]} />;
 
-/** The questions of a category. */
+/** Screen of a category with its questions. */
 export function Screen({ params }: ScreenProps) {
   const { record, status, notFound, reload } = useRecord(category, { id: params['id'] });
   usePageTitle(record && categoryTitle(record));
@@ -85,7 +85,7 @@ function Category({ category }: { category: Doc<'categorias'> }) {
     id: category._id,
   });
   const { facets } = useList(countsOfCategory, { ...values, id: category._id });
-  // A search as it is written counts nothing.
+  // A search has no counts.
   const counts = values.buscar === '' ? (facets ?? {}) : {};
   const clear = () => set({ buscar: '', tipo: '', estado: '' });
   const chosen = (name: 'tipo' | 'estado') => splitValues(values[name]);

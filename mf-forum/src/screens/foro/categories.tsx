@@ -10,7 +10,7 @@ import { lastOfCategory } from './foro.queries.ts';
 
 type ForumCategory = InList<typeof forumCategories>;
 
-/** The categories of the forum, each with how many questions it has and when it last moved. */
+/** Categories of the forum, each with its number of questions and its last activity. */
 export function Categories({ list: { docs, status, reload } }: { list: List<ForumCategory> }) {
   if (status === 'failed')
     return <ErrorState title="No se pudieron cargar las categorías" onRetry={reload} />;

@@ -1,6 +1,6 @@
 import { questionLists, type View } from './foro.queries.ts';
 
-/** The names of the lists in the address. */
+/** Names of the lists in the address. */
 export const VIEWS = Object.keys(questionLists) as View[];
 
 export const VIEW_LABELS: Readonly<Record<View, string>> = {
@@ -12,16 +12,16 @@ export const VIEW_LABELS: Readonly<Record<View, string>> = {
 
 export const listNamed = (text: string): View => VIEWS.find((view) => view === text) ?? '';
 
-/** The address of a list, narrowed as the one that is open. */
+/** Returns the address of a list with the current filters. */
 export function viewAddress(view: View, filters: Readonly<Record<string, string>>): string {
   const said = Object.entries({ vista: view, ...filters }).filter(([, value]) => value !== '');
   return said.length > 0 ? `/foro?${new URLSearchParams(said).toString()}` : '/foro';
 }
 
-/** An id that no question has: following none finds none. */
+/** An id that no question has: the filter of a person who follows nothing, so that it finds nothing. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
-/** As many as a filter takes. */
+/** Maximum values in a filter. */
 const MOST = 100;
-/** What is followed, as a filter takes it. */
+/** Returns the ids of the followed questions as the values of a filter. */
 export const followedIds = (ids: readonly string[]): readonly string[] =>
   ids.length > 0 ? ids.slice(0, MOST) : [NOBODY];

@@ -5,7 +5,7 @@ import { forumCategories, questionTypes, QUESTION_ROW, STATES_ASKED } from '../.
 
 const PAGE = 15;
 
-/** How many questions each category has, and when it last moved. */
+/** The last active question of each category; the total of the list is the category's number of questions. */
 export const lastOfCategory = listOf(
   'preguntas',
   { filters: { categoria: each('categoria', forumCategories, '_id') }, sort: '-ultimaActividad', limit: 1 },
@@ -16,7 +16,7 @@ const subject = {
   categoria: { in: urlIds('categoria') },
   tipo: { in: urlIds('tipo') },
 } as const;
-/** What the address narrows the forum's lists by. */
+/** Filters of the forum's lists, read from the address. */
 const narrowed = { ...subject, estado: { in: STATES_ASKED } } as const;
 
 const FOUND = {
@@ -25,7 +25,7 @@ const FOUND = {
   filters: narrowed,
 } as const;
 const RECENT = { filters: narrowed } as const;
-/** All of them are open, so they are not narrowed by state. */
+/** No state filter: every unanswered question listed is open. */
 const UNANSWERED = { filters: { ...subject, respuestas: 0, estado: 'abierta' } } as const;
 const MINE = { filters: { ...narrowed, autor: given('usuario') } } as const;
 const FOLLOWED = { filters: { ...narrowed, _id: { in: given('seguidas') } } } as const;
@@ -41,7 +41,7 @@ export const foundQuestions = listOf(
   { scope: 'foro-busqueda', ...QUESTION_ROW },
 );
 
-/** The lists of the forum's home, by the name that they have in the address. */
+/** Lists of the forum's home page, by their name in the address. */
 export const questionLists = {
   '': listOf(
     'preguntas',
@@ -66,7 +66,7 @@ export const questionLists = {
 } as const;
 export type View = keyof typeof questionLists;
 
-/** How many of each list every choice has. */
+/** Counts the questions of each list per filter option. */
 export const questionCounts = {
   '': listOf('preguntas', { ...RECENT, ...counting }, { ...counts, when: when('') }),
   'sin-respuesta': listOf(
@@ -79,7 +79,7 @@ export const questionCounts = {
 } as const;
 export const foundCounts = listOf('preguntas', { ...FOUND, ...counting }, counts);
 
-/** What any visitor sees of the forum's home. */
+/** Queries of the forum's home page that any visitor may run. */
 export const forumQueries = [
   forumCategories,
   questionTypes,

@@ -27,7 +27,7 @@ import { FILTERS, NO_FILTERS, QuestionFilters, type Filters, type Named } from '
 
 const NAMES = ['buscar', 'sin', 'vista', ...FILTERS] as const;
 
-/** The forum's home: what was found, or one of its lists. */
+/** Home page of the forum: the results of a search, or one of its lists. */
 export function Screen() {
   const { values, set } = useFilters(NAMES, [questionLists[''], foundQuestions]);
   const { categoria, tipo, estado } = values;
@@ -45,7 +45,7 @@ export function Screen() {
 interface ForumProps {
   readonly view: View;
   readonly text: string;
-  /** What is left aside of what the search understands. */
+  /** Parts of the search's interpretation that the user switched off. */
   readonly aside: string;
   readonly filters: Filters;
   readonly set: (
@@ -55,7 +55,7 @@ interface ForumProps {
 }
 
 function Forum({ view, text, aside, filters, set }: ForumProps) {
-  // Once for both of its places: a page's first data are for one reading each.
+  // Read once for both places: a page's first data can be read only once each.
   const categories = useList(forumCategories);
   return (
     <Page
@@ -131,7 +131,7 @@ function Found({
   const asked = { buscar: text, sin: aside, ...filters };
   const list = useList(foundQuestions, asked);
   const { facets } = useList(foundCounts, asked);
-  // What was looked for, where that isn't just what was written: a slip put right, a word left out.
+  // The text actually searched, when it differs from what was typed: a corrected typo or an omitted word.
   const read = list.interpretation?.texto ?? '';
   const corrected = read !== text.trim().toLocaleLowerCase('es') && read;
   return (

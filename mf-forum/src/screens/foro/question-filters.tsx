@@ -5,7 +5,7 @@ import { questionTypes } from '../../forum/forum.queries.ts';
 import { STATE_OPTIONS } from '../../forum/question-states.ts';
 import styles from './foro.module.css';
 
-/** What the address narrows the forum's lists by. */
+/** Query parameters that filter the forum's lists. */
 export const FILTERS = ['categoria', 'tipo', 'estado'] as const;
 export type Filters = Readonly<Record<(typeof FILTERS)[number], string>>;
 export const NO_FILTERS: Filters = { categoria: '', tipo: '', estado: '' };
@@ -13,7 +13,7 @@ export const NO_FILTERS: Filters = { categoria: '', tipo: '', estado: '' };
 export type Named = readonly { readonly _id: string; readonly nombre: string }[];
 const named = (docs: Named): FilterOption[] => docs.map(({ _id, nombre }) => ({ value: _id, label: nombre }));
 
-/** What the forum's lists are narrowed by, each choice with how many questions it would leave. */
+/** Filters of the forum's lists; each option shows how many questions it would leave. */
 export function QuestionFilters({
   values,
   categories,
@@ -24,7 +24,7 @@ export function QuestionFilters({
   values: Filters;
   categories: Named;
   counts: Facets | undefined;
-  /** For a list whose questions are all in one state. */
+  /** Hides the state filter, for a list whose questions all have the same state. */
   stateless: boolean;
   set: (changes: Partial<Filters>) => void;
 }) {

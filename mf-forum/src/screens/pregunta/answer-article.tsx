@@ -17,7 +17,7 @@ import { answerAnchor, type Answer, type Thread } from './thread.ts';
 interface Props {
   readonly answer: Answer;
   readonly thread: Thread;
-  /** Own votes by the id of the answer. */
+  /** The user's own votes, by the id of the answer. */
   readonly votes: ReadonlyMap<string, Doc<'likes'>>;
   readonly onChanged: () => void;
 }
@@ -108,7 +108,7 @@ function Accept({ answer, thread, accepted }: { answer: Answer; thread: Thread; 
   );
 }
 
-/** The certificate that backs an answer, as far as its owner shows it. */
+/** The certificate that backs an answer, with the details that its owner makes public. */
 function Backing({ credential }: { credential: Answer['credencialRespaldo'] }) {
   if (!credential?._id) return null;
   const icon = <IconCertificate size={16} aria-hidden="true" />;

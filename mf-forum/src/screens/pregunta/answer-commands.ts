@@ -3,7 +3,9 @@ import { toast } from '@oficio/shared/ui';
 import { tellFailure } from './question-moderation.ts';
 import type { Answer } from './thread.ts';
 
-/** What may be done to an answer besides editing it. `onChanged`: the lists have to be asked for again. */
+/**
+ * Returns the actions on an answer other than editing. `onChanged` is called when the lists must be reloaded.
+ */
 export function useAnswerCommands(answer: Answer, onChanged: () => void) {
   const { edit, softRemove, restore } = useWrite('respuestas');
   const word = answer.padre ? 'Comentario' : 'Respuesta';

@@ -19,13 +19,13 @@ const { cuerpo, credencialRespaldo } = respuestas.fields;
 
 interface Props {
   readonly question: string;
-  /** The answer that this is a reply to. */
+  /** The answer to reply to. */
   readonly parent?: string;
   readonly onDone: (id: string) => void;
   readonly onCancel?: () => void;
 }
 
-/** Answers a question, or replies to an answer. What is written survives having to sign in first. */
+/** Form to answer a question or reply to an answer. The draft survives a detour to sign in. */
 export function AnswerForm({ question, parent, onDone, onCancel }: Props) {
   const { user } = useMember();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { problemOf } from './question-moderation.ts';
 import { icon, textItems } from './text-items.tsx';
 import { answerAnchor, type Answer, type Thread } from './thread.ts';
 
-/** What may be done to an answer or a reply, by whoever reads it. */
+/** Menu of an answer or a reply, with the actions that the reader may take. */
 export function AnswerMenu({
   answer,
   thread,

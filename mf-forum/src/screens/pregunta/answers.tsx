@@ -21,7 +21,7 @@ import { answerAnchor, type Thread } from './thread.ts';
 import { ANSWERS_PAGE } from './pregunta.queries.ts';
 import { ANSWER_ORDERS, useAnswers } from './use-answers.ts';
 
-/** The answers of a question and, at the end, the place to write one. */
+/** Answers of a question and, at the end, the form to write one. */
 export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () => void }) {
   const { question, isOpen } = thread;
   const { values, set } = useQuery(['orden'], { orden: Object.keys(ANSWER_ORDERS) });
@@ -32,7 +32,7 @@ export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () =
   );
   const hydrating = useHydrating();
   const [fresh, setFresh] = useState<string>();
-  // The list's total is what the server said when it was asked: what was published here since then is one more.
+  // The list's total dates from its request. Add the answers published here since then.
   const [published, setPublished] = useState({ after: 0, count: 0 });
   const total = answers.totalDocs + (published.after === answers.totalDocs ? published.count : 0);
   useEffect(() => {
@@ -110,14 +110,14 @@ export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () =
           loading={answers.loadingMore}
           failed={answers.moreFailed}
           onMore={() => answers.hasMore && answers.loadMore()}
-          // By itself it would push away the form that follows while somebody goes to it.
+          // Loading automatically would push the form below away while the person scrolls to it.
           auto={false}
         />
       )}
       {isOpen ? (
         <div id="responder" className={styles.own}>
           <h2>Responder</h2>
-          {/* Its code comes later: drawn by the server, what is typed into it would be lost with it. */}
+          {/* Rendered after hydration: text typed before the form's code loads would be lost. */}
           {hydrating ? (
             <Skeletons kind="text" />
           ) : (

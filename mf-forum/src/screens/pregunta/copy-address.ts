@@ -1,9 +1,9 @@
 import { toast } from '@oficio/shared/ui';
 
-/** Copies the whole address of a path of this site, and says so. */
+/** Copies the full address of a path of this site and shows a toast. */
 export function copyAddress(path: string): void {
   const url = new URL(path, location.origin).href;
-  // Where the page may not write to the clipboard there is none.
+  // `navigator.clipboard` is missing where the page may not use it.
   const written = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('sin portapapeles'));
   written.then(
     () => toast('Dirección copiada', { kind: 'success' }),

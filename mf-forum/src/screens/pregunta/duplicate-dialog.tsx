@@ -23,7 +23,7 @@ const optionOf = ({ _id, titulo, estado, respuestas }: Found): ReferenceOption =
   detail: `${QUESTION_STATES[estado].label}, ${formatCount(respuestas, 'respuesta', 'respuestas')}`,
 });
 
-/** Asks which question this one repeats. Before anything is typed, those that look like it are offered. */
+/** Asks which question this one duplicates. Suggests similar questions until the user types. */
 export function DuplicateDialog({
   question,
   onSend,
@@ -48,7 +48,8 @@ export function DuplicateDialog({
       limit: 10,
     });
     if (!outcome.ok) throw new Error(outcome.message);
-    // One that repeats another sends its readers on, and this one could come back to itself.
+    // Exclude questions that are themselves duplicates: they redirect readers, possibly back to this
+    // question.
     return outcome.data.docs
       .filter(({ _id, duplicadaDe }) => _id !== question._id && !duplicadaDe)
       .map(optionOf);

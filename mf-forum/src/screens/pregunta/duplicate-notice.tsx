@@ -3,9 +3,9 @@ import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useList } from '@oficio/shared/store';
 import { formatCount, Notice, TextLink } from '@oficio/shared/ui';
 
-/** Sends the reader of a repeated question to the one that has the answers. */
+/** Links a duplicate question to the original, which has the answers. */
 export function DuplicateNotice({ original }: { original: string }) {
-  // Listed, not opened: this is no view of it.
+  // Fetched as a list: opening the record would count as a view.
   const { docs, status } = useList(
     'preguntas',
     { filters: { _id: original }, limit: 1 },

@@ -6,7 +6,7 @@ import type { Answer } from './thread.ts';
 
 const { cuerpo } = respuestas.fields;
 
-/** Changes the text of an answer or a reply, in its place. */
+/** Edits the text of an answer or a reply in place. */
 export function EditAnswerForm({ answer, onClose }: { answer: Answer; onClose: () => void }) {
   const uploadImage = useUploadImage();
   const { edit, pending } = useWrite('respuestas');
@@ -42,7 +42,7 @@ export function EditAnswerForm({ answer, onClose }: { answer: Answer; onClose: (
   );
 }
 
-/** A change of somebody else in between, in words that say what to do. */
+/** Rewords a version conflict so that it says what to do; returns other failures unchanged. */
 export function conflict(failure: { status: number; message: string; field: string }) {
   if (failure.status !== 409 || failure.field !== 'version') return failure;
   return {

@@ -6,13 +6,13 @@ import { idOf } from '../../forum/people.ts';
 import { conflict } from './edit-answer-form.tsx';
 import type { Question } from './thread.ts';
 
-/** Changes a question, in its place. */
+/** Edits a question in place. */
 export function EditQuestionForm({
   question,
   onClose,
 }: {
   question: Question;
-  /** `changed`: something was saved. */
+  /** `changed` is true when the question was saved. */
   onClose: (changed: boolean) => void;
 }) {
   const uploadImage = useUploadImage();

@@ -7,7 +7,7 @@ const FIELDS: Readonly<Record<'preguntas' | 'respuestas', Readonly<Record<string
   preguntas: preguntas.fields,
   respuestas: respuestas.fields,
 };
-/** What a person writes or decides; ids of other records say nothing to a reader. */
+/** Fields that people write or decide. References are left out: their ids mean nothing to a reader. */
 const SHOWN = ['titulo', 'cuerpo', 'etiquetas', 'estado', 'motivoEstado', 'fijada', 'visibilidad'];
 
 function words(field: Field, value: unknown): string {
@@ -19,7 +19,7 @@ function words(field: Field, value: unknown): string {
   return String(value);
 }
 
-/** What differs between two versions of a text, in words. */
+/** Returns the differences between two versions of a text, formatted for readers. */
 export function changesBetween(coleccion: 'preguntas' | 'respuestas', before: Row, after: Row) {
   return SHOWN.flatMap((name) => {
     const field = FIELDS[coleccion][name];

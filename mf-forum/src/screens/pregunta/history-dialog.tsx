@@ -12,14 +12,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The changes of a text, the last first: who, when, and what word by word. */
+/** Change history of a text, newest first: author, date and word-by-word differences. */
 export function HistoryDialog({ coleccion, record, onClose }: Props) {
   const list = useList(
     'revisiones',
     { filters: { coleccion, objeto: record._id }, sort: '-versionRegistro', limit: 20 },
     { scope: `historial-${record._id}`, expand: ['actor'] },
   );
-  // Each revision holds the record before the change; what came after is the one before it in the list.
+  // Each revision has the record before the change. The record after it is the previous entry of the list.
   const rows = list.docs.map((revision) => revision.registro as Row | undefined);
   const versions = list.docs.flatMap((revision, index) => {
     const before = rows[index];

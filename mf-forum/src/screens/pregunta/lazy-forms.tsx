@@ -1,6 +1,6 @@
 import { lazyPart } from '@oficio/shared/ui';
 
-// One chunk for all that is written in a thread: reading it needs none of it.
+// One chunk for all the forms of a thread: reading a thread needs none of them.
 const load = () => import(/* webpackChunkName: "thread-forms" */ './thread-forms.ts');
 
 export const AnswerForm = lazyPart(() => load(), 'AnswerForm');

@@ -5,16 +5,16 @@ export const question = recordOf('preguntas', param('id'), {
   expand: ['autor', 'categoria', 'tipo', 'curso', 'clase'],
 });
 
-/** Its course, for who teaches it; a question of none has none. */
+/** Course of the question, if any; its teachers may moderate. */
 export const courseOf = recordOf('cursos', answer('curso', question, 'curso'));
 
-/** What a list of answers expands. */
+/** References that a list of answers expands. */
 export const ANSWER_EXPAND = ['autor', 'credencialRespaldo'] as const;
 
-/** Answers that are shown at first. */
+/** Answers per page. */
 export const ANSWERS_PAGE = 20;
 
-/** Its answers, the accepted one first. */
+/** Answers to the question, the accepted one first. */
 export const answersTo = listOf(
   'respuestas',
   {
@@ -29,7 +29,7 @@ export const answersTo = listOf(
   { scope: 'respuestas-{id}', expand: ANSWER_EXPAND },
 );
 
-/** The replies to all of its answers. */
+/** Replies to all the answers of the question. */
 export const repliesIn = listOf(
   'respuestas',
   { filters: { pregunta: param('id'), padre: { ne: null } }, sort: 'creadoEn', limit: 100 },

@@ -28,7 +28,7 @@ import { useThread, type Question } from './thread.ts';
 
 const FORUM = { label: 'Foro', to: '/foro' };
 
-/** A question with its answers. */
+/** Screen of a question with its answers. */
 export function Screen({ params }: ScreenProps) {
   const { record, status, notFound, reload } = useRecord(question, { id: params['id'] });
   usePageTitle(record?.titulo);

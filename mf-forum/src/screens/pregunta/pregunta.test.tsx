@@ -150,7 +150,7 @@ test('a repeated question sends its readers to the original, also when that is g
   expect(await screen.findByText('La pregunta original ya no está a la vista.')).toBeTruthy();
 });
 
-/** Drawing forty answers more, on a busy machine. */
+/** Rendering forty more answers takes long on a busy machine. */
 const SLOW = { timeout: 10_000 };
 
 test('a link to the answer 1,000 shows it with those around it, in a handful of requests', async () => {
@@ -161,7 +161,7 @@ test('a link to the answer 1,000 shows it with those around it, in a handful of 
   const { run } = api;
   const { promise: before, resolve: answerBefore } = Promise.withResolvers<void>();
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
-  // The fake knows no comparisons of dates.
+  // The fake API does not support date comparisons.
   const compared: typeof run = (request) => {
     const { creadoEn, padre } = (request.options?.filters ?? {}) as {
       creadoEn?: { gte?: string; lte?: string };
@@ -188,7 +188,7 @@ test('a link to the answer 1,000 shows it with those around it, in a handful of 
     { api, user: null },
   );
   expect(await screen.findByText('Texto de r980')).toBeTruthy();
-  // What comes before it would push it down again.
+  // The page has not scrolled: the answers before it would push it down again.
   expect(scrolled).not.toHaveBeenCalled();
   answerBefore();
   expect(await screen.findByText('Texto de r979')).toBeTruthy();

@@ -15,7 +15,7 @@ import { ShareButton } from './share-button.tsx';
 import styles from './thread.module.css';
 import type { Thread } from './thread.ts';
 
-/** What its author, or who keeps the forum, has to know of the state of a question. */
+/** Notice about the state of a question, for its author and the moderators. */
 function StateNotice({ thread: { question, isAsker } }: { thread: Thread }) {
   const reason = question.motivoEstado;
   if (question.estado === 'pendiente')
@@ -41,14 +41,14 @@ function StateNotice({ thread: { question, isAsker } }: { thread: Thread }) {
   return null;
 }
 
-/** To the form at the end of the thread, ready to write. */
+/** Scrolls to the answer form at the end of the thread and focuses it. */
 function goToAnswer(): void {
   const form = document.getElementById('responder');
   form?.scrollIntoView();
   form?.querySelector('textarea')?.focus({ preventScroll: true });
 }
 
-/** The question itself: text, votes, where it belongs, and what may be done with it. */
+/** The question itself: text, votes, course and lesson, and its actions. */
 export function QuestionArticle({ thread, onChanged }: { thread: Thread; onChanged: () => void }) {
   const { question, badgesOf, isMine } = thread;
   const [editing, setEditing] = useState(false);

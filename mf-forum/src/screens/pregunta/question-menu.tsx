@@ -22,7 +22,7 @@ import type { Thread } from './thread.ts';
 
 type Open = 'report' | 'history' | 'hide' | 'close' | 'duplicate' | undefined;
 
-/** What may be done to a question, by whoever reads it. */
+/** Menu of a question, with the actions that the reader may take. */
 export function QuestionMenu({ thread, onEdit }: { thread: Thread; onEdit: () => void }) {
   const { question, isAsker, moderates } = thread;
   const [open, setOpen] = useState<Open>();

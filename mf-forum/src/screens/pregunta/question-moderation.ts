@@ -5,22 +5,25 @@ import { toast } from '@oficio/shared/ui';
 import type { Question } from './thread.ts';
 
 type State = Doc<'preguntas'>['estado'];
-/** What a question was before. */
+/** An earlier version of a question, from its history. */
 type Version = AnyRecord & { readonly registro?: { readonly estado?: State } };
 type Result = WriteResult<Doc<'preguntas'>>;
 
-/** Says what went wrong with an action that has no form. */
+/** Shows the error of an action that has no form. */
 export function tellFailure(result: { readonly ok: boolean; readonly message?: string }): void {
   if (!result.ok)
     toast(result.message || 'No se pudo guardar. Conviene intentar de nuevo.', { kind: 'error' });
 }
 
-/** The sentence that says why it could not be done, for the dialog that asked; undefined when it was. */
+/** Returns the error for the dialog that requested the action; undefined when it succeeded. */
 export function problemOf(result: { readonly ok: boolean; readonly message?: string }): string | undefined {
   return result.ok ? undefined : (result.message ?? '');
 }
 
-/** What may be done to a question besides editing it. Each tells how it went; what can be undone offers it. */
+/**
+ * Returns the actions on a question other than editing. Each shows its outcome and, where possible, offers to
+ * undo it.
+ */
 export function useQuestionCommands(question: Question) {
   const { edit, softRemove, restore, pending } = useWrite('preguntas');
   const { records } = useApi();
@@ -35,7 +38,7 @@ export function useQuestionCommands(question: Question) {
     if (result.ok) toast(message, { kind: 'success', ...(undo && { onAction: undo }) });
     return result;
   }
-  /** The state before it was hidden, for whoever may read the history. */
+  /** Returns the state before the question was hidden; undefined for users who may not read the history. */
   async function stateBefore(): Promise<State | undefined> {
     const outcome = await records<Version>('revisiones', {
       filters: { coleccion: 'preguntas', objeto: id },
@@ -68,10 +71,12 @@ export function useQuestionCommands(question: Question) {
     async reopen(): Promise<void> {
       const result = await change({ estado: 'abierta' }, 'Pregunta abierta otra vez');
       tellFailure(result);
-      // What was solved before closing is solved still.
+      // A question solved before closing is still solved.
       if (result.ok && question.respuestaAceptada) tellFailure(await edit(id, { estado: 'resuelta' }).done);
     },
-    /** Says which question it repeats; closed at once, it sends its readers to the answers of the other one. */
+    /**
+     * Marks the question as a duplicate of another. Closing it too collects further answers in the original.
+     */
     duplicate: (original: string, close: boolean) =>
       change(
         { duplicadaDe: original, ...(close && { estado: 'cerrada' as const }) },
@@ -85,7 +90,10 @@ export function useQuestionCommands(question: Question) {
       ),
     approve: () => told(change({ estado: 'abierta' }, 'Pregunta aprobada: ya se muestra')),
     hide: (reason: string) => change({ estado: 'oculta', motivoEstado: reason }, 'Pregunta oculta'),
-    /** The server takes it back only to the state that it had: the history knows it; else the likely ones first. */
+    /**
+     * Shows a hidden question again. The server accepts only its previous state: take it from the history or,
+     * without access to it, try the likely states in order.
+     */
     async show(): Promise<void> {
       const likely: readonly State[] = question.respuestaAceptada
         ? ['resuelta', 'cerrada', 'abierta', 'pendiente']

@@ -6,7 +6,7 @@ import { fieldProps, Form, FormActions, RadioGroup, TextArea, useFormState } fro
 
 const { motivo, detalle } = reportes.fields;
 
-/** Tells those who keep the forum in order about a text. */
+/** Reports a text to the moderators. */
 export function ReportDialog({
   coleccion,
   objeto,
@@ -24,7 +24,7 @@ export function ReportDialog({
     const result = await add({
       coleccion,
       objeto,
-      // One of the declared options, which are the radio's only values.
+      // The cast is safe: the declared options are the radio's only values.
       motivo: form.values.motivo as Doc<'reportes'>['motivo'],
       ...(form.values.detalle.trim() && { detalle: form.values.detalle }),
     }).done;

@@ -3,11 +3,11 @@ import { IconShare } from '@oficio/shared/ui/icons';
 import { copyAddress } from './copy-address.ts';
 import styles from './share-button.module.css';
 
-/** Shares the address; where the device has no share sheet, copies it. */
+/** Shares the address, or copies it where the device has no share sheet. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   function share() {
     if (!navigator.share) return copyAddress(path);
-    // Closing the share sheet is no failure.
+    // Closing the share sheet is not an error.
     return void navigator.share({ title, url: new URL(path, location.origin).href }).catch(() => undefined);
   }
   return (

@@ -1,10 +1,13 @@
 import type { MenuItem } from '@oficio/shared/ui';
 import { IconEdit, IconFlag, IconHistory, IconTrash, type IconDots } from '@oficio/shared/ui/icons';
 
-/** An icon as the menus of the thread draw it. */
+/** Returns an icon in the size of the thread's menus. */
 export const icon = (Icon: typeof IconDots) => <Icon size={20} aria-hidden="true" />;
 
-/** What anybody may do to a text of the forum, one's own or not; what keeps the forum in order comes after. */
+/**
+ * Returns the menu items that any text has: edit, history, delete or report. Moderation items come after
+ * them.
+ */
 export function textItems({
   mine,
   mayEdit,
@@ -16,7 +19,7 @@ export function textItems({
 }: {
   mine: boolean;
   mayEdit: boolean;
-  /** It has a history, and who reads may see it. */
+  /** The text has a history that the reader may see. */
   changed: boolean;
   onEdit: () => void;
   onHistory: () => void;

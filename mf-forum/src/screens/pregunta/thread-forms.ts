@@ -1,4 +1,4 @@
-// What `lazy-forms.tsx` loads at once.
+// Contents of the chunk that `lazy-forms.tsx` loads.
 export { AnswerForm } from './answer-form.tsx';
 export { DuplicateDialog } from './duplicate-dialog.tsx';
 export { EditAnswerForm } from './edit-answer-form.tsx';

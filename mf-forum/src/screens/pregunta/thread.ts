@@ -3,7 +3,7 @@ import { scopeOf, useRecord } from '@oficio/shared/store';
 import { idOf, useMember, type Person } from '../../forum/people.ts';
 import { answersTo, courseOf, repliesIn } from './pregunta.queries.ts';
 
-/** A question as its page loads it. */
+/** A question with the references that its page expands. */
 export type Question = Expanded<'preguntas', 'autor' | 'categoria' | 'tipo' | 'curso' | 'clase'>;
 /** An answer, or a reply to one. */
 export type Answer = Expanded<'respuestas', 'autor' | 'credencialRespaldo'>;
@@ -12,7 +12,7 @@ export const answersScope = (id: string): string => scopeOf(answersTo.scope, { i
 export const repliesScope = (id: string): string => scopeOf(repliesIn.scope, { id });
 export const answerAnchor = (answer: string): string => `respuesta-${answer}`;
 
-/** The thread of a question: what the person who reads it may do in it, and who is who. */
+/** Returns the question with what the reader may do in its thread and the badges of its authors. */
 export function useThread(question: Question) {
   const { user, isModerator, isMine } = useMember();
   const course = useRecord(courseOf, { curso: idOf(question.curso) }).record;
@@ -25,9 +25,9 @@ export function useThread(question: Question) {
   return {
     question,
     isAsker,
-    /** Keeps the forum in order: moderators everywhere, teachers in their own courses. */
+    /** Whether the user may moderate: moderators everywhere, teachers in their own courses. */
     moderates,
-    /** May answer: the question is shown and not closed. */
+    /** Whether answers are accepted: the question is visible and not closed. */
     isOpen,
     maySolve: (isAsker || moderates) && isOpen && question.tipo?.admiteAceptada !== false,
     signedIn: user !== null,

@@ -5,7 +5,7 @@ import { InForum } from '../../testing/in-forum.tsx';
 import { Screen } from './pregunta.screen.tsx';
 
 const drawn = jest.fn();
-// Every text of a thread has its menu: as often as they are drawn, so are the texts.
+// Every text of a thread renders one menu, so this counts how often the texts render.
 jest.mock('./answer-menu.tsx', () => ({
   AnswerMenu: ({ answer }: { answer: { _id: string } }) => {
     drawn(answer._id);

@@ -10,12 +10,12 @@ export const ANSWER_ORDERS = {
   '-creadoEn': 'Más nuevas',
   creadoEn: 'Más antiguas',
 } as const;
-/** As many as a filter takes. */
+/** Maximum values in a filter. */
 const MOST = 100;
 
 /**
- * The answers of a question with their replies and the own votes: the accepted one first, or the part of the thread
- * that the address leads to.
+ * Returns the answers of a question with their replies and the user's own votes: the accepted answer first,
+ * or the part of the thread that the address leads to.
  */
 export function useAnswers(question: string, accepted: string | undefined, order: string) {
   const answers = useList(answersTo, { id: question, orden: order });
@@ -28,7 +28,7 @@ export function useAnswers(question: string, accepted: string | undefined, order
   const docs =
     part?.docs ?? [...answers.docs].sort((a, b) => Number(b._id === accepted) - Number(a._id === accepted));
   const replies = useReplies(question, docs, first);
-  // The answers before it push it down when they come after it.
+  // Wait for the answers before the linked one, which would push it down when they arrive.
   const whole = !part || (part.before.status === 'loaded' && part.after.status === 'loaded');
   useInSight(named, whole && [...docs, ...replies.docs].some(({ _id }) => _id === named));
 
@@ -51,7 +51,10 @@ export function useAnswers(question: string, accepted: string | undefined, order
   return { answers, part, gone, docs, votes, repliesOf: (id: string) => byParent.get(id) ?? [], reload };
 }
 
-/** The replies to the answers that are shown: the thread's first hundred, and where there are more, theirs alone. */
+/**
+ * Returns the replies to the answers shown. The first hundred of the thread are loaded at once; if there are
+ * more, those of the shown answers are fetched separately.
+ */
 function useReplies(question: string, shown: readonly Answer[], first: List<Answer>) {
   const parents = shown.slice(-MOST).map(({ _id }) => _id);
   const lacks = first.status === 'loaded' && first.totalDocs > first.docs.length && parents.length > 0;

@@ -6,18 +6,18 @@ import { answerAnchor, type Answer } from './thread.ts';
 
 const PREFIX = answerAnchor('');
 
-/** The answer or comment that the address names; empty when it names none. */
+/** Returns the id of the answer or comment that the address names; empty when there is none. */
 export function useNamedAnswer(): string {
   const { hash } = useLocation();
   return hash.startsWith(`#${PREFIX}`) ? hash.slice(PREFIX.length + 1) : '';
 }
 
 /**
- * The part of a thread that a link leads to, by date, where the answer it names isn't among those shown at first. Three
- * or four questions to the server, however long the thread; both ends go on from there.
+ * Returns the part of a thread around the linked answer, by date, when that answer is not among the first
+ * ones shown. It takes three or four requests, however long the thread is; both ends can load more.
  */
 export function useLinked(question: string, named: string, enabled: boolean) {
-  // Once it is there it stays, though what was shown at first grows.
+  // Once requested, the part stays, even if the initial list grows to include the answer.
   const [asked, setAsked] = useState('');
   if (enabled && asked !== named) setAsked(named);
   const wanted = asked === named && named !== '' ? named : undefined;
@@ -37,7 +37,7 @@ export function useLinked(question: string, named: string, enabled: boolean) {
     { scope: `hasta-${question}`, ...how },
   );
   if (!wanted || at === undefined) return { gone: wanted !== undefined && notFound, part: undefined };
-  // The one that is named is the end of one part and the start of the other.
+  // The linked answer is in both lists: the end of one and the start of the other.
   const known = new Set(after.docs.map(({ _id }) => _id));
   const docs: readonly Answer[] = [
     ...before.docs.filter(({ _id }) => !known.has(_id)).toReversed(),
@@ -46,12 +46,12 @@ export function useLinked(question: string, named: string, enabled: boolean) {
   return { gone: false, part: { docs, after, before } };
 }
 
-/** Brings the answer that the address names into sight once it is drawn, and what comes before it too. */
+/** Scrolls to the answer that the address names, once it and the answers before it are rendered. */
 export function useInSight(named: string, drawn: boolean): void {
   const shown = useRef('');
   useEffect(() => {
     if (named === '') shown.current = '';
-    // Once: lists that are asked for again must not pull the page back to it.
+    // Only once: reloaded lists must not scroll the page back to it.
     else if (drawn && shown.current !== named) {
       shown.current = named;
       document.getElementById(answerAnchor(named))?.scrollIntoView({ block: 'center' });

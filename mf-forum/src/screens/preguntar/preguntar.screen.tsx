@@ -4,7 +4,7 @@ import { AskForm } from '../../ask/ask-form.tsx';
 import styles from '../../ask/ask-form.module.css';
 import { foundQuestions } from '../foro/foro.queries.ts';
 
-/** The page of a new question. */
+/** Screen of a new question. */
 export function Screen() {
   const { values, set } = useFilters(['preguntar', 'curso', 'clase', 'categoria'], [foundQuestions]);
   const hydrating = useHydrating();
@@ -27,7 +27,7 @@ export function Screen() {
           </section>
         }
       >
-        {/* What is typed into it before its code runs would be lost. */}
+        {/* Rendered after hydration: text typed before the form's code runs would be lost. */}
         {hydrating ? (
           <Skeletons kind="detail" />
         ) : (

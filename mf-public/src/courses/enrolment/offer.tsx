@@ -5,7 +5,7 @@ import { Proof } from './proof.tsx';
 import { hasPrice, type StandingProps } from './standing-props.ts';
 import { Withdraw } from './withdraw.tsx';
 
-/** A place that is kept for somebody until they answer. */
+/** A place that is offered to a person until they answer. */
 export function Offer({ course, enrolment, onChanged }: StandingProps) {
   const { edit, pending } = useWrite('inscripciones', { scope: `curso-${course._id}` });
   const [problem, setProblem] = useState<string>();

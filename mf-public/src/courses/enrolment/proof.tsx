@@ -7,7 +7,7 @@ import { useState } from 'react';
 
 const { comprobante } = inscripciones.fields;
 
-/** The proof of payment of an enrolment that waits: what was sent, and the way to send it or another. */
+/** Proof of payment of a pending enrolment: the file sent, and a form to send one or replace it. */
 export function Proof({ enrolment, onChanged }: { enrolment: Doc<'inscripciones'>; onChanged: () => void }) {
   const sent = enrolment.comprobante;
   const [changing, setChanging] = useState(false);

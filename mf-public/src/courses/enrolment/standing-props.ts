@@ -1,4 +1,4 @@
-/** What the parts of a course's enrolling panel are given. */
+/** Props of the parts of a course's enrolment panel. */
 import type { Doc } from '@oficio/shared/contract/collections/index';
 
 export interface StandingProps {
@@ -7,5 +7,5 @@ export interface StandingProps {
   readonly onChanged: () => void;
 }
 
-/** Whether enrolling in the course is paid for. */
+/** Returns whether the course has a price. */
 export const hasPrice = (course: Pick<Doc<'cursos'>, 'precio'>): boolean => (course.precio?.monto ?? 0) > 0;

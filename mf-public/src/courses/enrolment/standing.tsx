@@ -11,11 +11,11 @@ import { Offer } from './offer.tsx';
 import { Proof } from './proof.tsx';
 import { Withdraw } from './withdraw.tsx';
 
-/** States from which one may enrol again from here. */
+/** States from which the user may enrol again here. */
 const OVER: readonly string[] = ['abandonada', 'rechazada', 'noAprobada', 'vencida'];
 export const isOver = (estado: string): boolean => OVER.includes(estado);
 
-/** What a state means for who reads the course's page. */
+/** Explains a state to the reader of the course's page. */
 function meaning(enrolment: Doc<'inscripciones'>): ReactNode {
   const { estado, venceEn, responderHasta } = enrolment;
   switch (estado) {
@@ -33,7 +33,7 @@ function meaning(enrolment: Doc<'inscripciones'>): ReactNode {
         </>
       );
     case 'vencida':
-      // Only a place that was offered has a time to answer.
+      // Only an offered place has a deadline to answer.
       return responderHasta ? (
         'Terminó el plazo para aceptar el lugar, y pasó a quien seguía. Se puede volver a la lista.'
       ) : (
@@ -52,7 +52,7 @@ function meaning(enrolment: Doc<'inscripciones'>): ReactNode {
   }
 }
 
-/** Whether it was studied: who only waited left nothing behind. */
+/** Returns whether the person began the course; an enrolment that only waited has no progress to keep. */
 const hasBegun = ({ progresoPct, claseActual }: Doc<'inscripciones'>): boolean =>
   Boolean(progresoPct) || claseActual !== undefined;
 
@@ -62,7 +62,7 @@ function titleOf(enrolment: Doc<'inscripciones'>): string {
   return ENROLMENT_STATES[enrolment.estado].label;
 }
 
-/** When what is paid has to be shown. */
+/** Explains when the proof of payment is due. */
 const PROOF_WHEN: Readonly<Record<string, string>> = {
   solicitada: 'Cuando se haya pagado, el comprobante se envía aquí: el centro lo ve al decidir.',
   enEspera: 'El comprobante de pago hace falta para aceptar el lugar, cuando lo haya.',
@@ -70,7 +70,7 @@ const PROOF_WHEN: Readonly<Record<string, string>> = {
 
 const WARNED: readonly string[] = ['noAprobada', 'vencida', 'suspendida', 'rechazada'];
 
-/** What somebody's enrolment in the course is now, why, and what can be done about it. */
+/** State of the user's enrolment in the course, its reason and the actions possible. */
 export function Standing({ course, enrolment, onChanged }: StandingProps) {
   const { _id, estado, motivoEstado, venceEn } = enrolment;
   const place = useCall(waitingPlace, estado === 'enEspera' ? { inscripcion: _id } : null);
@@ -87,7 +87,7 @@ export function Standing({ course, enrolment, onChanged }: StandingProps) {
               : 'Empezar el curso'}
         </ButtonLink>
         {estado === 'activa' && venceEn && <p>El acceso termina el {formatDate(venceEn)}.</p>}
-        {/* Leaving is never a touch away from beginning. */}
+        {/* Leaving the course is done elsewhere, so that it is never next to the button that starts it. */}
         {estado === 'activa' && (
           <p>
             <TextLink to="/mis-cursos">Ver todos mis cursos</TextLink>

@@ -2,7 +2,7 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { lazyPart } from '@oficio/shared/ui';
 import { Suspense } from 'react';
 
-// Few who open a course's page wait for a place in it.
+// Loaded on demand: few visitors of a course's page are waiting for a place in it.
 const LeaveEnrolment = lazyPart(
   () => import(/* webpackChunkName: "leave" */ '@oficio/shared/requests/leave-enrolment'),
   'LeaveEnrolment',
@@ -13,7 +13,7 @@ const FOLLOWS = {
   enEspera: 'Se pierde el turno: al volver se espera al final de la lista.',
 };
 
-/** Leaves what one waits for in a course's page. A course under way is left from "Mis cursos". */
+/** Withdraws a pending enrolment from the course's page. A course under way is left from "Mis cursos". */
 export const Withdraw = ({
   enrolment: { _id, estado, curso },
   onChanged,

@@ -7,12 +7,12 @@ import { UploadForm, type UploadValues } from './upload-form.tsx';
 import { Uploads } from './uploads.tsx';
 import styles from './uploads.module.css';
 
-/** Uploading a certification that was obtained elsewhere, and following its review. */
+/** Uploads a certification obtained elsewhere, and follows its review. */
 export function Screen() {
   const { status, user } = useSession();
-  // A new turn mounts the form again, with what is to be corrected.
+  // A new turn remounts the form, with the values to correct.
   const [start, setStart] = useState<{ turn: number; values?: Partial<UploadValues> }>({ turn: 0 });
-  // The form that held the focus is gone; after sending, what was sent is the news.
+  // The form that had the focus is gone; after sending, the list of uploads gets it.
   const box = useStepFocus(start.turn);
   const sent = start.turn > 0 && start.values === undefined;
   return (

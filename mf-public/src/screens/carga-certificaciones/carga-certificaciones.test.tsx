@@ -26,7 +26,7 @@ test('after sending, the focus goes to what was sent; to correct one, into the f
   };
   const api = fakeApi({ credenciales: [rejected] });
   const { run } = api;
-  // The state of a new one is the server's to say.
+  // The server sets the state of a new upload.
   const answering = Object.assign(api, {
     run: (request: Parameters<typeof run>[0]) =>
       run(
@@ -76,7 +76,7 @@ test('a badge fills the form in, and of an SVG what is signed is sent', async ()
   );
   await screen.findByText('Todavía no hay ninguna');
   const file = new File([svg], 'insignia.svg', { type: 'image/svg+xml' });
-  // jsdom's files don't give their bytes.
+  // Files in jsdom lack `arrayBuffer`.
   Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(svg).buffer });
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, file);
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Título/ })).toHaveValue('Soldadura MIG'));

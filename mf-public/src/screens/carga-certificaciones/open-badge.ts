@@ -1,7 +1,7 @@
-/** What an Open Badge says, to fill the form in: version 3 (a credential) and 2 (an assertion). */
+/** Reads the data of an Open Badge, to fill in the form: version 3 (a credential) or 2 (an assertion). */
 import { recordOf } from '@oficio/shared/contract/values/guards';
 
-/** Days are YYYY-MM-DD. */
+/** Dates are YYYY-MM-DD. */
 export type BadgeFacts = Readonly<
   Partial<Record<'titulo' | 'emisorTexto' | 'emitidaEn' | 'venceEn', string>>
 >;
@@ -11,7 +11,7 @@ const textOf = (...values: unknown[]): string | undefined =>
 const dayOf = (...values: unknown[]): string | undefined =>
   /^\d{4}-\d{2}-\d{2}/.exec(textOf(...values) ?? '')?.[0];
 
-/** The facts of a badge; empty when it is none. */
+/** Returns the data of a badge; empty if the value is not one. */
 export function badgeFacts(value: unknown): BadgeFacts {
   const badge = recordOf(value);
   const achievement = recordOf(recordOf(badge['credentialSubject'])['achievement'] ?? badge['badge']);

@@ -1,6 +1,6 @@
 /**
- * The badge in a file that is about to be uploaded, whatever it came in. Pictures lose what is baked into them when they
- * are cleaned, and SVGs are not taken: of those, the signed badge itself is sent.
+ * Reads the badge in a file to upload, in any supported format. The server's clean-up strips the badge baked
+ * into an image and it accepts no SVGs, so for those formats the signed badge itself is uploaded.
  */
 import { partsOf } from '@oficio/shared/credentials/jwt';
 import { textOf } from '@oficio/shared/credentials/reading/file-bytes';
@@ -16,7 +16,7 @@ const IMAGE = /^image\/(?!svg)/;
 
 interface Badge {
   readonly facts: BadgeFacts;
-  /** What is sent: the file as it is, or the badge that it carries. */
+  /** The file to upload: the original, or the badge extracted from it. */
   readonly file: File;
 }
 
@@ -29,7 +29,7 @@ async function presentedIn(file: File): Promise<Presented | undefined> {
   return readText(isSvg(text) ? (bakedInSvg(text) ?? '') : text);
 }
 
-/** What it says and what to send; the file alone where it carries none. */
+/** Returns the badge's data and the file to upload; only the file if it has no badge. */
 export async function readBadge(file: File): Promise<Badge> {
   const presented = file.size > MOST_BYTES ? undefined : await presentedIn(file).catch(() => undefined);
   if (presented?.kind !== 'jwt' && presented?.kind !== 'document') return { facts: {}, file };

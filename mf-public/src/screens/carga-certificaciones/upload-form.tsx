@@ -33,11 +33,14 @@ const EMPTY = {
 };
 export type UploadValues = typeof EMPTY;
 
-/** A day as a moment: the middle of it where it starts, its last minute where it ends. */
+/** Convert a day to a moment: noon for a start, the last minute for an end. */
 const startOf = (day: string) => fromZoned(`${day}T12:00`);
 const endOf = (day: string) => fromZoned(`${day}T23:59`);
 
-/** Uploads one's own certification; a review follows. `start`: one to correct and send again. */
+/**
+ * Form to upload one's own certification for review. `start` has the values of an upload to correct and send
+ * again.
+ */
 export function UploadForm({ start, onSent }: { start?: Partial<UploadValues>; onSent: () => void }) {
   const { user } = useSession();
   const { add, pending } = useWrite('credenciales', { scope: UPLOADS_SCOPE });
@@ -45,33 +48,34 @@ export function UploadForm({ start, onSent }: { start?: Partial<UploadValues>; o
   const { pathname } = useLocation();
   const form = useFormState(
     { ...EMPTY, ...start },
-    // What is to be corrected comes from the record, not from a draft left before.
+    // The values to correct come from the record, not from an earlier draft.
     { draftKey: Object.keys(start ?? {}).length > 0 ? undefined : 'carga-certificacion' },
   );
 
   const chosen = useRef<FileValue | null>(null);
   async function choose(file: FileValue | null) {
     chosen.current = file;
-    // What the field holds begins to be sent: what may be changed for the badge in it waits until it is read.
+    // A file in the field starts to upload. One that may be replaced by the badge inside it waits until it
+    // has been read.
     const asItIs =
       !(file instanceof File) || /^(?:application\/(?:pdf|json)|image\/(?:jpeg|webp))$/.test(file.type);
     if (asItIs) form.set('archivo', file);
     if (!(file instanceof File)) return;
-    // What knows the formats comes with the first file; without it the form is filled in by hand.
+    // The parser loads with the first file; without it the form is filled in by hand.
     const reader = await import(/* webpackChunkName: "read-badge" */ './read-badge.ts').catch(
       () => undefined,
     );
     const { facts, file: sent } = reader ? await reader.readBadge(file) : { facts: {}, file };
-    // Another may have been chosen meanwhile.
+    // Another file may have been chosen meanwhile.
     if (chosen.current !== file) return;
     if (!asItIs) form.set('archivo', sent);
-    // What is already typed stays.
+    // Keep the values already typed.
     for (const [name, value] of Object.entries(facts) as [keyof BadgeFacts, string][])
       if (!form.values[name]) form.set(name, value);
   }
 
   async function send() {
-    // What is typed waits in this tab; the browser does not keep files.
+    // The draft stays in this tab; browsers do not store files.
     if (!user) return navigate(`/login?volver=${encodeURIComponent(pathname)}`);
     const { archivo, titulo, emisorTexto, emitidaEn, venceEn, horas, calificacion } = form.values;
     const missing = {

@@ -19,14 +19,14 @@ import styles from './uploads.module.css';
 
 type Upload = Doc<'credenciales'>;
 
-/** What the person uploaded, and what became of it. */
+/** The user's uploads and the state of their reviews. */
 export function Uploads({
   titular,
   sent,
   onCorrect,
 }: {
   titular: string;
-  /** Whether one was sent just now: its place takes the focus. */
+  /** Whether one has just been sent: the list then takes the focus. */
   sent: boolean;
   onCorrect: (upload: Upload) => void;
 }) {

@@ -5,13 +5,16 @@ import { Suspense } from 'react';
 import { OtherProfile } from './other-profile.tsx';
 import { OwnProfile } from './own-profile.tsx';
 
-// Few load others from a spreadsheet, and it brings the declaration of works.
+// Loaded on demand: few people load others from a spreadsheet, and it brings the declaration of works.
 const PeopleLoad = lazyPart(
   () => import(/* webpackChunkName: "people-load" */ './people-load.tsx'),
   'PeopleLoad',
 );
 
-/** The professional profile: one's own; who manages a centre may load other people's, one by one or from a file. */
+/**
+ * Professional profile: one's own. Administrators and managers of a centre may also load other people's, one
+ * by one or from a file.
+ */
 export function Screen() {
   const hydrating = useHydrating();
   const { status, user } = useSession();
@@ -41,7 +44,7 @@ export function Screen() {
         {mode === 'otra' ? (
           <OtherProfile />
         ) : mode === 'csv' ? (
-          // Its code comes later: what is chosen in it before would be lost.
+          // Rendered after hydration: the code loads later, and choices made before that would be lost.
           hydrating ? (
             <Skeletons kind="text" count={8} />
           ) : (

@@ -29,7 +29,7 @@ const EMPTY = {
   perfil: draftOf(undefined),
 };
 
-/** A profile loaded in somebody's name: an account that waits for them, hidden until they decide. */
+/** Form that loads a profile on somebody's behalf: creates an account for them, hidden until they decide. */
 export function OtherProfile() {
   const { request } = useApi();
   const { add, pending } = useWrite('users', { scope: 'perfiles-cargados' });
@@ -59,7 +59,7 @@ export function OtherProfile() {
       nombreUsuario: form.values.nombreUsuario || proposed,
       ...(provincia && { provincia }),
       ...(zona && { zona }),
-      // Whether to be listed is the person's own decision.
+      // Only the person may decide to be listed.
       perfilProfesional: profileToSend({ ...stored.draft, visibilidad: 'oculto' }, 'pendiente'),
     }).done;
     if (!result.ok) return form.fromServer(result);

@@ -28,7 +28,7 @@ const show = (api: ReturnType<typeof fakeApi>, user: typeof me | null) =>
   );
 beforeEach(() => sessionStorage.clear());
 beforeAll(() => {
-  // jsdom does not scroll.
+  // jsdom cannot scroll.
   window.scrollTo = () => undefined;
 });
 
@@ -60,7 +60,7 @@ test('a draft is kept without taking the focus from its button', async () => {
   const button = await screen.findByRole('button', { name: 'Guardar borrador' });
   fireEvent.click(button);
   await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
-  // A browser takes the focus from what is disabled.
+  // A browser takes the focus away from a disabled element.
   expect(button).toBeEnabled();
 });
 

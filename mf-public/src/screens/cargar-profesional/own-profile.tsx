@@ -35,7 +35,10 @@ const valuesOf = (record: Doc<'users'> | undefined) => ({
   perfil: draftOf(record?.perfilProfesional),
 });
 
-/** One's own professional profile: written, sent to review, corrected. `record` is undefined for a visitor. */
+/**
+ * The user's own professional profile: written, sent for review, corrected. `record` is undefined for a
+ * visitor.
+ */
 export function OwnProfile({ record }: { record: Doc<'users'> | undefined }) {
   const { user, refresh } = useSession();
   const { request } = useApi();
@@ -142,7 +145,7 @@ export function OwnProfile({ record }: { record: Doc<'users'> | undefined }) {
   );
 }
 
-/** Where the profile is in its review, and what follows from it. */
+/** State of the profile's review, and its consequences. */
 function Standing({ record }: { record: Doc<'users'> }) {
   const profile = record.perfilProfesional;
   const state: ProfileState = profile?.estado ?? 'borrador';

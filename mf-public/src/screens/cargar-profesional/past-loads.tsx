@@ -9,7 +9,7 @@ import styles from './cargar-profesional.module.css';
 const SHOWN = 5;
 const { states } = trabajos.fields.estado;
 
-/** One's last loads of people, found again after the page was closed. */
+/** The user's latest imports of people, to find them again after closing the page. */
 export function PastLoads() {
   const list = useList(
     'trabajos',

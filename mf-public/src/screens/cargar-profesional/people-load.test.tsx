@@ -52,7 +52,7 @@ test('a file begins a dry run of the server, and leads to where it is followed',
     archivo: { name: 'padrón.csv' },
     opciones: { existentes: 'actualizar', requeridos: [...REQUIRED] },
   });
-  // It is tried before anything is written, as any work unless told otherwise.
+  // Like any work, it starts with a dry run unless told otherwise.
   expect(work).not.toHaveProperty('ensayo', false);
 });
 

@@ -10,7 +10,10 @@ import { downloadFile } from '@oficio/shared/kit/download-file';
 import { PastLoads } from './past-loads.tsx';
 import { COLUMNS, exampleCsv, REQUIRED } from './people-sheet.ts';
 
-/** Many profiles from a spreadsheet, loaded by the server: tried first, then done, wherever the person is meanwhile. */
+/**
+ * Loads many profiles from a spreadsheet. The server does a dry run and then the import, even if the user
+ * leaves the page.
+ */
 export function PeopleLoad() {
   const navigate = useNavigate();
   const form = useFormState(NO_LIST);

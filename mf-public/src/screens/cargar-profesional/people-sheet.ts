@@ -1,7 +1,7 @@
-/** The spreadsheet of people to load: its columns, as an example to fill in says them. */
+/** Columns of the spreadsheet of people to load, and an example of it. */
 import { writeCsv } from '@oficio/shared/contract/answers/csv';
 
-/** Titles of columns that the server understands; the first four are required. */
+/** Column headings that the server understands; the first four are required. */
 export const COLUMNS = [
   'nombre',
   'apellido',
@@ -16,10 +16,10 @@ export const COLUMNS = [
   'usuario',
 ] as const;
 
-/** What every line fills in: somebody without a profile is no professional. */
+/** Fields that every row must fill in: a person without a profile is not a professional. */
 export const REQUIRED = ['nombre', 'apellido', 'email', 'perfilProfesional.titular'] as const;
 
-/** An example to fill in. */
+/** Returns an example spreadsheet to fill in. */
 export const exampleCsv = (): string =>
   writeCsv([
     [...COLUMNS],

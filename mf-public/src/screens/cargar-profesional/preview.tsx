@@ -8,7 +8,7 @@ import type { Facets } from '../../professionals/use-directory.ts';
 import styles from './cargar-profesional.module.css';
 import { shownOf, type ProfileDraft } from './profile-draft.ts';
 
-/** The card as the directory would draw it, changing while one writes, and the whole profile on demand. */
+/** Preview of the directory's card, updated while the user types, and of the whole profile on demand. */
 export function Preview({
   draft,
   person,
@@ -30,12 +30,12 @@ export function Preview({
     ...(province && { provincia: province }),
     ...(zone && { zona: zone }),
     perfilPublico: { ...shown, titular: draft.titular || 'Oficio o profesión en una línea' },
-    // Only what the card draws.
+    // Only the fields that the card renders.
   } as unknown as Professional;
   return (
     <section className={styles.preview} aria-label="Vista previa">
       <h2>Así se verá</h2>
-      {/* A picture of the card: its link leads nowhere yet. */}
+      {/* Inert: the card's link leads nowhere yet. */}
       <div inert>
         <ProfessionalCard person={card} headingLevel={3} />
       </div>

@@ -1,4 +1,4 @@
-/** A professional profile while it is written, and its way from and to the record. */
+/** Draft of a professional profile: converts it from and to the record. */
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { ShownProfile } from '../../professionals/profile-sections.tsx';
 
@@ -9,13 +9,15 @@ type Item<List extends 'matriculas' | 'experiencia' | 'formacion' | 'enlaces'> =
   Stored[List]
 >[number];
 
-/** A day of the record for a date control; years alone, as some old profiles have, become their first of January. */
+/**
+ * Returns a stored date for a date control. Some old profiles have only a year, which becomes its 1 January.
+ */
 const dayOf = (value: unknown): string => {
   const text = String(value ?? '');
   return /^\d{4}$/.test(text) ? `${text}-01-01` : text.slice(0, 10);
 };
 
-/** An item of each list: the stored one, or an empty one. */
+/** Returns the draft of a list's item, from the stored one or empty. */
 export const licenceDraft = (stored?: Item<'matriculas'>) => ({
   numero: stored?.numero ?? '',
   autoridad: stored?.autoridad ?? '',
@@ -24,7 +26,7 @@ export const licenceDraft = (stored?: Item<'matriculas'>) => ({
   venceEn: dayOf(stored?.venceEn),
   /** A new file, or the id of the stored one. */
   comprobante: (stored?.comprobante ?? null) as File | string | null,
-  /** As the review left it; only shown. */
+  /** State set by the review; read-only here. */
   estado: stored?.estado ?? ('declarada' as const),
 });
 export type LicenceDraft = ReturnType<typeof licenceDraft>;
@@ -45,7 +47,7 @@ export const linkDraft = (stored?: Item<'enlaces'>) => ({
   url: stored?.url ?? '',
 });
 
-/** The draft of a stored profile; an empty one without it. */
+/** Returns the draft of a stored profile, or an empty one. */
 export const draftOf = (stored: Stored | undefined) => ({
   titular: stored?.titular ?? '',
   resumen: stored?.resumen ?? '',
@@ -60,7 +62,10 @@ export const draftOf = (stored: Stored | undefined) => ({
 });
 export type ProfileDraft = Readonly<ReturnType<typeof draftOf>>;
 
-/** A draft that was kept as text: files don't survive that, and have to be chosen again. */
+/**
+ * Clears the files of a draft restored from storage: it is saved as JSON, so files are lost and must be
+ * chosen again.
+ */
 export const withoutLostFiles = (draft: ProfileDraft): ProfileDraft => ({
   ...draft,
   matriculas: draft.matriculas.map((licence) => {
@@ -71,7 +76,7 @@ export const withoutLostFiles = (draft: ProfileDraft): ProfileDraft => ({
   }),
 });
 
-/** Without what is empty: an optional text that is left blank is not sent. */
+/** Removes empty values: optional texts left blank are not sent. */
 function filled<T extends object>(value: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(value).filter(([, v]) => v !== '' && v !== undefined && v !== null),
@@ -80,8 +85,8 @@ function filled<T extends object>(value: T): Partial<T> {
 const isEmpty = (value: object) => Object.keys(filled(value)).length === 0;
 
 /**
- * What is sent of a draft. Rows that were added and left empty are dropped; the rest goes as it is, and the
- * server says what is missing. Files must be stored before: `comprobante` goes as an id.
+ * Converts a draft to the payload to send. Rows left empty are dropped; the rest is sent as it is, and the
+ * server reports what is missing. Files must be uploaded first: `comprobante` is sent as an id.
  */
 export function profileToSend(draft: ProfileDraft, estado?: ProfileState): Stored {
   const { matriculas, experiencia, formacion, enlaces, ...rest } = draft;
@@ -95,11 +100,11 @@ export function profileToSend(draft: ProfileDraft, estado?: ProfileState): Store
     formacion: formacion.map(filled).filter((study) => !isEmpty(study)),
     enlaces: enlaces.map(filled).filter((link) => !isEmpty(link)),
     ...(estado && { estado }),
-    // The lists' required texts are the server's to ask for, with the place of each.
+    // The cast hides missing required texts; the server reports each with its position.
   } as Stored;
 }
 
-/** The draft as the directory would show it. */
+/** Returns the draft as the directory would show it. */
 export function shownOf(draft: ProfileDraft): ShownProfile {
   const { comprobante: _proofs, ...sent } = profileToSend(draft) as Stored & { comprobante?: never };
   return {

@@ -15,7 +15,7 @@ import { ProfileLists } from './profile-lists.tsx';
 const { titular, resumen, especialidades, modalidad, disponible, visibilidad } =
   users.fields.perfilProfesional.fields;
 
-/** The fields of a professional profile. `listing`: whether the person decides on being listed here. */
+/** Fields of a professional profile. `listing` is whether the person may choose here to be listed. */
 export function ProfileFields({
   draft,
   set,

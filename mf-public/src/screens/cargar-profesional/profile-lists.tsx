@@ -33,7 +33,7 @@ interface Props {
   readonly provinces: readonly { _id: string; nombre: string }[];
 }
 
-/** The parts of a profile that are lists. */
+/** Lists of a profile: licences, experience, education and links. */
 export function ProfileLists({ draft, set, provinces }: Props) {
   return (
     <>
@@ -111,7 +111,7 @@ export function ProfileLists({ draft, set, provinces }: Props) {
   );
 }
 
-/** Binds a control to a part of an item; `blank` is what it holds when it is emptied. */
+/** Binds a control to a property of an item; `blank` is its value when cleared. */
 type Bind<T> = <K extends keyof T & string>(
   name: K,
   blank?: T[K],
@@ -162,7 +162,7 @@ function LicenceFields({
   );
 }
 
-/** One of the lists. Controls are named by their place, as the server names what is wrong. */
+/** One of the lists. Controls are named by their index, as the server names the fields with errors. */
 function ProfileList<T extends object>({
   name,
   help,

@@ -6,7 +6,10 @@ export type Stored =
   | { readonly ok: true; readonly draft: ProfileDraft }
   | { readonly ok: false; readonly message: string; readonly field: string };
 
-/** Stores the new proofs of licences and puts their ids in their place: files inside a list can't travel with it. */
+/**
+ * Uploads the new proofs of licences and replaces them with their ids: files in a list cannot be sent with
+ * it.
+ */
 export async function storeProofs(request: ApiCalls['request'], draft: ProfileDraft): Promise<Stored> {
   const matriculas = [...draft.matriculas];
   for (const [index, licence] of matriculas.entries()) {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import styles from './centre-contact.module.css';
 import { PanelPart } from './panel-part.tsx';
 
-/** The ways to reach a centre; the form of the platform always, the others when the centre gave them. */
+/** Ways to contact a centre: the platform's form always, the others if the centre provided them. */
 export function CentreContact({ centre }: { centre: Doc<'centros'> }) {
   const { telefono, whatsapp, email, web } = centre;
   return (

@@ -4,7 +4,7 @@ import { CourseCard } from '../../courses/course-card.tsx';
 import { coursesOfCentre } from './centros.queries.ts';
 import { PanelPart } from './panel-part.tsx';
 
-/** The first courses of a centre, and where the others are. */
+/** First courses of a centre, and a link to the rest. */
 export function CentreCourses({ centro }: { centro: string }) {
   const { docs, totalDocs, status, reload } = useList(coursesOfCentre, { centro });
   return (

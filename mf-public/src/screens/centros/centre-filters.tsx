@@ -10,7 +10,7 @@ import { centreCounts } from './centros.queries.ts';
 export type CentreQuery = Query<'buscar' | 'sin' | 'provincia' | 'zona' | 'centro' | 'desde' | 'cerca'>;
 type Places = ReturnType<typeof usePlaces>;
 
-/** The map and the selects: two ways to say the same province. */
+/** Map and selects; both choose the same province. */
 export function CentreFilters({ values, set, places }: CentreQuery & { places: Places }) {
   const { facets } = useList(centreCounts, values);
   const found = facets?.['provincia'];
@@ -48,7 +48,7 @@ export function CentreFilters({ values, set, places }: CentreQuery & { places: P
   );
 }
 
-/** The filters that are on, each with how to take it off. */
+/** Returns the filters in force, each with an action that removes it. */
 export function activeFilters(query: CentreQuery, places: Places) {
   return activeFiltersOf(query, {
     provincia: { label: nameIn(places.provincias), also: ['zona'] },

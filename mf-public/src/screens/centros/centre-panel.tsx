@@ -18,7 +18,7 @@ import { CentreCourses } from './centre-courses.tsx';
 import { openCentre } from './centros.queries.ts';
 import { PanelPart } from './panel-part.tsx';
 
-/** A centre in the panel: what it is, its licences, its courses and how to reach it. */
+/** A centre in a side panel: description, contact, licences and courses. */
 export function CentrePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { record: centre, status, notFound, reload } = useRecord(openCentre, { centro: id });
   usePageTitle(centre && centreTitle({ nombre: centre.nombre, lugar: centre.provincia?.nombre }));

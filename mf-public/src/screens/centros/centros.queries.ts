@@ -5,7 +5,7 @@ import { COURSE_CARD } from '../../courses/courses.queries.ts';
 import { NEAR } from '../../places/near.queries.ts';
 import { provincesFor, zonesFor } from '../../places/places.queries.ts';
 
-/** The centres that the address asks for. */
+/** Centres that match the address. */
 export const centres = listOf(
   'centros',
   {
@@ -19,7 +19,7 @@ export const centres = listOf(
   { scope: 'centros', expand: ['provincia', 'zona'], fields: ['nombre', 'logo', 'descripcion'] },
 );
 
-/** How many of them each province has. */
+/** Counts the centres per province. */
 export const centreCounts = listOf(
   'centros',
   {
@@ -32,10 +32,10 @@ export const centreCounts = listOf(
   { scope: 'cuentas', fields: ['_id'] },
 );
 
-/** The centre that is open over the list. */
+/** The centre open in the panel. */
 export const openCentre = recordOf('centros', url('centro'), { expand: ['provincia', 'zona'] });
 
-/** The first courses of that centre. */
+/** First courses of that centre. */
 export const coursesOfCentre = listOf(
   'cursos',
   { filters: { centro: urlId('centro', { required: true }) }, sort: '-inscriptos', limit: 4 },
@@ -43,5 +43,5 @@ export const coursesOfCentre = listOf(
 );
 
 export const centresQueries = [centres, provincesFor('centros'), zonesFor('centros'), centreCounts] as const;
-/** With one of them open over the list. */
+/** Queries of the page with a centre open in the panel. */
 export const centreQueries = [openCentre, coursesOfCentre, ...centresQueries] as const;

@@ -13,7 +13,7 @@ import { centres } from './centros.queries.ts';
 
 const NOUN = ['centro', 'centros'] as const;
 
-/** Centres by province, zone and text; one opens in a panel over the list. */
+/** Centres by province, zone and text; one may be open in a panel over the list. */
 export function Screen() {
   const query = useFilters(['buscar', 'sin', 'provincia', 'zona', 'centro', ...NEAR_NAMES], [centres]);
   const { values, set } = query;
@@ -41,7 +41,7 @@ export function Screen() {
         filters={<CentreFilters {...query} places={places} />}
         active={[...nearChip(query, list.near), ...activeFilters(query, places)]}
         onClear={clear}
-        // The map needs more width than a column of filters has.
+        // The map needs more width than the filter column has.
         roomy
       >
         <CatalogueResults

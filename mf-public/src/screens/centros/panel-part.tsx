@@ -2,7 +2,7 @@ import { Row } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './centre-contact.module.css';
 
-/** A part of the panel: closer together than the sections of a page. */
+/** Section of the panel, with less spacing than a page's. */
 export function PanelPart({
   title,
   action,

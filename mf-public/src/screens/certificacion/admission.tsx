@@ -6,7 +6,7 @@ import type { Certification, Mine } from './use-mine.ts';
 
 const AskExam = lazyPart(() => import(/* webpackChunkName: "requests" */ './ask-exam.tsx'), 'AskExam');
 
-/** Where the exam is sat by request: asks for it, follows what was asked, and takes it back. */
+/** Request to sit an exam that needs admission: asks, shows the state, withdraws the request. */
 export function Admission({ certification, mine }: { certification: Certification; mine: Mine }) {
   const [asking, setAsking] = useState(false);
   const { solicitud: request, reloadRequests } = mine;

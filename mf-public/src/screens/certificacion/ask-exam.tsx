@@ -1,7 +1,7 @@
 import { NO_REQUEST, RequestDialog } from '@oficio/shared/requests/request-dialog';
 import { useFormState } from '@oficio/shared/ui/forms';
 
-/** Asks the centre that issues a certification to sit its exam. */
+/** Asks the centre that issues a certification for permission to sit its exam. */
 export function AskExam({
   certification,
   onClose,

@@ -6,14 +6,14 @@ import { PROFESSIONAL_CARD } from '../../professionals/professionals.queries.ts'
 
 export const certification = recordOf('certificaciones', param('id'), { expand: CERTIFICATION_CARD.expand });
 
-/** The courses that it asks for. */
+/** Courses that the certification requires. */
 export const requiredCourses = listOf(
   'cursos',
   { filters: { _id: { in: answer('cursos', certification, 'requisitos.cursos') } }, limit: 30 },
   { scope: 'de-{id}', ...COURSE_CARD },
 );
 
-/** All its editions that were made known. */
+/** All the published or retired editions of the certification. */
 export const certificationEditions = listOf(
   'certificaciones',
   {
@@ -26,7 +26,7 @@ export const certificationEditions = listOf(
   { scope: 'ediciones-{id}', fields: ['nombre', 'codigo', 'estado', 'edicion', 'numeroEdicion'] },
 );
 
-/** Who holds it, in any edition, the first hundred. */
+/** Holders of any edition, the first hundred. */
 export const certificationHolders = listOf(
   'credenciales',
   {
@@ -41,7 +41,7 @@ export const certificationHolders = listOf(
   { scope: 'titulares-{id}', fields: ['titular'] },
 );
 
-/** Those of them who chose to be listed. */
+/** Holders who chose to be listed in the directory. */
 export const listedHolders = listOf(
   'users',
   {

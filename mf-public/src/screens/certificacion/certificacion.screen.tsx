@@ -34,7 +34,7 @@ import { HowTo } from './how-to.tsx';
 
 const CRUMBS = <Breadcrumbs items={[{ label: 'Certificaciones', to: '/showCertificaciones' }]} />;
 
-/** A certification: what it proves, how to obtain it, who gives it and who has it. */
+/** A certification: what it proves, how to obtain it, who issues it and who holds it. */
 export function Screen({ params }: ScreenProps) {
   const id = params['id'] ?? '';
   const { record, status, notFound, reload } = useRecord(certification, { id });
@@ -69,7 +69,7 @@ export function Screen({ params }: ScreenProps) {
     );
 
   const centre = record.centroEmisor;
-  // In the order in which they are asked for.
+  // In the order in which the certification lists them.
   const steps = required.flatMap((one) => courses.docs.find(({ _id }) => _id === one) ?? []);
   return (
     <Page

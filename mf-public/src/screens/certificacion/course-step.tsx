@@ -9,7 +9,7 @@ import type { Mine } from './use-mine.ts';
 
 type Course = Pick<Doc<'cursos'>, '_id' | 'titulo' | 'horas'>;
 
-/** A course that is asked for, and how far the person is in it; to renew with a course, it is taken again. */
+/** A required course with the person's progress. Renewing by course requires taking it again. */
 export function CourseStep({ course, again, mine }: { course: Course; again: boolean; mine: Mine }) {
   const enrolments = mine.enrolmentsIn(course._id);
   const done = enrolments.some(

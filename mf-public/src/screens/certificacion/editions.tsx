@@ -9,13 +9,13 @@ type Certification = Pick<
 >;
 const numberOf = ({ numeroEdicion = 1 }: Certification) => numeroEdicion;
 
-/** "2.ª edición (2026)"; without a number where there is only one. */
+/** "2.ª edición (2026)"; without a number if there is only one edition. */
 export function editionName(one: Certification, editions: readonly Certification[]): string | undefined {
   if (editions.length < 2 && numberOf(one) === 1) return one.edicion;
   return `${numberOf(one)}.ª edición${one.edicion ? ` (${one.edicion})` : ''}`;
 }
 
-/** Says of an edition that another followed which is the one to obtain now. */
+/** Links a superseded edition to the one to obtain now. */
 export function Followed({ one, editions }: { one: Certification; editions: readonly Certification[] }) {
   const last = [...editions].sort((a, b) => numberOf(b) - numberOf(a))[0];
   if (one.estado !== 'retirada' || !last || numberOf(last) <= numberOf(one)) return null;
@@ -30,7 +30,7 @@ export function Followed({ one, editions }: { one: Certification; editions: read
   );
 }
 
-/** The history of a certification: each of its editions, the newest first. */
+/** Editions of a certification, newest first. */
 export function Editions({ one, editions }: { one: Certification; editions: readonly Certification[] }) {
   if (editions.length < 2) return null;
   return (

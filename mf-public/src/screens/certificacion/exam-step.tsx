@@ -9,7 +9,7 @@ import { InPersonStep } from './in-person-step.tsx';
 import { Step } from './step.tsx';
 import type { Certification, Mine } from './use-mine.ts';
 
-/** An exam that is of no course: when it can be sat, by whom, and how it went. */
+/** An exam that belongs to no course: its dates, who may sit it and the person's results. */
 export function ExamStep({
   exam,
   certification,
@@ -22,7 +22,7 @@ export function ExamStep({
   const pass = certification.requisitos?.notaMin ?? exam.aprobacionPct;
   const attempts = mine.intentos.filter(({ ejercicio }) => ejercicio === exam._id);
   const passed = mine.passed(exam._id);
-  // Whoever has the certificate has nothing to do until it may be renewed.
+  // A holder has nothing to do until the renewal window opens.
   const done = passed || (mine.held !== undefined && !mine.renews);
   const inPerson = useInPerson(exam._id);
   const admitted =
@@ -49,7 +49,7 @@ export function ExamStep({
   );
 }
 
-/** Whether an exam is evaluated by whoever watches it; undefined until it is known. */
+/** Returns whether the exam is evaluated in person; undefined until known. */
 function useInPerson(ejercicio: string): boolean | undefined {
   const { data, status } = useCall(exerciseAnnouncement, { ejercicio });
   return data || status === 'failed' ? data?.enPersona === true : undefined;

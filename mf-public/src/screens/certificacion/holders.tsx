@@ -3,7 +3,7 @@ import { CardGrid, formatCount, Section, TextLink } from '@oficio/shared/ui';
 import { ProfessionalCard } from '../../professionals/professional-card.tsx';
 import { certificationHolders, listedHolders } from './certificacion.queries.ts';
 
-/** Who holds the certification, in any edition, and chose to be listed. */
+/** Holders of the certification, in any edition, who chose to be listed. */
 export function Holders({ certificacion, editions }: { certificacion: string; editions: readonly string[] }) {
   const held = useList(certificationHolders, { id: certificacion, ediciones: editions });
   const people = useList(listedHolders, { id: certificacion, titulares: pluck(held.docs, 'titular') });

@@ -10,17 +10,17 @@ import { Step } from './step.tsx';
 import { Suspense } from 'react';
 import { useMine, type Certification, type Mine } from './use-mine.ts';
 
-// Only whoever is signed in meets one, where there is an exam of no course.
+// Loaded on demand: only signed-in users see it, and only if the certification has its own exam.
 const ExamStep = lazyPart(() => import(/* webpackChunkName: "exam-step" */ './exam-step.tsx'), 'ExamStep');
 
-/** The way to a certification, step by step, with how far the person is. */
+/** Steps to obtain a certification, with the person's progress. */
 export function HowTo({
   certification,
   editions,
   courses,
 }: {
   certification: Certification;
-  /** All of the certification's: who holds any of them holds it. */
+  /** Ids of all its editions: holding any of them counts. */
   editions: readonly string[];
   courses: readonly Pick<Doc<'cursos'>, '_id' | 'titulo' | 'horas'>[];
 }) {
@@ -90,7 +90,7 @@ export function HowTo({
   );
 }
 
-/** What the person holds of it, and whether it is time to renew it. */
+/** The credential that the person holds, and whether it may be renewed. */
 function Held({ held, mine, mode }: { held: Doc<'credenciales'>; mine: Mine; mode: string | undefined }) {
   const link = held.numero && (
     <TextLink to={pageOf('credenciales', { numero: held.numero })}>Ver el certificado</TextLink>

@@ -2,7 +2,9 @@ import { viewOf } from '@oficio/shared/contract/views';
 import { formatNumber, TextLink } from '@oficio/shared/ui';
 import type { Mine } from './use-mine.ts';
 
-/** What is said of an exam that the centre evaluates in person to whom it admitted: how it is sat, and how it went. */
+/**
+ * Shown to a person admitted to an exam that the centre evaluates in person: the arrangements and the result.
+ */
 export function InPersonStep({ exam, mine, done }: { exam: string; mine: Mine; done: boolean }) {
   const last = mine.intentos.find(({ ejercicio, nota }) => ejercicio === exam && nota !== undefined);
   const said = mine.solicitud?.resolucion;

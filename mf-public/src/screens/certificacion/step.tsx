@@ -2,7 +2,7 @@ import { IconCircleCheck, IconCircleDashed } from '@oficio/shared/ui/icons';
 import type { ReactNode } from 'react';
 import styles from './how-to.module.css';
 
-/** One of the things to do for a certification, and whether it is done. */
+/** A step towards a certification, done or pending. */
 export function Step({ title, done, children }: { title: ReactNode; done: boolean; children: ReactNode }) {
   const Icon = done ? IconCircleCheck : IconCircleDashed;
   return (

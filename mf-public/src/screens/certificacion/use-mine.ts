@@ -11,7 +11,7 @@ export type Certification = Pick<
 >;
 const SCOPE = 'requisitos';
 
-/** What the person has already of what is asked for; nothing for a visitor. */
+/** Returns what the person already has of the requirements; empty for a visitor. */
 export function useMine(
   { _id, requisitos, renovacion, examen }: Certification,
   editions: readonly string[],
@@ -65,14 +65,14 @@ export function useMine(
   const requests = useList(
     'solicitudes',
     { filters: { usuario: user, tipo: 'rendirExamen', objeto: { in: all } }, sort: '-creadoEn', limit: 20 },
-    // One that is evaluated in person is asked for too, open as the others are.
+    // An in-person exam also needs a request, even if the others are open.
     { scope: SCOPE, enabled: signedIn && (examen === 'conSolicitud' || exams.docs.length > 0) },
   );
   const last = credentials.docs[0];
   const began = last && renewalBegan(last, renovacion, now);
-  // One that expired and isn't renewed is as good as none.
+  // A credential that has expired and cannot be renewed counts as none.
   const held = last?.estado === 'vigente' || began ? last : undefined;
-  /** What was done before the window opened doesn't renew. */
+  /** Whether it counts: work done before the renewal window opened does not. */
   const counts = (at: string | undefined) => !began || (at ?? '') > began.toISOString();
   const intentos = attempts.docs.filter((attempt) => counts(answeredAt(attempt)));
   return {
@@ -80,14 +80,14 @@ export function useMine(
     loaded: !signedIn || (exams.status === 'loaded' && credentials.status === 'loaded'),
     held,
     renews: began !== undefined,
-    /** Of a course, those of it and of what counts for it, the last first. */
+    /** Enrolments in a course and in its editions, newest first. */
     enrolmentsIn: (course: string) => {
       const ids = countingFor(course, leading.docs);
       return enrolments.docs.filter(({ curso }) => ids.includes(curso));
     },
     examenes: exams.docs,
     intentos,
-    /** Whether the mark that counts in an exercise is enough for the certification. */
+    /** Whether the grade that counts in an exercise is enough for the certification. */
     passed(exercise: string) {
       const found = [...exams.docs, ...ofCourses.docs].find((one) => one._id === exercise);
       const mark = countedMark(

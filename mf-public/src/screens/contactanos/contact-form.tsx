@@ -33,7 +33,7 @@ const reasonOf = ({ motivo, profesional, curso, centro }: Query): string =>
 
 const REQUIRED = ['nombre', 'email', 'asunto', 'mensaje'] as const;
 
-/** All that is left to fill in, at once: the server says one thing at a time. */
+/** Returns every missing field at once; the server reports one at a time. */
 function missingOf(
   values: Readonly<Record<(typeof REQUIRED)[number], string>> & { consentimiento: boolean },
 ): Record<string, string> {
@@ -46,7 +46,7 @@ function missingOf(
   };
 }
 
-/** The form. What is typed stays in this tab until it is sent. */
+/** Contact form. The draft stays in this tab until it is sent. */
 export function ContactForm({
   recipient,
   query,
@@ -102,7 +102,7 @@ export function ContactForm({
       />
       <FieldRow>
         <TextField {...form.field('nombre')} {...fieldProps(fields.nombre)} autoComplete="name" />
-        {/* Where the answer goes is said below, where it doesn't part the labels of the row. */}
+        {/* The help about the answer's address is below: here it would misalign the row's labels. */}
         <EmailField field={form.field('email')} />
       </FieldRow>
       <TextField

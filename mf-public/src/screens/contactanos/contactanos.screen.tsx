@@ -9,7 +9,7 @@ import { MyMessages } from './my-messages.tsx';
 import { OneMessage } from './one-message.tsx';
 import { useRecipient } from './use-recipient.ts';
 
-/** Write to the platform, to a centre, about a course or to a professional; and read the answers. */
+/** Writes to the platform, to a centre, about a course or to a professional; shows the answers. */
 export function Screen() {
   const { status, user } = useSession();
   const { values } = useQuery(['centro', 'curso', 'profesional', 'motivo', 'asunto', 'mensaje']);
@@ -66,7 +66,7 @@ export function Screen() {
           ) : status === 'loading' ? (
             <Skeletons kind="text" count={6} />
           ) : (
-            // Who signs in (or out) gets a form of their own, with their name in it.
+            // Remounts when the user signs in or out, to fill in their name.
             <ContactForm
               key={user?._id ?? 'visitante'}
               recipient={recipient}

@@ -21,7 +21,7 @@ const sent = (api: ReturnType<typeof fakeApi>) =>
 
 beforeEach(() => sessionStorage.clear());
 
-/** What a visitor says of themselves. */
+/** Fills in a visitor's name and e-mail. */
 async function sayWho() {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre' }), 'Ana Paz');
   await userEvent.type(screen.getByRole('textbox', { name: 'Correo' }), 'ana@oficio.example');
@@ -53,7 +53,7 @@ test('a centre’s form says who gets the message and sends it there', async () 
 test('what was sent is named by its number, kept whole', async () => {
   const api = fakeApi({ contactarnos: [] });
   const { run } = api;
-  // The number is the server's to give.
+  // The server assigns the number.
   const numbered = Object.assign(api, {
     run: (request: Parameters<typeof run>[0]) =>
       run({ ...request, ...(request.fields && { fields: { ...request.fields, folio: 'C-000009' } }) }),
@@ -131,7 +131,7 @@ test('a notice of a message opens the message, and whom it was for answers it th
   show(api, '/contactanos?mensaje=m1', user);
   const section = (await screen.findByRole('heading', { name: 'Mensaje recibido' })).closest('section')!;
   expect(section).toHaveTextContent('¿Cuánto sale una puesta a tierra?');
-  // A word of its own, kept whole by its style.
+  // A separate element, whose style keeps it from breaking.
   expect(within(section).getByText('C-000007')).toHaveClass('number');
   expect(within(section).getByRole('button', { name: 'Responder' })).toBeVisible();
 });

@@ -2,8 +2,8 @@ import type { FieldBinding } from '@oficio/shared/ui/forms';
 import styles from './honeypot-field.module.css';
 
 /**
- * A field that people never meet (out of sight, of the tab order and of the accessibility tree) and programs
- * that send unwanted mail fill in. The server refuses a message where it is not empty.
+ * Honeypot field: invisible to people (off screen, outside the tab order and the accessibility tree), but
+ * filled in by spam bots. The server refuses a message in which it is not empty.
  */
 export function HoneypotField({ name, value, onChange }: FieldBinding<string>) {
   return (

@@ -3,7 +3,7 @@ import { MessageThread } from '@oficio/shared/messages/message-thread';
 import { useList } from '@oficio/shared/store';
 import { ErrorState, LoadMore, Section, Skeletons } from '@oficio/shared/ui';
 
-/** What the person wrote with its answers and, for professionals, what they were written. */
+/** The user's messages with their answers and, for professionals, the messages they received. */
 export function MyMessages({ user }: { user: string }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function MyMessages({ user }: { user: string }) {
   );
 }
 
-/** One of the two lists; without `empty`, nothing is drawn while there is none. */
+/** One of the two lists. Without `empty` it renders nothing while there are no messages. */
 function Messages({
   title,
   scope,

@@ -3,7 +3,7 @@ import { MessageThread } from '@oficio/shared/messages/message-thread';
 import { useRecord } from '@oficio/shared/store';
 import { Notice, Section, Skeletons } from '@oficio/shared/ui';
 
-/** The message that a notice or a letter leads to, before all else; whom it was for may answer it. */
+/** The message that a notification or an e-mail links to, shown first; its recipient may answer it. */
 export function OneMessage({ id, user }: { id: string; user: string }) {
   const { record, notFound, status } = useRecord('contactarnos', id);
   if (notFound || (status === 'failed' && !record))

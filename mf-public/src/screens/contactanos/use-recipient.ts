@@ -1,6 +1,6 @@
 import { useRecord } from '@oficio/shared/store';
 
-/** Who the address of the page says that the message is for. */
+/** Returns the recipient of the message, from the page's address. */
 export function useRecipient({
   centro,
   curso,
@@ -15,9 +15,9 @@ export function useRecipient({
   const person = useRecord('users', profesional || undefined);
   const named = person.record && `${person.record.nombre} ${person.record.apellido}`.trim();
   return {
-    /** Who gets the message; undefined for the platform, and until the name is known. */
+    /** Name of the recipient; undefined for the platform, and until the name is known. */
     name: named ?? centre.record?.nombre ?? course.record?.centro?.nombre,
-    /** What the message is about, when a course was named. */
+    /** Title of the course in question, if any. */
     about: course.record?.titulo,
   };
 }

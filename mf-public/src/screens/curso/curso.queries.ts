@@ -11,7 +11,7 @@ export const courseModules = listOf('modulos', ofCourse, {
   scope: 'programa',
   fields: ['titulo', 'descripcion', 'obligatorio'],
 });
-/** What is inside is read only of those that are shown as a preview. */
+/** Lessons of the course. Only preview lessons show their content. */
 export const courseLessons = listOf('clases', ofCourse, {
   scope: 'programa',
   fields: ['titulo', 'tipo', 'modulo', 'duracionMin', 'obligatoria', 'vistaPrevia', 'contenido', 'encuentro'],

@@ -41,7 +41,7 @@ import styles from './curso.module.css';
 import { courseById, courseLessons, relatedCourses } from './curso.queries.ts';
 import { Syllabus } from './syllabus.tsx';
 
-/** A course: what it teaches, who gives it, what it leads to, and how to enrol. */
+/** A course: what it teaches, who teaches it, what it leads to, and how to enrol. */
 export function Screen({ params }: ScreenProps) {
   const { record: course, status, notFound, reload } = useRecord(courseById, { id: params['id'] });
   usePageTitle(course && courseTitle({ titulo: course.titulo, centro: course.centro?.nombre }));

@@ -17,7 +17,7 @@ import styles from './syllabus.module.css';
 
 type Lesson = InList<typeof courseLessons>;
 
-/** Modules and classes of a course; those of preview open here. */
+/** Modules and lessons of a course; preview lessons open in a dialog. */
 export function Syllabus({ curso, lessons }: { curso: string; lessons: readonly Lesson[] }) {
   const modules = useList(courseModules, { id: curso });
   const [open, setOpen] = useState<Lesson>();

@@ -6,7 +6,10 @@ import type { ReactNode } from 'react';
 import { TradeTiles } from '../../trades/trade-tiles.tsx';
 import styles from './home.module.css';
 
-/** The page's head: who is signed in goes on with their day, a visitor reads what this is; both search, or choose a trade. */
+/**
+ * Head of the home page: the day's agenda for a signed-in user, an introduction for a visitor; a search and
+ * the trades for both.
+ */
 export function Hero({ first, children }: { first?: ReactNode; children: ReactNode }) {
   const { user } = useSession();
   const navigate = useNavigate();
@@ -18,7 +21,7 @@ export function Hero({ first, children }: { first?: ReactNode; children: ReactNo
           ? undefined
           : 'Aprender un oficio, certificar lo que se sabe y encontrar a quien lo hace bien. Cada certificado se puede comprobar.'
       }
-      // What comes next, or the trades, are on a phone's first screen.
+      // The next step, or the trades, must fit on the first screen of a phone.
       dense
       ruler
     >

@@ -16,7 +16,7 @@ const STEPS = [
   ['Mostrarlo', 'Quien contrata lo comprueba con el número o el código QR, sin intermediarios.'],
 ] as const;
 
-/** The way to a certificate, in four steps. */
+/** Steps to a certificate. */
 export function Certify() {
   return (
     <Section
@@ -36,7 +36,7 @@ export function Certify() {
   );
 }
 
-/** How much there is, counted now. */
+/** Totals of the site, counted now. */
 export function FiguresBand() {
   const courses = useList(counted.cursos);
   const centres = useList(counted.centros);
@@ -48,7 +48,7 @@ export function FiguresBand() {
     [certifications, 'certificaciones'],
     [questions, 'preguntas en el foro'],
   ] as const;
-  // A site that begins has nothing to count.
+  // A new site has nothing to count.
   if (figures.every(([list]) => list.status !== 'loaded' || list.totalDocs === 0)) return null;
   return (
     <div className={styles.onlyWide}>
@@ -63,7 +63,7 @@ export function FiguresBand() {
   );
 }
 
-/** What institutions get. */
+/** Introduction for institutions. */
 export function ForInstitutions() {
   return (
     <Section title="Para instituciones" band>

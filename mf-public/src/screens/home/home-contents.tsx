@@ -4,7 +4,7 @@ import { CardGrid, Picture, RecordCard, RelativeDate, Section, TextLink } from '
 import styles from './home.module.css';
 import { latestNews, promotion, solvedQuestions } from './home.queries.ts';
 
-/** One promotional photo, labelled as such; none for whoever saves data. */
+/** One promotional photo, labelled as advertising; none when the user saves data. */
 export function Promotion() {
   const { user } = useSession();
   const saving = user?.preferencias?.ahorroDatos === true;
@@ -52,7 +52,7 @@ export function SolvedQuestions() {
   );
 }
 
-/** The latest news. */
+/** Latest news. */
 export function News() {
   const { docs } = useList(latestNews);
   if (docs.length === 0) return null;

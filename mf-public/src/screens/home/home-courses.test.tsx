@@ -25,7 +25,8 @@ test('a full course is not among those that are open, and says so where it is sh
       inicio: '2999-01-01T12:00:00.000Z',
     },
   ];
-  // The API in memory compares no dates: both lists give the same course, twice under one key.
+  // The fake API does not compare dates: both lists return the same course, so React warns about a repeated
+  // key.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   renderWithStore(
     <MemoryRouter>

@@ -4,13 +4,13 @@ import { CardGrid, ErrorState, Section, Skeletons, TextLink } from '@oficio/shar
 import { CourseCard } from '../../courses/course-card.tsx';
 import { featuredCourses, openAnyTime, startingSoon } from './home.queries.ts';
 
-/** What one may enrol in now, first what begins on a date; and what the administration chose besides. */
+/** Courses open for enrolment, those with a start date first; and those that the administration features. */
 export function HomeCourses() {
-  // Each asked once: what the page brings serves one of those that ask.
+  // Read each list once: data embedded in the page serves only one reader.
   const dated = useList(startingSoon);
   const anyTime = useList(openAnyTime);
   const featured = useList(featuredCourses);
-  // In a full one nobody gets in now.
+  // A full course cannot be entered now.
   const open = [...dated.docs, ...anyTime.docs].filter((course) => !isFull(course));
   const failed = [dated, anyTime].find(({ status }) => status === 'failed');
   const none = open.length === 0;

@@ -3,24 +3,24 @@ import { today } from '@oficio/shared/contract/queries/slots';
 import { COURSE_CARD } from '../../courses/courses.queries.ts';
 import { trades } from '../../trades/trades.queries.ts';
 
-/** Courses that the administration chose. */
+/** Courses that the administration features. */
 export const featuredCourses = listOf(
   'cursos',
   { filters: { destacado: true }, limit: 6 },
   { scope: 'destacados', ...COURSE_CARD },
 );
 
-/** How one gets in by oneself: whatever is not closed. */
+/** Enrolment modes in which a person may enrol by themselves: all except the closed ones. */
 const OPEN = ['abierta', 'aprobacion', 'codigo'] as const;
 
-/** Courses that one may enrol in, with a starting date ahead. */
+/** Courses open for enrolment, with a future start date. */
 export const startingSoon = listOf(
   'cursos',
   { filters: { inicio: { gte: today() }, modoInscripcion: { in: OPEN } }, sort: 'inicio', limit: 4 },
   { scope: 'empiezan-pronto', ...COURSE_CARD },
 );
 
-/** Courses that one may enrol in and begin at any time. */
+/** Courses open for enrolment that can be started at any time. */
 export const openAnyTime = listOf(
   'cursos',
   { filters: { inicio: null, modoInscripcion: { in: OPEN } }, sort: '-inscriptos', limit: 2 },
@@ -47,7 +47,7 @@ export const latestNews = listOf(
 );
 
 const total = { scope: 'cifras', fields: ['_id'] } as const;
-/** How much there is: of each list only its total is shown. */
+/** Totals of the site; only the total of each list is used. */
 export const counted = {
   cursos: listOf('cursos', { limit: 1 }, total),
   centros: listOf('centros', { limit: 1 }, total),
@@ -55,7 +55,7 @@ export const counted = {
   preguntas: listOf('preguntas', { limit: 1 }, total),
 } as const;
 
-/** What the home page shows to anybody, in the order of the screen. */
+/** Queries of the home page for any visitor, in the order of the screen. */
 export const homeQueries = [
   trades,
   startingSoon,

@@ -5,7 +5,9 @@ import { HomeCourses } from './home-courses.tsx';
 import { Hero } from './hero.tsx';
 import { Today } from './today.tsx';
 
-/** The home page: what can be begun now, then the rest; what presents the site only to who isn't in it yet. */
+/**
+ * Home page: first what can be started now, then the rest. The presentation of the site is only for visitors.
+ */
 export function Screen() {
   const { user } = useSession();
   return (

@@ -1,4 +1,4 @@
-/** Where the home page goes on with a course: what the server names as next, or the class last opened. */
+/** Chooses how to resume a course from the home page: the server's next step, or the last lesson opened. */
 import type { NextStep } from '@oficio/shared/contract/answers/standing';
 import { viewOf } from '@oficio/shared/contract/views';
 
@@ -6,11 +6,11 @@ interface Standing {
   readonly curso: { readonly _id: string; readonly titulo: string };
   readonly siguiente: NextStep | undefined;
   readonly claseActual?: { readonly _id?: string; readonly titulo?: string } | null | undefined;
-  /** Something of the course was done before. */
+  /** Whether the person has done something in the course. */
   readonly begun: boolean;
 }
 
-/** The one thing to do next, in words and with its address. */
+/** Returns the title, button and address of the next step. */
 export function resumeOf({ curso, siguiente, claseActual, begun }: Standing) {
   const course = viewOf('course', { curso: curso._id });
   const lesson =
@@ -43,7 +43,7 @@ export function resumeOf({ curso, siguiente, claseActual, begun }: Standing) {
       };
     case 'nombreLegal':
     case 'certificado':
-      // The course's page in the campus says what it takes.
+      // The course's page in the campus explains what is missing.
       return { title: `Terminar: ${curso.titulo}`, action: 'Ver qué falta', to: course };
     default:
       return begun

@@ -12,9 +12,12 @@ const DAY = 86_400_000;
 const isWithin = (moment: string | undefined, from: number, to: number): boolean =>
   moment !== undefined && Date.parse(moment) >= from && Date.parse(moment) <= to;
 
-/** "Continuar" with the course last opened, and what the day brings. Nothing for whoever studies nothing. */
+/**
+ * The last course studied, to resume it, and the day's meetings and deadlines. Renders nothing without a
+ * course.
+ */
 export function Today({ user }: { user: SessionUser }) {
-  // One instant for the whole visit: a list that asks "from now on" would never stop asking.
+  // One instant for the whole visit: with a moving "now" the lists' queries would change at every render.
   const [now] = useState(() => Date.now());
   const enrolments = useList(
     'inscripciones',

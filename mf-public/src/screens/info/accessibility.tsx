@@ -1,7 +1,7 @@
 import { TextLink } from '@oficio/shared/ui';
 import { InfoText } from './info-text.tsx';
 
-/** What was done for everybody to be able to use the site, and what is known to be missing. */
+/** Accessibility statement: measures taken, and known gaps. */
 export function Accessibility() {
   return (
     <InfoText>

@@ -2,7 +2,7 @@ import { ButtonLink, Row, TextLink } from '@oficio/shared/ui';
 import { InfoText } from './info-text.tsx';
 import { Questions } from './questions.tsx';
 
-/** From enrolling to a certificate that can be checked. */
+/** Explains the platform, from enrolment to a verifiable certificate. */
 export function HowItWorks() {
   return (
     <InfoText>

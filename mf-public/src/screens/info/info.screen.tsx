@@ -45,7 +45,7 @@ const TOPICS = [
   },
 ] as const;
 
-/** What the platform is and the texts that govern it, one topic at a time (`?tema=`). */
+/** Information about the platform and its legal texts, one topic at a time (`?tema=`). */
 export function Screen() {
   const { values } = useQuery(['tema']);
   const { id, title, description, Text } = TOPICS.find((topic) => topic.id === values.tema) ?? TOPICS[0];
@@ -54,7 +54,7 @@ export function Screen() {
   useEffect(() => {
     if (before.current === id) return;
     before.current = id;
-    // Only the query changed, yet it is another text: it begins at its top.
+    // Only the query changes, so the shell does not scroll; start each topic at its top.
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
   }, [id]);

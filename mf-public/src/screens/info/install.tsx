@@ -39,9 +39,9 @@ const STEPS: Readonly<Record<Platform, ReactNode>> = {
     </>
   ),
 };
-const PLATFORMS = Object.keys(STEPS) as Platform[]; // its keys are these
+const PLATFORMS = Object.keys(STEPS) as Platform[]; // its keys are the platforms
 
-/** How to install the site as an application, and what works without a connection. */
+/** Explains how to install the site as an application, and what works offline. */
 export function Install() {
   const { install, installed } = useInstall();
   const here = platformOf(navigator);
@@ -62,7 +62,7 @@ export function Install() {
           </div>
         )
       )}
-      {/* Where this is read comes first. */}
+      {/* The current platform comes first. */}
       {[here, ...PLATFORMS.filter((platform) => platform !== here)].map((platform) => (
         <section key={platform} className={styles.part}>
           {STEPS[platform]}

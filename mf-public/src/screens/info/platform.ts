@@ -1,6 +1,9 @@
 export type Platform = 'android' | 'ios' | 'escritorio';
 
-/** Where the page is open, to say first how to install there. An iPad says that it is a Mac, but Macs have no touch. */
+/**
+ * Returns the current platform, to show its installation steps first. An iPad reports itself as a Mac, but
+ * Macs have no touch screen.
+ */
 export function platformOf({
   userAgent,
   maxTouchPoints,

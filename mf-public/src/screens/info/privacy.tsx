@@ -1,7 +1,7 @@
 import { TextLink } from '@oficio/shared/ui';
 import { InfoText } from './info-text.tsx';
 
-/** The privacy policy, edition 2026-03: the one whose acceptance the server notes. */
+/** Privacy policy, edition 2026-03: the edition recorded when a user accepts it. */
 export function Privacy() {
   return (
     <InfoText>

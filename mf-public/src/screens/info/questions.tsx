@@ -1,7 +1,7 @@
 import { TextLink } from '@oficio/shared/ui';
 import { Question } from './info-text.tsx';
 
-/** Frequent questions. */
+/** Frequently asked questions. */
 export function Questions() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { TextLink } from '@oficio/shared/ui';
 import { InfoText } from './info-text.tsx';
 
-/** The terms of use, edition 2026-03: the one whose acceptance the server notes. */
+/** Terms of use, edition 2026-03: the edition recorded when a user accepts them. */
 export function Terms() {
   return (
     <InfoText>

@@ -3,7 +3,7 @@ import { viewOf } from '@oficio/shared/contract/views';
 import { Navigate, useLocation } from '@oficio/shared/router';
 import { Presentation } from './presentation.tsx';
 
-/** For institutions: what they get and how to join. */
+/** Page for institutions: benefits and how to join. */
 export function Screen() {
   const { search, hash } = useLocation();
   const desk = deskAddress(search);
@@ -11,8 +11,9 @@ export function Screen() {
 }
 
 /**
- * Where an address of a centre's desk leads now: the desk was part of this page once, and letters, notices and
- * bookmarks still say so (`?centro=&vista=`). Undefined for an address of this page itself.
+ * Returns the current address of a centre's desk for an old one (`?centro=&vista=`). The desk was once part
+ * of this page, and e-mails, notifications and bookmarks still link to it. Undefined for an address of this
+ * page itself.
  */
 function deskAddress(search: string): string | undefined {
   const { centro = '', vista = '', ...rest } = Object.fromEntries(new URLSearchParams(search));

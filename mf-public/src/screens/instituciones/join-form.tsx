@@ -35,7 +35,7 @@ const EMPTY = {
   numero: '',
 };
 
-/** The request to join. It waits in this tab while its author signs in. */
+/** Request to join. The draft stays in this tab while its author signs in. */
 export function JoinForm() {
   const { user } = useSession();
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export function JoinForm() {
     if (!result.ok)
       return form.fromServer({
         message: result.message,
-        // The lists of the declaration are two plain fields here.
+        // The declaration's list `habilitaciones` is two plain fields in this form.
         field: result.field.startsWith('habilitaciones') ? 'organismo' : result.field,
       });
     form.reset(EMPTY);

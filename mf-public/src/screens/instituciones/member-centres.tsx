@@ -4,7 +4,7 @@ import { CardGrid, RecordCard, Section, TextLink } from '@oficio/shared/ui';
 import { IconMapPin } from '@oficio/shared/ui/icons';
 import { memberCentres } from './instituciones.queries.ts';
 
-/** Some of the centres that are in, and where the others are. */
+/** Some of the member centres, and a link to the rest. */
 export function MemberCentres() {
   const { docs, totalDocs } = useList(memberCentres);
   if (docs.length === 0) return null;

@@ -4,7 +4,7 @@ import { useList } from '@oficio/shared/store';
 import { ButtonLink, formatDate, Section, StateChip, TextLink } from '@oficio/shared/ui';
 import styles from './own-requests.module.css';
 
-/** The centres that the person asked for, with what became of each. Nothing while there is none. */
+/** The centres that the user has requested, with the state of each. Renders nothing without requests. */
 export function OwnRequests({ user }: { user: string }) {
   const { docs } = useList(
     'centros',

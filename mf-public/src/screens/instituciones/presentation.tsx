@@ -54,7 +54,7 @@ const STEPS = [
   'Aceptada la solicitud, se abre el panel del centro: ya se pueden crear cursos.',
 ];
 
-/** What an institution gets, how it joins, and which ones are in. */
+/** Benefits for an institution, how to join, and member centres. */
 export function Presentation() {
   const { user } = useSession();
   const manages = (user?.gestorDe.length ?? 0) > 0;

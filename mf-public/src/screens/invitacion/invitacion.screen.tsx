@@ -11,7 +11,7 @@ import { useStepFocus } from '../../account/use-step-focus.ts';
 import { TypeCode } from './type-code.tsx';
 import { useInvitation } from './use-invitation.ts';
 
-/** Where the letter of an invitation leads: who invites, to what, until when; and the answer. */
+/** Landing page of an invitation's e-mail: who invites, to what and until when, with buttons to answer. */
 export function Screen() {
   const { values, set } = useQuery(['codigo', 'invitacion']);
   const { user } = useSession();
@@ -158,7 +158,7 @@ function Terms({
   );
 }
 
-/** Signed in with another address: one press leads on from here, without losing the way back. */
+/** Shown to a user signed in with another address: one button signs out and leads back here. */
 function SomebodyElse({
   invitation: { email },
   onLeave,
@@ -189,7 +189,7 @@ function SomebodyElse({
   );
 }
 
-/** To accept, an account of that address: it is signed in to, or created, and the way leads back here. */
+/** Accepting needs an account with that address: links to sign in or sign up, which lead back here. */
 function SignIn({ talon, decline }: { talon: boolean; decline: ReactNode }) {
   const { pathname, search } = useLocation();
   return (

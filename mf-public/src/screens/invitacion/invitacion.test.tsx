@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Screen } from './invitacion.screen.tsx';
 
-/** An invitation of Rosa's, opened from her letter. */
+/** Opens an invitation to Rosa from her e-mail. */
 function open(email: string) {
   const user = fakeUser({ email });
   const api = fakeApi();

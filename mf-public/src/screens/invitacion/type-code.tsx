@@ -1,6 +1,6 @@
 import { Form, FormActions, TextField, useFormState } from '@oficio/shared/ui/forms';
 
-/** The code of a printed slip, typed. */
+/** Form to type the code of a printed slip (`talón`). */
 export function TypeCode({
   onCode,
   problem,

@@ -7,7 +7,7 @@ import {
 import { useApi, type Outcome } from '@oficio/shared/store';
 import { useEffect, useState } from 'react';
 
-/** The invitation that the address names, as whoever looks may see it; and its answers. */
+/** Returns the invitation in the address, as the current user may see it, and a function that answers it. */
 export function useInvitation(key: InvitationKey | undefined, person: string | undefined) {
   const { request } = useApi();
   const [outcome, setOutcome] = useState<Outcome<InvitationAnswer>>();
@@ -15,7 +15,7 @@ export function useInvitation(key: InvitationKey | undefined, person: string | u
   const [problem, setProblem] = useState<string>();
   const body = key && JSON.stringify(key);
 
-  // Asked again when somebody signs in: what they see of it changes.
+  // Fetched again when a user signs in, since that changes what they may see.
   useEffect(() => {
     if (!body) return undefined;
     let current = true;

@@ -14,10 +14,10 @@ import { AccountPage } from '../../account/account-page.tsx';
 import { returnPath, withReturn } from '../../account/return-path.ts';
 import { TwoFactorForm } from './two-factor-form.tsx';
 
-/** What a role that administers asks for before anything else. */
+/** Page where an administrative role must set up two-factor authentication before anything else. */
 const SECOND_FACTOR = '/mi-perfil?vista=acceso';
 
-/** Sign in, by e-mail or user name, and go on to where the person was going. */
+/** Signs in by e-mail or user name, and continues to the page that the person wanted. */
 export function Screen() {
   const { status, user, signIn } = useSession();
   const { values: query } = useQuery(['volver']);
@@ -30,7 +30,7 @@ export function Screen() {
   const goal = user?.faltaSegundoPaso
     ? SECOND_FACTOR
     : returnPath(query.volver, user?.roles.includes('admin') && !entered ? '/panel' : '/campus');
-  // Whoever is signed in already has nothing to do here.
+  // A signed-in user does not need this page.
   if (status === 'activa' && !busy) return <Navigate to={goal} replace />;
 
   async function send() {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AccountPage } from '../../account/account-page.tsx';
 import { useBusy } from '../../account/use-busy.ts';
 
-/** The second step of signing in: the app's six digits, or one of the backup codes. */
+/** Second factor of the sign-in: the app's six digits, or a backup code. */
 export function TwoFactorForm({ onDone }: { onDone: () => void }) {
   const { twoFactor } = useSession();
   const form = useFormState({ codigo: '' });

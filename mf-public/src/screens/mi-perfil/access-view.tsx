@@ -6,10 +6,11 @@ import { PasswordForm } from './password-form.tsx';
 import { SessionsList } from './sessions-list.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
-/** How one signs in: password, second step, open sessions. */
+/** Sign-in settings: e-mail, password, two-factor authentication, open sessions. */
 export function AccessView() {
   const { user } = useSession();
-  // Whom signing in sent here for it finds it first. It stays where it is once it is done, with its codes to keep.
+  // Comes first for a user sent here to set it up. It keeps its place once done, since its backup codes are
+  // on screen.
   const [missing] = useState(user?.faltaSegundoPaso === true);
   const secondStep = (
     <Section

@@ -6,7 +6,7 @@ import { fieldProps, SelectField, TextField, useFormState } from '@oficio/shared
 
 const { nombreLegal, documentoTipo, documento } = solicitudes.fields.propuesto.fields;
 
-/** Asks the administration to correct one's own name or document, with the document's image. */
+/** Asks the administration to correct the user's name or document, with an image of the document. */
 export function AskCorrection({
   user,
   onClose,
@@ -29,7 +29,7 @@ export function AskCorrection({
       nombreLegal: values.nombreLegal,
       documentoTipo: values.documentoTipo,
       documento: values.documento,
-      // The select offers the options of the declaration alone.
+      // The cast is safe: the select offers only the declared options.
     } as Changes<'solicitudes'>['propuesto'];
   }
 

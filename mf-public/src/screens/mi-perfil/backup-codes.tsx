@@ -3,7 +3,7 @@ import { IconCopy, IconDownload } from '@oficio/shared/ui/icons';
 import { downloadFile } from '@oficio/shared/kit/download-file';
 import styles from './mi-perfil.module.css';
 
-/** The codes that stand in for a lost telephone. They are shown this once. */
+/** Backup codes for a lost phone. They are shown only once. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n');
   return (

@@ -7,7 +7,7 @@ import { useBusy } from '../../account/use-busy.ts';
 
 const EMPTY = { email: '', clave: '' };
 
-/** The account's e-mail: changed once both mailboxes agree, or corrected while it is not confirmed. */
+/** E-mail of the account: changed once both addresses confirm, or corrected while it is unconfirmed. */
 export function EmailForm() {
   const { user, changeEmail, cancelEmailChange } = useSession();
   const form = useFormState(EMPTY);

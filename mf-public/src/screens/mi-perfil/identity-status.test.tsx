@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IdentityStatus } from './identity-status.tsx';
 
-// A chunk of its own: compiled before anybody waits for it.
+// Load the lazy chunk in advance, so that no test waits for its compilation.
 beforeAll(() => import('./ask-correction.tsx'));
 
 const ana = {

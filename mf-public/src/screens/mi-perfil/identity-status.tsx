@@ -9,7 +9,7 @@ const AskCorrection = lazyPart(
   'AskCorrection',
 );
 
-/** How surely one is known to be who one says, how to raise it, and how to have a mistake corrected. */
+/** Identity level of the user, how to raise it, and how to have a mistake corrected. */
 export function IdentityStatus({ user, locked }: { user: Doc<'users'>; locked: boolean }) {
   const [asking, setAsking] = useState(false);
   const { docs, status, reload } = useList(

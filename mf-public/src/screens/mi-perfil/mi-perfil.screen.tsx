@@ -12,7 +12,7 @@ const VIEWS = [
   { id: 'preferencias', label: 'Preferencias' },
 ] as const;
 
-/** The own account: who one is, how one signs in, how the site behaves. */
+/** The user's account: personal data, sign-in settings and preferences. */
 export function Screen() {
   const { user } = useSession();
   const { values } = useQuery(['vista']);

@@ -5,7 +5,7 @@ import { useBusy } from '../../account/use-busy.ts';
 
 const EMPTY = { claveActual: '', clave: '' };
 
-/** A new password; every other session is closed with it. */
+/** Changes the password, which closes every other session. */
 export function PasswordForm() {
   const { changePassword } = useSession();
   const form = useFormState(EMPTY);

@@ -35,7 +35,7 @@ const valuesOf = (user: Doc<'users'>) => ({
   zona: user.zona ?? '',
 });
 
-/** What the person says of themselves. Only what changed is sent. */
+/** Personal data of the user. Only changed fields are sent. */
 export function PersonalForm({ user }: { user: Doc<'users'> }) {
   const { refresh } = useSession();
   const { edit, pending } = useWrite('users');

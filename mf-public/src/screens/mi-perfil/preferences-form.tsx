@@ -20,13 +20,13 @@ type Notices = keyof typeof avisos.options;
 const themeOf = (scheme: ColorScheme) =>
   (Object.keys(schemeOfTheme) as Theme[]).find((theme) => schemeOfTheme[theme] === scheme) ?? 'sistema';
 
-/** Theme, use of data and which mails to get. */
+/** Theme, data saving and e-mail notifications. */
 export function PreferencesForm({ user }: { user: Doc<'users'> }) {
   const { refresh } = useSession();
   const { scheme, setScheme } = useColorScheme();
   const { edit, pending } = useWrite('users');
   const form = useFormState({
-    // What this device shows now, which the header's menu may have changed.
+    // The theme of this device, which the header's menu may have changed.
     tema: themeOf(scheme) as string,
     ahorroDatos: user.preferencias?.ahorroDatos ?? false,
     avisos: [...(user.preferencias?.avisos ?? [])] as string[],
@@ -38,7 +38,7 @@ export function PreferencesForm({ user }: { user: Doc<'users'> }) {
       preferencias: {
         tema: theme,
         ahorroDatos: form.values.ahorroDatos,
-        // The boxes offer only these.
+        // The cast is safe: the boxes offer only these values.
         avisos: form.values.avisos as Notices[],
       },
     }).done;

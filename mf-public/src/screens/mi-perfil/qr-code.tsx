@@ -2,7 +2,9 @@ import { Skeletons } from '@oficio/shared/ui';
 import { useEffect, useState } from 'react';
 import styles from './mi-perfil.module.css';
 
-/** A text as a QR code, drawn here: what it holds goes nowhere. Its encoder loads when first needed. */
+/**
+ * Renders a text as a QR code in the browser, so that its content goes nowhere. The encoder loads on demand.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<{ size: number; path: string }>();
   useEffect(() => {

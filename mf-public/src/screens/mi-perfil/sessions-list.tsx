@@ -5,7 +5,7 @@ import { Button, Chip, ErrorState, RelativeDate, Skeletons, Stack, toast } from 
 import { useEffect, useState } from 'react';
 import styles from './mi-perfil.module.css';
 
-/** Where the account is signed in; any of them, or all the others, can be closed. */
+/** Open sessions of the account; closes one of them, or all the others. */
 export function SessionsList() {
   const { listSessions, revokeSession, revokeOtherSessions } = useSession();
   const [sessions, setSessions] = useState<readonly OpenSession[]>();

@@ -5,7 +5,7 @@ import { QrCode } from './qr-code.tsx';
 import styles from './mi-perfil.module.css';
 import { useBusy } from '../../account/use-busy.ts';
 
-/** Add the account to an application and prove it with its first code. */
+/** Adds the account to an authenticator app and verifies its first code. */
 export function TwoFactorSteps({
   uri,
   onDone,

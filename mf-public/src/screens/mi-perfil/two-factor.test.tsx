@@ -20,7 +20,7 @@ test('each step begins where it is to be read or written, and giving up goes bac
   await userEvent.click(begin());
   await userEvent.keyboard('una frase bien larga');
   await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
-  // The picture to read comes before the code to write.
+  // The QR code comes before the field for the code.
   expect(await screen.findByText(/^1\. Leer este código/)).toHaveFocus();
 });
 

@@ -14,7 +14,10 @@ const SUBMIT: Readonly<Record<Asking, string>> = {
   codigos: 'Generar códigos nuevos',
 };
 
-/** Set the second step up, take it away, or get new backup codes. The password is asked each time. */
+/**
+ * Enables or disables two-factor authentication, or generates new backup codes. Each action asks for the
+ * password.
+ */
 export function TwoFactor() {
   const { user, twoFactor, refresh } = useSession();
   const [asking, setAsking] = useState<Asking>();
@@ -45,7 +48,7 @@ export function TwoFactor() {
     const outcome = await during(run(form.values.clave));
     if (!outcome.ok) return form.fromServer({ message: outcome.message, field: 'clave' });
     form.reset({ clave: '' });
-    // Before the form goes: the buttons that take its place are those of the new state from the start.
+    // Refresh before the form is removed, so that the buttons that replace it show the new state at once.
     await refresh();
     setAsking(undefined);
   }

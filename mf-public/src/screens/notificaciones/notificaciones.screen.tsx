@@ -6,10 +6,10 @@ import { HELD_LINE } from '../../account/held-line.ts';
 import { NotificationItem } from './notification-item.tsx';
 import styles from './notificaciones.module.css';
 
-/** Marking all goes in rounds of this many, since there is one call per notice. */
+/** Notifications marked per batch, since each needs a request of its own. */
 const AT_ONCE = 10;
 
-/** The person's notices: unread first to be found, one by one or all marked as read. */
+/** The user's notifications, all or only unread; marks one or all as read. */
 export function Screen() {
   const { user, refresh } = useSession();
   const { values } = useQuery(['ver']);

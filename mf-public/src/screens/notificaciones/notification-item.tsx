@@ -7,7 +7,7 @@ import styles from './notificaciones.module.css';
 
 const { tipo } = notificaciones.fields;
 
-/** One notice. Opening it marks it as read. */
+/** A notification. Opening it marks it as read. */
 export function NotificationItem({
   notice,
   onMark,

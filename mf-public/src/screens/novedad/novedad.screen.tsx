@@ -20,7 +20,7 @@ import { LikeButton } from '../../courses/like-button.tsx';
 import { ShareButton } from '../../courses/share-button.tsx';
 import { openArticle } from '../novedades/novedades.queries.ts';
 
-/** One of the news; its address keeps what the list was filtered by. */
+/** A post; its address keeps the list's filters. */
 export function Screen() {
   const { search } = useLocation();
   const { docs, status, reload } = useList(openArticle, useQuery(['post']).values);

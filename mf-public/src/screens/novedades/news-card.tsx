@@ -5,10 +5,10 @@ import { IconBuilding, IconCalendar } from '@oficio/shared/ui/icons';
 import { cardFact } from '../../catalogue/card-fact.tsx';
 import type { NEWS_CARD } from './novedades.queries.ts';
 
-/** A post as lists load it. */
+/** A post with the fields that lists fetch. */
 export type PostInList = Brought<'posts', typeof NEWS_CARD>;
 
-/** A post in the list. Its address keeps the list's filters, to come back to them. */
+/** A post in the list. Its address keeps the list's filters, to return to them. */
 export function NewsCard({ post, search }: { post: PostInList; search: string }) {
   return (
     <RecordCard

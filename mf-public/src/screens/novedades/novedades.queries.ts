@@ -2,13 +2,13 @@ import { listOf } from '@oficio/shared/contract/queries/declare';
 import { url, urlId } from '@oficio/shared/contract/queries/slots';
 
 const expand = ['categoria', 'centro'] as const;
-/** What a list of news brings. */
+/** Fields and references that a list of posts fetches. */
 export const NEWS_CARD = {
   expand,
   fields: ['titulo', 'slug', 'portada', 'extracto', 'publicarEn', 'creadoEn'],
 } as const;
 
-/** The one that is open. */
+/** The open post. */
 export const openArticle = listOf(
   'posts',
   { filters: { slug: url('post', { required: true }) }, limit: 1 },
@@ -21,14 +21,14 @@ export const newsCategories = listOf(
   { scope: 'novedades', fields: ['nombre'] },
 );
 
-/** Only over the list of all: a search or a category is about its own. */
+/** Featured posts. Only above the unfiltered list: a search or a category shows only its own results. */
 export const featuredNews = listOf(
   'posts',
   { filters: { estado: 'publicado', destacado: true, curso: null }, sort: '-publicarEn', limit: 3 },
   { scope: 'novedades-destacadas', ...NEWS_CARD, when: { categoria: '', buscar: '' } },
 );
 
-/** Announcements of a course are read in it. */
+/** Published posts. Announcements of a course are left out: they are read in the course. */
 export const news = listOf(
   'posts',
   {

@@ -14,7 +14,7 @@ import {
 import { NewsCard } from './news-card.tsx';
 import { featuredNews, news, newsCategories } from './novedades.queries.ts';
 
-/** Featured and latest news, by category and text. */
+/** Featured and latest posts, by category and text. */
 export function Screen() {
   const { values, set } = useFilters(['categoria', 'buscar'], [news]);
   const { categoria, buscar } = values;

@@ -7,12 +7,12 @@ const { tipo } = users.fields.consentimientos.fields;
 type Consent = NonNullable<Doc<'users'>['consentimientos']>[number];
 type Kind = keyof typeof tipo.options;
 
-/** The last word on each matter: consents are only ever added to. */
+/** Returns the latest consent of each kind; consents are only ever appended. */
 export function lastConsents(list: readonly Consent[]): ReadonlyMap<Kind, Consent> {
   return new Map(list.map((consent) => [consent.tipo, consent]));
 }
 
-/** What was accepted and when; only the newsletter can be taken back without leaving. */
+/** Consents given, with their dates. Only the newsletter can be withdrawn without closing the account. */
 export function Consents({ user }: { user: Doc<'users'> }) {
   const { edit, pending } = useWrite('users');
   const given = user.consentimientos ?? [];

@@ -6,7 +6,10 @@ import { downloadFile } from '@oficio/shared/kit/download-file';
 import { useState } from 'react';
 import { gatherData, STEPS } from './gather-data.ts';
 
-/** A file with all that the platform holds of the person, made here from what the API answers. */
+/**
+ * Downloads all the data that the platform has of the person, assembled in the browser from the API's
+ * answers.
+ */
 export function DataCopy({ user }: { user: string }) {
   const api = useApi();
   const [done, setDone] = useState<number>();
@@ -16,7 +19,7 @@ export function DataCopy({ user }: { user: string }) {
     setProblem(undefined);
     setDone(0);
     try {
-      // A copy of everything is what somebody who took the account over would make: it is in the audit log.
+      // Recorded in the audit log: somebody who took over the account would make such a copy.
       const noted = await api.request(noteOwnCopy, {});
       if (!noted.ok) throw new Error(noted.message);
       const data = JSON.stringify(await gatherData(api, user, setDone), null, 2);

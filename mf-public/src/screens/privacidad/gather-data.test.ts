@@ -5,7 +5,7 @@ import { gatherData, STEPS } from './gather-data.ts';
 
 function fakeReads(answer: (collection: string, options: ReadOptions) => Outcome<Page<AnyRecord>>) {
   const asked = new Map<string, object | undefined>();
-  // As the API answers: of any collection, records of no known kind.
+  // Like the API, it answers for any collection with untyped records.
   const api = {
     records: async (collection: string, options: ReadOptions) => {
       asked.set(collection, options.filters);

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import type { ApiCalls } from '@oficio/shared/store';
 
-/** What belongs to a person: the collection, and the field that names them. */
+/** Collections with data of a person, each with the field that references them. */
 const SOURCES = [
   ['inscripciones', 'usuario'],
   ['intentos', 'usuario'],
@@ -18,7 +18,7 @@ export const STEPS = SOURCES.length + 2;
 
 type Reads = Pick<ApiCalls, 'records' | 'record'>;
 const LIMIT = 100;
-/** An enrolment's progress is asked for this many enrolments at a time. */
+/** Enrolments per request for their progress. */
 const AT_ONCE = 50;
 
 async function all({ records }: Pick<Reads, 'records'>, collection: string, filters: object) {
@@ -32,8 +32,9 @@ async function all({ records }: Pick<Reads, 'records'>, collection: string, filt
 }
 
 /**
- * Everything that the API has of a person, by collection. `onStep` hears how many of `STEPS` are done.
- * @throws Error with the server's sentence when a part can't be read: half a copy is none
+ * Fetches everything that the API has of a person, by collection. `onStep` receives the number of completed
+ * `STEPS`.
+ * @throws Error with the server's message if a part cannot be read, since a partial copy is useless
  */
 export async function gatherData(api: Reads, person: string, onStep: (done: number) => void) {
   const account = await api.record('users', person);

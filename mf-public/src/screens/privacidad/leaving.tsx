@@ -9,11 +9,11 @@ import { optionsOf } from '../../catalogue/named.ts';
 const { credencialesAlIrse } = users.fields;
 type Choice = keyof typeof credencialesAlIrse.options;
 
-/** Days in which the removal can be taken back: the server's rule of the state `bajaSolicitada`. */
+/** Days in which the deletion can be cancelled, as the server applies to the state `bajaSolicitada`. */
 const DAYS = 14;
 const DAY = 86_400_000;
 
-/** Asking for the account's removal, and taking it back while there is time. */
+/** Requests the deletion of the account, and cancels it while there is time. */
 export function Leaving({ user, onChange }: { user: Doc<'users'>; onChange: () => void }) {
   const { refresh } = useSession();
   const { edit, pending } = useWrite('users');
@@ -25,7 +25,7 @@ export function Leaving({ user, onChange }: { user: Doc<'users'>; onChange: () =
       return form.setErrors({ entiendo: 'Para pedir la baja hace falta confirmar que se entiende.' });
     const result = await edit(user._id, {
       estado: 'bajaSolicitada',
-      // The options are the declaration's.
+      // The cast is safe: the options are the declared ones.
       credencialesAlIrse: form.values.credencialesAlIrse as Choice,
     }).done;
     if (!result.ok) return form.fromServer({ message: result.message });

@@ -4,7 +4,7 @@ import { Consents } from './consents.tsx';
 import { DataCopy } from './data-copy.tsx';
 import { Leaving } from './leaving.tsx';
 
-/** What a person can do about their data: consents, a copy, leaving. */
+/** Actions of a person on their data: consents, a copy, deletion of the account. */
 export function Screen() {
   const { status, user } = useSession();
   const { record, status: loading, reload } = useRecord('users', user?._id);

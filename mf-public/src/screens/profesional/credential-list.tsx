@@ -6,7 +6,7 @@ import { CredentialState, ProofChip } from '../../certifications/proof.tsx';
 import styles from '../../professionals/profile-view.module.css';
 import { credentialsOfPerson } from './profesional.queries.ts';
 
-/** What the person holds, in force first, each with its proof and where to check it. */
+/** Credentials of the person, valid ones first, each with its proof level and a link to verify it. */
 export function CredentialList({ titular, name }: { titular: string; name: string }) {
   const { docs, status, reload } = useList(credentialsOfPerson, { id: titular });
   const inOrder = [...docs].sort((a, b) => Number(b.estado === 'vigente') - Number(a.estado === 'vigente'));

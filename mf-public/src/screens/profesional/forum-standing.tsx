@@ -2,7 +2,7 @@ import { useList } from '@oficio/shared/store';
 import { Figure, Figures, formatNumber, Section } from '@oficio/shared/ui';
 import { answersAccepted, answersGiven } from './profesional.queries.ts';
 
-/** What the person gives to the forum; nothing while there is nothing to tell. */
+/** The person's answers in the forum; renders nothing without any. */
 export function ForumStanding({ autor }: { autor: string }) {
   const given = useList(answersGiven, { id: autor });
   const accepted = useList(answersAccepted, { id: autor });

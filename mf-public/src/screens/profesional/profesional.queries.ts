@@ -4,7 +4,7 @@ import { directoryFacets, PROFESSIONAL_CARD } from '../../professionals/professi
 
 export const professional = recordOf('users', param('id'), { expand: PROFESSIONAL_CARD.expand });
 
-/** What the person holds, also what expired. */
+/** Credentials of the person, including expired ones. */
 export const credentialsOfPerson = listOf(
   'credenciales',
   {
@@ -19,7 +19,7 @@ export const credentialsOfPerson = listOf(
   },
 );
 
-/** What the person answers in the forum: only the totals are shown. */
+/** Answers of the person in the forum; only the total is used. */
 export const answersGiven = listOf(
   'respuestas',
   { filters: { autor: param('id') }, limit: 1 },

@@ -32,7 +32,7 @@ import { professional } from './profesional.queries.ts';
 
 const CRUMBS = <Breadcrumbs items={[{ label: 'Profesionales', to: '/resultados' }]} />;
 
-/** A professional: what they do, what proves it, and how to write to them. */
+/** A professional: trade, evidence, and a way to write to them. */
 export function Screen({ params }: ScreenProps) {
   const hydrating = useHydrating();
   const id = params['id'] ?? '';
@@ -142,7 +142,7 @@ export function Screen({ params }: ScreenProps) {
           <ProfileSections profile={profile} names={facets} />
           <ForumStanding autor={person._id} />
         </Split>
-        {/* Where it is printed, its address and its day are known. */}
+        {/* Only after hydration: the address and the date are those of the browser that prints it. */}
         {!hydrating && (
           <p className={styles.print}>
             Perfil publicado en {location.origin + pageOf('users', person)}. Impreso el{' '}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { AccountPage } from '../../account/account-page.tsx';
 import { useBusy } from '../../account/use-busy.ts';
 
-/** Ask for the link by e-mail; with the link's token, choose a new password. */
+/** Requests a reset link by e-mail; with the link's token, sets a new password. */
 export function Screen() {
   const { values } = useQuery(['token']);
   return values.token ? <NewPassword token={values.token} /> : <AskLink />;

@@ -33,7 +33,7 @@ const EMPTY = {
 
 const REQUIRED = { nombre: 'Nombre', apellido: 'Apellido', email: 'Correo', clave: 'Contraseña' } as const;
 
-/** All that is left to fill in, at once: the server says one thing at a time. */
+/** Returns every missing field at once; the server reports one at a time. */
 function missingOf(values: typeof EMPTY): Record<string, string> {
   const missing: Record<string, string> = {};
   for (const [name, label] of Object.entries(REQUIRED))
@@ -44,7 +44,7 @@ function missingOf(values: typeof EMPTY): Record<string, string> {
   return missing;
 }
 
-/** Create an account: the least that is needed, and the consents. */
+/** Creates an account: the minimum data, and the consents. */
 export function Screen() {
   const { register } = useSession();
   const { data, status } = useCall(registrationOpen, {});
@@ -55,7 +55,7 @@ export function Screen() {
   const [sent, setSent] = useState(false);
   const { values } = form;
   const proposed = proposedUserName(values.nombre, values.apellido);
-  // Where it can't be asked, the form says so when it is sent.
+  // If the check fails, show the form; the server refuses it if registration is closed.
   const open = status === 'failed' || data?.abierto;
 
   async function send() {
@@ -64,14 +64,15 @@ export function Screen() {
     setBusy(true);
     const { consentimientos: _accepted, novedades, ...account } = values;
     const outcome = await register({
-      // A user name that is left empty is proposed by the server, of those that nobody has.
+      // If the user name is empty, the server proposes an available one.
       ...account,
       consentimientos: ['terminos', 'privacidad', ...(novedades ? ['novedades'] : [])],
     });
     setBusy(false);
     if (!outcome.ok) return form.fromServer(outcome);
     form.reset(EMPTY);
-    // Whoever came to enrol goes on to it; the course's page says that the e-mail waits. Accepting an invitation confirms it.
+    // A person who came to enrol goes on to the course, whose page says that the e-mail is unconfirmed.
+    // Accepting an invitation confirms the e-mail.
     if (hasIntent() || query.volver.startsWith('/invitacion?')) go();
     else setSent(true);
   }
@@ -137,9 +138,9 @@ export function Screen() {
   );
 }
 
-/** What comes next. The account can study at once; publishing waits for the confirmation. */
+/** Next steps. The account can study at once; publishing needs a confirmed e-mail. */
 function Registered({ onGo }: { onGo: () => void }) {
-  // It takes the place of a long form whose button is at its end: a phone would be left looking at the footer.
+  // It replaces a long form submitted from its end, so a phone would still show the footer.
   useEffect(() => {
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
@@ -160,7 +161,7 @@ function Registered({ onGo }: { onGo: () => void }) {
   );
 }
 
-/** Where the site takes no registrations. */
+/** Shown when the site does not accept registrations. */
 function Closed() {
   return (
     <AccountPage title="Crear cuenta">

@@ -22,7 +22,7 @@ beforeEach(() => {
   window.scrollTo = jest.fn();
 });
 
-/** A site where this person, once registered, is signed in. */
+/** A site where this person is signed in once registered. */
 function site(abierto = true) {
   const api = fakeApi();
   api.answer('/api/cuenta/registro', () => ({ abierto }));
@@ -84,7 +84,7 @@ test('after creating the account one is in, a phone sees what comes next, and th
   expect(await screen.findByText('rosa@oficio.example')).toBeInTheDocument();
   expect(screen.getByText(/es posible inscribirse y estudiar/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Corregir el correo' }));
-  // Neither step leaves the focus on a button that is gone.
+  // Neither step leaves the focus on a removed button.
   expect(screen.getByRole('textbox', { name: 'Correo correcto' })).toHaveFocus();
   await userEvent.keyboard('rosa.q@oficio.example');
   await userEvent.click(screen.getByRole('button', { name: 'Enviar el enlace' }));

@@ -12,7 +12,7 @@ import { useCredentialsOf } from '../../professionals/use-credentials.ts';
 import type { Facets } from '../../professionals/use-directory.ts';
 import styles from './resultados-mapa.module.css';
 
-/** Up to three people, side by side. */
+/** Compares up to three people, side by side. */
 export function Compare({
   ids,
   facets,
@@ -69,7 +69,7 @@ export function Compare({
       {status === 'loading' && people.length === 0 && <Skeletons kind="rows" count={4} />}
       {status === 'failed' && <ErrorState title="No se pudo cargar la comparación" onRetry={reload} />}
       {people.length > 0 && (
-        // It may be wider than a phone: it has to be reachable by keyboard to scroll.
+        // Focusable, so that it can be scrolled by keyboard when it is wider than the screen.
         <div className={styles.compare} role="region" aria-label="Comparación de profesionales" tabIndex={0}>
           <table>
             <thead>

@@ -8,10 +8,10 @@ import { namesOf } from '../../catalogue/named.ts';
 import { fullName, type Professional } from '../../professionals/directory.ts';
 import { CREDENTIAL_LINE, type ShownCredential } from '../../professionals/professionals.queries.ts';
 
-/** People that one file holds: past this a search says more than a spreadsheet. */
+/** Maximum people in a file; beyond it a narrower search is more useful than a spreadsheet. */
 export const MAX_ROWS = 2000;
 const PAGE = 100;
-/** People asked about at once, so that what they hold fits in one page. */
+/** People per request, so that their credentials fit in one page. */
 const AT_ONCE = 25;
 
 const HEAD = [
@@ -28,8 +28,9 @@ const HEAD = [
 ];
 
 /**
- * The results as CSV text, made here from what the directory shows. @param question the list's own, so that the file
- * has what is on the screen @throws Error with the sentence to show
+ * Returns the results as CSV, assembled in the browser from the fields that the directory shows.
+ * @param question the list's own query, so that the file matches the screen
+ * @throws Error with the message to show
  */
 export async function resultsAsCsv(
   records: ApiCalls['records'],

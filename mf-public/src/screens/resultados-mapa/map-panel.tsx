@@ -4,7 +4,7 @@ import type { Facets } from '../../professionals/use-directory.ts';
 import styles from './resultados-mapa.module.css';
 import type { useFigures } from './use-figures.ts';
 
-/** The map of the search and the figures of the province chosen, or of all. */
+/** Map of the search, and the figures of the chosen province, or of all. */
 export function MapPanel({
   figures,
   provinces,

@@ -22,13 +22,13 @@ import { ResultsTable, TABLE_ORDERS } from './results-table.tsx';
 import styles from './resultados-mapa.module.css';
 import { useFigures } from './use-figures.ts';
 
-/** The directory as a map of provinces and a table: figures, comparison, download. */
+/** The directory as a map of provinces and a table, with figures, a comparison and a download. */
 export function Screen() {
   const { values, set: change } = useFilters([...DIRECTORY_NAMES, 'pagina', 'comparar'], [professionalRows], {
     orden: (text) => TABLE_ORDERS.includes(text),
     comparar: (text) => splitValues(text).every(isId),
   });
-  // Another search starts at its first page.
+  // A changed search starts at its first page.
   const set = (changes: Parameters<typeof change>[0]) => change({ pagina: '', ...changes });
   const facets = useFacets(values.provincia, values.certificacion);
   const page = pageNumber(values.pagina);

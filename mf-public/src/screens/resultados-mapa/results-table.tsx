@@ -8,10 +8,10 @@ import type { ShownCredential } from '../../professionals/professionals.queries.
 import type { Facets } from '../../professionals/use-directory.ts';
 
 const SORTED = ['apellido,nombre', 'perfilPublico.titular', 'perfilPublico.disponible', 'creadoEn'];
-/** The orders that the heads of the table give. */
+/** Sort orders that the table's headers offer. */
 export const TABLE_ORDERS = SORTED.flatMap((key) => [key, `-${key}`]);
 
-/** The results as a table: sorted by its heads, with boxes that choose whom to compare. */
+/** Results as a table: sortable columns, and checkboxes that choose the people to compare. */
 export function ResultsTable({
   rows,
   total,
@@ -25,7 +25,7 @@ export function ResultsTable({
   emptyAction,
 }: {
   rows: readonly Professional[];
-  /** On all pages. */
+  /** Total over all pages. */
   total: number;
   facets: Facets;
   credentials: ReadonlyMap<string, readonly ShownCredential[]>;

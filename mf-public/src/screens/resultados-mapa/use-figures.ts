@@ -8,8 +8,8 @@ type Figures = Omit<ProvinceFigures, 'provincia'>;
 const NONE: Figures = { total: 0, disponibles: 0, conMatricula: 0, conCredencial: 0 };
 
 /**
- * Figures of a search per province, whatever province is chosen: the map shows them all. @param understood how the list's
- * search is asked to understand, so that both find the same
+ * Returns a search's figures per province. The chosen province is ignored, since the map shows all of them.
+ * @param understood interpretation parameters of the list's search, so that both find the same people
  */
 export function useFigures(
   filters: Filters<'users'> | undefined,
@@ -32,7 +32,7 @@ export function useFigures(
   return {
     ...resource,
     countIn: (id: string) => rows.find((row) => row.provincia === id)?.total ?? 0,
-    /** Of a province, or of all when none is named. */
+    /** Returns the figures of a province, or of all for an empty id. */
     figuresOf: (id: string): Figures =>
       rows
         .filter((row) => id === '' || row.provincia === id)

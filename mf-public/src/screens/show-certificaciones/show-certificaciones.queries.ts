@@ -3,7 +3,7 @@ import { url, urlChoice, urlId, urlIds, urlOptions } from '@oficio/shared/contra
 import { LEFT_ASIDE } from '../../catalogue/left-aside.ts';
 import { CERTIFICATION_CARD } from '../../certifications/certifications.queries.ts';
 
-/** The orders to choose from, by the text that the address has. */
+/** Sort orders to choose from, by their value in the address. */
 export const CERTIFICATION_ORDERS = {
   nombre: 'nombre',
   '-emitidas': '-emitidas',
@@ -22,14 +22,14 @@ const ASKED = {
   },
 } as const;
 
-/** The certifications that the address asks for. Retired ones keep their page, but nobody obtains them any more. */
+/** Certifications that match the address. Retired ones keep their page, but can no longer be obtained. */
 export const certifications = listOf(
   'certificaciones',
   { ...ASKED, sort: urlChoice('orden', CERTIFICATION_ORDERS), limit: 12 },
   { scope: 'catalogo-certificaciones', ...CERTIFICATION_CARD },
 );
 
-/** How many of them each choice has. */
+/** Counts the certifications per filter option. */
 export const certificationCounts = listOf(
   'certificaciones',
   { ...ASKED, limit: 1, facets: ['categoria', 'centroEmisor', 'alcance'] },
@@ -43,7 +43,7 @@ export const certificationFacets = {
     { filters: { ambito: 'curso', activa: true }, sort: ['orden', 'nombre'], limit: 100 },
     how,
   ),
-  // The one that the address names: the others to choose from are counted among what is found.
+  // The centre named in the address. The other options come from the counts among the results.
   centros: listOf('centros', { filters: { _id: urlId('centro', { required: true }) }, limit: 1 }, how),
 } as const;
 

@@ -26,7 +26,7 @@ const ORDERS = optionsOf({
 } satisfies Readonly<Record<keyof typeof CERTIFICATION_ORDERS, string>>);
 const NOUN = ['certificación', 'certificaciones'] as const;
 
-/** The catalogue of certifications. */
+/** Catalogue of certifications. */
 export function Screen() {
   const query = useFilters(NAMES, [certifications]);
   const { values, set } = query;

@@ -11,7 +11,7 @@ interface Props {
   readonly set: (changes: Partial<Record<FilterName, string>>) => void;
 }
 
-/** The choices of the catalogue, and the words of those that are on. */
+/** Returns the catalogue's filter options with their counts. */
 export function useFacets(values: FilterValues) {
   const { facets: counts } = useList(courseCounts, values);
   const categories = useList(courseFacets.categorias);
@@ -26,7 +26,7 @@ export function useFacets(values: FilterValues) {
 }
 export type Facets = ReturnType<typeof useFacets>;
 
-/** The filters themselves. */
+/** Filters of the catalogue. */
 export function CourseFacets({ values, set, facets }: Props & { facets: Facets }) {
   const { counts = {} } = facets;
   const many = (name: FilterName) => ({
@@ -78,7 +78,7 @@ export function CourseFacets({ values, set, facets }: Props & { facets: Facets }
   );
 }
 
-/** The filters that are on, each with how to take it off. */
+/** Returns the filters in force, each with an action that removes it. */
 export function activeFilters(query: Props, facets: Facets) {
   return activeFiltersOf(query, {
     categoria: { label: nameIn(facets.categorias) },

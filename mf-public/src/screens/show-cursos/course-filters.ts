@@ -3,7 +3,7 @@ import { optionsOf } from '../../catalogue/named.ts';
 import { NEAR_NAMES } from '../../places/near.tsx';
 import type { COURSE_HOURS, COURSE_ORDERS, COURSE_PRICES } from './show-cursos.queries.ts';
 
-/** What the catalogue keeps in its address. Lists are joined by commas. */
+/** Query parameters of the catalogue. Multiple values are joined by commas. */
 export const FILTER_NAMES = [
   'buscar',
   'sin',
@@ -21,7 +21,7 @@ export const FILTER_NAMES = [
 export type FilterName = (typeof FILTER_NAMES)[number];
 export type FilterValues = Readonly<Record<FilterName, string>>;
 
-/** The words of each order. */
+/** Labels of the sort orders. */
 export const ORDERS: Readonly<Record<keyof typeof COURSE_ORDERS, string>> = {
   '-creadoEn': 'Más recientes',
   '-inscriptos': 'Más elegidos',

@@ -4,7 +4,7 @@ import { LEFT_ASIDE } from '../../catalogue/left-aside.ts';
 import { NEAR } from '../../places/near.queries.ts';
 import { COURSE_CARD } from '../../courses/courses.queries.ts';
 
-/** The orders to choose from, by the text that the address has. */
+/** Sort orders to choose from, by their value in the address. */
 export const COURSE_ORDERS = {
   '-creadoEn': '-creadoEn',
   '-inscriptos': '-inscriptos',
@@ -13,7 +13,7 @@ export const COURSE_ORDERS = {
   titulo: 'titulo',
 } as const;
 
-/** Ranges of the course's load, in hours. */
+/** Ranges of the course's duration, in hours. */
 export const COURSE_HOURS = {
   corto: { lte: 20 },
   medio: { gte: 20, lte: 60 },
@@ -36,14 +36,14 @@ const ASKED = {
   },
 } as const;
 
-/** The courses that the address asks for. */
+/** Courses that match the address. */
 export const catalogue = listOf(
   'cursos',
   { ...ASKED, near: NEAR, sort: urlChoice('orden', COURSE_ORDERS), limit: 12 },
   { scope: 'catalogo', ...COURSE_CARD },
 );
 
-/** How many of them each choice has: asked once, and not again with each page more. */
+/** Counts the courses per filter option. A separate query, so that loading more pages does not repeat it. */
 export const courseCounts = listOf(
   'cursos',
   { ...ASKED, limit: 1, facets: ['categorias', 'modalidad', 'nivel', 'centro', 'centro.provincia'] },
@@ -51,7 +51,7 @@ export const courseCounts = listOf(
 );
 
 const how = { scope: 'facetas-cursos', fields: ['nombre'] } as const;
-/** What the catalogue can be filtered by. */
+/** Filter options of the catalogue. */
 export const courseFacets = {
   categorias: listOf(
     'categorias',
@@ -59,7 +59,7 @@ export const courseFacets = {
     how,
   ),
   provincias: listOf('provincias', { sort: 'nombre', limit: 100 }, how),
-  // The one that the address names: the others to choose from are counted among the courses found.
+  // The centre named in the address. The other options come from the counts among the courses found.
   centros: listOf('centros', { filters: { _id: urlId('centro', { required: true }) }, limit: 1 }, how),
 } as const;
 

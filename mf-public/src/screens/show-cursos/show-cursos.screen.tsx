@@ -12,7 +12,7 @@ import { catalogue } from './show-cursos.queries.ts';
 
 const NOUN = ['curso', 'cursos'] as const;
 
-/** The catalogue of courses. */
+/** Catalogue of courses. */
 export function Screen() {
   const query = useFilters(FILTER_NAMES, [catalogue], {
     provincia: isId,

@@ -5,14 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 import { AccountPage } from '../../account/account-page.tsx';
 import { AwaitingEmail } from '../../account/awaiting-email.tsx';
 
-/** The link of the confirmation mail ends here. */
+/** Landing page of the confirmation links sent by e-mail. */
 export function Screen() {
   const { values } = useQuery(['token', 'cambio']);
   const { verifyEmail, confirmEmailChange } = useSession();
   const [outcome, setOutcome] = useState<Outcome>();
   const [step, setStep] = useState<'hecho' | 'nuevo' | 'actual'>();
   const token = values.token || values.cambio;
-  // The token works once; React may run effects twice in development.
+  // The token works once, and React may run effects twice in development.
   const asked = useRef<string>(undefined);
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function Screen() {
   );
 }
 
-/** A new link, here or to another address, for whoever is signed in. */
+/** Offers a signed-in user another link, to this address or a corrected one. */
 function Resend() {
   const { user } = useSession();
   if (!user)
@@ -79,7 +79,7 @@ function Resend() {
   );
 }
 
-/** What opening one of the two links of a change led to. */
+/** Result of opening one of the two links of an e-mail change. */
 function Changed({ step }: { step: 'hecho' | 'nuevo' | 'actual' }) {
   return step === 'hecho' ? (
     <AccountPage title="Correo confirmado">

@@ -8,7 +8,7 @@ jest.mock('./reading/codes.ts', () => ({
   decoderCodes: jest.fn(),
   hasOwnReader: jest.fn(),
 }));
-// jsdom draws nothing.
+// jsdom has no canvas.
 jest.mock('./reading/frame.ts', () => ({ pixelsOf: () => ({}) }));
 
 const ADDRESS = 'https://oficio.example/verificar/OF-2026-000105?codigo=ABCD2345';

@@ -8,9 +8,12 @@ import { NO_DECODER, presentedBy } from './reading/seen.ts';
 import type { Presented } from '@oficio/shared/credentials/reading/presented';
 import styles from './verificar.module.css';
 
-/** Between two looks, in milliseconds: quick enough for a hand, light enough for a cheap phone. */
+/**
+ * Interval between scans, in milliseconds: fast enough for a hand-held camera, light enough for a cheap
+ * phone.
+ */
 const EVERY = 150;
-/** The longest side of a frame that is looked at, in pixels. */
+/** Longest side of a scanned frame, in pixels. */
 const LONGEST = 1_920;
 
 interface CameraProps {
@@ -18,7 +21,7 @@ interface CameraProps {
   readonly onPresented: (presented: Presented) => void;
 }
 
-/** The camera, until a certificate's QR is seen. */
+/** Camera dialog that scans until it finds a certificate's QR. */
 export function Camera({ open, onClose, onPresented }: CameraProps & { readonly open: boolean }) {
   return (
     <Dialog open={open} onClose={onClose} title="Leer el código QR">
@@ -27,7 +30,7 @@ export function Camera({ open, onClose, onPresented }: CameraProps & { readonly 
   );
 }
 
-/** One look at what the camera shows. */
+/** Scans the current frame of the camera. */
 async function look(video: HTMLVideoElement, own: boolean): Promise<Presented | undefined> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined;
   const { videoWidth: width, videoHeight: height } = video;
@@ -69,7 +72,7 @@ function Viewfinder({ onPresented }: Pick<CameraProps, 'onPresented'>) {
       if (!live || !element) return closeCamera(opened);
       element.srcObject = opened;
       setStream(opened);
-      // Some play by themselves, and then refuse to be told.
+      // Some browsers start playing by themselves and then reject `play()`.
       await element.play().catch(() => undefined);
       if (live) void watch(element, own);
     }
@@ -84,7 +87,7 @@ function Viewfinder({ onPresented }: Pick<CameraProps, 'onPresented'>) {
   if (problem) return <Notice kind="warn">{problem}</Notice>;
   return (
     <>
-      {/* The picture is of paper, live and silent: there is nothing to caption. */}
+      {/* A live, silent image of paper has nothing to caption. */}
       <video ref={video} className={styles.video} playsInline muted aria-label="Imagen de la cámara" />
       <p role="status" className={styles.pointing}>
         {hint || 'Apuntar al código QR del certificado, de frente y con luz.'}
@@ -94,7 +97,7 @@ function Viewfinder({ onPresented }: Pick<CameraProps, 'onPresented'>) {
   );
 }
 
-/** The camera's own light, for paper in the dark. */
+/** Switches the camera's light, for paper in the dark. */
 function Light({ stream }: { readonly stream: MediaStream }) {
   const [on, setOn] = useState(false);
   return (

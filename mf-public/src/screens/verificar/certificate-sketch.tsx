@@ -1,14 +1,17 @@
 import styles from './verificar.module.css';
 
-/** Lines as those of a certificate's ground: the same curve, a little further each time. */
+/** Lines like those of a certificate's background: the same curve, shifted a little each time. */
 const WAVES = Array.from({ length: 7 }, (_, n) => `M14 ${40 + n * 6}q42 ${-34 + n * 4} 84 0t84 0t84 0t72 0`);
 
-/** Cells of a made-up QR: seven by seven, its corners whole. */
+/** Cells of a made-up QR code, seven by seven. */
 const CELLS = ['1110111', '1010101', '1110111', '0101010', '1110110', '1010011', '1110101'].flatMap(
   (row, y) => [...row].flatMap((cell, x) => (cell === '1' ? [`M${x} ${y}h1v1h-1z`] : [])),
 );
 
-/** Where the number and the code stand on a certificate. The fields say it in words, so readers skip the drawing. */
+/**
+ * Drawing of where a certificate shows its number and code. Hidden from screen readers, since the fields'
+ * help says it.
+ */
 export function CertificateSketch() {
   return (
     <svg className={styles.sketch} viewBox="0 0 352 248" aria-hidden="true" focusable="false">

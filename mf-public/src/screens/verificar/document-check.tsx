@@ -6,7 +6,7 @@ import { Form, FormActions, TextField, useFormState } from '@oficio/shared/ui/fo
 import { useState } from 'react';
 import { useBusy } from '../../account/use-busy.ts';
 
-/** Whether a document that whoever checks has before them is the one that the certificate was issued for. */
+/** Checks whether the identity document that a person presents is the one on the certificate. */
 export function DocumentCheck({ entry }: { entry: Entry }) {
   const { request } = useApi();
   const form = useFormState({ documento: '' });

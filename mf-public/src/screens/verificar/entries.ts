@@ -1,14 +1,14 @@
-/** What people type, paste, scan or upload, as numbers and codes to check. */
+/** Converts typed, pasted, scanned or uploaded text to numbers and codes to verify. */
 import { verificationProof } from '@oficio/shared/contract/calls/verification';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { callAddress } from '@oficio/shared/contract/calls/call';
 import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 import { readEntry, type Entry } from '@oficio/shared/credentials/reading/entry';
 
-/** Sent by one call: as many as are answered in about a second. */
+/** Maximum entries per call: as many as are answered in about a second. */
 export const ENTRIES_A_CALL = 100;
 
-/** One entry a line, each number once. */
+/** Parses one entry per line, without repeated numbers. */
 export function readEntries(text: string): Entry[] {
   const entries = text.split(/\r?\n/).flatMap((line) => readEntry(line) ?? []);
   return entries.filter(
@@ -16,8 +16,8 @@ export function readEntries(text: string): Entry[] {
   );
 }
 
-/** Where an entry's result is shown. */
+/** Returns the address of an entry's result. */
 export const pathOf = ({ numero, codigo }: Entry): string =>
   withQuery(pageOf('credenciales', { numero }), { codigo });
-/** Its "constancia", as PDF. */
+/** Returns the address of its "constancia", a PDF. */
 export const proofOf = (entry: Entry): string => callAddress(verificationProof, entry);

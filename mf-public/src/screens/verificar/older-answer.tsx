@@ -9,13 +9,16 @@ import { Button, Notice, Skeletons } from '@oficio/shared/ui';
 import { useEffect, useState } from 'react';
 import { Result } from './result.tsx';
 
-/** Whether a JWT is one of those: its issuer is an identifier of ours, and no address. */
+/**
+ * Returns whether a JWT is an older certificate: its issuer is an internal id (`urn:uuid:`) and not an
+ * address.
+ */
 export function isOlder(jwt: string): boolean {
   const payload = fromBase64url(jwt.split('.')[1] ?? '');
   return payload !== undefined && /"iss":"urn:uuid:/.test(new TextDecoder().decode(payload));
 }
 
-/** A certificate signed before centres had keys of their own, which only the site itself can check. */
+/** A certificate signed before centres had their own keys, which only the site itself can verify. */
 export function OlderAnswer({ jwt }: { jwt: string }) {
   const { request } = useApi();
   const [asked, setAsked] = useState(1);

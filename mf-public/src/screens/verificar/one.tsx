@@ -9,30 +9,30 @@ import { readText } from '@oficio/shared/credentials/reading/read-text';
 import styles from './verificar.module.css';
 import { Ways } from './ways.tsx';
 
-/** Its eight letters and numbers, with the spaces and hyphens that were copied with them. */
+/** Maximum length of the code field: eight characters, plus any spaces and hyphens copied with them. */
 const LONGEST_CODE = 20;
 
 interface OneProps {
   readonly entry: Entry | undefined;
   readonly present: (presented: Presented) => void;
-  /** Why nothing was read of what was given. */
+  /** Reason why the input could not be read. */
   readonly problem: string;
 }
 
-/** One certificate: by its number and code, by its QR or by its file. */
+/** Verifies one certificate: by its number and code, its QR or its file. */
 export function One({ entry, present, problem }: OneProps) {
   const form = useFormState({ numero: entry?.numero ?? '', codigo: entry?.codigo ?? '' });
 
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone it would come under what was pressed, out of sight.
+    // On a phone the message would appear out of sight, below the pressed button.
     if (problem) told.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
 
   function submit() {
     const { numero, codigo } = form.values;
     const read = readText(numero);
-    // What isn't a number either goes as one: the server answers that there is none.
+    // Any other text is sent as a number too: the server answers that it does not exist.
     const typed = read.kind === 'number' || read.kind === 'nothing' ? readEntry(numero) : undefined;
     if (typed)
       return present({ kind: 'number', entry: { ...typed, codigo: tidyCode(codigo) || typed.codigo } });

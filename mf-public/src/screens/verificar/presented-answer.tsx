@@ -8,11 +8,14 @@ import type { Presented } from '@oficio/shared/credentials/reading/presented';
 
 type Signed = Exclude<Presented, { readonly kind: 'number' | 'nothing' }>;
 
-/** Whether what was presented holds its own signature. */
+/** Returns whether the input is signed. */
 export const isSigned = (presented: Presented | undefined): presented is Signed =>
   presented !== undefined && presented.kind !== 'number' && presented.kind !== 'nothing';
 
-/** What was presented and holds its own signature, checked. `focused`: it was just asked for, from further down. */
+/**
+ * Verifies a signed input and shows the result. `focused` moves the focus to the result, for an input just
+ * given further down the page.
+ */
 export function PresentedAnswer({ presented, focused }: { presented: Signed; focused: boolean }) {
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -24,7 +24,7 @@ import { Warnings } from './warnings.tsx';
 
 const SCOPES: Readonly<Record<string, string>> = CERTIFICATION_SCOPES;
 
-/** The result of a check in full: what it is, what was looked at, what the certificate says. */
+/** Full result of a verification by the site: outcome, checks and the certificate's data. */
 export function Result({
   result,
   entry,
@@ -32,7 +32,7 @@ export function Result({
 }: {
   result: Verification;
   entry?: Entry | undefined;
-  /** What checking its signed document here came to, once it has. */
+  /** Report of verifying its signed document in the browser, once done. */
   report?: Report | undefined;
 }) {
   const { tone, Icon, title } = headOf(result);
@@ -91,7 +91,7 @@ export function Result({
   );
 }
 
-/** What a result means for whoever asks, and what to do. */
+/** Explains the result and what to do. */
 function Advice({ result }: { result: Verification }) {
   if (result.resultado === 'noExiste')
     return (

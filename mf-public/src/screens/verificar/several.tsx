@@ -17,11 +17,11 @@ import styles from './verificar.module.css';
 interface Answer {
   readonly entry: Entry;
   readonly result?: Verification;
-  /** Why it could not be asked. */
+  /** Reason why it could not be verified. */
   readonly problem?: string;
 }
 
-/** Several numbers at once, one a line, checked some at a time. */
+/** Verifies several numbers, one per line, in batches. */
 export function Several() {
   const { request } = useApi();
   const form = useFormState({ numeros: '' }, { draftKey: 'verificar-varios' });

@@ -5,8 +5,8 @@ import { pathOf } from './entries.ts';
 import type { Presented } from '@oficio/shared/credentials/reading/presented';
 
 /**
- * Where all that is typed, read, pasted or dropped arrives. What an address can hold gets its own, to be opened again
- * and shared; the rest stays in the screen as `given`.
+ * Handles everything typed, scanned, pasted or dropped. An input that fits in an address opens its own, which
+ * can be reopened and shared; any other stays in the screen as `given`.
  */
 export function usePresent() {
   const navigate = useNavigate();

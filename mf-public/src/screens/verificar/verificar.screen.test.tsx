@@ -120,7 +120,7 @@ const inForce = {
   firma: 'valida',
 };
 
-/** The site as its pages ask it, with what it knows of its issuers. */
+/** A fake site with its known issuers. */
 async function siteApi(set = {}) {
   const api = fakeApi();
   const issuers = await site.issuers(new Date().toISOString(), set);
@@ -137,7 +137,7 @@ test('a signed file is checked here, each thing by its name, and its result gets
   expect(screen.getByRole('group', { name: 'Resultado' })).toHaveFocus();
   expect(screen.getByText('La firma del centro es válida y el contenido no cambió.')).toBeInTheDocument();
   expect(screen.getByText('Łukasz Őry Ñandú')).toBeInTheDocument();
-  // Nobody was sent the certificate.
+  // The certificate was sent to nobody.
   expect(api.calls.every(({ body }) => body === undefined)).toBe(true);
 });
 
@@ -195,7 +195,7 @@ test('what is pasted or dropped on the page is read; a text for a field is the f
   show(api, '/verificar');
   const field = screen.getByLabelText(/Número/);
   expect(fireEvent.paste(field, { clipboardData: transfer(JWT) })).toBe(true);
-  // The page takes it, and the browser does nothing more with it.
+  // The page handles the paste and cancels the browser's default.
   expect(fireEvent.paste(document.body, { clipboardData: transfer('Hola') })).toBe(false);
   expect(await screen.findByText(/El texto no lleva un certificado/)).toBeInTheDocument();
   expect(api.calls).toHaveLength(0);

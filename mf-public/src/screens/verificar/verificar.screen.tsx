@@ -24,7 +24,7 @@ import { Several } from './several.tsx';
 import { NOT_CHECKED, verification } from '@oficio/shared/contract/calls/verification';
 import styles from './verificar.module.css';
 
-/** Checking certificates: open to anybody, nothing to install, nothing to sign. */
+/** Verifies certificates: open to anybody, without installing or signing up. */
 export function Screen({ params }: ScreenProps) {
   const { values } = useQuery(['codigo', 'varios']);
   const numero = params['numero'];
@@ -35,7 +35,7 @@ export function Screen({ params }: ScreenProps) {
   const { given, present } = usePresent();
   const { hash } = useLocation();
   const atAddress = useMemo(() => (params['qr'] === undefined ? undefined : readQr(hash)), [params, hash]);
-  // A file that was no certificate doesn't take away the result that the address holds.
+  // A file that is not a certificate does not replace the result of the address.
   const signed = [given, atAddress].find(isSigned);
   usePageTitle(entry ? `Verificar ${entry.numero}` : undefined);
   return (
@@ -80,7 +80,7 @@ function Answer({ entry }: { entry: Entry }) {
     [jwt],
   );
   const { report } = useReport(signed);
-  // What the site says of a number isn't believed against its own signature.
+  // The site's answer about a number does not override a failed signature.
   if (report?.outcome === 'alterada') return <ReportView report={report} at={new Date()} />;
   if (data) return <Result result={data} entry={entry} report={report} />;
   if (status === 'failed')
@@ -92,7 +92,7 @@ function Answer({ entry }: { entry: Entry }) {
   return <Skeletons kind="detail" />;
 }
 
-/** What each kind of result is worth. */
+/** Explains what each kind of result means. */
 function HowToRead() {
   return (
     <Section title="Qué significa cada resultado" band>

@@ -1,4 +1,4 @@
-/** How each result of a check looks, whether the site made it or this page. */
+/** Appearance of each verification result, made by the site or in the browser. */
 import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
 import type { Outcome, Verification } from '@oficio/shared/contract/calls/verification';
 import type { Report, ReportOutcome } from '@oficio/shared/credentials/report';
@@ -34,9 +34,10 @@ const LOOKS: Readonly<Record<Outcome | ReportOutcome, Look>> = {
 const WARNED: Look = { tone: 'warn', Icon: IconAlertTriangle };
 
 /**
- * What is said first. Who shows a number with the code of another certificate may be showing somebody else's:
- * that goes before whatever the number says alone. One in force that was dated back or waived isn't shown as one
- * with nothing to be said of it.
+ * Returns the icon, tone and title of a result. A number shown with another certificate's code may be
+ * somebody else's, so that warning comes before the number's own result. A valid certificate with warnings
+ * about its issue (backdated, with waived requirements, or to a person who works at the centre) does not look
+ * like one without.
  */
 export function headOf(result: Verification): Look & { readonly title: string } {
   const { resultado, codigo, etiqueta } = result;
@@ -46,7 +47,10 @@ export function headOf(result: Verification): Look & { readonly title: string } 
   return { ...(warned ? WARNED : LOOKS[resultado]), title: etiqueta };
 }
 
-/** Green is only for what a centre of this site issued, of which there is nothing to say. */
+/**
+ * Returns the icon and tone of a report. Green is only for certificates of this site's centres without
+ * warnings.
+ */
 export function lookOf({ outcome, own, right, checks }: Report): Look {
   if (outcome !== 'vigente') return LOOKS[outcome];
   const doubtful = checks.some(({ name, verdict }) => name === 'estado' && verdict !== 'bien');
@@ -56,11 +60,11 @@ export function lookOf({ outcome, own, right, checks }: Report): Look {
 
 export interface Check {
   readonly label: string;
-  /** Undefined: there was nothing to look at. */
+  /** Undefined if there was nothing to check. */
   readonly passed: boolean | undefined;
 }
 
-/** What was looked at, one by one. */
+/** Returns the individual checks of a result. */
 export function checksOf(result: Verification): Check[] {
   if (result.resultado === 'noExiste') return [{ label: 'El número está registrado', passed: false }];
   if (result.numero === '') return [];

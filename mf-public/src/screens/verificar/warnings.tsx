@@ -2,7 +2,7 @@ import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words
 import { Notice } from '@oficio/shared/ui';
 import styles from './result.module.css';
 
-/** What of its issue whoever checks a certificate should know before trusting it. */
+/** Warnings about how a certificate was issued, to read before trusting it. */
 export function Warnings({ of }: { of: Parameters<typeof rightWarnings>[0] }) {
   const warnings = rightWarnings(of);
   if (warnings.length === 0) return null;

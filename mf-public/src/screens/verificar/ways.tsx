@@ -11,7 +11,7 @@ import styles from './verificar.module.css';
 
 const ACCEPTED = 'image/*,application/pdf,application/json,.json,.jsonld,.jwt,.txt,.svg';
 
-/** The ways to give a certificate without typing: the camera, a file, something pasted or dropped on the page. */
+/** Inputs other than typing: the camera, a file, or content pasted or dropped on the page. */
 export function Ways({ present }: { present: (presented: Presented) => void }) {
   const hydrating = useHydrating();
   const [camera, setCamera] = useState(false);
@@ -21,7 +21,7 @@ export function Ways({ present }: { present: (presented: Presented) => void }) {
   return (
     <>
       <div className={styles.ways}>
-        {/* Nearly every device has one: the server draws it. */}
+        {/* Nearly every device has a camera, so the server renders the button. */}
         {(hydrating || hasCamera()) && (
           <Button
             variant="secondary"
@@ -49,7 +49,7 @@ export function Ways({ present }: { present: (presented: Presented) => void }) {
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
             if (chosen) take(openFile(chosen));
-            // The same file can be chosen again.
+            // Allows choosing the same file again.
             target.value = '';
           }}
         />

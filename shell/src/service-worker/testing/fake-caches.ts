@@ -1,7 +1,7 @@
 const urlOf = (key: RequestInfo | URL): string =>
   new URL(key instanceof Request ? key.url : String(key), 'http://localhost/').href;
 
-/** As much of the Cache API as the worker uses, in memory: jsdom has none. */
+/** In-memory version of the part of the Cache API that the worker uses; jsdom has none. */
 class FakeCache {
   readonly entries = new Map<string, Response>();
 
@@ -40,7 +40,7 @@ class FakeCaches {
   }
 }
 
-/** Puts an empty cache storage in place of the browser's. */
+/** Replaces the browser's cache storage with an empty one. */
 export function installFakeCaches(): FakeCaches {
   const fake = new FakeCaches();
   Object.defineProperty(globalThis, 'caches', { value: fake, configurable: true });

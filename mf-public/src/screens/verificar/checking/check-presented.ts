@@ -1,12 +1,14 @@
-/** The checks themselves: a chunk of its own, fetched when there is something to check and kept for when there is no network. */
+/**
+ * Verification code: a separate chunk, fetched when there is something to verify and cached for offline use.
+ */
 import { checkSigned, type SignedInput } from '@oficio/shared/credentials/check';
 import type { Report } from '@oficio/shared/credentials/report';
 import { knownIssuers, type Ask } from './known-issuers.ts';
 import { pageWorld } from './page-world.ts';
 
 /**
- * Checks what was presented, here, and tells it: on a slow network first by what was kept of the issuers, and again once
- * the network answered.
+ * Verifies a signed input in the browser and reports the result. On a slow network it reports first with the
+ * cached issuers, and again once the network has answered.
  */
 export async function checkHere(ask: Ask, input: SignedInput, tell: (report: Report) => void): Promise<void> {
   const known = await knownIssuers(ask);
@@ -15,5 +17,5 @@ export async function checkHere(ask: Ask, input: SignedInput, tell: (report: Rep
   if (late?.fresh) tell(await checkSigned(pageWorld(ask, late), input));
 }
 
-/** Fetches what will be needed without a network. */
+/** Prefetches what an offline verification needs. */
 export { knownIssuers as prepare } from './known-issuers.ts';

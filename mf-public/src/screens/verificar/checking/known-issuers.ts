@@ -1,4 +1,4 @@
-/** This site's issuers with their lists, fetched when there is a network and kept for when there is none. */
+/** This site's issuers and their status lists, fetched online and cached for offline use. */
 import { knownIssuers as knownIssuersCall, type KnownIssuers } from '@oficio/shared/contract/calls/issuers';
 import { callAddress } from '@oficio/shared/contract/calls/call';
 import { isRecord } from '@oficio/shared/contract/values/guards';
@@ -8,9 +8,9 @@ import type { ApiCalls } from '@oficio/shared/store';
 export type Ask = ApiCalls['request'];
 
 const ADDRESS = callAddress(knownIssuersCall, {});
-/** Of its own, and not one of an account's answers: it outlives signing out. */
+/** A separate cache, outside those of the accounts: it survives signing out. */
 const CACHE = 'oficio-emisores';
-/** How long the network may take before what was kept is used, in milliseconds. */
+/** Network timeout before the cached issuers are used, in milliseconds. */
 const PATIENCE = 6000;
 
 const isKnown = (value: unknown): value is KnownIssuers =>
@@ -23,7 +23,7 @@ async function keep(issuers: KnownIssuers): Promise<void> {
   try {
     await (await caches.open(CACHE)).put(ADDRESS, new Response(JSON.stringify(issuers)));
   } catch {
-    // Private windows have no caches: then it has to be fetched each time.
+    // Private windows have no cache storage; the issuers are then fetched each time.
   }
 }
 
@@ -36,13 +36,13 @@ async function kept(): Promise<KnownIssuers | undefined> {
   }
 }
 
-/** What is known of the issuers, and whether that is of now. */
+/** The known issuers, and whether they are current. */
 export interface Known {
   readonly issuers: KnownIssuers | undefined;
   readonly fresh: boolean;
 }
 
-/** What is known in good time; `late` gives what the network brings after that, on a slow one. */
+/** Returns the issuers within the timeout. On a slow network `late` resolves to the network's answer. */
 export async function knownIssuers(ask: Ask): Promise<Known & { readonly late?: Promise<Known> }> {
   const asked = ask(knownIssuersCall, {}).then(async (answer): Promise<Known> => {
     if (!answer.ok || !isKnown(answer.data)) return { issuers: await kept(), fresh: false };

@@ -13,10 +13,10 @@ const AT = '2026-11-22T12:00:00.000Z';
 const signer = signerOf('oficio.example/registro', SIGNATURE_TYPES.note, new Uint8Array(32).fill(5));
 const bytes = bytesOf('what was signed');
 const issue = issueLeaf(AT, { cose: bytes }, false);
-// Of all that it says, only its place and its day are looked at.
+// Only the certificate's index and date are read.
 const claims = { indiceRegistro: 0, registradaEn: AT.slice(0, 10) } as Compact;
 
-/** The answers of a site whose log has these two leaves, and says that they are of one certificate. */
+/** Returns the answers of a site whose log has these two leaves and attributes both to one certificate. */
 function siteWith(second: Leaf): Ask {
   const leaves = [issue, second].map(formatLeaf);
   const hashes = leaves.map((leaf) => leafHash(bytesOf(leaf)));

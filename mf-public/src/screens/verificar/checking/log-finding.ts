@@ -1,4 +1,7 @@
-/** What the public log proves of a certificate, checked here: the site only hands over the proof. */
+/**
+ * Verifies in the browser what the transparency log proves of a certificate; the site only supplies the
+ * proof.
+ */
 import { logConsistency, logProof, publicLog } from '@oficio/shared/contract/calls/public-log';
 import { rememberCheckpoint } from '@oficio/shared/transparency/remembered';
 import { fromBase64 } from '@oficio/shared/transparency/bytes';
@@ -10,7 +13,9 @@ import { dayOf, type Verdict } from '@oficio/shared/credentials/report';
 import { NO_LOG, type Logged, type LogFinding } from '@oficio/shared/credentials/world';
 import type { Ask } from './known-issuers.ts';
 
-/** The keys of the log and of its witnesses, as the site gives them; undefined where it gave something else. */
+/**
+ * Returns the keys of the log and of its witnesses from the site's answer, or undefined if it is malformed.
+ */
 function keysIn(data: unknown): Keys | undefined {
   const { clave, testigos } = recordOf(data);
   const key = typeof clave === 'string' ? parseKey(clave.trim()) : undefined;
@@ -27,13 +32,19 @@ const finding = (verdict: Verdict, text: string, at?: string): LogFinding => ({
   ...(at !== undefined && { at }),
 });
 
-/** Later than this after it was registered, one was not written into the log as it was issued. In milliseconds. */
+/**
+ * Maximum delay between registering a certificate and logging it, in milliseconds; a later entry was not
+ * logged on issue. The registration is only a date, so the delay counts from the end of that day.
+ */
 const LATE = 86_400_000;
 
-/** A demonstration is made anew at the same address, with another key: there is nothing that it should go on from. */
+/**
+ * Whether this is a demonstration: its log restarts at the same address with another key, so it cannot
+ * continue an earlier one.
+ */
 const isDemonstration = () => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 
-/** Whether the log goes on from the last that this browser saw of it. */
+/** Returns whether the log continues the last checkpoint that this browser saw. */
 async function goesOn(ask: Ask, checkpoint: string, key: VerifierKey): Promise<boolean> {
   if (isDemonstration()) return true;
   const state = await rememberCheckpoint(checkpoint, key, async (from, to) => {
@@ -72,7 +83,10 @@ interface Keys {
   readonly witnesses: readonly VerifierKey[];
 }
 
-/** What the log proves to have happened last to the certificate of that place; undefined for nothing, or not yet signed. */
+/**
+ * Returns the kind of the last proven entry of the certificate at that index; undefined if there is none, or
+ * it is not in a signed checkpoint yet.
+ */
 async function lastStep(ask: Ask, said: unknown, { key, witnesses }: Keys, of: number) {
   const { hojas } = recordOf(said);
   const last = Array.isArray(hojas) ? (hojas as unknown[]).at(-1) : undefined;
@@ -85,7 +99,7 @@ async function lastStep(ask: Ask, said: unknown, { key, witnesses }: Keys, of: n
   return leaf && leaf.kind !== 'emision' && leaf.of === of ? leaf.kind : undefined;
 }
 
-/** Asks for the proof and checks it. */
+/** Fetches the proof and verifies it. */
 export async function findInLog(ask: Ask, logged: Logged): Promise<LogFinding> {
   const { indiceRegistro } = logged.claims;
   const [proof, log] = await Promise.all([
@@ -94,7 +108,7 @@ export async function findInLog(ask: Ask, logged: Logged): Promise<LogFinding> {
   ]);
   if (!proof.ok && proof.status === 404)
     return finding('desconocido', 'Todavía no está en un punto firmado del registro público.');
-  // A log that was altered answers with a failure: whoever altered it must not gain by that.
+  // An altered log answers with a 500; whoever altered it must not gain from that.
   if ((!proof.ok && proof.status === 500) || (!log.ok && log.status === 500))
     return finding('mal', 'El sitio no pudo probar que esté en el registro público.');
   const { prueba } = recordOf(proof.ok ? proof.data : undefined);

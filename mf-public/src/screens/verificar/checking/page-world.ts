@@ -1,4 +1,7 @@
-/** What a page of the site knows and can ask: the site itself, and others through its resolver. */
+/**
+ * Data and requests available to a verification in a page: the site itself, and other issuers through its
+ * resolver.
+ */
 import { foreignIssuer, foreignStatusList } from '@oficio/shared/contract/calls/issuers';
 import { verification } from '@oficio/shared/contract/calls/verification';
 import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
@@ -7,17 +10,20 @@ import { NO_LOG, type World } from '@oficio/shared/credentials/world';
 import type { Ask, Known } from './known-issuers.ts';
 import { findInLog } from './log-finding.ts';
 
-/** The path of an address of this very site, by whatever name it was reached: a demonstration has several. */
+/** Returns the path of an address of this site, ignoring the host: a demonstration is reached by several. */
 const pathOf = (address: string | undefined) =>
   address === undefined ? undefined : new URL(address).pathname;
 
-/** What the site publishes at one of its addresses that is no call; undefined where it can't be had. */
+/** Fetches JSON that the site publishes outside the API; undefined if it is unavailable. */
 const ownJson = (path: string): Promise<unknown> =>
   fetch(path)
     .then((answer) => (answer.ok ? answer.json() : undefined))
     .catch(() => undefined);
 
-/** Gathers it. `ask`: whether the site may be asked what it says of the number now. */
+/**
+ * Returns the data and requests for a verification. Without current issuers (`fresh` false) it sends no
+ * requests.
+ */
 export function pageWorld(request: Ask, { issuers, fresh }: Known): World {
   const isOwn = (did: string) => issuers !== undefined && siteOf(did) === issuers.sitio.did;
   return {

@@ -9,7 +9,7 @@ import { ReportChecks } from '@oficio/shared/reports/report-checks';
 
 const SCOPES: Readonly<Record<string, string>> = CERTIFICATION_SCOPES;
 
-/** A check that was made here, in full: what it comes to, what was looked at, what the certificate says. */
+/** Full report of a verification made in the browser: outcome, checks and the certificate's data. */
 export function ReportView({ report, at }: { report: Report; at: Date }) {
   const { tone, Icon } = lookOf(report);
   const { facts } = report;
@@ -62,7 +62,7 @@ export function ReportView({ report, at }: { report: Report; at: Date }) {
   );
 }
 
-/** What it means for whoever asks, and what to do. */
+/** Explains the outcome and what to do. */
 function Advice({ report }: { report: Report }) {
   const { outcome, motivo, reemplazadaPor, facts } = report;
   if (outcome === 'alterada')

@@ -3,7 +3,10 @@ import type { Report } from '@oficio/shared/credentials/report';
 import { useApi } from '@oficio/shared/store';
 import { useEffect, useState } from 'react';
 
-/** What checking it comes to; undefined while it is being checked, `failed` where the code for it can't be had. */
+/**
+ * Returns the report of verifying the input; undefined until it is done, `failed` if its code cannot be
+ * loaded.
+ */
 export function useReport(input: SignedInput | undefined) {
   const { request } = useApi();
   const [done, setDone] = useState<{ of: SignedInput; report: Report | undefined }>();
@@ -16,7 +19,7 @@ export function useReport(input: SignedInput | undefined) {
     };
     import('./check-presented.ts')
       .then(({ checkHere }) => checkHere(request, input, tell))
-      // What was told already stands: a second look that fails takes nothing back.
+      // A report already shown stays: a second check that fails withdraws nothing.
       .catch(
         () => live && setDone((before) => (before?.of === input ? before : { of: input, report: undefined })),
       );
@@ -35,11 +38,11 @@ export function useReport(input: SignedInput | undefined) {
   };
 }
 
-/** Fetches in good time what checking without a network needs. */
+/** Prefetches what an offline verification needs. */
 export function usePreparation(): void {
   const { request } = useApi();
   useEffect(() => {
-    // After what the page shows: nobody waits for it.
+    // Delayed until after the page's own content, since nobody is waiting for it.
     const timer = setTimeout(() => {
       void import('./check-presented.ts').then(({ prepare }) => prepare(request)).catch(() => undefined);
     }, 1500);

@@ -1,14 +1,17 @@
-/** The camera of the device: asked for, lit, and what to say when there is none to use. */
+/** Camera of the device: opening it, its light, and error messages. */
 
-/** A printed code of ours has many small squares: a small picture of it loses them. */
+/** Our printed codes have many small modules, which a low-resolution image loses. */
 const ASKED: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
 };
 
-/** Whether there is a camera to ask for. */
+/** Returns whether the browser can request a camera. */
 export const hasCamera = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function';
 
-/** The camera at the back, in a size that shows small codes. @throws what `cameraProblem` explains. */
+/**
+ * Opens the rear camera at a resolution that shows small codes.
+ * @throws an error that `cameraProblem` explains
+ */
 export const openCamera = (): Promise<MediaStream> => navigator.mediaDevices.getUserMedia(ASKED);
 
 const OTHERWISE = 'También se puede leer una foto del código, o escribir el número y el código.';
@@ -19,7 +22,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   NotReadableError: 'La cámara está en uso en otra aplicación. Conviene cerrarla e intentar de nuevo.',
 };
 
-/** What happened with the camera, and what to do. */
+/** Explains a camera error and what to do. */
 export function cameraProblem(error: unknown): string {
   const known = error instanceof DOMException ? PROBLEMS[error.name] : undefined;
   return `${known ?? 'No se pudo usar la cámara.'} ${OTHERWISE}`;
@@ -27,12 +30,15 @@ export function cameraProblem(error: unknown): string {
 
 const trackOf = (stream: MediaStream): MediaStreamTrack | undefined => stream.getVideoTracks()[0];
 
-/** Whether its light can be turned on. */
+/** Returns whether the camera's light can be switched on. */
 export const hasLight = (stream: MediaStream): boolean =>
-  // Of the camera's own draft (Image Capture), which not every browser has.
+  // From the Image Capture draft, which not every browser supports.
   (trackOf(stream)?.getCapabilities?.() as { torch?: boolean } | undefined)?.torch === true;
 
-/** Turns its light on or off. @returns whether it is as was asked */
+/**
+ * Switches the light on or off.
+ * @returns whether it worked
+ */
 export async function setLight(stream: MediaStream, on: boolean): Promise<boolean> {
   try {
     const light: MediaTrackConstraintSet & { torch: boolean } = { torch: on };
@@ -43,6 +49,6 @@ export async function setLight(stream: MediaStream, on: boolean): Promise<boolea
   }
 }
 
-/** Turns it off. */
+/** Stops the camera. */
 export const closeCamera = (stream: MediaStream | undefined): void =>
   stream?.getTracks().forEach((track) => track.stop());

@@ -1,7 +1,7 @@
-/** The two readers of QR codes: the browser's own, where it has one, and ours. */
+/** The two QR readers: the browser's own, if it has one, and ours. */
 import { decode } from './decoder.ts';
 
-/** The browser's own (Shape Detection). */
+/** The browser's own reader (Shape Detection). */
 interface CodeReader {
   detect(source: ImageBitmapSource): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -16,15 +16,15 @@ const readerClass = (): CodeReaderClass | undefined =>
 
 async function ownReader(): Promise<CodeReader | undefined> {
   const Reader = readerClass();
-  // Some have the class without any format.
+  // Some browsers have the class but support no format.
   const reads = (await Reader?.getSupportedFormats())?.includes('qr_code') ?? false;
   return Reader && reads ? new Reader({ formats: ['qr_code'] }) : undefined;
 }
 
-/** Whether this browser reads QR codes by itself. */
+/** Returns whether this browser reads QR codes itself. */
 export const hasOwnReader = (): Promise<boolean> => ownReader().then(Boolean, () => false);
 
-/** What the browser itself reads in a picture or a frame; nothing where it doesn't. */
+/** Reads the QR codes of an image or a frame with the browser's reader; empty without one. */
 export async function browserCodes(source: ImageBitmapSource): Promise<readonly string[]> {
   try {
     return (await (await ownReader())?.detect(source))?.map(({ rawValue }) => rawValue) ?? [];
@@ -33,5 +33,8 @@ export async function browserCodes(source: ImageBitmapSource): Promise<readonly 
   }
 }
 
-/** The same by our decoder. @throws when it can't be brought or doesn't run in this browser. */
+/**
+ * Reads the QR codes of an image with our decoder.
+ * @throws when the decoder cannot be loaded or does not run in this browser
+ */
 export const decoderCodes = (image: ImageData): Promise<readonly string[]> => decode(image);

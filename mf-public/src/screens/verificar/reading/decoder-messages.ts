@@ -1,10 +1,10 @@
-/** A picture to look for QR codes in. */
+/** An image to search for QR codes. */
 export interface DecoderRequest {
   readonly id: number;
   readonly image: ImageData;
 }
 
-/** What the codes in it say; without texts when the decoder itself failed. */
+/** Texts of the codes found; undefined if the decoder itself failed. */
 export interface DecoderAnswer {
   readonly id: number;
   readonly texts?: readonly string[];

@@ -1,4 +1,4 @@
-/** The decoder of QR codes for browsers without one: loaded when it is first needed, and only then. */
+/** QR decoder for browsers without one, loaded on demand. */
 import type { DecoderAnswer, DecoderRequest } from './decoder-messages.ts';
 
 interface Waiting {
@@ -23,7 +23,10 @@ function start(): Worker {
   return made;
 }
 
-/** What couldn't be fetched or run once stays so in it: the next to ask starts another. */
+/**
+ * Discards a worker whose code failed to load or run, since it cannot recover; the next request starts
+ * another.
+ */
 function giveUp(failed: Worker): void {
   worker = undefined;
   failed.terminate();
@@ -32,8 +35,8 @@ function giveUp(failed: Worker): void {
 }
 
 /**
- * What the QR codes in a picture say; the picture's bytes are given away.
- * @throws when the decoder can't be brought or doesn't run in this browser.
+ * Returns the texts of the QR codes in an image. The image's buffer is transferred to the worker.
+ * @throws when the decoder cannot be loaded or does not run in this browser
  */
 export function decode(image: ImageData): Promise<readonly string[]> {
   worker ??= start();

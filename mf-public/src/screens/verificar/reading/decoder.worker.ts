@@ -1,12 +1,15 @@
 /// <reference lib="webworker" />
-/** Reads QR codes apart from the page, so that a slow phone goes on answering. Only this file may compile WebAssembly. */
+/**
+ * Decodes QR codes in a worker, so that the page stays responsive on a slow phone. Only this file may compile
+ * WebAssembly.
+ */
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm';
 import type { DecoderAnswer, DecoderRequest } from './decoder-messages.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** Codes looked for in one picture. */
+/** Maximum codes searched for in one image. */
 const MOST = 8;
 
 // By default the library fetches its code from a public address.

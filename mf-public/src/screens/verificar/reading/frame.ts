@@ -1,4 +1,4 @@
-/** What can be drawn and how large it is, in pixels. */
+/** A drawable source with its size in pixels. */
 export interface Drawable {
   readonly source: CanvasImageSource;
   readonly width: number;
@@ -7,7 +7,10 @@ export interface Drawable {
 
 let canvas: HTMLCanvasElement | undefined;
 
-/** The pixels of a picture or a frame, its longest side at most `longest`. @throws when there is no memory for them. */
+/**
+ * Returns the pixels of an image or a frame, scaled so that its longest side is at most `longest`.
+ * @throws when there is not enough memory
+ */
 export function pixelsOf({ source, width, height }: Drawable, longest: number): ImageData {
   const scale = Math.min(1, longest / Math.max(width, height));
   canvas ??= document.createElement('canvas');
@@ -16,7 +19,7 @@ export function pixelsOf({ source, width, height }: Drawable, longest: number): 
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('There is no canvas.');
   context.imageSmoothingQuality = 'high';
-  // Under what is transparent: a code on nothing is a code on paper.
+  // A white background for transparent images, since codes need a light background.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(source, 0, 0, canvas.width, canvas.height);

@@ -3,7 +3,7 @@ import { nothing, type Presented } from '@oficio/shared/credentials/reading/pres
 const NOT_BROUGHT =
   'No se pudo preparar la lectura de archivos. Conviene intentar de nuevo con conexión, o escribir el número y el código.';
 
-/** What a file presents. What knows the formats comes with the first one. */
+/** Reads what a file presents. The parsers load with the first file. */
 export async function openFile(file: Blob): Promise<Presented> {
   const reader = await import(/* webpackChunkName: "read-file" */ './read-file.ts').catch(() => undefined);
   return reader ? reader.readFile(file) : nothing(NOT_BROUGHT);

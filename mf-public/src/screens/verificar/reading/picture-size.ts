@@ -1,4 +1,4 @@
-/** What sort of picture some bytes are and how large it says that it is, before anything draws it. */
+/** Detects an image's type and declared size from its bytes, before anything decodes it. */
 import { asciiOf } from '@oficio/shared/credentials/reading/file-bytes';
 import { isPng } from '@oficio/shared/credentials/reading/png';
 
@@ -11,14 +11,14 @@ const TYPES: readonly (readonly [string, RegExp])[] = [
   ['image/bmp', /^BM/],
 ];
 
-/** The type of a picture by its first bytes, whatever its name says; undefined when they are no picture's. */
+/** Returns the type of an image by its first bytes, ignoring its name; undefined if it is not an image. */
 export function pictureType(bytes: Uint8Array): string | undefined {
   if (isPng(bytes)) return 'image/png';
   const first = asciiOf(bytes.subarray(0, 16));
   return TYPES.find(([, begins]) => begins.test(first))?.[0];
 }
 
-/** How many pixels a PNG, a JPEG or a picture of the AVIF family says that it has; 0 when it doesn't say it there. */
+/** Returns the pixel count that a PNG, JPEG or AVIF-family image declares; 0 if it is not found. */
 export function saidPixels(bytes: Uint8Array<ArrayBuffer>): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (isPng(bytes)) return bytes.length < 24 ? 0 : view.getUint32(16) * view.getUint32(20);
@@ -30,7 +30,7 @@ export function saidPixels(bytes: Uint8Array<ArrayBuffer>): number {
   return Math.max(0, ...sizes.map((at) => view.getUint32(at + 8) * view.getUint32(at + 12)));
 }
 
-/** From one marker to the next, as their lengths say, to the one that begins a frame. */
+/** Follows the marker segments by their lengths up to the frame header. */
 function jpegPixels(view: DataView): number {
   for (let at = 2; at + 9 < view.byteLength && view.getUint8(at) === 0xff;) {
     const marker = view.getUint8(at + 1);

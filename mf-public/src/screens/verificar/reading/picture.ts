@@ -1,13 +1,15 @@
-/** The QR code in a picture. */
+/** Reads the QR code in an image. */
 import { browserCodes, decoderCodes } from './codes.ts';
 import { pixelsOf } from './frame.ts';
 import { saidPixels } from './picture-size.ts';
 import { nothing, type Presented } from '@oficio/shared/credentials/reading/presented';
 import { NO_DECODER, presentedBy } from './seen.ts';
 
-/** More than telephones take, in pixels: a small file may say that it is huge. */
+/** Maximum pixels, above any phone's camera: a small file may declare a huge size. */
 const MOST_PIXELS = 70_000_000;
-/** Longest sides to look at, in pixels: quick, then all of it, then small enough for the noise to blur away. */
+/**
+ * Longest sides to try, in pixels: fast first, then nearly full size, then small enough to blur out noise.
+ */
 const SIDES = [1_600, 4_096, 900];
 
 const NO_CODE =
@@ -16,7 +18,7 @@ const NOT_READ =
   'No se pudo leer la imagen. Conviene guardarla como JPG o PNG, o escribir el número y el código.';
 const TOO_LARGE = 'La imagen es demasiado grande. Conviene recortarla alrededor del código QR.';
 
-/** What the QR in a picture presents. */
+/** Reads what the QR code in an image presents. */
 export async function readPicture(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Presented> {
   if (saidPixels(bytes) > MOST_PIXELS) return nothing(TOO_LARGE);
   let bitmap: ImageBitmap;
@@ -34,7 +36,7 @@ export async function readPicture(bytes: Uint8Array<ArrayBuffer>, type: string):
   }
 }
 
-/** Looks at it as the browser does, then at several sizes by ourselves: what one doesn't see another does. */
+/** Tries the browser's reader, then our decoder at several sizes: each finds codes that the others miss. */
 async function lookIn(bitmap: ImageBitmap): Promise<Presented> {
   const { width, height } = bitmap;
   const longest = Math.max(width, height);

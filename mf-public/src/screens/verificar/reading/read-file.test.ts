@@ -45,7 +45,9 @@ describe('text files', () => {
   });
 });
 
-/** A PNG of one grey dot, or of the size told; sums of its parts are left out: what matters is signed. */
+/**
+ * A PNG of one grey pixel, or of the given size. Chunk checksums are left out, since the content is signed.
+ */
 function png(chunks: readonly (readonly [string, Uint8Array])[], size = 1): Uint8Array<ArrayBuffer> {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
   header.writeUInt32BE(size, 0);
@@ -137,7 +139,7 @@ interface Made {
   readonly link?: string;
 }
 
-/** A PDF as the server makes it. */
+/** A PDF like those that the server creates. */
 async function pdf({ attach, link }: Made): Promise<Uint8Array<ArrayBuffer>> {
   const doc = new PDFDocument({ size: 'A4' });
   const parts: Buffer[] = [];
@@ -158,7 +160,10 @@ const stream = (id: number, head: string, content: Buffer, after = '\r\n') =>
     content,
     Buffer.from(`${after}endstream\r\nendobj\r\n`),
   ]);
-/** As another program saves it anew: breaks of two characters, lengths elsewhere, what isn't a stream compressed. */
+/**
+ * The same PDF as another program would save it: CRLF line ends, other positions of the lengths, compressed
+ * objects.
+ */
 const saved = (...parts: Buffer[]) =>
   Uint8Array.from(
     Buffer.concat([Buffer.from('%PDF-1.7\r\n%\xff\xff\r\n', 'latin1'), ...parts, Buffer.from('%%EOF')]),

@@ -1,4 +1,7 @@
-/** What a file presents, whatever it is: its bytes say it, not its name. It is read here and sent nowhere. */
+/**
+ * Reads what a file presents, by its bytes and not by its name. The file is read in the browser and sent
+ * nowhere.
+ */
 import { textOf } from '@oficio/shared/credentials/reading/file-bytes';
 import { isPdf, readPdf } from '@oficio/shared/credentials/reading/pdf';
 import { pictureType } from './picture-size.ts';
@@ -18,14 +21,14 @@ const NO_BADGE =
 const NOT_ONE =
   'El archivo no es un certificado firmado, ni un PDF o una imagen que lo lleve. Se puede escribir el número y el código.';
 
-/** What a file presents. */
+/** Reads what a file presents. */
 export async function readFile(file: Blob): Promise<Presented> {
   if (file.size > MOST_BYTES) return nothing(TOO_LARGE);
   if (file.size === 0) return nothing(EMPTY);
   try {
     return await readBytes(new Uint8Array(await file.arrayBuffer()));
   } catch {
-    // A file that was moved, or one on a drive that is away.
+    // The file was moved, or is on a disconnected drive.
     return nothing(UNREADABLE);
   }
 }

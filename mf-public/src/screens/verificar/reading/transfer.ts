@@ -1,15 +1,15 @@
-/** What is pasted or dropped. */
+/** Reads pasted or dropped content. */
 import { nothing, type Presented } from '@oficio/shared/credentials/reading/presented';
 import { openFile } from './open-file.ts';
 import { readText } from '@oficio/shared/credentials/reading/read-text';
 
-/** Whether something that is dragged holds what could be read: a file, or a text. */
+/** Returns whether dragged content may be readable: a file or a text. */
 export const mayHold = ({ types }: DataTransfer): boolean =>
   types.includes('Files') || types.includes('text/plain') || types.includes('text/uri-list');
 
-/** What a paste or a drop presents: its file, else its text. */
+/** Reads what a paste or a drop presents: its file, or else its text. */
 export function readTransfer(transfer: DataTransfer): Promise<Presented> {
-  // Read before anything is awaited: afterwards a transfer is empty.
+  // Read before any await: the transfer is empty afterwards.
   const [file] = transfer.files;
   const text = transfer.getData('text/plain') || transfer.getData('text/uri-list');
   if (file) return openFile(file);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Presented } from '@oficio/shared/credentials/reading/presented';
 
-/** Follows what is being read: only the last that was given counts. */
+/** Tracks an input being read; only the latest one counts. */
 export function useReading(present: (presented: Presented) => void) {
   const [reading, setReading] = useState(false);
   const last = useRef<Promise<Presented>>(undefined);

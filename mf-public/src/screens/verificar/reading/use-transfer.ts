@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { Presented } from '@oficio/shared/credentials/reading/presented';
 import { mayHold, readTransfer } from './transfer.ts';
 
-/** Whether a text pasted or dropped there is meant for the field. */
+/** Returns whether a text pasted or dropped there is meant for a field. */
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 
 /**
- * Takes what is pasted anywhere on the page or dropped on it; text for a field stays the field's.
+ * Accepts content pasted or dropped anywhere on the page; a text meant for a field goes to the field.
  * @returns whether something is being dragged over the page
  */
 export function useTransfer(take: (reading: Promise<Presented>) => void): boolean {
@@ -27,12 +27,12 @@ export function useTransfer(take: (reading: Promise<Presented>) => void): boolea
     }
     function dragged(event: DragEvent) {
       if (!isOurs(event.dataTransfer, event.target)) return;
-      // Without this a browser opens the file in place of the page.
+      // Otherwise the browser opens the file in place of the page.
       event.preventDefault();
       setOver(true);
     }
     function left(event: DragEvent) {
-      // Moving from one element to another leaves the first; leaving the window enters none.
+      // Moving between elements also fires `dragleave`; only leaving the window has no related target.
       if (event.relatedTarget === null) setOver(false);
     }
     function dropped(event: DragEvent) {
