@@ -124,7 +124,7 @@ describe('el segundo paso', () => {
     await client.post('/api/auth/two-factor/verify-totp', { code: totp(uri) });
     assert.deepEqual([await isIn(client), await isIn(other)], [true, false]);
     await other.signIn(email);
-    // The next one, taken already: the one before could be two behind by the time that it arrives.
+    // Use the next code already: the previous one could be two windows old on arrival.
     await other.post('/api/auth/two-factor/verify-totp', { code: totp(uri, Date.now() + 30_000) });
     assert.deepEqual([await isIn(client), await isIn(other)], [true, true]);
     assert.equal((await client.post('/api/auth/two-factor/disable', { password: PASSWORD })).status, 200);
