@@ -15,7 +15,7 @@ export interface Queryable {
   ): Promise<pg.QueryResult<R>>;
   /** Variants that choose how a statement is planned; without them PostgreSQL decides. */
   readonly planned?: Readonly<Record<Planning, Queryable>>;
-  /** Under which database its counts are remembered, when that is another. */
+  /** Database whose cached counts this one shares, if another. */
   readonly rememberedBy?: Queryable;
 }
 

@@ -11,7 +11,7 @@ import type { WatchedClient } from './watched-client.ts';
 export const VISITOR_MS = 2000;
 
 export interface TimedReads {
-  /** Each statement by itself, cancelled after `VISITOR_MS`. */
+  /** Runs each statement by itself, cancelled after `VISITOR_MS`. */
   readonly hurried: Queryable;
   /**
    * Like `hurried`, but statements issued in the same tick are sent to PostgreSQL together, on one
@@ -82,7 +82,7 @@ export function timedReads(
     let last: Promise<unknown> = Promise.resolve();
     const queryable = (begin: string): Queryable => ({
       query(text, values) {
-        // Its connection is somebody else's by now.
+        // The connection has been returned to the pool.
         if (over) return Promise.reject(new Error('The reading is over.'));
         const answer = last.then(async () => {
           const { told, broken: lost } = await sent(client, begin, [named(text, values)]);
