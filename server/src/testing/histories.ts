@@ -60,7 +60,7 @@ async function attempts(t: Training, draw: Draw, ejercicio: string, usuario: str
       respuestas: { r1: draw.chance(0.5) },
       ...(graded && { nota: draw.oneOf(MARKS) }),
       iniciadoEn: new Date(began).toISOString(),
-      // A proctored attempt is stored later than it began.
+      // A practical exam may be recorded later than it took place.
       creadoEn: new Date(began + (draw.chance(0.2) ? DAY : 0)).toISOString(),
       enviadoEn: new Date(began + MINUTE).toISOString(),
       ...(draw.chance(0.2) && { tiempoExtraSeg: 300 }),

@@ -40,7 +40,7 @@ export interface FrontEnd {
   stamp: string;
 }
 
-/** How long a build is assumed unchanged without checking, in milliseconds. */
+/** Time in milliseconds for which a build is assumed unchanged without checking. */
 const LOOK_EVERY = 1_000;
 
 interface BuildManifest {
