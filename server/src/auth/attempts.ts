@@ -53,7 +53,7 @@ export async function forgive(db: Queryable, limits: readonly Limit[]): Promise<
 const QUARTER = 900;
 const HOUR = 3600;
 
-/** On a demo everybody, and every test, shares one address, so its limits are multiplied. */
+/** Returns the factor of per-address limits. On a demo everybody, and every test, shares one address. */
 const crowdOf = (demo: boolean) => (demo ? 50 : 1);
 
 /**
@@ -66,7 +66,7 @@ export const tellingLimit = (ip: string, demo: boolean): Limit => ({
   seconds: HOUR,
 });
 
-/** Same limit for an account that creates other people's accounts, whatever address it uses. */
+/** Returns the same limit for an account that creates other people's accounts, whatever address it uses. */
 export const tellingLoaderLimit = (account: string, demo: boolean): Limit => ({
   key: `registro:dice:cuenta:${account}`,
   points: 5 * crowdOf(demo),

@@ -6,7 +6,7 @@ interface Reader {
   readonly name: string;
 }
 
-/** Mail with the link that confirms an address. */
+/** Returns the mail with the link that confirms an address. */
 export const confirmMail = ({ email, name }: Reader, url: string): Mail => ({
   to: email,
   subject: 'Confirmar el correo de la cuenta en Oficio',
@@ -19,7 +19,7 @@ export const confirmMail = ({ email, name }: Reader, url: string): Mail => ({
   ],
 });
 
-/** Mail to the owner of an account whose e-mail somebody tried to use again. */
+/** Returns the mail to the owner of an account whose e-mail somebody tried to use again. */
 export const alreadyRegisteredMail = ({ email, name }: Reader, origin: string): Mail => ({
   to: email,
   subject: 'Este correo ya tiene una cuenta en Oficio',
@@ -31,7 +31,7 @@ export const alreadyRegisteredMail = ({ email, name }: Reader, origin: string): 
   ],
 });
 
-/** Mail with the link that sets a new password. */
+/** Returns the mail with the link that sets a new password. */
 export const resetMail = ({ email, name }: Reader, url: string): Mail => ({
   to: email,
   subject: 'Crear una contraseña nueva en Oficio',
@@ -43,7 +43,7 @@ export const resetMail = ({ email, name }: Reader, url: string): Mail => ({
   ],
 });
 
-/** Mail after a password change, so that the owner notices one made by somebody else. */
+/** Returns the mail after a password change, so that the owner notices one made by somebody else. */
 export const passwordChangedMail = ({ email, name }: Reader, origin: string): Mail => ({
   to: email,
   subject: 'Cambió la contraseña de la cuenta en Oficio',
@@ -56,7 +56,8 @@ export const passwordChangedMail = ({ email, name }: Reader, origin: string): Ma
 });
 
 /**
- * Mail to a new address that an account asks for. Contains no personal data: the address may be a stranger's.
+ * Returns the mail to a new address that an account asks for. It contains no personal data: the address may
+ * be a stranger's.
  */
 export const newAddressMail = (email: string, url: string): Mail => ({
   to: email,
@@ -69,7 +70,9 @@ export const newAddressMail = (email: string, url: string): Mail => ({
   ],
 });
 
-/** Mail to an account's current address when another is asked for: the current one has to accept. */
+/**
+ * Returns the mail to an account's current address when another is asked for: the current one has to accept.
+ */
 export const changeAskedMail = (
   { email, name }: Reader,
   wanted: string,
@@ -87,7 +90,7 @@ export const changeAskedMail = (
   ],
 });
 
-/** Mail to an account's previous address after a change. */
+/** Returns the mail to an account's previous address after a change. */
 export const changedMail = ({ email, name }: Reader, wanted: string, origin: string): Mail => ({
   to: email,
   subject: 'Cambió el correo de la cuenta en Oficio',

@@ -21,7 +21,7 @@ export interface Turns {
   run<T>(who: string, task: () => Promise<T>): Promise<T>;
   /** Number of tasks waiting or running. */
   readonly length: number;
-  /** Number of tasks of a key, waiting or running. */
+  /** Returns the number of tasks of a key, waiting or running. */
   lengthOf(who: string): number;
 }
 

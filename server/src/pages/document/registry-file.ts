@@ -1,10 +1,13 @@
-/** Path of `remotes.json`; beside it lies a copy of the last intact one that was published. */
+/** Returns the path of `remotes.json`. Beside it lies a copy of the last intact one that was published. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { assertRegistry, type Registry } from '@oficio/shared/contract/remotes/remote';
 
 export const registryFileIn = (distDir: string): string => path.join(distDir, 'remotes.json');
-/** Path of the copy, written with every publication and served when the other file is damaged. */
+/**
+ * Returns the path of the copy, which is written with every publication and served when the other file is
+ * damaged.
+ */
 export const lastGoodFileIn = (distDir: string): string => path.join(distDir, 'remotes.last.json');
 
 async function readValid(file: string): Promise<Registry> {

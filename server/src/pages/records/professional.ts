@@ -9,7 +9,7 @@ import { description, listed } from './words.ts';
 /** Maximum certificates and trades in a page. */
 const MOST = 20;
 
-/** Issuer of a certificate from elsewhere. */
+/** Returns the issuer of a certificate from elsewhere. */
 const elsewhere = (name: string | null | undefined): Thing | undefined =>
   name ? { '@type': 'Organization', name } : undefined;
 

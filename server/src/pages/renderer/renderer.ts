@@ -265,8 +265,8 @@ export function createRenderer({
   }
 
   /**
-   * Usage at the last check of an idle process: code that a remote left running goes on after its page,
-   * unnoticed until the next one.
+   * Usage when the process was first seen idle after a page. Code that a remote left running goes on after
+   * its page, unnoticed until the next one.
    */
   let since:
     | { readonly of: DrawingProcess; readonly drawings: number; readonly worked: number; readonly at: number }

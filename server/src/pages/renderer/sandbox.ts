@@ -55,7 +55,7 @@ const builtIn = createRequire(import.meta.url);
 
 /** Removes from the process what rendering doesn't need. Must run before any build is loaded. */
 export function withhold(): void {
-  // The first read prints a deprecation warning; get it over with here.
+  // Rendered code only sees a frozen environment with the mode.
   const env = Object.freeze({ NODE_ENV: process.env['NODE_ENV'] });
   const { nextTick, version, versions } = process;
   for (const name of WITHHELD) Reflect.deleteProperty(globalThis, name);

@@ -16,9 +16,9 @@ export interface DrawingProcess {
   readonly ready: Promise<void>;
   send(order: Order): void;
   kill(): void;
-  /** Resident memory in bytes; undefined if the system doesn't report it. */
+  /** Returns the resident memory in bytes; undefined if the system doesn't report it. */
   memory(): number | undefined;
-  /** CPU time used so far, in milliseconds; undefined if the system doesn't report it. */
+  /** Returns the CPU time used so far, in milliseconds; undefined if the system doesn't report it. */
   worked(): number | undefined;
 }
 

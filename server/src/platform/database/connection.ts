@@ -117,7 +117,7 @@ export function connect(url: string, { max = 10 } = {}): Database {
 
   let ended = 0;
   /**
-   * Commits.
+   * Commits the transaction.
    * @returns whether anything was written
    */
   async function commit(client: pg.PoolClient): Promise<boolean> {

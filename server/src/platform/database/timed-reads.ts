@@ -47,7 +47,10 @@ function answerOf(told: Told | undefined): pg.QueryResult<never> {
   throw told?.reason;
 }
 
-/** The pool creates its clients with this class (`connection.ts`), which its type doesn't express. */
+/**
+ * Casts a client to its class: the pool creates its clients with it (`connection.ts`), which its type doesn't
+ * express.
+ */
 const watched = (client: pg.PoolClient) => client as unknown as WatchedClient;
 
 /**

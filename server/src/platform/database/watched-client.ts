@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** Error of the statements pending on a dropped connection. `isLost` recognises it by its code. */
+/**
+ * Returns the error of the statements pending on a dropped connection. `isLost` recognises it by its code.
+ */
 const lost = (): Error =>
   Object.assign(new Error('La base de datos dejó de responder.'), { code: 'ETIMEDOUT' });
 

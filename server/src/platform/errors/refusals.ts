@@ -1,20 +1,20 @@
 /** Refusals of the API by status; `invalid`, the 400, belongs to the contract. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 
-/** 401: nobody is signed in, so permissions can't be checked. */
+/** Returns a 401: nobody is signed in, so permissions can't be checked. */
 export const signInFirst = () => new ContractError(401, 'Hay que iniciar sesión para continuar.');
 
-/** 403: the caller may not do this. */
+/** Returns a 403: the caller may not do this. */
 export const notAllowed = (message: string, field?: string) => new ContractError(403, message, field);
 
-/** 404: it doesn't exist, or not for this caller. */
+/** Returns a 404: it doesn't exist, or not for this caller. */
 export const absent = (message: string, field?: string) => new ContractError(404, message, field);
 
-/** 409: the current state doesn't allow it. */
+/** Returns a 409: the current state doesn't allow it. */
 export const conflict = (message: string, field?: string) => new ContractError(409, message, field);
 
-/** 422: every field is well formed, but a rule forbids it. */
+/** Returns a 422: every field is well formed, but a rule forbids it. */
 export const unprocessable = (message: string, field?: string) => new ContractError(422, message, field);
 
-/** 429: too many times for now. */
+/** Returns a 429: too many times for now. */
 export const tooMany = (message: string, field?: string) => new ContractError(429, message, field);

@@ -89,9 +89,9 @@ const PARTS = 12;
 const KEPT = 10_000;
 
 /**
- * Like `takePoint`, for frequent events: leases points from the database in parts and spends them from
- * memory, never more than the limit. With several processes one may refuse a little early, because of points
- * that another leased and hasn't spent.
+ * Returns a variant of `takePoint` for frequent events: it leases points from the database in parts and
+ * spends them from memory, never more than the limit. With several processes one may refuse a little early,
+ * because of points that another leased and hasn't spent.
  */
 export function pointTaker(
   db: Queryable,
@@ -145,8 +145,8 @@ export async function waitFor(db: Queryable, key: string, points: number): Promi
 }
 
 /**
- * Like `takePoint`, for a guess at a secret inside the write that it would allow. Returns the seconds to
- * wait, or takes a point that counts even if the write is refused.
+ * Takes a point for a guess at a secret, inside the write that the guess would allow; the point counts even
+ * if the write is refused. Returns undefined, or the seconds to wait if none is left.
  */
 export async function takeGuess(
   tx: Transaction,

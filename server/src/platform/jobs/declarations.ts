@@ -12,10 +12,7 @@ export interface JobPayloads {
   'bulk.run': { readonly trabajo: string };
   /** Issues a person the automatic certificates that they have earned. */
   'certificates.earned': { readonly persona: string };
-  /**
-   * Issues a newly automatic certification to everybody who already meets its requirements, a page of people
-   * at a time.
-   */
+  /** Issues a certification to everybody who already meets its requirements, a page of people at a time. */
   'certificates.published': { readonly certificacion: string; readonly despues?: string };
   /** Recomputes the progress of everybody in a course, after its completion rules changed. */
   'study.course': { readonly curso: string };

@@ -162,7 +162,7 @@ test('every letter is whole: a subject, a greeting, an address', () => {
   }
 });
 
-/** Minimal SMTP server that accepts or refuses a mail. */
+/** Starts a minimal SMTP server that accepts or refuses a mail. */
 function smtpServer(
   refuse: () => boolean,
   host = '127.0.0.1',

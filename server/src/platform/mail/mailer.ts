@@ -30,7 +30,7 @@ export interface Mailer {
   /** Accepts a mail unless one with this id was accepted before. Returns whether it was accepted. */
   sendOnce(id: string, mail: Mail, options?: SendMailOptions): Promise<boolean>;
   /**
-   * Handler of the job `mail.send`.
+   * Handles a run of the job `mail.send`.
    * @throws the transport's error, so that the job is retried
    */
   deliver(run: Pick<JobRun<'mail.send'>, 'data' | 'isLast'>): Promise<void>;
