@@ -1,4 +1,4 @@
-/** The application, assembled and not yet listening: what main.ts serves and the tests call. */
+/** The application, assembled but not listening: main.ts serves it and the tests call it. */
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import underPressure from '@fastify/under-pressure';
@@ -52,22 +52,25 @@ export interface AppDeps {
   readonly mail: Mailer;
   readonly storage: FileStorage;
   readonly jobs: Jobs;
-  /** The process's own, where it also does jobs; one of the application's otherwise. */
+  /** The process's error log, if it also runs jobs; otherwise the application creates one. */
   readonly errors?: ErrorLog;
   /** Folder of the front end's builds. */
   readonly distDir: string;
-  /** Draws pages; without it the browser does. */
+  /** Renders pages; without it, the browser does. */
   readonly renderer?: Renderer;
   readonly limits?: Limits;
   readonly bodyTimes?: BodyTimes;
   /**
-   * Above this delay of the event loop, in milliseconds, the server answers 503 and asks to come back, instead of
-   * getting slower for everybody; 0 for never.
+   * Maximum delay of the event loop, in milliseconds; above it the server answers 503 with a time to retry,
+   * instead of slowing down for everybody. 0 disables it.
    */
   readonly maxEventLoopDelay?: number;
 }
 
-/** Who is signed in as their page says it: what only they read of themselves comes with `/api/sesion`. */
+/**
+ * Returns the user as embedded in their page, without their e-mail addresses: `/api/sesion` returns those to
+ * them.
+ */
 function withoutAddress(user: SessionUser | null): SessionUser | null {
   if (!user) return null;
   const { email: _email, emailNuevo: _next, ...shown } = user;
@@ -77,7 +80,7 @@ function withoutAddress(user: SessionUser | null): SessionUser | null {
 /** Builds the application. The caller listens, or injects requests. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, db, log, mail, storage, jobs, limits = config.limits, maxEventLoopDelay = 2000 } = deps;
-  // Behind a proxy only where there is a public address.
+  // The server is behind a proxy only if there is a public address.
   const app = httpServer({ log, behindProxy: config.publicUrl !== undefined });
   errorPlugin(app);
   const errors = deps.errors ?? createErrorLog({ db, log });
@@ -96,7 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await syncSettings(db);
   callEngine(app, { db, secrets: SECRETS, temporary: () => storage.temporary() });
-  // Made bytes once, before they are hashed and sent: each of both would encode the text by itself.
+  // Encode the text once, before it is hashed and sent: each of the two would encode it again.
   app.addHook('onSend', (_request, _reply, payload, done) =>
     done(null, typeof payload === 'string' ? Buffer.from(payload) : payload),
   );

@@ -1,4 +1,7 @@
-/** Why a database couldn't be entered, in words: the system, PostgreSQL and the driver say it in English. */
+/**
+ * Explains in Spanish why connecting to a database failed: the system, PostgreSQL and the driver say it in
+ * English.
+ */
 
 const BY_CODE: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'en esa dirección no atiende nadie',
@@ -28,7 +31,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
   [/password must be a string/i, 'falta la contraseña'],
 ];
 
-/** What a failed connection says to whoever starts the server; what isn't known here is quoted as it came. */
+/** Returns the explanation of a failed connection for the operator; an unknown error is quoted as it is. */
 export function connectionFault(error: Error & { readonly code?: string }): string {
   const known = BY_CODE[error.code ?? ''] ?? BY_MESSAGE.find(([said]) => said.test(error.message))?.[1];
   return known ?? `«${error.message || error.name}»`;

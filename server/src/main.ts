@@ -20,7 +20,7 @@ import { startMessage } from './start-message.ts';
 
 const say = (sentence: string) => console.log(sentence);
 
-/** What was opened, last first, so that stopping undoes it. */
+/** Functions that close what was opened; `stop` calls them in reverse order. */
 const opened: (() => Promise<unknown>)[] = [];
 let stopping = false;
 async function stop(code: number): Promise<never> {
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
     const { isEmpty, isUnfinished } = await import('./seed/state.ts');
     if (await isEmpty(db)) await loadDemo();
     else if (isUnfinished(config.dataDir))
-      // The site opens all the same: its records are there.
+      // Start the site anyway: its records are there.
       await loadDemo().catch((error: unknown) => {
         if (stopping) throw error;
         log.error({ err: error }, 'no se pudo terminar la carga');
@@ -94,7 +94,7 @@ async function start(): Promise<void> {
     throw listenProblem(error, config);
   });
   returnStartMemory();
-  // Port 0 asks for any free one.
+  // Port 0 requests any free one.
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const signIns = config.demo ? (await import('./seed/sign-ins.ts')).SIGN_INS : undefined;
@@ -103,14 +103,15 @@ async function start(): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    // What is under way ends; what never ends doesn't hold the stop.
+    // Let running work finish, but don't wait for ever.
     setTimeout(() => process.exit(1), 15_000).unref();
     void stop(0);
   });
 }
 
 start().catch((error: unknown) => {
-  // A start that is stopped half way fails because of it: nothing to say, and the stop isn't over.
+  // An interrupted start fails because of the stop: there is nothing to report, and the stop is still
+  // running.
   if (stopping) return;
   console.error(error instanceof StartError ? error.message : error);
   void stop(1);

@@ -1,4 +1,4 @@
-/** A full or read-only disk: writes are refused as such and nothing is half kept; who reads notices nothing. */
+/** Full or read-only disk: writes are refused as such and leave no partial data; readers notice nothing. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testApp, type TestApp } from './testing/app.ts';
@@ -36,7 +36,7 @@ test('a database without room refuses what is written with 507 and a sentence, a
 test('a database that is read-only refuses writes with 503 and a sentence, and reads go on, signed in too', async () => {
   const sessionReads = () => Promise.all(READS.map((url) => app.get('estudiante', url)));
   await sessionReads();
-  // A day old: it would be given its time again.
+  // Old enough to be extended by the next read.
   await app.db.query(`update "sesiones" set "actualizadoEn" = now() - interval '2 days'`);
   const { rows } = await app.db.query<{ base: string }>('select current_database() as base');
   await app.db.pool.query(

@@ -1,4 +1,7 @@
-/** What a pooler keeps from its connections stops the start with a sentence; one that keeps nothing is welcome. */
+/**
+ * A pooler that loses something of our connections stops the start with an explanation; one that loses
+ * nothing is accepted.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { StartError } from './platform/config.ts';
@@ -16,8 +19,9 @@ const sentence = (text: RegExp) => (error: unknown) =>
   error instanceof StartError && text.test(error.message);
 
 /**
- * A pool as a pooler in transaction mode lends it: the server connection that was given back last, or the one that
- * waited longest. `remembers`: the pooler prepares on each what a client has prepared.
+ * Simulates a pooler in transaction mode: it lends the server connection released last or, with `inTurn`, the
+ * one idle for longest. With `remembers`, it prepares on each connection the statements that a client has
+ * prepared.
  */
 function lent({ inTurn = false, remembers = false, zona = 'UTC', limite = '30s' }): Database {
   const idle = [new Set<string>(), new Set<string>()];

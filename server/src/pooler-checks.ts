@@ -1,17 +1,20 @@
 /**
- * What stands between the server and PostgreSQL: a pooler such as PgBouncer may drop the settings of a connection, and
- * lend another one to each transaction. What the product needs of a connection is tried, not asked.
+ * Checks for a pooler between the server and PostgreSQL, such as PgBouncer: it may drop the settings of a
+ * connection, and lend a different one to each transaction. The checks try what the product needs.
  */
 import { StartError } from './platform/config.ts';
 import type { Database } from './platform/database/connection.ts';
 
-/** What every connection asks for as it begins, which `options` carries. */
+/** Settings that every connection requests in its `options`. */
 const SETTINGS = `alter role … set timezone = 'UTC'; alter role … set statement_timeout = '30s'; alter role … set idle_in_transaction_session_timeout = '60s'`;
-/** What a pooler holds open already keeps the settings of before. */
+/** Connections that a pooler already holds open keep their old settings. */
 const AND_ANEW = 'Después, RECONNECT en la consola de PgBouncer, o reiniciarlo';
 const POOLER = 'DATABASE_URL: hay un PgBouncer (u otro intermediario) que';
 
-/** A pooler's refusal of the settings with which a connection begins; undefined for any other failure. */
+/**
+ * Returns the error for a pooler that refuses the start-up settings of a connection; undefined for any other
+ * failure.
+ */
 export function refusedOptions(error: Error): StartError | undefined {
   return /unsupported startup parameter/i.test(error.message)
     ? new StartError(
@@ -20,9 +23,12 @@ export function refusedOptions(error: Error): StartError | undefined {
     : undefined;
 }
 
-/** @throws StartError when the connections don't have what they asked for */
+/**
+ * Checks that connections have the settings that they requested.
+ * @throws StartError when they don't
+ */
 async function checkSettings(db: Database): Promise<void> {
-  // Without a name: whether prepared statements work is seen next.
+  // Unnamed: prepared statements are checked next.
   const { rows } = await db.pool.query<{ zona: string; limite: string }>(
     `select current_setting('TimeZone') as "zona", current_setting('statement_timeout') as "limite"`,
   );
@@ -34,20 +40,24 @@ async function checkSettings(db: Database): Promise<void> {
 }
 
 const NAMED = { name: 'oficio_prueba', text: 'select 1 as uno' };
-/** Others may use the pooler at the same time, and take what would have shown it. */
+/** Other clients may use the pooler at the same time and take the connection that would show the problem. */
 const TRIES = 5;
 
-/** @throws StartError when a statement prepared on a connection is unknown to it in the next transaction */
+/**
+ * Checks that a statement prepared on a connection is known in its next transaction.
+ * @throws StartError when it isn't
+ */
 async function checkPrepared(db: Database): Promise<void> {
   const first = await db.pool.connect();
   const second = await db.pool.connect();
   let problem: Error | undefined;
   try {
     for (let n = 0; n < TRIES; n += 1) {
-      // A pooler that lends them in turn lends another one at the second time; one that lends the last, the same.
+      // A pooler that lends connections in turn lends another one the second time; one that lends the last
+      // released, the same.
       await first.query(NAMED);
       await first.query(NAMED);
-      // That one is taken then.
+      // Occupy that connection.
       await second.query('begin');
       await first.query(NAMED);
       await second.query('commit');
@@ -63,7 +73,10 @@ async function checkPrepared(db: Database): Promise<void> {
   }
 }
 
-/** @throws StartError that says what to set, when a pooler on the way keeps something from us */
+/**
+ * Checks the connections.
+ * @throws StartError with the settings to change, when a pooler lacks something that we need
+ */
 export async function checkPooler(db: Database): Promise<void> {
   await checkSettings(db);
   await checkPrepared(db);

@@ -1,4 +1,4 @@
-/** What somebody would try who wants more than is theirs. */
+/** Attempts to get more access than one's own. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { newId } from '@oficio/shared/contract/values/ids';

@@ -1,4 +1,4 @@
-/** What stops a start, in a sentence, before anything is started. */
+/** Problems that stop the start with an explanation before anything is started. */
 import assert from 'node:assert/strict';
 import { createServer, type AddressInfo } from 'node:net';
 import { it } from 'node:test';

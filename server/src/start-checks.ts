@@ -1,4 +1,4 @@
-/** What can be known to fail before anything is started, each as a sentence that names the variable. */
+/** Checks before the start; each error message names the variable to change. */
 import { createServer } from 'node:net';
 import { StartError, type Config } from './platform/config.ts';
 import type { Database } from './platform/database/connection.ts';
@@ -7,7 +7,7 @@ import { checkPooler, refusedOptions } from './pooler-checks.ts';
 
 const OLDEST_POSTGRES = 15;
 
-/** Why the server can't listen, as a sentence; another failure stays as it is. */
+/** Returns the explanation of why the server can't listen; an unknown error is returned as it is. */
 export function listenProblem(
   error: NodeJS.ErrnoException,
   { port, host }: Pick<Config, 'port' | 'host'>,
@@ -30,7 +30,7 @@ export function listenProblem(
 }
 
 /**
- * Tries the port, so that a busy one is told at once and not after the database and the demo are ready.
+ * Tries the port, so that a busy one is reported at once and not after the database and the demo are ready.
  * @throws StartError
  */
 export async function checkPort(config: Pick<Config, 'port' | 'host'>): Promise<void> {
@@ -42,8 +42,9 @@ export async function checkPort(config: Pick<Config, 'port' | 'host'>): Promise<
 }
 
 /**
- * Asks the database of DATABASE_URL for its version, and tries what its connections can do.
- * @throws StartError when it doesn't answer, is older than what the product needs, or a pooler keeps something from us. Its password is not repeated
+ * Checks the version of the database of DATABASE_URL and the abilities of its connections. Messages never
+ * contain its password.
+ * @throws StartError when it doesn't answer, is too old, or a pooler lacks something that we need
  */
 export async function checkDatabase(db: Database): Promise<void> {
   const version = await db.pool

@@ -1,15 +1,15 @@
-/** What the start says once the site can be used. */
+/** Message of the start, once the site can be used. */
 import type { Config } from './platform/config.ts';
 import type { SignIns } from './seed/sign-ins.ts';
 
 interface Started {
   readonly config: Config;
   readonly port: number;
-  /** Where mail goes: a server's name or a folder. */
+  /** Destination of mail: a server's name or a folder. */
   readonly mail: string;
-  /** How long the start took. */
+  /** Duration of the start, in milliseconds. */
   readonly ms: number;
-  /** Of the demonstration alone. */
+  /** Demo accounts; undefined outside the demo. */
   readonly signIns?: SignIns | undefined;
 }
 

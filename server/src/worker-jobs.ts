@@ -1,4 +1,4 @@
-/** Does the jobs: inside the server's process, or in one of its own (worker.ts). */
+/** Runs the jobs, inside the server's process or in one of its own (worker.ts). */
 import type { Logger } from 'pino';
 import type { ErrorLog } from './platform/errors/error-log.ts';
 import { notingFailures } from './platform/jobs/job-failures.ts';
@@ -37,20 +37,23 @@ import { sendReminders } from './domain/reminders.ts';
 export interface WorkerDeps {
   readonly config: Config;
   readonly db: Database;
-  /** Made with `worker: true`. */
+  /** Created with `worker: true`. */
   readonly jobs: Jobs;
   readonly storage: FileStorage;
   readonly log: Logger;
-  /** The server's own, when it runs in the same process. */
+  /** The server's mailer, if it runs in the same process. */
   readonly mailer?: Mailer;
-  /** Where failures are noted, besides the log. */
+  /** Error log for failures, besides the log. */
   readonly errors?: ErrorLog;
 }
 
-/** How long a beat of the clock may work out where people stand; the next one goes on. */
+/**
+ * Maximum time in milliseconds for recomputing the students' progress in one run of the clock job; the next
+ * run continues.
+ */
 const STANDING_MS = 120_000;
 
-/** What each job does. */
+/** Returns the handler of each job. */
 export function jobHandlers({
   config,
   db,
@@ -118,12 +121,12 @@ export function jobHandlers({
   };
 }
 
-/** Starts doing jobs in this process. `jobs.stop()` ends it. */
+/** Starts running jobs in this process, until `jobs.stop()`. */
 export async function startWorker(deps: WorkerDeps): Promise<void> {
   await deps.jobs.work(notingFailures(jobHandlers(deps), deps.errors));
   await resumeWorks(deps);
-  // Attempts of before they kept their questions; one that is gone on with keeps them by itself.
+  // Attempts from before questions were stored with them; one that is resumed stores them by itself.
   void keepMissingQuestions(deps.db).catch((error: unknown) => deps.log.error(error, 'keeping questions'));
-  // Those that an earlier version signed in another form; it may take minutes, and nobody waits for it.
+  // Certificates that an earlier version signed in another form. May take minutes, and nobody waits for it.
   void signMissing(deps.db).catch((error: unknown) => deps.log.error(error, 'signing certificates again'));
 }

@@ -1,6 +1,6 @@
 /**
- * The jobs in a process of their own, beside one or more servers on the same PostgreSQL (DATABASE_URL).
- * With the embedded database there is one machine and one process: the server does the jobs itself.
+ * Runs the jobs in a process of their own, beside one or more servers on the same PostgreSQL (DATABASE_URL).
+ * With the embedded database there is one machine and one process: the server runs the jobs itself.
  */
 import { pino } from 'pino';
 import { createErrorLog } from './platform/errors/error-log.ts';
@@ -13,7 +13,7 @@ import { createJobs } from './platform/jobs/jobs.ts';
 import { checkDatabase } from './start-checks.ts';
 import { startWorker } from './worker-jobs.ts';
 
-/** What was opened, last first, so that stopping undoes it. */
+/** Functions that close what was opened; `stop` calls them in reverse order. */
 const opened: (() => Promise<unknown>)[] = [];
 async function stop(code: number): Promise<never> {
   for (const close of opened.splice(0).reverse())
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    // What never ends doesn't hold the stop; it is tried again by whoever comes after.
+    // Don't wait for ever: an unfinished job is retried by the next worker.
     setTimeout(() => process.exit(1), 15_000).unref();
     void stop(0);
   });

@@ -1,4 +1,4 @@
-/** What happened to an account and its owner, or an administrator, may want to look up later. */
+/** Audit entries of account events: the owner or an administrator may want to look them up later. */
 import type { AuditAction } from '@oficio/shared/contract/collections/audit-events';
 import type { FastifyRequest } from 'fastify';
 import { addAuditEntry } from '../engine/audit/entry.ts';
@@ -7,14 +7,14 @@ import type { Database } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { authCall } from './call.ts';
 
-/** Where a call comes from. */
+/** Origin of a call, as the audit log stores it. */
 export interface CallOrigin {
   readonly ip: string;
   readonly id: string;
   readonly agente?: string | undefined;
 }
 
-/** Where a request comes from. */
+/** Returns the origin of a request. */
 export const originOf = ({ ip, id, headers }: FastifyRequest): CallOrigin => ({
   ip,
   id,
@@ -38,7 +38,7 @@ const entryOf = (
   solicitud: from?.id,
 });
 
-/** Notes what the owner of an account did, in the audit log. */
+/** Adds an action of the account's owner to the audit log. */
 export async function noteAccountEvent(
   db: Queryable,
   userId: string,
@@ -52,9 +52,10 @@ export async function noteAccountEvent(
 }
 
 /**
- * Notes what anybody may do to an account as often as they like: counted (engine/audit/repeated.ts).
- * @param who whoever is signed in, if somebody is
- * @param account whose it is; undefined where there is no such account, and what was typed isn't kept
+ * Adds an attempt to the audit log. Anybody may repeat these without limit, so repeats are counted in one
+ * entry (engine/audit/repeated.ts).
+ * @param who the signed-in person, if any
+ * @param account the account's id; undefined if there is no such account: the typed text is not stored
  */
 export const noteAttempt = (
   db: Database,

@@ -1,4 +1,4 @@
-/** How better-auth creates and changes people: through the collections' code, as the server. */
+/** Creates and changes people for better-auth: through the code of the collections, as the system actor. */
 import type { CleanedWhere } from 'better-auth/adapters';
 import { users } from '@oficio/shared/contract/collections/users';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -12,10 +12,10 @@ import { SYSTEM } from '../platform/actor.ts';
 import { authCall } from './call.ts';
 import { whereSql } from './adapter-where.ts';
 
-// A declaration's exact type is narrower than what generic code takes.
+// A declaration's exact type is narrower than the generic functions accept.
 const USERS: Collection = users;
 
-/** What better-auth sees of a person. */
+/** Columns of a person that better-auth reads. */
 export const USER_COLUMNS = [
   '_id',
   'email',
@@ -40,17 +40,17 @@ const BIRTH: readonly StoredField<'users'>[] = [
 ];
 const CHANGEABLE: readonly StoredField<'users'>[] = ['email', 'emailVerificado', 'dosPasos'];
 
-/** What a change of theirs depends on. */
+/** Columns read and locked before a change. */
 const HELD = ['_id', 'estado'] as const satisfies readonly StoredField<'users'>[];
 
-/** What better-auth writes, under our names (auth.ts). */
+/** Values from better-auth, under our field names (mapped in auth.ts). */
 type Data = Readonly<Record<string, unknown>>;
 
 const only = (names: readonly StoredField<'users'>[], data: Data): Values<'users'> =>
-  // It hands over what it took from inputs.ts, or read of these very columns.
+  // The values come from inputs.ts or from these very columns, so their types are right.
   Object.fromEntries(names.filter((name) => data[name] !== undefined).map((name) => [name, data[name]]));
 
-/** Where a person is written, and by which rules. */
+/** Database, transaction and domain hooks that writes of a person use. */
 export type UserStore = Pick<WriteContext, 'db' | 'tx' | 'rules'>;
 
 const asServer = ({ db, tx, rules }: UserStore): WriteContext => {
@@ -58,7 +58,7 @@ const asServer = ({ db, tx, rules }: UserStore): WriteContext => {
   return { db, tx, rules, caller: SYSTEM, now: new Date(), ip: call?.ip, id: call?.id, agente: call?.agente };
 };
 
-/** better-auth swallows what it doesn't know: the refusal is kept for the answer. */
+/** Stores the refusal in the call before rethrowing: better-auth swallows errors it doesn't know. */
 async function keepingRefusal<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -69,12 +69,12 @@ async function keepingRefusal<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Registers a person: estudiante, pendiente until the e-mail is confirmed. */
+/** Registers a person as `estudiante`, in state `pendiente` until the e-mail is confirmed. */
 export function createUser(store: UserStore, data: Data): Promise<Row> {
   return keepingRefusal(create(asServer(store), USERS, only(BIRTH, data)));
 }
 
-/** Changes who `where` names. Confirming the e-mail opens an account that waited for it. */
+/** Changes the people that match `where`. Confirming the e-mail activates a `pendiente` account. */
 export async function updateUser(
   store: UserStore,
   where: readonly CleanedWhere[],

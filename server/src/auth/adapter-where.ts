@@ -1,4 +1,4 @@
-/** better-auth's conditions as SQL over our tables. */
+/** Translates better-auth's conditions to SQL over our tables. */
 import type { CleanedWhere } from 'better-auth/adapters';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { ident } from '../platform/database/identifiers.ts';
@@ -13,12 +13,12 @@ const COMPARE: Readonly<Record<string, string>> = {
   gte: '>=',
 };
 const UUIDS = new Set(['_id', 'usuario']);
-/** Written as people like, looked up without regard to case. */
+/** Columns that keep the case as typed but are compared case-insensitively. */
 const FOLDED = new Set(['email', 'nombreUsuario']);
 
 /**
- * The SQL of the clauses, their values pushed onto `values`.
- * @throws Error for an operator that better-auth's parts in use don't have
+ * Returns the SQL of the clauses and pushes their values onto `values`.
+ * @throws Error for an operator without a translation: better-auth's features in use never send one
  */
 export function whereSql(model: string, where: readonly CleanedWhere[], values: unknown[]): string {
   const alive = model === 'users' ? 'not "eliminado"' : 'true';
@@ -43,7 +43,7 @@ function clauseSql(model: string, { field, operator, value }: CleanedWhere, valu
   }
   const sign = COMPARE[operator];
   if (!sign) throw new Error(`Operador sin traducir: ${operator}`);
-  // What is no id names no row; PostgreSQL would refuse the comparison.
+  // A value that is not an id matches no row; PostgreSQL would refuse the comparison.
   if (UUIDS.has(field) && !(typeof value === 'string' && isId(value)))
     return operator === 'ne' ? 'true' : 'false';
   if (model === 'users' && FOLDED.has(field)) return `lower(${column}) ${sign} lower(${push(value)})`;

@@ -1,7 +1,7 @@
 /**
- * better-auth's way into our tables. Not its Drizzle adapter, because three things differ: people are written
- * through the collections' code (version, totals, audit and search hold), session tokens are stored hashed, and
- * queries share the pool and the transactions of the rest of the server.
+ * Database adapter of better-auth. Replaces its Drizzle adapter for three reasons: people are written through
+ * the code of the collections (which maintains version, totals, audit and search), session tokens are stored
+ * hashed, and queries share the server's pool and transactions.
  */
 import {
   createAdapterFactory,
@@ -20,17 +20,17 @@ import { hashToken } from './sessions.ts';
 
 type Row = Record<string, unknown>;
 
-/** Where to run: the pool, or the transaction under way. */
+/** Connection to run on: the transaction under way, else the pool. */
 interface Store {
   readonly db: Database;
-  /** What the domain adds to a write of a person. */
+  /** Domain hooks that run on writes of a person. */
   readonly rules: Domain;
   readonly tx?: Transaction;
 }
 
 const columnsOf = (model: string) => (model === 'users' ? USER_COLUMNS.map(ident).join(', ') : '*');
 
-/** The token that a clause names in clear: rows found by it carry it, as better-auth expects. */
+/** Returns the plain token of a clause: better-auth expects it in the row, where only its hash is stored. */
 const namedToken = (model: string, where: readonly CleanedWhere[]): string | undefined => {
   const clause =
     model === 'sesiones' ? where.find((w) => w.field === 'token' && w.operator === 'eq') : undefined;
@@ -65,7 +65,7 @@ function methods(store: Store, fieldName: FieldName): CustomAdapter {
     return (await on.query<Row>(text, values)).rows;
   }
   async function erase(model: string, where: CleanedWhere[]): Promise<number> {
-    // Accounts end by the collections' own operations.
+    // Accounts are only deleted by the operations of the collections.
     if (model === 'users') throw new Error('Las cuentas no se eliminan por esta vía.');
     const values: unknown[] = [];
     const result = await on.query(
@@ -75,7 +75,7 @@ function methods(store: Store, fieldName: FieldName): CustomAdapter {
     return result.rowCount ?? 0;
   }
 
-  // The factory's methods are generic in the row's type, which only its caller knows.
+  // The factory's methods are generic in the row type, which only the caller knows.
   return {
     async create({ model, data }: { model: string; data: Row }) {
       if (model === 'users') return inTransaction((tx) => createUser({ ...store, tx }, data));
@@ -107,7 +107,7 @@ function methods(store: Store, fieldName: FieldName): CustomAdapter {
     deleteMany: ({ model, where }) => erase(model, where),
     async consumeOne({ model, where }: { model: string; where: CleanedWhere[] }) {
       const values: unknown[] = [];
-      // Of two that race only one gets the row: the other waits for the lock and finds nothing.
+      // If two calls race, only one gets the row: the other waits for the lock and finds nothing.
       const text = `delete from ${ident(model)} where "_id" = (select "_id" from ${ident(model)} where ${whereSql(model, where, values)} limit 1 for update) returning *`;
       return (await on.query<Row>(text, values)).rows[0] ?? null;
     },
@@ -141,7 +141,7 @@ function methods(store: Store, fieldName: FieldName): CustomAdapter {
 const CONFIG = {
   adapterId: 'oficio',
   adapterName: 'Oficio',
-  // Instants leave the pool as ISO 8601 text; the factory makes Dates of them.
+  // The pool returns timestamps as ISO 8601 text; the factory converts them to Dates.
   supportsDates: false,
   supportsJSON: true,
   supportsArrays: true,
@@ -150,7 +150,7 @@ const CONFIG = {
   mapKeysTransformOutput: { _id: 'id' },
 } as const;
 
-/** The adapter for `betterAuth({ database })`. */
+/** Returns the adapter for `betterAuth({ database })`. */
 export function oficioAdapter({ db, rules }: Pick<Store, 'db' | 'rules'>) {
   return (options: BetterAuthOptions) => {
     const within = (store: Store, transaction: AdapterFactoryOptions['config']['transaction']) =>

@@ -1,18 +1,21 @@
-/** How often somebody may try: counted in SQL, so that all processes count together. */
+/** Rate limits of account calls, counted in SQL so that all processes share the count. */
 import { sql } from 'kysely';
 import { firstIn, from, rowsIn } from '../engine/schema/statements.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { TooManyAttempts } from '../platform/errors/too-many-attempts.ts';
 import { takePoint } from '../platform/http/limits.ts';
 
-/** So many tries in so many seconds for one subject. */
+/** Limit of `points` attempts in `seconds` for one key. */
 export interface Limit {
   readonly key: string;
   readonly points: number;
   readonly seconds: number;
 }
 
-/** @throws TooManyAttempts when some limit is used up */
+/**
+ * Takes one attempt from each limit.
+ * @throws TooManyAttempts when a limit is used up
+ */
 export async function take(db: Queryable, limits: readonly Limit[]): Promise<void> {
   for (const { key, points, seconds } of limits) {
     const wait = await takePoint(db, key, points, seconds);
@@ -20,7 +23,10 @@ export async function take(db: Queryable, limits: readonly Limit[]): Promise<voi
   }
 }
 
-/** @throws TooManyAttempts when one of the limits is used up already; takes nothing of them */
+/**
+ * Checks the limits without taking an attempt from them.
+ * @throws TooManyAttempts when one of them is used up
+ */
 export async function checkLeft(db: Queryable, limits: readonly Limit[]): Promise<void> {
   const row = await from
     .selectFrom('limites')
@@ -35,7 +41,7 @@ export async function checkLeft(db: Queryable, limits: readonly Limit[]): Promis
   if (row) throw new TooManyAttempts(Math.max(1, row.faltan));
 }
 
-/** Gives the tries back: whoever got in was no guesser. */
+/** Resets the limits after a success: a caller who got in was not guessing. */
 export async function forgive(db: Queryable, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map(({ key }) => key);
   await from
@@ -47,12 +53,12 @@ export async function forgive(db: Queryable, limits: readonly Limit[]): Promise<
 const QUARTER = 900;
 const HOUR = 3600;
 
-/** On a demo everybody, and every test, comes from the same address. */
+/** Returns the factor of per-address limits. On a demo everybody, and every test, shares one address. */
 const crowdOf = (demo: boolean) => (demo ? 50 : 1);
 
 /**
- * How often a registration may tell one address that an e-mail has an account. Once used up, no registration from
- * there is taken: that one is free would tell as much.
+ * Limits how often registrations from one address may reveal that an e-mail has an account. Once it is used
+ * up, every registration from there is refused: accepting one would reveal that its e-mail is free.
  */
 export const tellingLimit = (ip: string, demo: boolean): Limit => ({
   key: `registro:dice:${ip}`,
@@ -60,7 +66,7 @@ export const tellingLimit = (ip: string, demo: boolean): Limit => ({
   seconds: HOUR,
 });
 
-/** The same for whoever loads other people, whichever addresses they do it from. */
+/** Returns the same limit for an account that creates other people's accounts, whatever address it uses. */
 export const tellingLoaderLimit = (account: string, demo: boolean): Limit => ({
   key: `registro:dice:cuenta:${account}`,
   points: 5 * crowdOf(demo),
@@ -68,10 +74,11 @@ export const tellingLoaderLimit = (account: string, demo: boolean): Limit => ({
 });
 
 /**
- * The limits of each call. `ip` is the address's key (platform/http/address-key.ts). `account` is what was typed to
- * say which one, or the person's id where the session says so: never what the typed text stands for, because tries by
- * e-mail that use up those by user name would tell whose it is. Guessing from one address closes the account to that
- * address alone; only a crowd of them closes it to everybody.
+ * Returns the limits of each call. `ip` is the key of the address (platform/http/address-key.ts). `account`
+ * is the account name as typed, or the person's id if the session names it. Typed text is never resolved to
+ * an account: if attempts by e-mail used up those by user name, they would reveal which account has that
+ * e-mail. Guessing from one address locks the account for that address only; it takes many addresses to lock
+ * it for everybody.
  */
 export function limitsOf(path: string, ip: string, account: string | undefined, demo: boolean): Limit[] {
   const crowd = crowdOf(demo);
@@ -90,7 +97,7 @@ export function limitsOf(path: string, ip: string, account: string | undefined, 
         { ...byIp(100, QUARTER), key: `entrar:ip:${ip}` },
       ];
     case 'sign-up/email':
-      // A whole class registers from one school, and somebody fills the form in twice.
+      // A whole class may register from one school, and some people submit the form twice.
       return [byIp(100, HOUR)];
     case 'request-password-reset':
     case 'send-verification-email':

@@ -183,7 +183,7 @@ describe('sesiones', () => {
       false,
     );
     assert.ok(rows.length > 0);
-    // What is stored opens nothing.
+    // The stored hash is useless as a token.
     const thief = site.client();
     thief.cookies.set([...client.cookies.keys()][0]!, `${rows[0]!.token}.firma`);
     assert.deepEqual((await thief.get('/api/sesion')).body, { usuario: null });
@@ -251,7 +251,7 @@ describe('sesiones', () => {
       `"estado" = 'activo', "eliminado" = true`,
     ]) {
       await test.db.query(`update "users" set ${change} where "email" = 'otra@ejemplo.com.ar'`);
-      // Who a session is of is remembered for a second.
+      // The session reader caches a session's user for a second.
       await until(async () => (await client.get('/api/sesion')).body['usuario'] === null);
       const again = await site.client().signIn('otra@ejemplo.com.ar');
       assert.ok([401, 403].includes(again.status), again.text);
@@ -316,7 +316,7 @@ describe('contraseña olvidada y cambiada', () => {
       200,
     );
     assert.equal((await site.client().signIn('p2@ejemplo.com.ar', 'Recuperada-2026')).status, 200);
-    // Who followed the link reads that mailbox: whoever loaded the account has no say over it any more.
+    // Opening the link proves access to the mailbox: the loader of the account loses control of it.
     const { rows: owned } = await test.db.query<{ estado: string; emailVerificado: boolean }>(
       `select "estado", "emailVerificado" from "users" where "email" = 'p2@ejemplo.com.ar'`,
     );

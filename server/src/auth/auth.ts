@@ -1,4 +1,4 @@
-/** better-auth, set up for this product. What it leaves open or says otherwise is put right in routes.ts. */
+/** Configures better-auth for this product. routes.ts corrects what it leaves open or answers differently. */
 import { AUTH_PREFIX } from '@oficio/shared/contract/calls/api-path';
 import { betterAuth } from 'better-auth';
 import type { CleanedWhere } from 'better-auth/adapters';
@@ -37,13 +37,18 @@ const BY_ID = (id: string): CleanedWhere[] => [
 ];
 
 const DAY = 86_400;
-/** The only header that says where a call comes from: set by us from Fastify's `request.ip`, never by the client. */
+/**
+ * Only header that better-auth reads the client address from. The server sets it from Fastify's `request.ip`,
+ * never the client.
+ */
 export const IP_HEADER = 'x-oficio-ip';
 
-/** The authentication of one server. */
 export type Auth = Awaited<ReturnType<typeof createAuth>>;
 
-/** Sets better-auth up over the collections' tables. Reads, or makes, the secret that all processes share. */
+/**
+ * Configures better-auth over the tables of the collections. Reads the secret that all processes share, or
+ * creates it.
+ */
 export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
   const origin = publicOrigin(config);
   const secure = config.publicUrl ? config.publicUrl.startsWith('https:') : !config.demo;
@@ -65,9 +70,9 @@ export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
     secret,
     database: oficioAdapter({ db, rules }),
     telemetry: { enabled: false },
-    // Limits are ours, in SQL (limits.ts); origins are checked for the whole API (origins.ts).
+    // Rate limits are our own, in SQL (attempts.ts); origins are checked for the whole API (origins.ts).
     rateLimit: { enabled: false },
-    // What it did not foresee goes to the application's own handler, which logs it and answers.
+    // Unexpected errors go to the application's own handler, which logs and answers them.
     onAPIError: { throw: true },
     logger: {
       level: 'error',
@@ -75,7 +80,7 @@ export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
     },
     advanced: {
       cookiePrefix: secure ? HOST_PREFIX : PLAIN_PREFIX,
-      // Its own prefix would be `__Secure-`, which a page of another subdomain can set too.
+      // better-auth's own prefix would be `__Secure-`, which a page of another subdomain can set too.
       useSecureCookies: false,
       disableCSRFCheck: true,
       ipAddress: { ipAddressHeaders: [IP_HEADER] },
@@ -107,7 +112,7 @@ export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
         userAgent: 'agente',
       },
       expiresIn: SESSION_DAYS * DAY,
-      // A session in use is given more time by session-routes.ts, which knows when it has to end.
+      // session-routes.ts extends a session in use: it knows the maximum age.
       disableSessionRefresh: true,
     },
     account: {
@@ -143,7 +148,7 @@ export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
         await noteAttempt(db, 'ask_password_reset', { account: user.id, from: authCall.getStore() });
         await later(resetMail(user, `${origin}/recuperar-clave?token=${encodeURIComponent(token)}`));
       },
-      // The link came by mail: whoever used it reads that mailbox, and the account is theirs from now on.
+      // The link came by mail, so the caller has access to the mailbox and now owns the account.
       async onPasswordReset({ user }) {
         await db.transaction((tx) =>
           updateUser({ db, rules, tx }, BY_ID(user.id), { emailVerificado: true }),
@@ -155,7 +160,7 @@ export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: DAY,
-      // A link by mail confirms an address; it doesn't sign anybody in.
+      // A link by mail confirms an address; it signs nobody in.
       autoSignInAfterVerification: false,
       sendVerificationEmail: ({ user, token }) =>
         later(confirmMail(user, `${origin}/verificar-correo?token=${encodeURIComponent(token)}`)),
@@ -165,7 +170,7 @@ export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
         create: {
           async before(session) {
             const call = authCall.getStore();
-            // Whoever registers is a person of a transaction that isn't over.
+            // During registration the person's row is in a transaction that has not committed yet.
             if (call?.path === 'sign-up/email') return;
             if (call?.code !== undefined && !(await spendCode(db, session.userId, call.code)))
               throw new APIError('UNAUTHORIZED', { code: 'CODE_USED', message: 'used' });

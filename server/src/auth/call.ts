@@ -1,18 +1,23 @@
-/** What one call to /api/auth carries through better-auth's code, which knows nothing of our requests. */
+/**
+ * Context of one call to /api/auth, carried through better-auth's code, which knows nothing of our requests.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface AuthCall {
   readonly ip: string;
   readonly id: string;
-  /** The browser, as it names itself. */
+  /** User agent, as the browser sends it. */
   readonly agente?: string | undefined;
-  /** Which call, after /api/auth/. */
+  /** Path after /api/auth/. */
   readonly path: string;
-  /** The code of a second step that came with it. */
+  /** Second-factor code of the call, if any. */
   readonly code?: string;
-  /** Mails to send after the answer: their time must not tell whether an account exists, nor hold a transaction. */
+  /**
+   * Mails to send after the answer: sending must neither reveal by its duration whether an account exists,
+   * nor hold a transaction open.
+   */
   readonly mails: (() => Promise<void>)[];
-  /** The refusal of our own code that better-auth would turn into one of its own. */
+  /** Refusal thrown by our own code, which better-auth would replace with one of its own. */
   refusal?: unknown;
 }
 

@@ -1,4 +1,4 @@
-/** The calls about the e-mail of an account, and whether accounts are taken. */
+/** API calls that change an account's e-mail, and the one that says whether registration is open. */
 import * as calls from '@oficio/shared/contract/calls/account';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +16,6 @@ interface RouteDeps extends EmailChangeDeps {
 
 const HOUR = 3600;
 
-/** Serves the calls. */
 export function emailChangeRoutes(app: FastifyInstance, { reader, ...deps }: RouteDeps): void {
   serve(app, calls.registrationOpen, async () => ({
     abierto: (await settings(deps.db))['cuentas.registroAbierto'],
@@ -25,7 +24,7 @@ export function emailChangeRoutes(app: FastifyInstance, { reader, ...deps }: Rou
   serve(app, calls.changeEmail, async ({ request, body }) => {
     const { actor } = await openSession(reader, request);
     const email = checkedField('email', body.email).toLowerCase();
-    // So that neither an account nor several fill somebody's mailbox.
+    // Neither one account nor several may flood somebody's mailbox.
     await take(deps.db, [
       { key: `correo:de:${actor._id}`, points: 5, seconds: HOUR },
       { key: `correo:para:${email}`, points: 5, seconds: HOUR },

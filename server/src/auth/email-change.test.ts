@@ -1,4 +1,4 @@
-/** The e-mail of an account: corrected before it is confirmed, changed by both mailboxes afterwards. */
+/** Changes of an account's e-mail: before it is confirmed, and afterwards with both mailboxes' consent. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { linkIn, PASSWORD, type AuthApp, type Client } from '../testing/auth-app.ts';

@@ -1,6 +1,7 @@
 /**
- * A change of e-mail: asked for with the password, and made once both mailboxes said yes. Of an account whose e-mail
- * was never confirmed only the new one is asked: the other may be a mistake of typing, or somebody else's.
+ * Change of an account's e-mail: asked for with the password, and made once both mailboxes accept. If the
+ * current e-mail was never confirmed, only the new one has to accept: the current one may be a typing mistake
+ * or somebody else's.
  */
 import { randomBytes } from 'node:crypto';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
@@ -27,17 +28,17 @@ export interface EmailChangeDeps {
   readonly db: Database;
   readonly rules: Domain;
   readonly mail: Pick<Mailer, 'send'>;
-  /** `https://host`, for the links. */
+  /** `https://host`, for the links in mails. */
   readonly origin: string;
-  /** Where the call comes from, for the audit log. */
+  /** Origin of the call, for the audit log. */
   readonly from?: CallOrigin;
 }
 
-/** Whose mailbox a link was sent to. */
+/** Mailbox that a link was sent to. */
 type Side = 'nuevo' | 'actual';
 const SIDES: readonly Side[] = ['nuevo', 'actual'];
 const HOURS = 72;
-/** What a side holds once its link was opened. */
+/** Prefix of a side's stored value once its link was opened. */
 const AGREED = 'aceptado';
 
 const noteOf = (userId: string, side: Side) => `correo:${userId}:${side}`;
@@ -52,7 +53,7 @@ const personOf = (db: Queryable, id: string) =>
     .where('eliminado', '=', false)
     .$call(firstIn(db));
 
-/** Forgets the links of a change. */
+/** Deletes the links of a change. */
 const forgetLinks = (db: Queryable, id: string) =>
   from
     .deleteFrom('verificaciones')
@@ -63,7 +64,7 @@ const forgetLinks = (db: Queryable, id: string) =>
     )
     .$call(rowsIn(db));
 
-/** Notes a side's link, and gives what it carries. */
+/** Stores the hash of a new link for one side and returns the link's token. */
 async function link(db: Queryable, id: string, side: Side): Promise<string> {
   const secret = randomBytes(24).toString('base64url');
   const now = sql<string>`now()`;
@@ -81,7 +82,10 @@ async function link(db: Queryable, id: string, side: Side): Promise<string> {
   return `${id}.${side}.${secret}`;
 }
 
-/** @throws ContractError 400 naming `clave` */
+/**
+ * Checks the password of the account.
+ * @throws ContractError 400 naming `clave`
+ */
 async function checkOwner(db: Queryable, id: string, password: unknown): Promise<void> {
   const account = await from
     .selectFrom('cuentas')
@@ -95,8 +99,8 @@ async function checkOwner(db: Queryable, id: string, password: unknown): Promise
 }
 
 /**
- * Begins a change, in place of one that was under way. Whether the new address has an account already is told to its
- * mailbox, not to whoever asks.
+ * Starts a change and replaces any change under way. If the new address already has an account, only its
+ * mailbox is notified, not the caller.
  * @throws ContractError 400 naming the field
  */
 export async function askForChange(
@@ -130,7 +134,7 @@ export async function askForChange(
   for (const letter of letters) await deps.mail.send(letter);
 }
 
-/** Gives a change up. */
+/** Cancels a pending change. */
 export async function cancelChange(deps: EmailChangeDeps, userId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await forgetLinks(tx, userId);
@@ -147,17 +151,20 @@ interface Link {
   readonly hash: string;
 }
 
-/** What a link carries. @throws ContractError 400 naming `token` */
+/**
+ * Parses the token of a link.
+ * @throws ContractError 400 naming `token`
+ */
 function readLink(token: string): Link {
   const [id = '', side, secret = ''] = token.split('.');
   if (!isId(id) || (side !== 'nuevo' && side !== 'actual') || !secret) throw spent();
   return { id, side, hash: hashToken(secret) };
 }
 
-/** Whether what is stored of a side is a link's, opened before or not. */
+/** Whether a side's stored value belongs to this link, opened before or not. */
 const isOf = (hash: string, value = ''): boolean => value === hash || value === `${AGREED}:${hash}`;
 
-/** The links of a change that haven't run out. */
+/** Links of a change that have not expired. */
 const openLinks = (id: string) =>
   from
     .selectFrom('verificaciones')
@@ -174,7 +181,7 @@ const valueOf = (rows: readonly { readonly identificador: string; readonly valor
   rows.find(({ identificador }) => identificador === note)?.valor;
 
 /**
- * Lets whoever shows a link of a change through. Each try counts for the address that it comes from.
+ * Checks the link of a change. Each try counts against the caller's address.
  * @throws ContractError 400 naming `token`, TooManyAttempts
  */
 export async function checkLink(
@@ -186,11 +193,11 @@ export async function checkLink(
   if (!isOf(hash, valueOf(await rowsOf(db, openLinks(id)), noteOf(id, side)))) throw spent();
 }
 
-/** How a change stands after a link was opened: made, or waiting for the other mailbox. */
+/** Result of opening a link: `hecho`, or the side whose link is still to be opened. */
 export type ChangeStep = 'hecho' | Side;
 
 /**
- * Opens a link of a change. Opening it again is harmless while the change waits.
+ * Opens a link of a change. Opening it again is harmless while the change is pending.
  * @throws ContractError 400 naming `token`, 409 when the address was taken meanwhile
  */
 export async function openLink(deps: EmailChangeDeps, token: string): Promise<ChangeStep> {
@@ -210,7 +217,7 @@ export async function openLink(deps: EmailChangeDeps, token: string): Promise<Ch
           .set({ valor: `${AGREED}:${hash}` })
           .where('identificador', '=', noteOf(id, side))
           .$call(rowsIn(tx));
-        // The other link ran out: nothing is left to wait for.
+        // The other link expired, so the change can no longer complete.
         if (held(waiting) === undefined) throw spent();
         return { step: waiting, letter: undefined };
       }
@@ -221,7 +228,7 @@ export async function openLink(deps: EmailChangeDeps, token: string): Promise<Ch
         emailVerificado: true,
         ...(person.estado === 'pendiente' && { estado: 'activo' }),
       });
-      // Of an address that was never shown to be theirs nobody has to hear.
+      // An address that was never confirmed may be a stranger's: it is not notified.
       const letter = person.emailVerificado ? changedMail(person, person.emailNuevo, deps.origin) : undefined;
       return { step: 'hecho' as const, letter };
     });

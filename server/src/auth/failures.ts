@@ -1,4 +1,4 @@
-/** Which failed calls of an account are security events, and whose account they are about. */
+/** Classifies failed account calls as security events and finds the account they concern. */
 import type { AuditAction } from '@oficio/shared/contract/collections/audit-events';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { firstIn, from } from '../engine/schema/statements.ts';
@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/connection.ts';
 import type { Auth } from './auth.ts';
 import { cookieOf, tokenOf } from './session-actor.ts';
 
-/** Calls that ask for the password of whoever is signed in. */
+/** Calls that ask the signed-in person for their password again. */
 const PASSWORD_AGAIN: ReadonlySet<string> = new Set([
   'change-password',
   'two-factor/enable',
@@ -14,7 +14,10 @@ const PASSWORD_AGAIN: ReadonlySet<string> = new Set([
   'two-factor/generate-backup-codes',
 ]);
 
-/** What a failure of a call was; undefined for one that is nobody's attack: a field left out, a name taken. */
+/**
+ * Returns the audit action of a failed call; undefined for a failure that is no attack, such as a missing
+ * field or a taken name.
+ */
 export function failureOf(path: string, error: unknown): AuditAction | undefined {
   if (!(error instanceof ContractError)) return undefined;
   const { status, field } = error;
@@ -25,7 +28,7 @@ export function failureOf(path: string, error: unknown): AuditAction | undefined
   return asked && (field === 'clave' || field === 'claveActual') ? 'password_failed' : undefined;
 }
 
-/** The account that a typed e-mail or user name stands for. */
+/** Returns the id of the account with a typed e-mail or user name. */
 export async function accountOf(db: Database, typed: string | undefined): Promise<string | undefined> {
   if (!typed) return undefined;
   const row = await from
@@ -44,7 +47,7 @@ export async function accountOf(db: Database, typed: string | undefined): Promis
   return row?._id;
 }
 
-/** The account whose password was right and whose second step is under way. */
+/** Returns the id of the account whose password was accepted and whose second factor is pending. */
 export async function accountOfSecondStep(
   auth: Auth,
   cookies: string | undefined,

@@ -1,4 +1,7 @@
-/** The calls of better-auth that are open, all by POST, and what each takes. Anything else under /api/auth does not exist. */
+/**
+ * Calls of better-auth that are open, all by POST, with the fields each accepts. Anything else under
+ * /api/auth doesn't exist.
+ */
 import type { AuthCall } from '@oficio/shared/contract/calls/auth-address';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Database } from '../platform/database/connection.ts';
@@ -7,15 +10,21 @@ import { checkedField, registration } from './registration.ts';
 export type Body = Readonly<Record<string, unknown>>;
 
 export interface OpenCall {
-  /** Makes better-auth's body of ours. @throws ContractError 400 or 422 naming the field */
+  /**
+   * Translates our body to better-auth's.
+   * @throws ContractError 400 or 422 naming the field
+   */
   readonly body?: (body: Body, db: Database, now: Date) => Body | Promise<Body>;
-  /** What was typed to say which account: counted by the limits as it is, whether or not it names one. */
+  /** Returns the account name as typed: the limits count it whether or not the account exists. */
   readonly account?: (body: Body) => string | undefined;
-  /** Fields of better-auth's failures that a form calls otherwise here. */
+  /** Our name for the field that a better-auth failure concerns, if it differs. */
   readonly field?: string;
 }
 
-/** Text that has to be there; the password as it is, the rest trimmed. */
+/**
+ * Returns the first of the named fields as text, as sent.
+ * @throws ContractError 400 naming the field
+ */
 function text(body: Body, names: readonly string[], label: string, max = 300): string {
   const value = names.map((name) => body[name]).find((v) => v !== undefined);
   const name = names[0] as string;
@@ -29,7 +38,10 @@ const password = (body: Body, names = ['clave', 'password'], label = 'Contraseñ
   text(body, names, label, 128);
 const newPassword = (body: Body) => checkedField('clave', body['clave'] ?? body['newPassword']);
 const email = (body: Body) => checkedField('email', body['email']).toLowerCase();
-/** What a limit counts, before anything was checked: cut, and without what the database can't hold. */
+/**
+ * Returns a typed value as a limit's key, before validation: cut to 300 characters, without those that
+ * PostgreSQL can't store.
+ */
 const typed = (value: unknown) =>
   typeof value === 'string'
     ? value.replaceAll('\u0000', '').toWellFormed().trim().slice(0, 300).toLowerCase()
@@ -42,7 +54,7 @@ const code = (body: Body) => ({
 });
 const onlyPassword = (body: Body) => ({ password: password(body) });
 
-/** Path after /api/auth/ → what it takes. */
+/** Open calls by their path after /api/auth/. */
 export const OPEN_CALLS: Readonly<Record<string, OpenCall>> = {
   'sign-up/email': { body: (body, db, now) => registration(db, body, now) },
   'sign-in/email': {
@@ -68,7 +80,7 @@ export const OPEN_CALLS: Readonly<Record<string, OpenCall>> = {
   },
   'verify-email': { body: (body) => ({ token: text(body, ['token'], 'Enlace', 2000) }) },
   'change-password': {
-    // Whoever knew the old one is out, but for this session.
+    // A new password closes every other session, so that anybody who knew the old one is signed out.
     body: (body) => ({
       currentPassword: password(body, ['claveActual', 'currentPassword'], 'Contraseña actual'),
       newPassword: newPassword(body),

@@ -1,4 +1,7 @@
-/** Loading a person is registering them: that an e-mail has an account is told as seldom (attempts.ts). */
+/**
+ * Limits how often creating a person may reveal that an e-mail has an account: as registration does
+ * (attempts.ts).
+ */
 import type { CreationPace } from '../engine/collections/creation-pace.ts';
 import { UniqueConflict } from '../engine/collections/unique.ts';
 import { hasRole } from '../platform/actor.ts';
@@ -9,8 +12,8 @@ import { checkLeft, take, tellingLimit, tellingLoaderLimit } from './attempts.ts
 import { REGISTERED } from './messages.ts';
 
 /**
- * The pace of one server. Administration reads the e-mails anyway, and is not held to it.
- * The work throws TooManyAttempts, whether or not the e-mail is taken, once enough was told.
+ * Returns the limiter of one server. Administrators can read the e-mails anyway, so they are exempt. Once the
+ * limit is used up, the limiter throws TooManyAttempts whether or not the e-mail is taken.
  */
 export function loadingPace(db: Database, { demo }: Pick<Config, 'demo'>): CreationPace {
   return async ({ actor, ip }, create) => {

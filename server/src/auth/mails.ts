@@ -1,4 +1,4 @@
-/** The mails about an account (those about what happens on the platform are mail/templates.ts). */
+/** Mails about an account. Those about events on the platform are in mail/templates.ts. */
 import type { Mail } from '../platform/mail/mailer.ts';
 
 interface Reader {
@@ -6,7 +6,7 @@ interface Reader {
   readonly name: string;
 }
 
-/** The link that confirms an address. */
+/** Returns the mail with the link that confirms an address. */
 export const confirmMail = ({ email, name }: Reader, url: string): Mail => ({
   to: email,
   subject: 'Confirmar el correo de la cuenta en Oficio',
@@ -19,7 +19,7 @@ export const confirmMail = ({ email, name }: Reader, url: string): Mail => ({
   ],
 });
 
-/** To somebody who already has an account and was registered again. */
+/** Returns the mail to the owner of an account whose e-mail somebody tried to use again. */
 export const alreadyRegisteredMail = ({ email, name }: Reader, origin: string): Mail => ({
   to: email,
   subject: 'Este correo ya tiene una cuenta en Oficio',
@@ -31,7 +31,7 @@ export const alreadyRegisteredMail = ({ email, name }: Reader, origin: string): 
   ],
 });
 
-/** The link that lets a new password be set. */
+/** Returns the mail with the link that sets a new password. */
 export const resetMail = ({ email, name }: Reader, url: string): Mail => ({
   to: email,
   subject: 'Crear una contraseña nueva en Oficio',
@@ -43,7 +43,7 @@ export const resetMail = ({ email, name }: Reader, url: string): Mail => ({
   ],
 });
 
-/** After the password changed, so that a change by somebody else is noticed. */
+/** Returns the mail after a password change, so that the owner notices one made by somebody else. */
 export const passwordChangedMail = ({ email, name }: Reader, origin: string): Mail => ({
   to: email,
   subject: 'Cambió la contraseña de la cuenta en Oficio',
@@ -55,7 +55,10 @@ export const passwordChangedMail = ({ email, name }: Reader, origin: string): Ma
   ],
 });
 
-/** To an address that somebody wants for their account. Nothing of theirs is in it: it may be anybody's. */
+/**
+ * Returns the mail to a new address that an account asks for. It contains no personal data: the address may
+ * be a stranger's.
+ */
 export const newAddressMail = (email: string, url: string): Mail => ({
   to: email,
   subject: 'Confirmar el correo de la cuenta en Oficio',
@@ -67,7 +70,9 @@ export const newAddressMail = (email: string, url: string): Mail => ({
   ],
 });
 
-/** To the address that an account has, when another is asked for: it has to agree. */
+/**
+ * Returns the mail to an account's current address when another is asked for: the current one has to accept.
+ */
 export const changeAskedMail = (
   { email, name }: Reader,
   wanted: string,
@@ -85,7 +90,7 @@ export const changeAskedMail = (
   ],
 });
 
-/** To the address that an account had. */
+/** Returns the mail to an account's previous address after a change. */
 export const changedMail = ({ email, name }: Reader, wanted: string, origin: string): Mail => ({
   to: email,
   subject: 'Cambió el correo de la cuenta en Oficio',

@@ -1,4 +1,4 @@
-/** What better-auth answers, by its code, in the words of the product. */
+/** Translates better-auth's error codes to the product's messages. */
 interface Said {
   readonly status: number;
   readonly message: string;
@@ -14,7 +14,7 @@ const said = (status: number, message: string, field?: string): Said => ({
 const WRONG = said(401, 'El correo, el nombre de usuario o la contraseña no son correctos.', 'clave');
 const LINK = said(400, 'El enlace no es válido o ya se usó. Conviene pedir uno nuevo.', 'token');
 const TAKEN = said(409, 'Ese nombre de usuario ya está en uso. Conviene elegir otro.', 'nombreUsuario');
-/** Only registering says so, and not often (attempts.ts). */
+/** Only registration answers this, and rarely (attempts.ts). */
 export const REGISTERED = {
   status: 409,
   message: 'Ese correo ya tiene una cuenta. Se puede iniciar sesión, o recuperar la contraseña.',
@@ -84,7 +84,7 @@ const SAID: Readonly<Record<string, Said>> = {
   TOTP_ALREADY_ENABLED: said(409, 'La verificación en dos pasos ya está activada.'),
 };
 
-/** The product's answer for a failure of better-auth. */
+/** Returns the product's answer for a failure of better-auth. */
 export function sentenceFor(code: unknown, status: number): Said {
   const known = typeof code === 'string' ? SAID[code] : undefined;
   if (known) return known;

@@ -1,8 +1,8 @@
-/** What others know of an account, for its password not to be made of it. */
+/** Publicly known words of an account, which its password must not be made of. */
 import { firstIn, from } from '../engine/schema/statements.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 
-/** Names, user name and e-mail of a person; none for somebody unknown. */
+/** Returns the names, user name and e-mail of a person; an empty list if unknown. */
 export async function ownWords(db: Queryable, userId: string | undefined): Promise<readonly string[]> {
   const person =
     userId === undefined

@@ -1,14 +1,20 @@
-/** Which passwords are too easy to guess. Why this library: docs/decisions/guessable-passwords.md. */
+/** Refuses passwords that are too easy to guess. Choice of library: docs/decisions/guessable-passwords.md. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 
-/** 10^7 guesses: what fits one night of patient tries over the network, whatever the limits. */
+/**
+ * Minimum strength, as log10 of guesses: 10^7 is more than a patient attacker tries in one night over the
+ * network, even without limits.
+ */
 const LEAST_GUESSES = 7;
-/** What is looked at: beyond it a password is strong by its length, and the time that looking takes grows. */
+/**
+ * Maximum characters to score: the cost grows with the length, and a longer password is strong by its length
+ * alone.
+ */
 const LOOKED_AT = 32;
-/** Letters and figures that have to be left once the person's own words are taken out. */
+/** Minimum letters left once the person's own words are removed. */
 const LEAST_OWN = 6;
 
-/** What anybody knows of the site itself: its name, its parts and its roles. */
+/** Words about the site that everybody knows: its name, its parts and its roles. */
 export const SITE_WORDS: readonly string[] = [
   'oficio',
   'oficios',
@@ -47,14 +53,16 @@ async function load() {
   });
 }
 
-/** Some 15 MB of words: of use to who registers or changes a password, and loaded by the first of them. */
+/**
+ * Dictionaries of some 15 MB: loaded on first use, since only registration and password changes need them.
+ */
 let loaded: ReturnType<typeof load> | undefined;
 
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const wordsOf = (texts: readonly string[]) =>
   [...new Set(texts.flatMap((text) => folded(text).split(/[^a-z0-9]+/)))].filter((word) => word.length >= 3);
 
-/** What is left of a password without the words: figures alone say little. */
+/** Counts the letters left of a password without the words. Digits don't count: they add little. */
 function leftOf(password: string, words: readonly string[]): number {
   let rest = folded(password);
   for (const word of words.toSorted((a, b) => b.length - a.length)) rest = rest.replaceAll(word, ' ');
@@ -62,7 +70,8 @@ function leftOf(password: string, words: readonly string[]): number {
 }
 
 /**
- * @param own what others know of the account: names, user name, e-mail
+ * Checks that a password is hard to guess.
+ * @param own public words of the account: names, user name, e-mail
  * @throws ContractError 400 naming `clave`
  */
 export async function checkPassword(password: string, own: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** Passwords: argon2id by Node itself, kept in the PHC string format. */
+/** Password hashing: Node's argon2id, stored in the PHC string format. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
@@ -15,10 +15,13 @@ const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-/** The same letters typed on another system: composed, so that ñ is one character everywhere. */
+/** Returns the bytes of a password in NFC, so that ñ is one character whichever system it was typed on. */
 const normalised = (password: string) => Buffer.from(password.normalize('NFC'), 'utf8');
 
-/** The hash of a password, as `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Takes some 30 ms off the main thread. */
+/**
+ * Returns the hash of a password as `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Takes some 30 ms off the main
+ * thread.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const tag = await derive('argon2id', {
@@ -34,7 +37,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Whether the password is the one that was hashed; false for a hash of another kind. */
+/** Whether the password matches the hash; false for a hash of another kind. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(hash) ?? [];
   if (!salt || !tag) return false;
@@ -50,7 +53,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return timingSafeEqual(actual, expected);
 }
 
-/** Gives a user this password's hash, in place of the one there was. */
+/** Stores a password hash for a user, replacing any existing one. */
 export async function seedCredential(tx: Queryable, userId: string, hash: string): Promise<void> {
   const now = sql<string>`now()`;
   await from

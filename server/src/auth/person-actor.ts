@@ -1,13 +1,13 @@
-/** A person as permissions see them: from their account, with or without a session. */
+/** Actor of a person for permission checks: built from the account, with or without a session. */
 import type { Role } from '@oficio/shared/contract/declaration/access';
 import { firstIn, from } from '../engine/schema/statements.ts';
 import type { Stored } from '../engine/sql/stored.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Database } from '../platform/database/connection.ts';
 
-/** The roles that administer: they are nobody's until there is a second factor. */
+/** Roles that administer. An account without a second factor doesn't get them. */
 export const ADMINISTERS: ReadonlySet<Role> = new Set<Role>(['moderador', 'admin', 'superadmin']);
-/** The states of an account that may come in. */
+/** Account states that may sign in. */
 export const OPEN_STATES = ['pendiente', 'activo', 'bajaSolicitada'] as const;
 
 export type PersonRow = Pick<
@@ -15,7 +15,10 @@ export type PersonRow = Pick<
   'roles' | 'estado' | 'emailVerificado' | 'dosPasos' | 'foroSuspendidoHasta'
 > & { readonly usuario: string };
 
-/** @param needsTwoFactor whether whoever administers has to have a second factor */
+/**
+ * Returns the actor of an account.
+ * @param needsTwoFactor whether roles that administer require a second factor
+ */
 export function actorOfRow(
   row: PersonRow,
   needsTwoFactor: boolean,
@@ -35,7 +38,10 @@ export function actorOfRow(
   };
 }
 
-/** A person for what is done in their name without a session; undefined for one who may not come in. */
+/**
+ * Returns the actor of a person for work done in their name without a session; undefined if their account may
+ * not sign in.
+ */
 export async function actorOfPerson(
   db: Database,
   id: string,

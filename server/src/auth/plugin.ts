@@ -1,4 +1,4 @@
-/** Sessions and sign-in, for the application: who makes each request, and the calls of the account. */
+/** Sessions and sign-in of the application: sets the actor of each request and serves the account calls. */
 import { API_PREFIX } from '@oficio/shared/contract/calls/api-path';
 import type { FastifyInstance } from 'fastify';
 import '../platform/http/request.ts';
@@ -16,13 +16,14 @@ import { sessionReader, type SessionReader } from './session-actor.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { createUnwatched } from './unwatched.ts';
 
-/** Paths whose answer depends on who asks. Assets and the HTML are the same for everybody. */
+/** Path prefixes whose answers depend on the caller. Assets and HTML are the same for everybody. */
 const PERSONAL = [API_PREFIX, '/archivos/'];
 
 /**
- * Sets `request.actor` on every request, refuses what another site sends in somebody's name, and serves
- * `/api/auth/*` and `/api/sesion`. Gives the reader of sessions, for whoever ends them elsewhere, the pace at which people
- * are loaded, and the name of the session's cookie. To be called on the application itself, so that its hooks reach all routes.
+ * Sets `request.actor` on every request, refuses cross-site requests made in somebody's name, and serves
+ * `/api/auth/*` and `/api/sesion`. Returns the session reader (for code that ends sessions elsewhere), the
+ * limiter of person creation, and the name of the session cookie. Must be called on the root application, so
+ * that its hooks apply to all routes.
  */
 export async function authPlugin(
   app: FastifyInstance,
@@ -38,7 +39,7 @@ export async function authPlugin(
   };
   const reader = sessionReader(deps.db, name, !deps.config.demo);
 
-  // Set by the hook below; declared so that requests keep one shape.
+  // The hook below sets it; declared here so that all requests share one object shape.
   app.decorateRequest('actor', null as unknown as typeof VISITOR);
   app.addHook('onRequest', async (request) => {
     request.actor = VISITOR;
@@ -49,7 +50,7 @@ export async function authPlugin(
   app.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url;
     if (!route || !PERSONAL.some((prefix) => route.startsWith(prefix))) return;
-    // Nobody between here and the person keeps it, and the browser asks again; a route may say otherwise.
+    // No proxy may cache the answer, and the browser must revalidate; a route may override this.
     void reply.header('cache-control', 'private, no-cache');
     const session = await reader.of(request);
     if (session) request.actor = session.actor;

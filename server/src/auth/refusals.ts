@@ -1,4 +1,4 @@
-/** Requests that were refused for lack of permission, in the audit log: who, whence, and which call it was. */
+/** Audits requests refused for lack of permission: the actor, the address and the call. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/connection.ts';
 import { originOf } from './account-events.ts';
 import type { Unwatched } from './unwatched.ts';
 
-/** Adds the hook. `known`: refusals that were noted as something else. */
+/** Adds the hook. Skips the errors in `known`: they were already audited as something else. */
 export function noteRefusals(
   app: FastifyInstance,
   {
@@ -18,7 +18,7 @@ export function noteRefusals(
 ): void {
   app.addHook('onError', async (request, _reply, error) => {
     if (!(error instanceof ContractError) || error.status !== 403 || known.has(error)) return;
-    // The route as declared: an address may hold what a person typed.
+    // Use the declared route: the actual path may contain what a person typed.
     const route = request.routeOptions.url ?? '';
     const { ip, id, agente } = originOf(request);
     const entry = {

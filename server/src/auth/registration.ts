@@ -1,4 +1,4 @@
-/** What a person sends to register, checked with the declaration of users. */
+/** Validates a registration with the declaration of users. */
 import { users } from '@oficio/shared/contract/collections/users';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
@@ -14,7 +14,7 @@ import { settings } from '../platform/settings/settings.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The edition of the terms and the privacy text that is being accepted. */
+/** Version of the terms and the privacy policy being accepted. */
 export const CONSENT_VERSION = '2026-03';
 export const REQUIRED_CONSENTS = ['terminos', 'privacidad'] as const satisfies readonly Consent['tipo'][];
 const KNOWN = [
@@ -31,7 +31,10 @@ const KNOWN = [
   'rememberMe',
 ];
 
-/** A value by the rules of a field of users. @throws ContractError 400 naming the field */
+/**
+ * Returns a value checked and trimmed as a field of users.
+ * @throws ContractError 400 naming the field
+ */
 export function checkedField(name: keyof typeof users.fields & string, value: unknown): string {
   const field: Field = users.fields[name];
   const trimmed = typeof value === 'string' && name !== 'clave' ? value.trim() : value;
@@ -42,7 +45,10 @@ export function checkedField(name: keyof typeof users.fields & string, value: un
 
 export type Consent = NonNullable<Stored<'users'>['consentimientos']>[number];
 
-/** The consents sent, as names or as records, dated by the server. */
+/**
+ * Returns the consents sent, as names or as records, dated by the server.
+ * @throws ContractError 422 if a required consent is missing
+ */
 function consents(sent: unknown, now: Date): Consent[] {
   const list = Array.isArray(sent) ? (sent as unknown[]) : [];
   const accepted = list.map((item) => (typeof item === 'string' ? { tipo: item } : (item as Values | null)));
@@ -62,10 +68,10 @@ function consents(sent: unknown, now: Date): Consent[] {
   return checked;
 }
 
-/** Names that are tried before one that nobody can have. */
+/** Maximum names to try before falling back to one ending in a time-based suffix. */
 const PROPOSALS = 200;
 
-/** A free user name made of the person's names: `lucia.benitez`, `lucia.benitez2`... */
+/** Returns a free user name made from the person's names: `lucia.benitez`, `lucia.benitez2`... */
 export async function proposeUserName(db: Queryable, nombre: string, apellido: string): Promise<string> {
   const base = [slugOf(nombre, 14), slugOf(apellido, 12)].filter(Boolean).join('.') || 'persona';
   const name = base.length < 3 ? `${base}.oficio` : base;
@@ -81,9 +87,9 @@ export async function proposeUserName(db: Queryable, nombre: string, apellido: s
 }
 
 /**
- * The body of better-auth's sign-up from ours: nombre, apellido, email, nombreUsuario (proposed when absent),
- * clave and the consents.
- * @throws ContractError 400 or 422 naming the field, 403 where the site takes no registrations
+ * Translates our registration (nombre, apellido, email, nombreUsuario, clave and consents) to better-auth's
+ * sign-up body. Proposes a user name if none is sent.
+ * @throws ContractError 400 or 422 naming the field, 403 when registration is closed
  */
 export async function registration(db: Database, body: Values, now: Date): Promise<Values> {
   if (!(await settings(db))['cuentas.registroAbierto'])

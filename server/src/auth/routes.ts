@@ -1,4 +1,4 @@
-/** `/api/auth/*`: the calls of better-auth that are open, with its answers put right. */
+/** Serves `/api/auth/*`: the open calls of better-auth, with its answers corrected. */
 import { AUTH_PREFIX } from '@oficio/shared/contract/calls/api-path';
 import { ContractError, invalid, noSuchAddress } from '@oficio/shared/contract/declaration/errors';
 import { recordOf } from '@oficio/shared/contract/values/guards';
@@ -26,17 +26,17 @@ interface RouteDeps extends AuthDeps {
   readonly auth: Auth;
   readonly reader: SessionReader;
   readonly unwatched: Unwatched;
-  /** Refusals that are noted here, as failures of an account. */
+  /** Refusals that this route audits itself, as failed account calls. */
   readonly known: WeakSet<Error>;
 }
 
-/** What a call was found to be about, for whoever notes its failure. */
+/** Findings of a call, for the audit entry of its failure. */
 interface Seen {
-  /** The account whose second step is under way. */
+  /** The account whose second factor is pending. */
   secondStep?: string | undefined;
 }
 
-/** What the answer to these says is the same whether or not the address has an account. */
+/** Answers that are the same whether or not the address has an account, by call. */
 const DISCREET: Readonly<Record<string, string>> = {
   'request-password-reset':
     'Si ese correo tiene una cuenta, se envió un enlace para crear una contraseña nueva.',
@@ -52,13 +52,12 @@ const parsed = (text: string): Body => {
   return recordOf(JSON.parse(text));
 };
 
-/** Tokens open sessions: they travel in the cookie only. */
+/** Removes the tokens from an answer: they open sessions, so they travel only in the cookie. */
 function withoutTokens(payload: Body): Body {
   const { token: _token, session: _session, url: _url, redirect: _redirect, ...rest } = payload;
   return rest;
 }
 
-/** Registers the calls. */
 export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { auth, db, config, mail, log, reader, unwatched, known } = deps;
   const origin = publicOrigin(config);
@@ -71,7 +70,7 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
     headers.set('content-type', 'application/json');
     const url = new URL(AUTH_PREFIX + path, origin);
     if (path === 'verify-email') {
-      // better-auth takes this one as a GET; here what changes something is a POST, and no secret is in an address.
+      // better-auth expects a GET here. Our API changes data only by POST, and keeps secrets out of URLs.
       url.searchParams.set('token', String(sent['token']));
       headers.delete('content-type');
       return new Request(url, { headers });
@@ -84,7 +83,7 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
     if (response.ok)
       return DISCREET[path] ? { status: true, message: DISCREET[path] } : withoutTokens(payload);
     if (state.refusal instanceof ContractError) {
-      // Two registrations of one address at once: the one that lost is told what anybody is.
+      // Two simultaneous registrations with one e-mail: the loser gets the usual answer for a taken e-mail.
       throw path === 'sign-up/email' && state.refusal.field === 'email'
         ? new ContractError(REGISTERED.status, REGISTERED.message, REGISTERED.field)
         : state.refusal;
@@ -104,7 +103,10 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
     if (person) await mail.send(passwordChangedMail(person, origin));
   }
 
-  /** @throws ContractError 400 when the new password of a call is easy to guess */
+  /**
+   * Checks the strength of a call's new password, if it has one.
+   * @throws ContractError 400 when it is easy to guess
+   */
   async function checkNewPassword(sent: Body, session: CurrentSession | undefined): Promise<void> {
     const { newPassword, token } = sent;
     if (typeof newPassword !== 'string') return;
@@ -116,14 +118,16 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
     await checkPassword(newPassword, await ownWords(db, link?.value ?? session?.actor._id));
   }
 
-  /** Answers whose work must not be waited for: how long it takes would tell what the words don't. */
+  /** Runs the work after the answer: its duration would reveal whether the account exists. */
   const workUnwatched = (work: () => Promise<Response>, state: AuthCall): void =>
     unwatched.run(async () => {
       await authCall.run(state, work);
       await Promise.all(state.mails.map((send) => send()));
     }, 'un enlace no se envió');
 
-  /** Who failed, looked up after the answer: how long it takes would tell whether there is such an account. */
+  /**
+   * Audits a failed call. Looks the account up after the answer: the duration would reveal whether it exists.
+   */
   function noteFailure(request: FastifyRequest, error: unknown, { secondStep }: Seen): void {
     const path = pathOf(request);
     const accion = failureOf(path, error);
@@ -138,7 +142,7 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
     }, 'quien quiso entrar y no pudo no quedó en la auditoría');
   }
 
-  /** Notes what a call did to an account, once it is done. */
+  /** Audits what a successful call did to an account. */
   async function noteDone(path: string, payload: Body, session: CurrentSession | undefined): Promise<void> {
     const signedIn = recordOf(payload['user'])['id'];
     const bySecondStep = path.startsWith('two-factor/verify-') && !session;
@@ -201,7 +205,7 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
       reader.forget();
       await noteDone(path, payload, session);
       if (path.startsWith('sign-in/')) await forgive(db, limits.slice(0, 1));
-      // One that was typed by whoever is in already opens nothing more.
+      // Mark a code that a signed-in person used as spent, so that it opens no other session.
       if (state.code !== undefined && session) await spendCode(db, session.actor._id, state.code);
       if (path === 'change-password' && session)
         void passwordChanged(session).catch((error: unknown) =>

@@ -1,15 +1,18 @@
-/** Keys that all processes on one database share. */
+/** Secrets shared by all processes on one database. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { firstIn, from, rowsIn } from '../engine/schema/statements.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 
-/** The secret of that name, 32 random bytes in base64url; made by whoever asks first. */
+/** Returns the secret with a name: 32 random bytes in base64url, created on first use. */
 export async function sharedSecret(db: Queryable, name: string): Promise<string> {
   return (await made(db, name)).valor;
 }
 
-/** When this was first asked for here: what is older began with a version that didn't ask. */
+/**
+ * Returns when a name was first asked for on this database: older data dates from a version that didn't use
+ * it.
+ */
 export async function firstAsked(db: Queryable, name: string): Promise<string> {
   return (await made(db, name)).creadoEn;
 }

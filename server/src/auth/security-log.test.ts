@@ -1,4 +1,4 @@
-/** What happens to accounts and permissions is in the audit log, and none of the secrets that it happened with. */
+/** Account and permission events reach the audit log without the secrets involved. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { pino } from 'pino';
@@ -42,7 +42,7 @@ async function person(...roles: string[]): Promise<Person> {
   site.mails.length = 0;
   return { client, email, id: rows[0]!._id };
 }
-/** The acts about an account, in order. */
+/** Returns the audited events about an account, in order. */
 const acts = async (id: string): Promise<string[]> =>
   (
     await test.db.query<{ que: string }>(
@@ -50,7 +50,7 @@ const acts = async (id: string): Promise<string[]> =>
       [id],
     )
   ).rows.map(({ que }) => que);
-/** Waits for an act that no answer waits for. */
+/** Waits for an event that is audited after its answer. */
 const noted = (id: string, act: string) => until(async () => (await acts(id)).includes(act));
 
 async function secondFactor({ client }: Person): Promise<{ uri: string; codes: string[] }> {

@@ -1,6 +1,6 @@
 /**
- * Who a request's session cookie stands for. None is read more than once a second, those of requests that come at once
- * are read together, and for a visitor nothing is.
+ * Resolves a request's session cookie to its session. Caches each session for a second, reads those of
+ * simultaneous requests with one query, and none for requests without a cookie.
  */
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -12,21 +12,21 @@ import { gather } from '../platform/gather.ts';
 import { ADMINISTERS, actorOfRow, OPEN_STATES } from './person-actor.ts';
 import { hashToken, SESSION_MAX_DAYS, STAFF_SESSION_DAYS } from './sessions.ts';
 
-/** A session that is open, and its owner as permissions see them. */
+/** An open session, with its owner as an actor for permission checks. */
 export interface CurrentSession {
   readonly _id: string;
   readonly actor: Actor & { readonly _id: string };
   readonly expiraEn: string;
   readonly creadoEn: string;
   readonly actualizadoEn: string;
-  /** The rights of whoever administers are held back until a second factor is set up. */
+  /** The account lacks a second factor, so its administrative roles are suspended. */
   readonly sinDosPasos: boolean;
 }
 
 const CACHE_MS = 1000;
 const CACHE_MAX = 10_000;
 
-/** The sessions of some tokens' hashes: those that are open and whose owner may come in. */
+/** Returns the sessions of some token hashes: open ones whose owner may sign in. */
 const sessionRows = (db: Database, hashes: readonly string[]) =>
   from
     .selectFrom('sesiones as s')
@@ -57,13 +57,13 @@ const sessionRows = (db: Database, hashes: readonly string[]) =>
     .$call(rowsIn(db));
 
 export interface SessionReader {
-  /** The session of a request; undefined for a visitor. */
+  /** Returns the session of a request; undefined for a visitor. */
   of(request: FastifyRequest): Promise<CurrentSession | undefined>;
-  /** Forgets what was read: after a session began or ended. */
+  /** Clears the cache: call it after a session begins or ends. */
   forget(): void;
 }
 
-/** The value of one cookie, as the client sent it. */
+/** Returns the value of a cookie, as the client sent it. */
 export function cookieOf(header: string | undefined, name: string): string | undefined {
   if (!header?.includes(name)) return undefined;
   for (const part of header.split(';')) {
@@ -73,7 +73,10 @@ export function cookieOf(header: string | undefined, name: string): string | und
   return undefined;
 }
 
-/** The token in better-auth's cookie: `token.signature`, percent-encoded. The token alone is the proof. */
+/**
+ * Returns the token in better-auth's cookie: `token.signature`, percent-encoded. Doesn't check the signature:
+ * the token alone is the proof.
+ */
 export function tokenOf(cookie: string): string | undefined {
   try {
     const text = decodeURIComponent(cookie);
@@ -84,7 +87,10 @@ export function tokenOf(cookie: string): string | undefined {
   }
 }
 
-/** @param needsTwoFactor whether whoever administers has to have a second factor */
+/**
+ * Creates the session reader of a server.
+ * @param needsTwoFactor whether roles that administer require a second factor
+ */
 export function sessionReader(db: Database, cookieName: string, needsTwoFactor: boolean): SessionReader {
   const cache = new Map<
     string,
@@ -123,7 +129,7 @@ export function sessionReader(db: Database, cookieName: string, needsTwoFactor: 
       if (cache.size >= CACHE_MAX) cache.clear();
       const session = read(hash);
       cache.set(hash, { until: now + CACHE_MS, session });
-      // A failure is not an answer to remember.
+      // Don't cache failures.
       session.catch(() => cache.delete(hash));
       return session;
     },
@@ -131,7 +137,10 @@ export function sessionReader(db: Database, cookieName: string, needsTwoFactor: 
   };
 }
 
-/** The session of a request that was let through for having one. @throws ContractError 401 when it ended meanwhile */
+/**
+ * Returns the session of a request on a route that requires one.
+ * @throws ContractError 401 when it ended meanwhile
+ */
 export async function openSession(reader: SessionReader, request: FastifyRequest): Promise<CurrentSession> {
   const session = await reader.of(request);
   if (!session) throw signInFirst();

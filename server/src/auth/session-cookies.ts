@@ -1,7 +1,7 @@
 /**
- * What the cookies of an account are called. Over https they are `__Host-`: a browser takes such a name only from this
- * very host, over https and for the whole of it, so that no other subdomain can plant a session here. In plain http,
- * which is this machine's alone, browsers refuse the prefix and the names are bare.
+ * Names of the account cookies. Over https they begin with `__Host-`: a browser accepts that prefix only from
+ * this exact host, over https and for every path, so no other subdomain can plant a session here. Plain http,
+ * used only on the local machine, can't have the prefix: the names go without it.
  */
 import { isApiPath } from '@oficio/shared/contract/calls/api-path';
 import type { FastifyInstance } from 'fastify';
@@ -13,25 +13,28 @@ import { hashToken } from './sessions.ts';
 
 export const HOST_PREFIX = '__Host-oficio';
 export const PLAIN_PREFIX = 'oficio';
-/** Until version 0.1 they were called so. */
+/** Prefix until version 0.1. */
 const OLD_PREFIX = '__Secure-oficio';
 
 export interface CookieNames {
   readonly session: string;
-  /** Present where the session ends with the browser. */
+  /** Name of the cookie that is present when the session ends with the browser. */
   readonly dontRemember: string;
   readonly secure: boolean;
 }
 
-/** The header that gives a browser the session's cookie; without an age it goes when the browser closes. */
+/**
+ * Returns the `Set-Cookie` header of the session cookie. Without `maxAge` (in seconds) it ends with the
+ * browser.
+ */
 export function sessionCookie(names: CookieNames, value: string, maxAge?: number): string {
   const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
   return `${names.session}=${value}${age}; Path=/; HttpOnly; SameSite=Lax${names.secure ? '; Secure' : ''}`;
 }
 
 /**
- * Lets sessions that began under the old name go on under the new one: to be called before the hook that asks whose a
- * request is. One that began after `since` is refused: it was planted.
+ * Moves sessions that began under the old cookie name to the new one. Must be called before the hook that
+ * resolves sessions. Ignores a session that began after `since`: somebody planted its cookie.
  */
 export function renameOldCookie(
   app: FastifyInstance,

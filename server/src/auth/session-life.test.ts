@@ -1,4 +1,4 @@
-/** When sessions begin and end, what a second factor asks and keeps, and which passwords are taken. */
+/** Beginning and end of sessions, second factors with their backup codes, and password strength. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as common from '@zxcvbn-ts/language-common';
@@ -16,7 +16,7 @@ let site: AuthApp;
 useAuthSite((its) => ({ test, site } = its));
 
 let counter = 0;
-/** A person who has just registered, and their browser. */
+/** Registers a person; returns them with their browser. */
 async function person(clave = PASSWORD): Promise<{ email: string; client: Client }> {
   const email = `vida${(counter += 1)}@ejemplo.com.ar`;
   const client = site.client();
@@ -31,7 +31,7 @@ async function person(clave = PASSWORD): Promise<{ email: string; client: Client
   return { email, client };
 }
 const isIn = async (client: Client) => (await client.get('/api/sesion')).body['usuario'] !== null;
-/** Who a session is of is remembered for a second. */
+/** Waits until the session is over: the session reader caches it for a second. */
 const isOut = (client: Client) => until(async () => !(await isIn(client)));
 const sessionsOf = async (email: string) =>
   (
@@ -124,7 +124,7 @@ describe('el segundo paso', () => {
     await client.post('/api/auth/two-factor/verify-totp', { code: totp(uri) });
     assert.deepEqual([await isIn(client), await isIn(other)], [true, false]);
     await other.signIn(email);
-    // The next one, taken already: the one before could be two behind by the time that it arrives.
+    // Use the next code already: the previous one could be two windows old on arrival.
     await other.post('/api/auth/two-factor/verify-totp', { code: totp(uri, Date.now() + 30_000) });
     assert.deepEqual([await isIn(client), await isIn(other)], [true, true]);
     assert.equal((await client.post('/api/auth/two-factor/disable', { password: PASSWORD })).status, 200);

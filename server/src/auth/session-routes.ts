@@ -1,4 +1,4 @@
-/** Who is signed in, and the person's open sessions. */
+/** Routes of the signed-in person and of their open sessions. */
 import { noteOwnCopy } from '@oficio/shared/contract/calls/account';
 import * as calls from '@oficio/shared/contract/calls/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,7 +21,7 @@ interface SessionRouteDeps {
 const DAY_MS = 86_400_000;
 
 export function sessionRoutes(app: FastifyInstance, { db, reader, cookies }: SessionRouteDeps): void {
-  /** A session in use goes on: once a day it is given its whole time again, up to the most that any lasts. */
+  /** Extends a session in use to its full duration, once a day, up to the maximum age of a session. */
   async function prolong(
     session: CurrentSession,
     request: FastifyRequest,
@@ -45,7 +45,7 @@ export function sessionRoutes(app: FastifyInstance, { db, reader, cookies }: Ses
   serve(app, calls.currentSession, async ({ request, reply }) => {
     const session = await reader.of(request);
     if (!session) return { usuario: null };
-    // Where nothing can be written, it is prolonged another day.
+    // If the database can't be written, the session is extended on another day.
     await prolong(session, request, reply).catch((error: unknown) => {
       if (!noWriting(error)) throw error;
     });

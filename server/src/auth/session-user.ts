@@ -1,4 +1,4 @@
-/** What `GET /api/sesion` says of whoever is signed in. */
+/** Builds the answer of `GET /api/sesion`. */
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { MODERATED } from '@oficio/shared/contract/answers/moderation';
 import { sql } from 'kysely';
@@ -11,17 +11,19 @@ import type { CurrentSession } from './session-actor.ts';
 const HELD_BACK =
   'Los permisos de moderación y administración se activan al configurar la verificación en dos pasos.';
 
-/** A field of a record, or of an object in it (`perfilProfesional.estado`), as a list's filter asks for it. */
+/**
+ * Returns a filter's condition on a field of a record, or of an object in it (`perfilProfesional.estado`).
+ */
 function holds(path: string, value: string | null) {
   const [field = '', part] = path.split('.');
   if (part !== undefined) return sql`${sql.ref(field)} @> ${sql.lit(JSON.stringify({ [part]: value }))}`;
   return value === null ? sql`${sql.ref(field)} is null` : sql`${sql.ref(field)} = ${sql.lit(value)}`;
 }
-/** Everything that waits for somebody who moderates, counted as its lists are. */
+/** Number of records that await moderation, counted with the filters of their lists. */
 const PENDING = sql.join(
   Object.values(MODERATED).map(({ collection, filters }) =>
     from
-      // Which of them it is, is told by its filters: of `eliminado`, all of them have one.
+      // The collection's type is irrelevant: only `eliminado` is used, which every collection has.
       .selectFrom(collection as 'users')
       .select(sql<number>`count(*)`.as('n'))
       .where(
@@ -35,7 +37,10 @@ const PENDING = sql.join(
   sql` + `,
 );
 
-/** The person with what follows from centres and courses; what waits only for whoever moderates. */
+/**
+ * Selects the person with data derived from centres and courses. The pending count is only for those who
+ * moderate.
+ */
 const personOf = (db: Queryable, id: string, moderates: boolean) =>
   from
     .selectFrom('users as u')
@@ -89,7 +94,7 @@ const personOf = (db: Queryable, id: string, moderates: boolean) =>
     .where('u._id', '=', id)
     .$call(firstIn(db));
 
-/** The person of a session, with what follows from centres and courses. */
+/** Returns the signed-in person, with data derived from centres and courses; null if they no longer exist. */
 export async function sessionUser(db: Queryable, session: CurrentSession): Promise<SessionUser | null> {
   const { actor } = session;
   const row = await personOf(db, actor._id, hasRole(actor, 'moderador', 'admin', 'superadmin'));
@@ -114,7 +119,7 @@ export async function sessionUser(db: Queryable, session: CurrentSession): Promi
   };
 }
 
-/** What was asked of the site beyond what it does anyway. */
+/** Returns the preferences that differ from the defaults. */
 function preferencesOf(asked: Stored<'users'>['preferencias']): Pick<SessionUser, 'preferencias'> {
   const { ahorroDatos, tema = 'sistema' } = asked ?? {};
   if (!ahorroDatos && tema === 'sistema') return {};

@@ -1,4 +1,4 @@
-/** The rows of open sessions: what is asked of them besides better-auth's own calls. */
+/** Session rows: operations besides better-auth's own. */
 import { createHash } from 'node:crypto';
 import type { OpenSession } from '@oficio/shared/contract/calls/session';
 import { sql } from 'kysely';
@@ -6,31 +6,31 @@ import { from, rowsIn, rowsOf } from '../engine/schema/statements.ts';
 import type { Stored } from '../engine/sql/stored.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 
-/** What is stored of a session's token. The token has 190 random bits, so a plain hash is enough. */
+/** Returns a session token's hash, as stored. The token has 190 random bits, so a plain hash is enough. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** A session that isn't used ends after these. */
+/** An unused session ends after this many days. */
 export const SESSION_DAYS = 30;
-/** One that is used ends after these all the same: whoever took it doesn't have it for ever. */
+/** Maximum age of a session in days, even in use: a stolen one doesn't last for ever. */
 export const SESSION_MAX_DAYS = 90;
-/** One of whoever moderates or administers ends after these, and they sign in again with both factors. */
+/** Maximum age in days of a session with administrative roles; they then sign in again with both factors. */
 export const STAFF_SESSION_DAYS = 7;
 
-/** Signing in is closed to these states; asking to leave can be taken back, so that one stays open. */
+/** Account states that can't sign in. `bajaSolicitada` still can, since the request may be withdrawn. */
 export const CLOSED_STATES: ReadonlySet<Stored<'users'>['estado']> = new Set(['suspendido', 'anonimizado']);
 
-/** Ends the open sessions of a person, but for the one given. */
+/** Ends the open sessions of a person, except the given one. */
 export async function revokeSessions(db: Queryable, userId: string, except?: string): Promise<void> {
   const open = from.deleteFrom('sesiones').where('usuario', '=', userId);
   await rowsOf(db, except === undefined ? open : open.where('_id', '<>', except));
 }
 
-/** Ends one session of a person; nothing happens when it is somebody else's. */
+/** Ends a session of a person. Does nothing if the session is somebody else's. */
 export async function revokeSession(db: Queryable, userId: string, id: string): Promise<void> {
   await rowsOf(db, from.deleteFrom('sesiones').where('usuario', '=', userId).where('_id', '=', id));
 }
 
-/** Takes from a person every way in: sessions, password, second factor. */
+/** Removes every way to sign in to an account: sessions, password, second factor. */
 export async function forgetSignIn(db: Queryable, userId: string): Promise<void> {
   for (const table of ['sesiones', 'cuentas', 'segundosFactores'] as const)
     await rowsOf(db, from.deleteFrom(table).where('usuario', '=', userId));
@@ -38,7 +38,7 @@ export async function forgetSignIn(db: Queryable, userId: string): Promise<void>
 
 const MAX_LISTED = 200;
 
-/** The open sessions of a person, the most recently used first. */
+/** Returns the open sessions of a person, the most recently used first. */
 export async function listSessions(db: Queryable, userId: string, current: string): Promise<OpenSession[]> {
   const rows = await from
     .selectFrom('sesiones')
@@ -60,7 +60,10 @@ export async function listSessions(db: Queryable, userId: string, current: strin
   }));
 }
 
-/** Takes out what expired; for a job that runs now and then. Gives how many rows went. */
+/**
+ * Deletes expired sessions, verifications and limits; called by a periodic job. Returns the number of rows
+ * deleted.
+ */
 export async function purgeExpired(db: Queryable): Promise<number> {
   const now = sql<string>`now()`;
   const ended = await rowsOf(db, from.deleteFrom('sesiones').where('expiraEn', '<', now).returning('_id'));

@@ -1,12 +1,17 @@
-/** Work that no answer waits for: because its time would tell something, or because nobody needs its outcome. */
+/**
+ * Background work that no answer waits for: its duration would reveal something, or nobody needs its result.
+ */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 export interface Unwatched {
-  /** @param failed what to say in the log when it fails */
+  /**
+   * Starts the work.
+   * @param failed log message for a failure
+   */
   run(work: () => Promise<unknown>, failed: string): void;
 }
 
-/** The application closes once all of it is done. */
+/** Creates the runner. The application waits for its work before it closes. */
 export function createUnwatched(app: FastifyInstance, log: Pick<FastifyBaseLogger, 'error'>): Unwatched {
   const under = new Set<Promise<void>>();
   app.addHook('onClose', async () => void (await Promise.allSettled(under)));

@@ -1,10 +1,10 @@
-/** Whether anything was written, told without reading any of it. */
+/** Detects writes to the database without reading any data. */
 import type { Database } from '../platform/database/connection.ts';
 
 /**
- * Changes with every transaction that writes and ends, of any process: which of them can be seen, which the database has
- * at hand (PostgreSQL, "System Information Functions", `pg_current_snapshot`). The next one's number alone stays as it is
- * when one that began before another ends after it.
+ * Returns a text that changes whenever a writing transaction of any process ends: the current snapshot, which
+ * PostgreSQL has at hand ("System Information Functions", `pg_current_snapshot`). The next transaction id
+ * alone would not do: it doesn't change when a transaction that began earlier ends.
  */
 export const dataVersion = (db: Database) => async (): Promise<string> => {
   const { rows } = await db.hurried.query<{ v: string }>('select pg_current_snapshot()::text as v', []);

@@ -1,4 +1,4 @@
-/** The feeds (RSS) of the collections that declare one: their newest records, as any visitor may read them. */
+/** RSS feeds of the collections that declare one: their newest records, as any visitor may read them. */
 import { parseListOptions } from '@oficio/shared/contract/answers/query';
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -15,7 +15,7 @@ import { titleOf } from './records/general.ts';
 import { fieldText } from './records/words.ts';
 import { escapeXml } from './xml.ts';
 
-/** How many records a feed has, and how much of a text stands for a description. */
+/** Maximum records of a feed, and maximum characters of a description. */
 const [RECORDS, LETTERS] = [30, 300];
 
 type Doc = Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ function item(collection: Collection, page: RecordPage, feed: RecordFeed, doc: D
   ].join('');
 }
 
-/** Serves each feed at the path that its declaration gives it. */
+/** Serves each feed at the path that its collection declares. */
 export function feedsPlugin(
   app: FastifyInstance,
   { db, originOf }: { db: Database; originOf: (request: FastifyRequest) => string },

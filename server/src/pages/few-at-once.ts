@@ -1,4 +1,4 @@
-/** Runs works given one by one, at most `limit` at a time, in the order given. */
+/** Returns a function that runs jobs, at most `limit` at a time, in order of arrival. */
 export function fewAtOnce(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -8,7 +8,7 @@ export function fewAtOnce(limit: number): <T>(work: () => Promise<T>) => Promise
     try {
       return await work();
     } finally {
-      // Its place goes to the next one, which then does not count itself.
+      // Hands the slot over to the next job, which doesn't count itself again.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -1,4 +1,4 @@
-/** What the server puts into a page: the answers to its route's needs, as any visitor would get them. */
+/** Data that the server embeds in a page: the answers to its route's needs, as any visitor gets them. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/answers/query';
@@ -22,8 +22,9 @@ const visitor = (db: Database, ip: string): ReadContext => ({
 });
 
 /**
- * Answers the requests of a page as the API would answer a visitor; null for a record that is not there.
- * @param publicCall answers a declared call for everybody
+ * Returns the function that answers a page's requests as the API answers a visitor; null for a missing
+ * record.
+ * @param publicCall answers a declared public call
  */
 export const firstData =
   (db: Database, publicCall: PublicCall) =>
@@ -42,7 +43,7 @@ export const firstData =
         operation === 'search'
           ? search(visitor(db, ip), collection, parseSearchOptions(collection, query))
           : load(visitor(db, ip), collection, parseListOptions(collection, query));
-      // Records of the API: each has its _id.
+      // Records of the API always have an `_id`.
       return page as Promise<Page<AnyRecord>>;
     };
   };

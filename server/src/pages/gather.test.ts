@@ -46,7 +46,7 @@ function open(more: Opened) {
       return (more.answer ?? (async () => pageOf()))(request);
     }),
   });
-  // Only records are asked for here.
+  // These requests are all for records.
   return {
     asked,
     failures,
@@ -228,7 +228,7 @@ test('an answer is kept for all until something is written, and what failed for 
   waiting[0]?.reject(new Error('Too much of yours waits.'));
   await assert.rejects(refused);
   assert.equal(await beside, '5');
-  // Neither was kept.
+  // Neither failure was cached.
   assert.equal(await firstOf('one', 'posts'), '6');
   assert.deepEqual(asked.slice(3), ['crowded posts', 'other posts', 'one posts']);
 });

@@ -1,4 +1,7 @@
-/** The answers to a route's queries, as any visitor gets them: a bounded number, a few at once, within a time. */
+/**
+ * Collects the answers to a route's queries, as any visitor gets them: a bounded number, a few at a time,
+ * within a timeout.
+ */
 import type { AnyRecord, Page } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { operationAddress } from '@oficio/shared/contract/calls/operation-address';
@@ -11,37 +14,37 @@ import { queryEntries, queryString } from '@oficio/shared/contract/queries/wire'
 import { fewAtOnce } from './few-at-once.ts';
 import { textLength } from './text-length.ts';
 
-/** A page of records; null for a record that is not there; nothing when it could not be told. */
+/** A page of records; null for a missing record; undefined if it was not read. */
 export type Answer = Page<AnyRecord> | null | undefined;
-/** What a page asks for. */
+/** Request of a page. */
 export type PageRead = ReadRequest | CallRead;
 
-/** The address under which the API gives the same. */
+/** Returns the API's URL for a request. */
 export const readAddress = (read: PageRead): string =>
   'kind' in read
     ? read.address
     : operationAddress(read.collection, read.operation, read.id) + queryString(read.options);
-/** Answers a request as the API would answer a visitor. */
+/** Answers a request as the API answers a visitor. */
 export type AnswerRequest = (request: PageRead) => Promise<unknown>;
 
 export interface Gathering {
   readonly needs: readonly (AnyQuery | CallQuery)[];
-  /** The path's parameters. */
+  /** Parameters of the path. */
   readonly params: Readonly<Record<string, string>>;
-  /** The address's query. */
+  /** Query of the URL. */
   readonly address: URLSearchParams;
   readonly answer: AnswerRequest;
-  /** Told of what failed, which the page goes without. */
+  /** Called with each failure; the page is sent without that answer. */
   readonly onFailure: (error: unknown) => void;
-  /** Milliseconds after which the page goes with what is there. */
+  /** Timeout in milliseconds; the page is then sent with the answers that have arrived. */
   readonly patience: number;
 }
 
-/** Requests of one page, however many its queries ask for. */
+/** Maximum requests of one page. */
 const MOST = 24;
-/** Characters of the answers in one page: more would keep the screen's own files waiting. */
+/** Maximum characters of the answers in one page: more would delay the screen's own files. */
 const MOST_TEXT = 160_000;
-/** Requests of one page at the same time: what they ask in the same moment goes over one connection. */
+/** Maximum requests of one page at a time: those sent in the same tick share one connection. */
 const AT_ONCE = 12;
 
 interface Asked {
@@ -50,14 +53,14 @@ interface Asked {
   came: unknown;
 }
 
-/** Asks each request once, however many queries wait for it. */
+/** Sends each request once, however many queries need its answer. */
 function asker({ answer, onFailure }: Gathering) {
   const inTurn = fewAtOnce(AT_ONCE);
   const all = new Map<string, Asked>();
   let closed = false;
   return {
     all,
-    /** What has not begun by now never does. */
+    /** Cancels the requests that have not started. */
     close: () => void (closed = true),
     async ask(request: PageRead): Promise<unknown> {
       const key = readAddress(request);
@@ -78,7 +81,7 @@ function asker({ answer, onFailure }: Gathering) {
   };
 }
 
-/** Whether the work was done in time. */
+/** Whether the work finished within `ms` milliseconds. */
 async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resume) => (timer = setTimeout(() => resume(false), ms)));
@@ -93,27 +96,30 @@ function asDatum(read: PageRead, answer: unknown): FirstDatum {
     operation,
     options: Object.fromEntries(queryEntries(options)),
     ...(scope !== undefined && { scope }),
-    // A read of records answers a page of them.
+    // A read of records is answered with a page of them.
     page: answer as Page<AnyRecord>,
   };
 }
 
 export interface Gathered {
   readonly data: FirstDatum[];
-  /** The record that the path names is not there. */
+  /** The record that the path names does not exist. */
   readonly missing: boolean;
-  /** Whether all that was asked came: what failed or was late may come the next time. */
+  /** Whether every request was answered; one that failed or timed out may succeed later. */
   readonly whole: boolean;
-  /** Something was refused to who asked now, because too much of theirs waits: to others it may not be. */
+  /** A request was refused because too many of this caller's are pending; others may get it. */
   readonly crowded?: true;
 }
 
-/** @returns the answers that came in time */
+/**
+ * Sends the requests that a route needs.
+ * @returns the answers that arrived in time
+ */
 export async function gather(gathering: Gathering): Promise<Gathered> {
   const { params, address, patience } = gathering;
   let [whole, crowded] = [true, false];
   const onFailure = (error: unknown): void => {
-    // What the address names wrongly fails the next time too.
+    // An error in the URL will not go away on a later try.
     const wrong = error instanceof ContractError && error.status < 500;
     if (!wrong) whole = false;
     if (error instanceof ContractError && error.status === 503) crowded = true;
@@ -148,7 +154,7 @@ export async function gather(gathering: Gathering): Promise<Gathered> {
     return read && ask(read);
   }
 
-  // What was published before queries were declared says its needs otherwise: its screens ask for them.
+  // Remotes published before queries were declared have other kinds of needs; their screens fetch those.
   const needs = gathering.needs.filter(
     (need): need is AnyQuery => need.kind === 'list' || need.kind === 'record',
   );

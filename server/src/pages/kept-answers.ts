@@ -1,13 +1,16 @@
-/** What visitors' pages are made of, kept as long as nothing was written: many pages need the same. */
+/**
+ * Cache of the answers that visitors' pages are made from, valid while nothing is written: many pages need
+ * the same.
+ */
 import { readAddress, type AnswerRequest } from './gather.ts';
 import { textLength } from './text-length.ts';
 import type { VersionLook } from './version-look.ts';
 
-/** Milliseconds after which an answer is asked for again all the same: what is seen may depend on the hour. */
+/** Maximum age of an answer in milliseconds, even without writes: it may depend on the time. */
 const OLD_MS = 10_000;
-/** Characters kept at most, of all answers. */
+/** Maximum characters of all cached answers. */
 const ROOM = 8_000_000;
-/** What keeping one takes besides, as characters. */
+/** Overhead of an entry, in characters. */
 const ENTRY = 500;
 
 interface Kept {
@@ -18,14 +21,15 @@ interface Kept {
 }
 
 /**
- * @param look whether something was written since
- * @param answering asks for whoever comes from an address
+ * Wraps `answering` with the cache.
+ * @param look tells whether something was written since
+ * @param answering answers for callers at an address
  */
 export function keptAnswers(
   look: VersionLook,
   answering: (ip: string) => AnswerRequest,
 ): (ip: string) => AnswerRequest {
-  /** The least recently used first. */
+  /** Ordered by use, the least recently used first. */
   const answers = new Map<string, Kept>();
   let size = 0;
 
@@ -44,7 +48,7 @@ export function keptAnswers(
   function keep(key: string, kept: Kept): void {
     drop(key);
     answers.set(key, kept);
-    // Also what holds nothing takes room: addresses of what is not there are made up by the thousand.
+    // Empty answers count too: anybody can request thousands of invented addresses.
     grow(kept, key.length + ENTRY);
     kept.answer.then(
       (answer) => void (answer && answers.get(key) === kept && grow(kept, textLength(answer))),
@@ -59,7 +63,7 @@ export function keptAnswers(
     if (known?.version === version && performance.now() - known.asked < OLD_MS) {
       answers.delete(key);
       answers.set(key, known);
-      // It may have been refused to who asked first, for what of theirs waits.
+      // The first caller may have been refused for too many pending requests, so this one asks for itself.
       return known.answer.catch(() => answering(ip)(request));
     }
     const answer = answering(ip)(request);

@@ -1,6 +1,7 @@
 /**
- * Long texts that are the same for everybody: made when somebody asks, kept packed in memory for a time, and sent as they
- * were packed then. One is made at a time, so that who asks for all of them takes one connection.
+ * Cache of long texts that are the same for everybody: made on demand, kept compressed in memory and sent
+ * compressed. They are made one at a time, so that a caller who requests all of them occupies a single
+ * connection.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -12,18 +13,20 @@ const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
 export interface Keeping {
-  /** How long a text is the same, in milliseconds. After it, one that is asked for is sent once more and made anew. */
+  /**
+   * Time in milliseconds for which a text is fresh. Afterwards it is served once more while it is made again.
+   */
   readonly fresh: number;
-  /** And after how long it is not sent any more. */
+  /** Time in milliseconds after which a text is no longer served. */
   readonly stale: number;
-  /** Packed bytes that are kept, of all: what was asked for longest ago goes first. */
+  /** Maximum compressed bytes in total; the least recently requested text is evicted first. */
   readonly most: number;
-  /** The clock, in milliseconds. */
+  /** Clock, in milliseconds. */
   readonly now?: () => number;
 }
 
 interface Packed {
-  /** Undefined for a key that there is nothing of: that is kept too, for it takes as long to find out. */
+  /** Undefined for a key without a text. Cached as well, since finding that out takes as long. */
   readonly bytes: Buffer | undefined;
   readonly tag: string;
 }
@@ -31,16 +34,19 @@ interface Kept extends Packed {
   readonly made: number;
 }
 
-/** What a key takes beside its bytes. */
+/** Overhead of a key, in bytes. */
 const KEY = 200;
 const weightOf = ({ bytes }: Packed): number => KEY + (bytes?.length ?? 0);
 
-/** @param make the text of a key; undefined for a key that there is nothing of */
+/**
+ * Creates the cache.
+ * @param make returns the text of a key; undefined if it has none
+ */
 export function keptTexts(
   make: (key: string) => Promise<string | undefined>,
   { fresh, stale, most, now = () => performance.now() }: Keeping,
 ) {
-  /** By key, what was asked for last at the end. */
+  /** Ordered by use, the most recent last. */
   const kept = new Map<string, Kept>();
   const making = new Map<string, Promise<Packed>>();
   const inTurn = fewAtOnce(1);
@@ -78,12 +84,12 @@ export function keptTexts(
     if (!known || age > stale) return makeOnce(key);
     kept.delete(key);
     kept.set(key, known);
-    // Who asks gets what there is; that the new one failed is told to whoever has to wait for it.
+    // Serve the old text; if making the new one fails, a later caller that has to wait gets the error.
     if (age > fresh) makeOnce(key).catch(() => undefined);
     return known;
   }
 
-  /** Sends the text of a key; 404 when there is none. */
+  /** Sends the text of a key; 404 if it has none. */
   return async (request: FastifyRequest, reply: FastifyReply, key: string): Promise<FastifyReply> => {
     const { bytes, tag } = await find(key);
     if (!bytes) return reply.code(404).type('text/plain; charset=utf-8').send('No existe esa dirección.');

@@ -1,4 +1,4 @@
-/** What a record's declaration says of its page, as search engines get it: the head, the site map, the feed. */
+/** Metadata of public pages for search engines: the head, the site map, the feed. */
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -124,7 +124,7 @@ describe('la cabecera de la página de un registro', () => {
       ['/novedades?post=no-existe', 'Novedad'],
     ] as const)
       assert.match(await textOf(address), new RegExp(`<title>${title} · Oficio</title>`), address);
-    // What isn't there is no page to be found, and says which one is.
+    // A missing record adds no page: the canonical URL is the list's.
     const { body, headers } = await app.get('visitante', '/novedades?post=no-existe');
     assert.equal(headers['x-robots-tag'], undefined);
     assert.ok(body.message.includes('<link rel="canonical" href="http://localhost:3000/novedades">'));
@@ -167,9 +167,9 @@ describe('la cabecera de la página de un registro', () => {
   });
 });
 
-/** The things that a page tells machines of; nothing where it tells of none. */
+/** Returns the JSON-LD things of a page; an empty list if it has none. */
 async function thingsOf(path: string): Promise<UnknownRecord[]> {
-  // Pages without a query are kept for a moment.
+  // Pages without a query are cached for a moment.
   const address = path.includes('?') ? path : `${path}?hecha=ahora`;
   const [, text = '{"@graph":[]}'] =
     /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await textOf(address)) ?? [];
@@ -330,7 +330,7 @@ describe('la imagen de un registro', () => {
     const { width, height } = await sharp(drawn.raw).metadata();
     assert.deepEqual([width, height], [1200, 630]);
     assert.ok((await sharp(drawn.raw).stats()).entropy > 1);
-    // Another name is another picture, at another address; what is withdrawn has none.
+    // A new name makes a new picture at a new URL; a withdrawn record has none.
     await app.db.query('update "cursos" set "titulo" = $1 where "_id" = $2', [
       'Soldadura con ñandúes 🐦',
       course._id,
@@ -415,7 +415,7 @@ describe('el mapa del sitio', () => {
     await until(async () => (await ask('a')) === 'a 3');
     now = 40;
     assert.equal(await ask('a'), 'a 4');
-    // Of three there is room for two: what was asked for longest ago is made again.
+    // Three texts, and room for two: the least recently requested one is made again.
     assert.deepEqual([await ask('b'), await ask('c'), await ask('a')], ['b 5', 'c 6', 'a 7']);
     now = 50;
     for (const _time of [1, 2]) assert.equal((await site.inject('/nada')).statusCode, 404);
@@ -432,7 +432,7 @@ describe('el canal de novedades', () => {
     const channel = '<title>Oficio: novedades</title>\n<link>http://localhost:3000/novedades</link>';
     assert.ok(feed.includes(channel), feed.slice(0, 400));
     const item = `<item><title>${escapeXml(String(post['titulo']))}</title><link>${link}</link><guid>${link}</guid>`;
-    // A sign of these in one title, and nobody can read the whole feed.
+    // One such character in a title would make the whole feed unreadable.
     assert.equal(escapeXml('a\ufffeb\uffff<'), 'ab&#60;');
     const date = new Date(String(post['publicarEn'])).toUTCString();
     // The newest comes first.
@@ -463,7 +463,7 @@ describe('un texto con marcas, sin ellas', () => {
     );
     const began = process.cpuUsage();
     for (const text of texts) ofMarks(text);
-    // Without bounds, four seconds.
+    // Without bounds in the patterns it takes four seconds.
     assert.ok(process.cpuUsage(began).user < 1_500_000);
   });
 });

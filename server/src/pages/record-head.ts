@@ -1,4 +1,4 @@
-/** The head of a page: of the record that it shows, as `records/` tells of it, or of the site itself. */
+/** Head of a page: from its record, as `records/` describes it, or from the site itself. */
 import { ALL_COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { fieldOfPath, type RecordPage } from '@oficio/shared/contract/declaration/record-page';
@@ -14,15 +14,18 @@ import { tellOf } from './records/tell.ts';
 interface PageOfRecord {
   readonly collection: Collection;
   readonly page: RecordPage;
-  /** The value of the field that the path ends in. */
+  /** Value of the field that the path ends in. */
   readonly value: string;
-  /** What of the query names it, where the path doesn't. */
+  /** Query parameter that identifies the record, if the path doesn't. */
   readonly inQuery: string | undefined;
 }
 
 const nameless = (path: string): string => path.replace(/:\w+/, ':');
 
-/** Which record an address shows: the last part of its path, or the value in its query that opens it. */
+/**
+ * Returns the record that an address shows: identified by the last part of its path, or by a value in its
+ * query.
+ */
 export function recordOf(match: RouteMatch, query: URLSearchParams): PageOfRecord | undefined {
   for (const collection of ALL_COLLECTIONS) {
     const { page } = collection;
@@ -37,7 +40,7 @@ export function recordOf(match: RouteMatch, query: URLSearchParams): PageOfRecor
   return undefined;
 }
 
-/** The id of the record that an address names: by the field of its path, or by its short address. */
+/** Returns the id of the record that an address names, by the field of its path or by its slug. */
 async function idOf(
   read: Reader,
   { collection, page, value, inQuery }: PageOfRecord,
@@ -45,27 +48,27 @@ async function idOf(
   const field = fieldOfPath(page.path);
   if (field === '_id' && (isId(value) || inQuery === undefined)) return value;
   const by = field === '_id' ? 'slug' : field;
-  // Its name is one of the collections': it is one of them.
+  // The name comes from a declared collection.
   const { docs } = await read.some(collection.name as CollectionName, { [by]: value, limit: '1' });
   return docs[0]?._id;
 }
 
 /**
- * Of a page that shows no record: what isn't for whoever comes from a search engine stays out of them. A view says that
- * its path is what to find.
+ * Returns the head of a page without a record. Pages that are useless to a visitor from a search engine are
+ * hidden from it; a view points to its path instead.
  */
 const routesHead = ({ route }: RouteMatch): HeadData => ({
   ...(route.access === 'publico' && !route.listed && !route.query && { noIndex: true }),
   ...(route.listed && { jsonLd: route.path === '/' ? siteLd : pageLd(route) }),
 });
 
-/** The head of a page, as any visitor may read it. */
+/** Returns the function that builds the head of a page, as any visitor may read it. */
 export function recordHead(db: Database) {
   return async (match: RouteMatch, query: URLSearchParams, ip: string): Promise<HeadData | undefined> => {
     const found = recordOf(match, query);
     if (!found) return routesHead(match);
     const { collection, page, value, inQuery } = found;
-    // What a number or an id opens is looked up, not found.
+    // Pages opened by a number or an id are for direct look-up, not for search engines.
     const tell = tellOf(collection);
     if (!tell) return { noIndex: true };
     const read = visitorsReader(db, ip);
@@ -89,7 +92,7 @@ export function recordHead(db: Database) {
   };
 }
 
-/** The same address with the record's own name in it. */
+/** Returns the same URL with the record's id in place of its other name. */
 function movedTo({ route }: RouteMatch, query: URLSearchParams, inQuery: string, id: string): string {
   const right = new URLSearchParams(query);
   right.set(inQuery, id);

@@ -1,4 +1,4 @@
-/** What robots and readers ask for: robots.txt, the site map, the feeds. */
+/** Files for robots and feed readers: robots.txt, the site map, the feeds. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/connection.ts';
@@ -10,11 +10,11 @@ import { previewRoutes } from './previews/preview-routes.ts';
 import { siteMap } from './site-map.ts';
 
 /**
- * How long a part of the site map is the same. It is sent once more while it is made anew, and never after twice as long:
- * a record that nobody may read any more leaves it within that.
+ * A part of the site map is fresh for ten minutes. Then it is served once more while it is made again, and
+ * never after twenty: a record that became private leaves the site map within that time.
  */
 const KEPT = { fresh: 10 * 60_000, stale: 20 * 60_000, most: 16 * 1024 * 1024 };
-/** How often an address may fetch of it in ten seconds: parts weigh megabytes. */
+/** Maximum site map requests of one address in ten seconds: parts weigh megabytes. */
 const MAPS = 30;
 
 export function siteFilesPlugin(
@@ -22,7 +22,7 @@ export function siteFilesPlugin(
   { db, config, distDir }: { db: Database; config: Config; distDir: string },
 ): void {
   const frontEnd = frontEndReader(distDir);
-  /** The remotes' own listed pages; none while there is no build. */
+  /** Returns the paths of the remotes' listed pages; an empty list while there is no build. */
   async function listedRoutes(): Promise<string[]> {
     try {
       const { registry } = await frontEnd();
@@ -45,8 +45,8 @@ export function siteFilesPlugin(
       .header('cache-control', 'public, max-age=3600')
       .send(
         [
-          // What isn't to be found says so itself (`noindex`), which a robot kept out would never read; and screens need
-          // the API to be drawn.
+          // Hidden pages say `noindex`, which a robot must be able to read; and screens need the API to be
+          // rendered.
           'User-agent: *',
           'Disallow: /api/auth/',
           'Allow: /',
@@ -58,7 +58,7 @@ export function siteFilesPlugin(
   );
 
   const map = siteMap(db, listedRoutes);
-  /** By origin, kind and part; the index by its origin alone. */
+  /** Keys are origin, kind and part; the key of the index is the origin alone. */
   const sendMap = keptTexts(async (key) => {
     const [origin = '', kind, part] = key.split(' ');
     return kind === undefined ? map.index(origin) : map.part(origin, kind, Number(part));

@@ -1,4 +1,4 @@
-/** The site map: an index, and for each kind of page parts of so many addresses, all that any visitor may open. */
+/** Site map: an index, and for each kind of page parts with a maximum of addresses, all of them public. */
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { fieldOfPath, fillPath, type RecordPage } from '@oficio/shared/contract/declaration/record-page';
@@ -9,11 +9,11 @@ import type { Database } from '../platform/database/connection.ts';
 import { ident } from '../platform/database/identifiers.ts';
 import { escapeXml } from './xml.ts';
 
-/** Addresses of a part: sitemaps.org lets one have 50,000, and this many are made in a moment. */
+/** Maximum addresses of a part: sitemaps.org allows 50,000, and this many are quick to make. */
 const PART = 20_000;
-/** What the fixed pages are called among the kinds. */
+/** Kind of the fixed pages. */
 const FIXED = 'paginas';
-/** How long a statement may take, in milliseconds: it is nobody's in particular, and its answer is kept. */
+/** Statement timeout in milliseconds. Long, since no visitor waits for it and its answer is cached. */
 const MAP_MS = 20_000;
 
 interface Kind {
@@ -26,7 +26,10 @@ const KINDS: readonly Kind[] = ALL_COLLECTIONS.flatMap((collection) => {
   return page?.listed ? [{ collection, page, listed: page.listed }] : [];
 });
 
-/** The rows of a kind that are listed: what visitors read, and of it what its declaration says. */
+/**
+ * Returns the `from` clause of a kind's listed rows: those that visitors may read and that its declaration
+ * lists.
+ */
 function listedRows({ collection, listed }: Kind): { readonly rows: string; readonly values: unknown[] } {
   const { where, values, binding } = visibleQuery(collection, { caller: VISITOR, now: new Date() });
   const more = listed === true ? 'true' : conditionSql(collection, listed, 't', binding);
@@ -36,7 +39,7 @@ function listedRows({ collection, listed }: Kind): { readonly rows: string; read
   };
 }
 
-/** Its parts, in order, with when a record of each last changed. */
+/** Returns the parts of a kind in order, each with the last change of its records. */
 async function partsOf(db: Database, kind: Kind): Promise<{ readonly part: number; readonly at: string }[]> {
   const { rows: from, values } = listedRows(kind);
   const text = `select part::int as part, max(at) as at from (select (row_number() over (order by t."_id") - 1) / ${PART} + 1 as part, t."actualizadoEn" as at ${from}) p group by 1 order by 1`;
@@ -50,19 +53,22 @@ const entry = (name: string, address: string, at?: string): string =>
   `<${name}><loc>${escapeXml(address)}</loc>${at === undefined ? '' : `<lastmod>${at.slice(0, 10)}</lastmod>`}</${name}>`;
 
 export interface SiteMap {
-  /** Where all parts are named. */
+  /** Returns the index, which names all parts. */
   index(origin: string): Promise<string>;
-  /** A part; undefined when there is none. */
+  /** Returns a part; undefined if it doesn't exist. */
   part(origin: string, kind: string, part: number): Promise<string | undefined>;
 }
 
-/** @param fixed paths of the pages that show no record */
+/**
+ * Creates the site map.
+ * @param fixed returns the paths of the pages that show no record
+ */
 export function siteMap(db: Database, fixed: () => Promise<readonly string[]>): SiteMap {
   return {
     async index(origin) {
       const address = (kind: string, part: number) => `${origin}/sitemap-${kind}-${part}.xml`;
       const lines = [entry('sitemap', address(FIXED, 1))];
-      // One after the other: nobody waits for it, and others want connections too.
+      // One kind at a time: nobody waits for the index, and others need connections too.
       for (const kind of KINDS)
         for (const { part, at } of await partsOf(db, kind))
           lines.push(entry('sitemap', address(kind.collection.name, part), at));
@@ -80,7 +86,8 @@ export function siteMap(db: Database, fixed: () => Promise<readonly string[]>): 
       if (!kind) return undefined;
       const { rows: from, values } = listedRows(kind);
       const field = ident(fieldOfPath(kind.page.path));
-      // Deleting one moves the others by a place: until both parts are made again, one address may be in neither.
+      // A deletion shifts the later records by one: until both parts are made again, one address may be in
+      // neither.
       const text = `select t.${field} as value, t."actualizadoEn" as at ${from} order by t."_id" limit ${PART} offset ${(part - 1) * PART}`;
       const { rows } = await db.reading(MAP_MS, (read) =>
         read.query<{ value: string; at: string }>(text, values),

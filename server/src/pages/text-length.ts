@@ -1,7 +1,7 @@
-/** How long records are as text, told once of each answer. */
+/** Caches the length of answers as text. */
 const lengths = new WeakMap<object, number>();
 
-/** Characters of it as it is sent. */
+/** Returns the characters of an answer as it is sent. */
 export function textLength(answer: object): number {
   let length = lengths.get(answer);
   if (length === undefined) lengths.set(answer, (length = JSON.stringify(answer).length));

@@ -1,18 +1,18 @@
-/** Whether something was written, looked at once for all who ask in the same moment. */
+/** Detects writes, with one check for all concurrent callers. */
 
-/** Tells whether anything was written since. Any text that changes with a write. */
+/** Returns a text that changes with every write. */
 export type Version = () => Promise<string>;
 
 export interface Look {
-  /** When it was asked for, by `performance.now()`. */
+  /** Time of the check, by `performance.now()`. */
   readonly at: number;
   readonly version: string;
 }
 export type VersionLook = () => Promise<Look>;
 
-/** Milliseconds for which what was right is so without looking. */
+/** Time in milliseconds for which a result counts as current without another check. */
 export const FRESH_MS = 400;
-/** How long it may take to tell whether something was written. */
+/** Timeout of a check, in milliseconds. */
 const LOOK_MS = 500;
 
 async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
@@ -22,8 +22,10 @@ async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined
 }
 
 /**
- * Looks at most every so often. It never fails: when nobody can tell, everything may have changed.
- * @param written a number that grows with what this process writes: whoever wrote here is shown it at once
+ * Returns a check that runs at most once every half `FRESH_MS`. It never fails: if the version can't be read,
+ * it returns a new one, as if everything had changed.
+ * @param written counter of this process's writes: after one of them the check runs at once, so that its
+ * author sees it
  */
 export function createVersionLook(version: Version, written: () => number = () => 0): VersionLook {
   let known: { readonly at: number; readonly written: number; readonly look: Promise<Look> } | undefined;

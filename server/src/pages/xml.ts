@@ -1,3 +1,6 @@
-/** A text as it may stand in XML, between tags or quotes; without the two signs that no XML may hold, even named. */
+/**
+ * Escapes a text for XML, between tags or in quotes. Drops the two characters that XML can't contain even
+ * escaped.
+ */
 export const escapeXml = (text: string): string =>
   text.replace(/[\ufffe\uffff]/g, '').replace(/[<>&'"]/g, (c) => `&#${c.charCodeAt(0)};`);

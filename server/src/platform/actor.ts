@@ -1,23 +1,23 @@
-/** Who makes a request, as permissions see them. */
+/** Caller of a request, for permission checks. */
 import type { Role } from '@oficio/shared/contract/declaration/access';
 
 export interface Actor {
-  /** Absent for a visitor. */
+  /** Undefined for a visitor. */
   readonly _id?: string;
   readonly roles: readonly Role[];
   /** E-mail confirmed and account active: may publish. */
   readonly confirmado: boolean;
-  /** What is missing is only to confirm the e-mail. */
+  /** Only the confirmation of the e-mail is missing. */
   readonly porConfirmar?: boolean;
-  /** Has no second factor where what matters asks for one: issuing, administering. */
+  /** Lacks the second factor that sensitive actions need: issuing certificates, administering. */
   readonly sinSegundoFactor?: boolean;
-  /** Forbidden to write in the forum until this instant. */
+  /** May not write in the forum until this instant. */
   readonly foroSuspendidoHasta?: string;
 }
 
 export const VISITOR: Actor = { roles: [], confirmado: false };
 
-/** The server itself: seeds, jobs, domain effects. No request can become it. */
+/** The server itself: seeds, jobs, effects of the domain. No request can become it. */
 export const SYSTEM: unique symbol = Symbol('sistema');
 export type Caller = Actor | typeof SYSTEM;
 

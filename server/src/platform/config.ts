@@ -12,7 +12,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const environments = ['production', 'development', 'test'] as const;
 const loopback = ['127.0.0.1', 'localhost', '::1'];
 
-/** Where files go when not on disk. */
+/** S3 bucket for files, in place of the disk. */
 export interface S3Config {
   endpoint: string;
   bucket: string;
@@ -21,17 +21,17 @@ export interface S3Config {
   region: string;
 }
 
-/** What the environment says about how to run. */
+/** Configuration from the environment. */
 export interface Config {
   port: number;
   host: string;
-  /** Absolute path: the embedded database and, without S3, the files. */
+  /** Absolute path of the embedded database and, without S3, of the files. */
   dataDir: string;
-  /** Unset: the embedded database is used. */
+  /** If unset, the embedded database is used. */
   databaseUrl?: string;
-  /** Connections to the database at most, of the process that serves. */
+  /** Maximum database connections of the serving process. */
   databaseConnections: number;
-  /** The only origin that is accepted, without a final slash. */
+  /** The only accepted origin, without a trailing slash. */
   publicUrl?: string;
   smtpUrl?: string;
   s3?: S3Config;
@@ -39,13 +39,16 @@ export interface Config {
   logLevel: (typeof logLevels)[number];
   /** Requests of one account or address in ten seconds, and writes of one account in a minute. */
   limits: { requests: number; writes: number };
-  /** How pages are drawn here: within how many milliseconds (0: never), in a process of how many megabytes of heap. */
+  /**
+   * Server rendering: time limit per page in milliseconds (0 disables it), and heap of its process in
+   * megabytes.
+   */
   drawing: { ms: number; memoryMb: number };
-  /** Serves the worker that removes itself and all it kept, instead of the worker. */
+  /** Serves a service worker that removes itself and its caches, in place of the normal one. */
   workerOff: boolean;
-  /** What reads /metrics from another machine must show; without it only this machine reads them. */
+  /** Token that other machines need to read /metrics; without it only this machine may read them. */
   metricsToken?: string;
-  /** Seals the keys that sign certificates; unset, a file of the data folder does. */
+  /** Secret that encrypts the keys which sign certificates; if unset, one from a file in the data folder. */
   signingSecret?: string;
   /** Embedded database and no public address: demo data and accounts, any loopback origin, plain cookies. */
   demo: boolean;
@@ -119,7 +122,10 @@ const schema = z.object({
   LOG_LEVEL: z.enum(logLevels, `debe ser uno de: ${logLevels.join(', ')}`).default('info'),
 });
 
-/** What may come in a file that a vault or the system keeps, named by the variable with `_FILE` after it. */
+/**
+ * Variables that may come from a file instead, named by the variable with `_FILE` appended (a mounted
+ * secret).
+ */
 const SECRETS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'SMTP_URL',
@@ -129,7 +135,10 @@ const SECRETS: ReadonlySet<string> = new Set([
   'SIGNING_SECRET',
 ]);
 
-/** A variable's value, or its file's; undefined where neither says anything. */
+/**
+ * Returns the value of a variable or of its file; undefined if neither is set.
+ * @throws StartError when both are set, or the file is unreadable or empty
+ */
 function valueOf(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const value = env[name]?.trim() || undefined;
   const file = SECRETS.has(name) ? env[`${name}_FILE`]?.trim() : undefined;
@@ -144,8 +153,8 @@ function valueOf(env: NodeJS.ProcessEnv, name: string): string | undefined {
 }
 
 /**
- * Reads and checks the environment. An empty variable counts as unset.
- * @throws StartError with one sentence per wrong variable, which it names.
+ * Reads and validates the environment. An empty variable counts as unset.
+ * @throws StartError with one sentence per wrong variable, which it names
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, valueOf(env, name)]));
@@ -179,13 +188,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 /**
- * The embedded database shares this machine's cores: more statements at once than it can run only make each of them,
- * and the server, wait longer. A third are for heavy reads of visitors, all but one of those for one address (`lanes.ts`).
+ * Returns the default number of connections. The embedded database shares this machine's cores: more
+ * concurrent statements than it can run only slow each other and the server down. A third of the connections
+ * are for visitors' heavy reads; one address may use all but one of those (`lanes.ts`).
  */
 export const defaultConnections = (embedded: boolean, cores = availableParallelism()): number =>
   embedded ? Math.min(Math.max(12, 4 * cores), MAX_CONNECTIONS - OTHERS_CONNECTIONS) : 10;
 
-/** All of S3's variables or none: half a set would be noticed only at the first upload. */
+/**
+ * Returns the S3 settings: all of its variables or none, since a partial set would only be noticed at the
+ * first upload.
+ */
 function readS3(values: z.output<typeof schema>): S3Config | undefined {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
   const missing = names.filter((name) => values[name] === undefined);

@@ -1,11 +1,15 @@
-/** Work that costs little more for many than for one: what comes while a round is under way goes together in the next. */
+/**
+ * Batches work that costs little more for many than for one: items that arrive during a round go into the
+ * next one.
+ */
 
-/** At most so many in a round. */
+/** Maximum items in a round. */
 const MOST = 64;
 
 /**
- * Gives a function that takes one thing and resolves to what became of it. `work` gets those of a round, in the order in
- * which they came and none with the key of another, and gives what became of each; when it fails, each of them fails.
+ * Returns a function that takes one item and resolves to its result. `work` receives the items of a round in
+ * order of arrival, no two with the same key, and returns the result of each in that order; if it fails, each
+ * of them fails.
  */
 export function gather<T, R>(
   keyOf: (one: T) => string,
@@ -19,7 +23,7 @@ export function gather<T, R>(
   let waiting: Waiting[] = [];
   let under = false;
 
-  /** Takes the next round out of those that wait. */
+  /** Takes the next round from the pending items. */
   function next(): readonly Waiting[] {
     const keys = new Set<string>();
     const round: Waiting[] = [];
@@ -37,7 +41,7 @@ export function gather<T, R>(
       const round = next();
       try {
         const results = await work(round.map(({ one }) => one));
-        // One for each, in their order.
+        // One result per item, in their order.
         round.forEach(({ resolve }, i) => resolve(results[i] as R));
       } catch (error) {
         for (const { reject } of round) reject(error);
@@ -50,7 +54,7 @@ export function gather<T, R>(
       waiting.push({ one, resolve, reject });
       if (under) return;
       under = true;
-      // Those that this turn of the event loop still brings come along.
+      // Items that arrive in the same tick of the event loop join the round.
       setImmediate(() => void run());
     });
 }

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { test } from 'node:test';
 import { createTurns, LineFull, type TurnLimits } from './turns.ts';
 
-/** Tasks that end when told, and the order in which they began. */
+/** Creates tasks that end on demand, and records the order in which they start. */
 function counter(limits: Partial<TurnLimits> = {}) {
   const turns = createTurns({ atOnce: 1, each: 1, waiting: 100, waitingEach: 100, ...limits });
   const began: string[] = [];

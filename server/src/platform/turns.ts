@@ -1,31 +1,33 @@
 /**
- * Turns for what there is little of. Whoever asks has a line of their own, and the lines are served one after the
- * other: who asks for much waits behind their own, not others behind them. Lines are short: what finds its own or all
- * of them full is refused at once.
+ * A bounded queue, fair per key: keys are served round-robin, so a heavy client only delays itself. Queues
+ * are short: a task that finds its own or the whole queue full is refused at once.
  */
 export interface TurnLimits {
-  /** Tasks under way at the same time, whoever they are for. */
+  /** Maximum concurrent tasks. */
   readonly atOnce: number;
-  /** Those of one asker. */
+  /** Maximum concurrent tasks per key. */
   readonly each: number;
-  /** Tasks that wait, of all. */
+  /** Maximum waiting tasks. */
   readonly waiting: number;
-  /** Those of one asker. */
+  /** Maximum waiting tasks per key. */
   readonly waitingEach: number;
 }
 
 export interface Turns {
-  /** Runs it in its turn. @throws LineFull when too many wait already */
+  /**
+   * Runs a task in its turn.
+   * @throws LineFull when too many are waiting already
+   */
   run<T>(who: string, task: () => Promise<T>): Promise<T>;
-  /** Tasks that wait or are under way. */
+  /** Number of tasks waiting or running. */
   readonly length: number;
-  /** Those of one asker. */
+  /** Returns the number of tasks of a key, waiting or running. */
   lengthOf(who: string): number;
 }
 
-/** There is no place to wait. */
+/** Error of a task that finds the queue full. */
 export class LineFull extends Error {
-  /** Whether the asker's own line is full, or all together. */
+  /** Whether the key's own queue is full, rather than the whole. */
   readonly own: boolean;
   constructor(own: boolean) {
     super('No hay lugar en la espera.');
@@ -38,9 +40,9 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
-/** Lines without anybody in them yet. */
+/** Creates an empty queue. */
 export function createTurns({ atOnce, each, waiting, waitingEach }: TurnLimits): Turns {
-  /** By asker, in the order in which they are served next. */
+  /** Queues by key, in the order in which they are served next. */
   const lines = new Map<string, Line>();
   let [running, inLine] = [0, 0];
 
@@ -65,7 +67,7 @@ export function createTurns({ atOnce, each, waiting, waitingEach }: TurnLimits):
   return {
     async run(who, task) {
       const line = lines.get(who) ?? { running: 0, waiting: [] };
-      // What may begin at once doesn't wait.
+      // A task that can start at once doesn't wait.
       const waits = running >= atOnce || line.running >= each;
       if (waits && line.waiting.length >= waitingEach) throw new LineFull(true);
       if (waits && inLine >= waiting) throw new LineFull(false);
@@ -79,7 +81,7 @@ export function createTurns({ atOnce, each, waiting, waitingEach }: TurnLimits):
       } finally {
         running -= 1;
         line.running -= 1;
-        // Those that came meanwhile are before the next of this one.
+        // Keys that arrived meanwhile go before this one's next task.
         if (line.running > 0 || line.waiting.length > 0) toTheEnd(who, line);
         else lines.delete(who);
         serve();

@@ -1,6 +1,7 @@
 /**
- * What is kept in the database and must not be read by who only has the database: sealed by a secret that lies outside it,
- * with AES-256-GCM. A backup, a copy of the disk of the database or a query by somebody inside gives nothing to sign with.
+ * Encrypts data in the database that a reader of the database alone must not see: AES-256-GCM with a key
+ * derived from a secret outside it. A backup, a copy of the database's disk or an insider's query reveals no
+ * signing key.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,16 +13,22 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 export interface Vault {
-  /** `name` is what the text is of: sealed for one row it doesn't open for another. */
+  /** Encrypts a text. `name` binds it to its row: it can't be decrypted for another. */
   seal(text: string, name: string): string;
-  /** @throws Error when another secret sealed it, or it was changed */
+  /**
+   * Decrypts a text.
+   * @throws Error when another secret encrypted it, or it was changed
+   */
   open(sealed: string, name: string): string;
 }
 
-/** Whether the text is one that a vault sealed. */
+/** Whether a text was encrypted by a vault. */
 export const isSealed = (text: string): boolean => text.startsWith(VERSION);
 
-/** A vault of that secret: at least 32 characters that nobody guesses. */
+/**
+ * Creates a vault.
+ * @param secret at least 32 unguessable characters
+ */
 export function createVault(secret: string): Vault {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'oficio: claves de firma', 32));
   return {
@@ -40,13 +47,13 @@ export function createVault(secret: string): Vault {
   };
 }
 
-/** The file of the secret, where none is given: beside the database's files, readable by this account alone. */
+/** File of the secret when none is given: in the data folder, readable by this account alone. */
 const FILE = 'secreto-de-firma';
 
 /**
- * The secret as it was given, else the data folder's own, made at first use. Several servers of one site need the same one
- * given to each.
- * @throws StartError when the file can't be read or written
+ * Returns the given secret, else the data folder's own, created on first use. Several servers of one site
+ * must all be given the same one.
+ * @throws StartError when the file can't be written
  */
 export function signingSecret({
   signingSecret: given,
@@ -59,7 +66,7 @@ export function signingSecret({
   const file = path.join(dataDir, FILE);
   try {
     mkdirSync(dataDir, { recursive: true });
-    // Whoever comes second finds the first one's.
+    // If two servers start at once, the second uses the first one's file.
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')

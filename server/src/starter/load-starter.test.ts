@@ -1,4 +1,4 @@
-/** What an empty site may begin with: loaded once, also by two at once, and never over what is there. */
+/** Initial data of an empty site: loaded once, even by two concurrent calls, and never over existing data. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { StarterData } from '@oficio/shared/contract/calls/system';
@@ -35,7 +35,7 @@ test('un sitio sin nada ofrece las cinco colecciones, y dos a la vez las cargan 
     assert.equal(await count(coleccion), registros, coleccion);
   }
   assert.equal(await count('provincias'), 24);
-  // What refers to something refers to what was loaded.
+  // References point to loaded records.
   const { rows } = await t.db.query(
     `select p.nombre from zonas z join provincias p on p._id = z.provincia where z.nombre = 'Plottier'`,
   );

@@ -1,4 +1,7 @@
-/** Provinces with their places, categories, kinds of question and synonyms of trades: what a site needs before anybody can write anything. */
+/**
+ * Initial data of a site: provinces with their zones, categories, kinds of question and synonyms of trades,
+ * which people need before they can write anything.
+ */
 import type { StarterData } from '@oficio/shared/contract/calls/system';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -19,7 +22,7 @@ import type { StarterRecord } from '@oficio/shared/starter/records';
 type Name = 'provincias' | 'zonas' | 'categorias' | 'tiposdepreguntas' | 'sinonimos';
 type Part = readonly [Name, readonly StarterRecord[]];
 
-/** Each is loaded whole or not at all: places belong to provinces. */
+/** Groups that are loaded whole or not at all: zones belong to provinces. */
 const GROUPS: readonly (readonly Part[])[] = [
   [
     ['provincias', provincias],
@@ -33,7 +36,7 @@ const GROUPS: readonly (readonly Part[])[] = [
 const isEmpty = async (db: Queryable, name: Name): Promise<boolean> =>
   (await firstOf(db, from.selectFrom(name).select('_id').limit(1))) === undefined;
 
-/** The parts whose groups hold nothing yet, deleted records included: what somebody took out stays out. */
+/** Returns the parts of the groups that are empty, deleted records included: deleted data stays deleted. */
 async function missing(db: Queryable): Promise<Part[]> {
   const found: Part[] = [];
   for (const group of GROUPS) {
@@ -48,10 +51,10 @@ const told = (parts: readonly Part[]): StarterData => ({
   colecciones: parts.map(([coleccion, records]) => ({ coleccion, registros: records.length })),
 });
 
-/** What `loadStarter` would load now. */
+/** Returns what `loadStarter` would load now. */
 export const starterOffer = async (db: Queryable): Promise<StarterData> => told(await missing(db));
 
-/** Loads what is missing and says what it was. Again, or by two at once, it loads nothing twice. */
+/** Loads the missing parts and returns them. Repeated or concurrent calls load nothing twice. */
 export async function loadStarter(context: WriteContext): Promise<StarterData> {
   await context.tx.query(`select pg_advisory_xact_lock(hashtext('oficio:datos-iniciales'))`);
   const parts = await missing(context.tx);
@@ -63,7 +66,7 @@ export async function loadStarter(context: WriteContext): Promise<StarterData> {
     const collection: Collection = COLLECTIONS[name];
     for (const { $id, ...record } of records) {
       const values = Object.fromEntries(Object.entries(record).map(([field, value]) => [field, made(value)]));
-      // Checked by the declaration, like what a person sends.
+      // Checked by the declaration, like a person's input.
       await system.create(name, parseCreate(collection, { ...values, _id: ids.get($id) }) as never);
     }
   }

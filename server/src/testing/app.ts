@@ -1,4 +1,4 @@
-/** The whole application on a database with the demo, called as any of its accounts, without a socket. */
+/** The whole application on a demo database, called as any of its accounts, without a socket. */
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { DEMO_PASSWORD, demoEmail, type DEMO_ACCOUNTS } from '@oficio/demo/accou
 import { demoDatabase } from './demo-database.ts';
 
 export type Who = 'visitante' | (typeof DEMO_ACCOUNTS)[number];
-/** What the API answers: a page of records, or an error. */
+/** Answer of the API: a page of records, or an error. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ export interface Answer {
 
 export interface TestApp {
   readonly db: Database;
-  /** An active centre of the demo's teacher and manager. */
+  /** Id of an active centre where the demo's teacher and manager work. */
   readonly centro: string;
   idOf(who: Exclude<Who, 'visitante'>): string;
   get(who: Who, url: string, headers?: Record<string, string>): Promise<Answer>;
@@ -43,14 +43,17 @@ export interface TestApp {
     payload: string | Buffer,
     type: string,
   ): Promise<Answer>;
-  /** What a visitor gets, as it is. */
+  /** Returns the raw answer to a visitor. */
   bytes(url: string): Promise<Pick<Answer, 'status' | 'headers'> & { readonly raw: Buffer }>;
   close(): Promise<void>;
 }
 
 const ORIGIN = 'http://localhost:3000';
 
-/** @param distDir folder of builds, where the test needs one */
+/**
+ * Starts the application.
+ * @param distDir folder of builds, if the test needs one
+ */
 export async function testApp({ distDir }: { readonly distDir?: string } = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'oficio-app-'));
   const test = await demoDatabase(dataDir);
@@ -68,7 +71,7 @@ export async function testApp({ distDir }: { readonly distDir?: string } = {}): 
     jobs,
     distDir: distDir ?? dataDir,
     limits: { requests: 1e6, writes: 1e6 },
-    // The demo was loaded by this very process, on a machine that may be busy.
+    // This same process loaded the demo, and the machine may be busy.
     maxEventLoopDelay: 0,
   });
   await app.ready();

@@ -1,4 +1,4 @@
-/** A small application with nothing but authentication and the collections, its mails kept in a list. */
+/** Small application with only authentication and the collections; its mails go into a list. */
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { DOMAIN } from '../domain/index.ts';
 import { authPlugin } from '../auth/plugin.ts';
@@ -25,11 +25,14 @@ export interface Reply {
 export interface AuthApp {
   readonly app: FastifyInstance;
   readonly mails: Mail[];
-  /** @param ip where it comes from */
+  /**
+   * Returns a new client.
+   * @param ip address of the client
+   */
   client(ip?: string): Client;
 }
 
-/** Somebody with a browser: keeps cookies, says where it comes from. */
+/** A browser: stores cookies, sends its origin. */
 export interface Client {
   cookies: Map<string, string>;
   get(url: string): Promise<Reply>;
@@ -102,7 +105,10 @@ export async function authApp(db: Database, change: Partial<Config> = {}): Promi
   return { app, mails, client };
 }
 
-/** The link of a mail that leads to this path. */
+/**
+ * Returns the link in a mail that leads to this path.
+ * @throws Error if there is none
+ */
 export function linkIn(mail: Mail, path: string): URL {
   const text = mail.text ?? toText({ blocks: mail.blocks ?? [] });
   const link = text.split(/\s+/).find((word) => URL.canParse(word) && new URL(word).pathname === path);

@@ -1,4 +1,4 @@
-/** The small application with authentication, opened for the tests of a file. */
+/** The small authentication application, shared by the tests of a file. */
 import { after, before, beforeEach } from 'node:test';
 import { authApp, type AuthApp } from './auth-app.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
@@ -9,8 +9,8 @@ export interface AuthSite {
 }
 
 /**
- * Opens it before the first test, hands it over, and closes it after the last.
- * @param emptied tables without rows before each test, besides the limits of attempts
+ * Opens the application before the first test, hands it over, and closes it after the last.
+ * @param emptied tables to empty before each test, besides the limits of attempts
  */
 export function useAuthSite(opened: (its: AuthSite) => void, emptied: readonly string[] = []): void {
   let its: AuthSite;

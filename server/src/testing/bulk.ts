@@ -1,4 +1,4 @@
-/** Works over many records, for tests: started as a person would, and done without waiting for the queue. */
+/** Works over many records, for tests: started as a person would, and run without the queue. */
 import type { Values } from '../engine/collections/context.ts';
 import { create, edit } from '../engine/collections/write.ts';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
@@ -24,7 +24,9 @@ import type { Person, Training } from './training.ts';
 const named = (name: string) => collectionNamed(name) as Collection;
 const SHEET = file({ label: 'Archivo', types: ['text/csv', 'text/plain', XLSX] });
 
-/** What works run with on a database; jobs are kept for the test to do. */
+/**
+ * Returns the dependencies of works on a database; jobs are only recorded, in `sent`, for the test to run.
+ */
 export async function bulkDeps(
   db: Database,
   { demo = true }: { demo?: boolean } = {},
@@ -58,7 +60,7 @@ export class Works {
       work({ caller: who, now: new Date(), db, tx, rules: DOMAIN, jobs: this.deps.jobs }),
     );
   }
-  /** Starts a work; gives its id. */
+  /** Starts a work; returns its id. */
   async start(who: Person, values: Values): Promise<string> {
     return (await this.write(who, (context) => create(context, named('trabajos'), values)))._id;
   }
@@ -71,7 +73,7 @@ export class Works {
   async read(id: string): Promise<Work> {
     return (await this.t.row('trabajos', id)) as unknown as Work;
   }
-  /** Tries it, then does it; gives how it ended. */
+  /** Runs the dry run, then the work; returns the result of each. */
   async through(who: Person, values: Values): Promise<{ readonly tried: Work; readonly done: Work }> {
     const id = await this.start(who, values);
     await this.run(id);
@@ -91,10 +93,10 @@ export class Works {
       request,
     });
   }
-  /** The text of a stored file. */
+  /** Returns the text of a stored file. */
   async fileText(id: string): Promise<string> {
     const row = await fileRow(this.t.db, id);
-    // With its mark, which a reader of text takes off.
+    // Includes the byte-order mark, which text decoders drop.
     return (await buffer(await this.deps.storage.read(row?.sha256 ?? ''))).toString('utf8');
   }
 }

@@ -1,4 +1,4 @@
-/** An application that serves the calls that a test registers, and nothing else. */
+/** Application that serves only the calls registered by a test. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { SECRETS } from '../domain/secrets.ts';
 import { callEngine } from '../engine/calls/served.ts';
@@ -7,7 +7,10 @@ import type { Database } from '../platform/database/connection.ts';
 import { errorPlugin } from '../platform/http/errors.ts';
 import '../platform/http/request.ts';
 
-/** Makes an application able to serve calls that bring no file. @param actor says who asks; a visitor without it */
+/**
+ * Prepares an application to serve calls without files.
+ * @param actor returns the caller; a visitor by default
+ */
 export function takesCalls(app: FastifyInstance, db: Database, actor: () => Actor = () => VISITOR): void {
   errorPlugin(app);
   app.decorateRequest('actor');
@@ -23,7 +26,7 @@ export function takesCalls(app: FastifyInstance, db: Database, actor: () => Acto
   });
 }
 
-/** One that isn't listening. */
+/** Returns an application that isn't listening. */
 export function callsApp(db: Database, actor?: () => Actor): FastifyInstance {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } }) as unknown as FastifyInstance;
   takesCalls(app, db, actor);

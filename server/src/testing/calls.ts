@@ -1,10 +1,13 @@
-/** Asks of a declared call what the engine asks before its handler. */
+/** Runs the permission check of a declared call, as the engine does before its handler. */
 import type { CallDeclaration } from '@oficio/shared/contract/calls/call';
 import { SECRETS } from '../domain/secrets.ts';
 import { admit } from '../engine/calls/access.ts';
 import type { ReadContext } from '../engine/collections/context.ts';
 
-/** Lets the caller through or refuses. @throws ContractError 401, 403 or 404 */
+/**
+ * Admits the caller.
+ * @throws ContractError 401, 403 or 404
+ */
 export const admitted = (
   { who }: CallDeclaration,
   context: ReadContext,

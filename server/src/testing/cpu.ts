@@ -1,5 +1,5 @@
 /**
- * The seconds of processor that this process spent on some work: unlike those on the clock, they stay the same on a
+ * Returns the CPU seconds that this process spent on some work: unlike elapsed time, they stay the same on a
  * busy machine.
  */
 export async function cpuSeconds(work: () => Promise<void>): Promise<number> {

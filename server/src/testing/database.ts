@@ -1,4 +1,4 @@
-/** A database of its own for each test file, copied from a migrated template on one embedded PostgreSQL. */
+/** A database for each test file, copied from a migrated template on one embedded PostgreSQL. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -17,16 +17,16 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** What a fresh database is a copy of: made once, by the first file that asks for it. */
+/** Template of a fresh database: made once, by the first file that needs it. */
 export interface Template {
   readonly name: string;
-  /** What the template itself begins as a copy of. */
+  /** Template that this one is a copy of. */
   readonly base?: Template;
   fill(db: Database): Promise<void>;
 }
 
 const migrations = path.resolve(import.meta.dirname, '../../migrations');
-/** The template's name changes with the migrations, so that it is never stale. */
+/** Returns a template name that changes with the migrations, so that it is never stale. */
 const templateName = () => {
   const hash = createHash('sha256');
   for (const file of readdirSync(migrations).sort()) hash.update(readFileSync(path.join(migrations, file)));
@@ -34,7 +34,7 @@ const templateName = () => {
 };
 export const MIGRATED: Template = { name: templateName(), fill: async (db) => void (await migrate(db)) };
 
-/** Under which address tests issue, and with which secret: the same for the template and its copies. */
+/** Issuer address and signing secret of the tests: the same for the template and its copies. */
 const SITE = {
   origin: 'http://localhost:3000',
   vault: createVault('un secreto que solo usan las pruebas'),
@@ -47,14 +47,15 @@ const withDatabase = (url: string, name: string) => {
 };
 
 /**
- * The server's address: `TEST_DATABASE_URL` when the runner started one for all files, else one of this file's own.
+ * Returns the database server: `TEST_DATABASE_URL` if the runner started one for all files, else one for this
+ * file.
  */
 async function server(): Promise<{ url: string; stop(): Promise<void> }> {
   const shared = process.env['TEST_DATABASE_URL'];
   if (shared) return { url: shared, stop: async () => undefined };
   const parent = process.getuid?.() === 0 ? '/var/tmp' : os.tmpdir();
   const dataDir = await mkdtemp(path.join(parent, 'oficio-prueba-'));
-  // mkdtemp's folder is closed to others, and the database runs as another account when we are root.
+  // mkdtemp creates a private folder, but as root the database runs under another account.
   await chmod(dataDir, 0o755);
   const embedded = await startEmbedded({ dataDir, log: () => undefined });
   return {
@@ -80,12 +81,12 @@ async function make(admin: pg.Client, url: string, { name, base, fill }: Templat
   await admin.query(`alter database "${making}" rename to "${name}"`);
 }
 
-/** A fresh database: a migrated one, unless another template is given. */
+/** Creates a fresh database: a migrated one, unless another template is given. */
 export async function testDatabase(template: Template = MIGRATED): Promise<TestDatabase> {
   const { url, stop } = await server();
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  // One file makes the template, the others wait.
+  // One file makes the template; the others wait.
   await admin.query('select pg_advisory_lock(20261121)');
   await make(admin, url, template);
   await admin.query('select pg_advisory_unlock(20261121)');

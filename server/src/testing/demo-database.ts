@@ -7,8 +7,8 @@ import { loadDemo } from '../seed/load.ts';
 import { MIGRATED, testDatabase, type TestDatabase } from './database.ts';
 
 /**
- * A fresh database with the demo, and the demo's files in a folder, where the test needs them. The runner of all files gives them one folder
- * where the demo is drawn and loaded once; a file that runs alone loads its own.
+ * Creates a fresh database with the demo, and its files in a folder if the test needs them. The runner of all
+ * files provides one folder into which the demo is loaded once; a file that runs alone loads its own.
  */
 export async function demoDatabase(dataDir?: string): Promise<TestDatabase> {
   const once = process.env['TEST_DEMO_DIR'];
@@ -19,7 +19,7 @@ export async function demoDatabase(dataDir?: string): Promise<TestDatabase> {
     return test;
   }
   const test = await testDatabase({
-    // Of this run only: another one's content may have changed.
+    // The template belongs to this run only: another run's content may differ.
     name: `demostracion_${createHash('sha256').update(once).digest('hex').slice(0, 12)}`,
     base: MIGRATED,
     fill: async (db) => void (await loadDemo(db, await createStorage({ dataDir: once }))),

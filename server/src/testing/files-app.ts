@@ -1,4 +1,4 @@
-/** Files, mail and jobs on a real database, without accounts: a header says who asks. */
+/** Files, mail and jobs on a real database, without accounts: a header names the caller. */
 import { DOMAIN } from '../domain/index.ts';
 import compress from '@fastify/compress';
 import type { Role } from '@oficio/shared/contract/declaration/access';
@@ -32,7 +32,7 @@ export interface FilesApp extends TestDatabase {
   readonly dataDir: string;
   /** Inserts a row as the server. */
   put(collection: string, values: Record<string, unknown>): Promise<string>;
-  /** An account with these roles. */
+  /** Creates an account with these roles. */
   person(...roles: Role[]): Promise<Actor & { _id: string }>;
   /** Uploads through `POST /api/archivos/`, or as the field of a record. */
   upload(
@@ -48,7 +48,7 @@ export interface FilesApp extends TestDatabase {
 
 export const actorHeader = (actor: Actor) => ({ 'x-actor': JSON.stringify(actor) });
 
-/** A multipart body with one file. */
+/** Returns a multipart body with one file. */
 export function fileForm(
   field: string,
   name: string,
@@ -63,7 +63,7 @@ export function fileForm(
   };
 }
 
-/** One of the servers of a site, not listening. */
+/** Creates one of a site's servers, not listening. */
 export async function filesServer({
   db,
   storage,
@@ -147,6 +147,6 @@ export async function filesApp(): Promise<FilesApp> {
   };
 }
 
-/** Bytes as a stream, in pieces. */
+/** Returns the bytes as a stream, in pieces. */
 export const streamOf = (bytes: Buffer): Readable =>
   Readable.from([bytes.subarray(0, 10), bytes.subarray(10)]);

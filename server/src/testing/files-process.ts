@@ -1,6 +1,6 @@
 /**
- * A server of files in a process of its own, for tests that kill it: `node files-process.ts <database> <folder>`. Writes
- * its port.
+ * File server in a process of its own, for tests that kill it: `node files-process.ts <database> <folder>`.
+ * Prints its port.
  */
 import type { AddressInfo } from 'node:net';
 import { connect } from '../platform/database/connection.ts';

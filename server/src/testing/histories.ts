@@ -1,7 +1,10 @@
-/** Courses with people who did something of everything in them, drawn from a seed: the same rows each time. */
+/**
+ * Generates courses with people who have some of every kind of activity, from a seed: the same rows each
+ * time.
+ */
 import type { Training } from './training.ts';
 
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+/** Returns a random generator with a seed (mulberry32). */
 export function drawnFrom(seed: number) {
   let state = seed;
   const next = (): number => {
@@ -29,13 +32,15 @@ export interface History {
   readonly curso: string;
   readonly modulos: readonly string[];
   readonly clases: readonly string[];
-  /** A class that meets now. */
+  /** A lesson with a meeting now. */
   readonly encuentro: string;
   readonly ejercicios: readonly string[];
   readonly personas: readonly string[];
 }
 
-/** Attempts of a person at an exercise, some before `since`, when they began the course again. */
+/**
+ * Inserts attempts of a person at an exercise, some from before `since`, when they began the course again.
+ */
 async function attempts(t: Training, draw: Draw, ejercicio: string, usuario: string, since: number) {
   const many = draw.below(5);
   const before = draw.below(many + 1);
@@ -55,7 +60,7 @@ async function attempts(t: Training, draw: Draw, ejercicio: string, usuario: str
       respuestas: { r1: draw.chance(0.5) },
       ...(graded && { nota: draw.oneOf(MARKS) }),
       iniciadoEn: new Date(began).toISOString(),
-      // What was watched comes later than it was.
+      // A practical exam may be recorded later than it took place.
       creadoEn: new Date(began + (draw.chance(0.2) ? DAY : 0)).toISOString(),
       enviadoEn: new Date(began + MINUTE).toISOString(),
       ...(draw.chance(0.2) && { tiempoExtraSeg: 300 }),
@@ -64,7 +69,7 @@ async function attempts(t: Training, draw: Draw, ejercicio: string, usuario: str
   }
 }
 
-/** A published course, and what `people` did in it. */
+/** Inserts a published course, with activity of `people` people. */
 export async function history(t: Training, draw: Draw, people: number): Promise<History> {
   const iso = (days: number) => new Date(t.now.getTime() + days * DAY).toISOString();
   const course = await t.published(

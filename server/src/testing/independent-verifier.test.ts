@@ -1,4 +1,7 @@
-/** Whoever judges our signatures is judged first: by the W3C's own vector, with other libraries than those that sign. */
+/**
+ * Tests the verifier that judges our signatures with the W3C's own vector; its libraries are not those that
+ * sign.
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { knownContext } from '@oficio/shared/credentials/contexts';

@@ -1,6 +1,6 @@
 /**
- * A verifier that shares nothing with the one that signed: other readers of JSON-LD and RDF, Node's own Ed25519 (W3C Data
- * Integrity EdDSA Cryptosuites 1.0, section 3.2). Contexts are those that the product knows, unless others are given.
+ * Verifier that shares no code with the signer: other JSON-LD and RDF libraries, and Node's own Ed25519 (W3C
+ * Data Integrity EdDSA Cryptosuites 1.0, section 3.2). Uses the product's contexts unless others are given.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { JsonLdParser } from 'jsonld-streaming-parser';
@@ -31,7 +31,10 @@ async function canonical(document: Json, contextOf: ContextOf): Promise<string> 
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether the document's proof is the key's, whose 32 bytes are given. */
+/**
+ * Whether the document's proof was made with this key.
+ * @param key the 32 bytes of the public key
+ */
 export async function acceptsDocument(
   signed: Json,
   key: Uint8Array,

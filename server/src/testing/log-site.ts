@@ -1,4 +1,6 @@
-/** A site of which only the transparency log answers, on a port of its own: what commands on other machines call. */
+/**
+ * Site that serves only the transparency log, on a port of its own, for commands that run on other machines.
+ */
 import { pino } from 'pino';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { bytesOf } from '@oficio/shared/transparency/bytes';
@@ -20,17 +22,17 @@ export interface LogSite {
   readonly db: Database;
   /** `http://localhost:…`. */
   readonly url: string;
-  /** Writes so many issues into the log and signs it. */
+  /** Appends `count` issues to the log and signs it. */
   grow(count: number, at?: Date): Promise<void>;
   /**
-   * Makes the whole log anew from its leaves as they are now, with its own key: what somebody who has the database and
-   * its secrets could do.
+   * Rebuilds the whole log from its current leaves with its own key, as somebody with the database and its
+   * secrets could.
    */
   rewrite(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Writes so many issues into the log, which isn't signed yet. */
+/** Appends `count` issues to the log without signing it. */
 export async function appendIssues(db: Database, count: number, at = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
     for (let i = 0; i < count; i += 1) {
@@ -74,7 +76,7 @@ export async function rewriteLog(db: Database): Promise<void> {
   );
 }
 
-/** Starts one on a database of its own. */
+/** Starts a site on a database of its own. */
 export async function logSite(): Promise<LogSite> {
   const test = await testDatabase();
   const app = httpServer({ log: pino({ level: 'silent' }), behindProxy: false });
@@ -92,7 +94,7 @@ export async function logSite(): Promise<LogSite> {
     },
     rewrite: () => rewriteLog(test.db),
     async close() {
-      // Those that clients keep open for the next request.
+      // Close the clients' keep-alive connections.
       app.server.closeAllConnections();
       await app.close();
       await test.drop();

@@ -1,4 +1,7 @@
-/** Permissions evaluated a second way: conditions interpreted in JavaScript over all the rows, to compare with the SQL. */
+/**
+ * Evaluates permissions a second way, to compare with the SQL: interprets the conditions in JavaScript over
+ * all rows.
+ */
 import { AHORA, YO, type AccessOperation, type Condition } from '@oficio/shared/contract/declaration/access';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
@@ -6,7 +9,7 @@ import type { FieldOf, Fields } from '@oficio/shared/contract/declaration/fields
 import type { Actor } from '../platform/actor.ts';
 
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly _id: string };
-/** Collection name → every row, deleted ones too. */
+/** All rows by collection name, deleted ones included. */
 export type World = ReadonlyMap<string, readonly StoredRow[]>;
 
 const STORED = new Set(['estudiante', 'profesional', 'moderador', 'admin', 'superadmin']);
@@ -20,7 +23,7 @@ const at = (row: StoredRow, path: string): unknown =>
       row,
     );
 
-/** Whether a row satisfies a condition, as the documentation of `Condition` says. */
+/** Whether a row satisfies a condition, as the documentation of `Condition` defines it. */
 export function holds(
   world: World,
   collection: Collection,
@@ -28,7 +31,7 @@ export function holds(
   condition: Condition,
   actor: Actor,
   now: string,
-  /** The row whose `exists` found this one. */
+  /** Row whose `exists` condition found this one. */
   asking?: StoredRow,
 ): boolean {
   const value = (v: unknown) => (v === YO ? actor._id : v === AHORA ? now : v);
@@ -76,7 +79,7 @@ export function holds(
   return stored === null || stored === undefined || String(stored) <= String(value(condition.since));
 }
 
-/** A figure of an order: of the row, or of the one that its reference names. */
+/** Returns a number that rows are ordered by: of the row, or of the record that it references. */
 function figure(world: World, collection: Collection, row: StoredRow, path: string): number {
   const [head = '', rest] = path.split('.');
   if (rest === undefined) return Number(row[head]);
@@ -84,7 +87,7 @@ function figure(world: World, collection: Collection, row: StoredRow, path: stri
   return Number(world.get(to)?.find((one) => one._id === row[head])?.[rest]);
 }
 
-/** The indexes of the rules of an operation that let an actor through on a row. */
+/** Returns the indexes of an operation's rules that allow an actor on a row. */
 export function rulesThatAllow(
   world: World,
   collection: Collection,

@@ -1,4 +1,4 @@
-/** What a PDF of ours says when it is read back: its text, its type, what is attached, where it leads. */
+/** Reads back our PDFs: text, fonts, attachment, links. */
 import { inflateSync } from 'node:zlib';
 
 const OBJECT = /(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g;
@@ -8,7 +8,7 @@ interface Part {
   readonly stream?: Buffer;
 }
 
-/** The numbered parts of a file that pdfkit wrote. */
+/** Returns the numbered objects of a file written by pdfkit. */
 function partsOf(pdf: Buffer): Map<string, Part> {
   const parts = new Map<string, Part>();
   for (const [, id = '', body = ''] of pdf.toString('latin1').matchAll(OBJECT)) {
@@ -24,7 +24,7 @@ function partsOf(pdf: Buffer): Map<string, Part> {
 
 const refIn = (head: string, name: string) => new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1] ?? '';
 
-/** Letters of a type by the codes that stand for them. */
+/** Returns the characters of a font by their codes. */
 function lettersOf(parts: Map<string, Part>, font: string): string[] {
   const cmap = parts.get(refIn(parts.get(font)?.head ?? '', 'ToUnicode'))?.stream?.toString('latin1') ?? '';
   const list = /\[([^\]]*)\]/.exec(cmap.slice(cmap.indexOf('beginbfrange')))?.[1] ?? '';
@@ -37,7 +37,7 @@ function lettersOf(parts: Map<string, Part>, font: string): string[] {
   );
 }
 
-/** What stands on each page, one line for each that was written. */
+/** Returns the text of each page, one line per written line. */
 export function pagesOf(pdf: Buffer): string[] {
   const parts = partsOf(pdf);
   const pages = [...parts.values()].filter(({ head }) => /\/Type \/Page\n/.test(head));
@@ -62,7 +62,7 @@ export function pagesOf(pdf: Buffer): string[] {
   });
 }
 
-/** The file inside it, with the name that it has; undefined without one. */
+/** Returns the attached file with its name; undefined if there is none. */
 export function attachedTo(pdf: Buffer): { name: string; content: string } | undefined {
   const parts = [...partsOf(pdf).values()];
   const file = parts.find(({ head }) => head.includes('/Type /EmbeddedFile'));
@@ -70,7 +70,7 @@ export function attachedTo(pdf: Buffer): { name: string; content: string } | und
   return file?.stream && name ? { name, content: file.stream.toString('utf8') } : undefined;
 }
 
-/** The types it uses, and whether their letters are inside. */
+/** Returns the names of the fonts, and the number of embedded ones. */
 export function typesOf(pdf: Buffer): { names: string[]; embedded: number } {
   const heads = [...partsOf(pdf).values()].map(({ head }) => head);
   const fonts = heads.filter((head) => /\/Type \/Font\n/.test(head) && head.includes('/Type0'));
@@ -80,7 +80,7 @@ export function typesOf(pdf: Buffer): { names: string[]; embedded: number } {
   };
 }
 
-/** The addresses that areas of it lead to. */
+/** Returns the URLs of the links. */
 export const linksOf = (pdf: Buffer): string[] => [
   ...new Set([...pdf.toString('latin1').matchAll(/\/URI \(([^)]*)\)/g)].map(([, url = '']) => url)),
 ];

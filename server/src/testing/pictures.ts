@@ -1,4 +1,4 @@
-/** Pictures and lies for the tests of uploads. */
+/** Valid and forged files for the tests of uploads. */
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -16,7 +16,7 @@ export const jpegWithPlace = () =>
     .jpeg()
     .toBuffer();
 
-/** A PNG whose header promises 900 megapixels, in a few dozen bytes. */
+/** Returns a PNG of a few dozen bytes whose header declares 900 megapixels. */
 export function bomb(width = 30_000, height = 30_000): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

@@ -1,6 +1,6 @@
 /**
- * Holds JSON-LD against the published rules: schema.org's vocabulary (as the package `schema-dts`, made of it, writes it
- * down) and what Google asks of the things that it shows.
+ * Validates JSON-LD against the published rules: schema.org's vocabulary (as generated into the package
+ * `schema-dts`) and Google's requirements for the things it displays.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,13 +9,13 @@ import { isRecord, type UnknownRecord } from '@oficio/shared/contract/values/gua
 
 interface Kind {
   readonly parents: string[];
-  /** By property: the kinds of value that it takes. */
+  /** Value types of each property. */
   readonly properties: Map<string, readonly string[]>;
 }
 
 interface Vocabulary {
   readonly kinds: ReadonlyMap<string, Kind>;
-  /** The members of each enumeration, and the simple types. */
+  /** Type aliases: the members of each enumeration, and the simple types. */
   readonly aliases: ReadonlyMap<string, string>;
 }
 
@@ -46,16 +46,16 @@ const ancestors = ({ kinds }: Vocabulary, name: string): string[] => [
   ...(kinds.get(name)?.parents ?? []).flatMap((parent) => ancestors({ kinds, aliases: new Map() }, parent)),
 ];
 
-/** What is required, and what is recommended, by type: the first that a thing lacks is a fault. */
+/** Required and recommended properties of a type. Our pages must have both: any missing one is a fault. */
 interface Asked {
   readonly required: readonly string[];
   readonly recommended: readonly string[];
 }
 
 /**
- * Google's structured data guidelines, developers.google.com/search/docs/appearance/structured-data/: course-info and
- * course (required), organization, profile-page, qapage, article, breadcrumb. Google shows nothing of
- * EducationalOccupationalCredential: what is asked of it is what its page says.
+ * Google's structured data guidelines, developers.google.com/search/docs/appearance/structured-data/:
+ * course-info and course (required), organization, profile-page, qapage, article, breadcrumb. Google doesn't
+ * display EducationalOccupationalCredential: its entry is our own requirement.
  */
 export const GOOGLE: Readonly<Record<string, Asked>> = {
   Course: {
@@ -109,7 +109,7 @@ function valueFault(it: Vocabulary, value: unknown, ranges: readonly string[]): 
   return named ? undefined : `"${value}" is not ${ranges.join()}`;
 }
 
-/** What is wrong with a thing and those inside it, each with the path to it. */
+/** Returns the faults of a thing and the things inside it, each with its path. */
 export function faultsOf(thing: UnknownRecord, at = ''): string[] {
   const it = (known ??= read());
   const type = String(thing['@type']);

@@ -1,4 +1,4 @@
-/** A secret of each table that a call may show, given out for a test; and one that opens nothing. */
+/** Test secrets for each table whose secrets a call may accept, each with a wrong one. */
 import type { SecretTable } from '@oficio/shared/contract/calls/who';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ const KEY = 'k'.repeat(32);
 const CODE = 'codigo-de-la-carta-de-prueba-001';
 const LINK = 'enlace-de-prueba';
 
-/** Gives them out, each in a row of the demo. */
+/** Stores each secret in a row of the demo and returns them. */
 export async function shownSecrets(db: Database): Promise<Readonly<Record<SecretTable, ShownSecret>>> {
   const person = await firstOf(
     db,

@@ -1,20 +1,23 @@
-/** A way to the database that can go silent: connections stay open and nothing passes, as with a host that is gone. */
+/**
+ * Proxy to the database that can go silent: connections stay open and no data passes, as with a host that is
+ * gone.
+ */
 import { createServer, connect as dial, type AddressInfo, type Socket } from 'node:net';
 import path from 'node:path';
 
 export interface SilentProxy {
-  /** The database's address by this way. */
+  /** URL of the database through the proxy. */
   readonly url: string;
-  /** Connections that have come so far. */
+  /** Number of connections opened so far. */
   readonly opened: number;
-  /** Nothing passes any more on the connections of now; with `all`, neither on those to come. */
+  /** Stops all traffic on the current connections; with `all`, on new ones too. */
   silence(all?: boolean): void;
-  /** New connections pass again. Those that fell silent stay so, as after a firewall forgot them. */
+  /** Lets new connections pass again. Silent ones stay silent, as after a firewall dropped them. */
   speak(): void;
   close(): Promise<void>;
 }
 
-/** Opens the way to the database of `url`, which may listen on a socket of this machine. */
+/** Opens a proxy to the database of `url`, which may listen on a Unix socket. */
 export async function silentProxy(url: string): Promise<SilentProxy> {
   const target = new URL(url);
   const host = decodeURIComponent(target.hostname);

@@ -1,9 +1,9 @@
-/** What an authenticator application does with an otpauth:// address (RFC 6238, SHA-1, six digits, 30 s). */
+/** Authenticator application for an otpauth:// address (RFC 6238, SHA-1, six digits, 30 s). */
 import { createHmac } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The key in the address, decoded from base 32 (RFC 4648). */
+/** Returns the key in the address, decoded from base 32 (RFC 4648). */
 export function keyOf(uri: string): Buffer {
   const text = new URL(uri).searchParams.get('secret') ?? '';
   const bits = [...text.replaceAll('=', '')]
@@ -12,7 +12,7 @@ export function keyOf(uri: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
 }
 
-/** The code of this moment. */
+/** Returns the current code. */
 export function totp(uri: string, now = Date.now()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)));

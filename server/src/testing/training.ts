@@ -1,4 +1,4 @@
-/** A small world for the rules of training: people, a centre, a course; and writes as any of them. */
+/** Small world for tests of training: people, a centre, a course; and writes as any of them. */
 import { DOMAIN } from '../domain/index.ts';
 import type { Role } from '@oficio/shared/contract/declaration/access';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -23,7 +23,7 @@ let counter = 0;
 export class Training {
   readonly db: Database;
   readonly close: () => Promise<void>;
-  /** Absent, what the server would do later is not done. */
+  /** If undefined, jobs are not sent. */
   jobs: Pick<Jobs, 'send'> | undefined;
   now = new Date('2026-11-20T12:00:00Z');
   admin!: Person;
@@ -36,7 +36,7 @@ export class Training {
     this.close = close;
   }
 
-  /** Rows as they are, past every rule. */
+  /** Inserts a row directly, without any rule. */
   async insert(collection: string, values: Values): Promise<string> {
     const _id = newId();
     await insertRows(this.db, named(collection), [
@@ -60,7 +60,7 @@ export class Training {
   }
 
   private somewhere: string | undefined;
-  /** A person whom the centre knows: they took a course of it once. */
+  /** Creates a person whom the centre knows, because they once took a course there. */
   async student(name: string, more: Values = {}): Promise<Person> {
     const who = await this.person(name, ['estudiante'], more);
     this.somewhere ??= (await this.course())._id;
@@ -86,7 +86,7 @@ export class Training {
   edit(who: Actor, collection: string, id: string, values: Values): Promise<Row> {
     return this.run(who, (context) => edit(context, named(collection), id, values));
   }
-  /** Changes a row as the server does for itself: no permissions, all that follows. */
+  /** Edits a row as the server does: without permissions, with all effects. */
   async system(collection: CollectionName, id: string, values: Values): Promise<void> {
     await this.run(this.admin, (context) => systemWrites(context).edit(collection, id, values));
   }
@@ -108,7 +108,7 @@ export class Training {
     return rows.map((row) => row.titulo);
   }
 
-  /** A draft course of the centre with `lessons` classes in one module. */
+  /** Creates a draft course of the centre with `lessons` in one module. */
   async course(
     changes: Values = {},
     lessons: readonly Values[] = [{}, {}],
@@ -141,7 +141,10 @@ export class Training {
     }
     return { _id: course._id, modulo: module._id, clases: lessonIds };
   }
-  /** The same, published by the manager; what a class's exercise completes says so after, as the exercise comes. */
+  /**
+   * Creates a course and has the manager publish it. Lessons completed by an exercise get that criterion
+   * afterwards, since the exercise doesn't exist yet.
+   */
   async published(
     changes: Values = {},
     lessons?: readonly Values[],
@@ -158,7 +161,7 @@ export class Training {
   }
 }
 
-/** The world on a fresh database. */
+/** Creates the world on a fresh database. */
 export async function training(): Promise<Training> {
   const { db, drop } = await testDatabase();
   const t = new Training(db, drop);
@@ -178,7 +181,7 @@ export async function training(): Promise<Training> {
   return t;
 }
 
-/** That a write is refused with this status, on this field, with a sentence that matches. */
+/** Asserts that a write is refused with this status, on this field, with a matching message. */
 export async function refused(
   work: Promise<unknown>,
   status: number,

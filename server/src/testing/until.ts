@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 
 /**
- * Waits until something holds, asking again and again: for what another process, a job or a clock brings about.
- * @throws when it still does not after `ms`, which is far more than a busy machine takes
+ * Polls until a condition holds that another process, a job or a timer brings about.
+ * @throws AssertionError after `ms`, which is far more than a busy machine takes
  */
 export async function until(what: () => boolean | Promise<boolean>, ms = 30_000): Promise<void> {
   const end = Date.now() + ms;

@@ -1,4 +1,4 @@
-/** The demo, loaded once in a test database, with its rows and its accounts. */
+/** The demo, loaded into a test database, with its rows and accounts. */
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Role } from '@oficio/shared/contract/declaration/access';
 import { mkdtemp } from 'node:fs/promises';
@@ -17,7 +17,7 @@ export async function loadDemoInto(db: Database, now = new Date()): Promise<void
   await loadDemo(db, await createStorage({ dataDir }), now);
 }
 
-/** Every row of every collection. */
+/** Returns every row of every collection. */
 export async function readWorld(db: Database): Promise<World> {
   const world = new Map<string, StoredRow[]>();
   for (const name of Object.keys(COLLECTIONS)) {
@@ -27,7 +27,10 @@ export async function readWorld(db: Database): Promise<World> {
   return world;
 }
 
-/** The actors of the matrix: a visitor, the seven demo accounts, and somebody whose e-mail is not confirmed. */
+/**
+ * Returns the actors of the permission matrix: a visitor, the seven demo accounts, and a person whose e-mail
+ * is not confirmed.
+ */
 export function actorsOf(world: World): ReadonlyMap<string, Actor> {
   const actors = new Map<string, Actor>([['visitante', VISITOR]]);
   const users = world.get('users') ?? [];

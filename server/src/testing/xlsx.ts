@@ -1,16 +1,16 @@
-/** Excel files for tests, right and wrong ones, part by part. */
+/** Excel files for tests, valid and invalid ones, part by part. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipPart {
   readonly name: string;
   readonly bytes: Buffer;
-  /** What the file says that it holds, where it lies. */
+  /** Unpacked size that the ZIP declares, if it differs. */
   readonly announced?: number;
-  /** Says that a password protects it. */
+  /** Declares that a password protects it. */
   readonly encrypted?: boolean;
 }
 
-/** A ZIP of some parts. */
+/** Returns a ZIP of some parts. */
 export function zip(parts: readonly ZipPart[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -47,7 +47,7 @@ export function zip(parts: readonly ZipPart[]): Buffer {
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const TYPES = `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`;
 
-/** One cell: the inside of `<c>`, and its attributes where they matter. */
+/** A cell: the content of `<c>`, with its attributes if they matter. */
 export type XlsxCell = string | { readonly inside: string; readonly is: string };
 
 function cellXml(cell: XlsxCell, column: number, row: number): string {
@@ -58,7 +58,10 @@ function cellXml(cell: XlsxCell, column: number, row: number): string {
   return inside === '' ? '' : `<c r="${String.fromCharCode(65 + column)}${row}" ${is}>${inside}</c>`;
 }
 
-/** A file with one sheet of cells, and others that only have a name; `parts` stand in for those of their name. */
+/**
+ * Returns a file with one sheet of cells, plus `others`, which only have a name; `parts` replace the standard
+ * parts of the same name.
+ */
 export function xlsx({
   rows,
   texts = [],

@@ -7,21 +7,21 @@ import { outputsIn } from './outputs.ts';
 import { styleTexts } from './style-texts.ts';
 import { readRegistryFile, registryFileIn } from './registry-file.ts';
 
-/** What the page needs of the shell's build, with the URLs under which it is served. */
+/** Files of the shell's build that a page needs, by their URLs. */
 export interface ShellBuild {
-  /** Run before anything is painted: they stand in the page, which would wait for their files. */
+  /** Scripts that run before the first paint. They are inlined: as files, they would delay the page. */
   headScripts: readonly HeadScript[];
-  /** Run in this order, after the page is parsed. */
+  /** Scripts that run in this order, once the page is parsed. */
   scripts: readonly string[];
   styles: readonly string[];
-  /** Fetched at once and run later. */
+  /** Scripts to preload. */
   preloads: readonly string[];
   fonts: readonly string[];
-  /** What brings each entry of `shared` that is no part of the first load. */
+  /** Files of each entry of `shared` that the first load leaves out. */
   later: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A script of our build that stands in the page, and its hash as CSP writes it. */
+/** An inline script from our build, with its hash as CSP writes it. */
 export interface HeadScript {
   text: string;
   hash: string;
@@ -30,17 +30,17 @@ export interface HeadScript {
 export interface FrontEnd {
   shell: ShellBuild;
   registry: Registry;
-  /** The registry as the page holds it: without what only the server and the worker read. */
+  /** Registry as embedded in the page, without the fields that only the server and the worker read. */
   pageRegistry: Registry;
-  /** From what pages are drawn here; undefined where the shell was built without. */
+  /** Server builds that render pages; undefined if the shell was built without them. */
   outputs: Outputs | undefined;
-  /** The text of a style sheet by its address; undefined for one that has to stay a file. */
+  /** Returns the text of a style sheet by its URL; undefined for one that must stay a file. */
   styleText: (href: string) => Promise<string | undefined>;
-  /** Changes with whatever a page is made of. */
+  /** Changes whenever the builds change. */
   stamp: string;
 }
 
-/** How long a build is taken for unchanged without looking, in milliseconds. */
+/** Time in milliseconds for which a build is assumed unchanged without checking. */
 const LOOK_EVERY = 1_000;
 
 interface BuildManifest {
@@ -92,7 +92,7 @@ const forPage = (registry: Registry): Registry => ({
   remotes: registry.remotes.map(
     ({ files: _files, server: _server, uses: _uses, screens, routes, views = [], ...remote }) => ({
       ...remote,
-      // What a link's screen is made of is asked for when somebody is there to follow one.
+      // The files of other screens are fetched when a link to them may be followed.
       screens: Object.fromEntries(Object.keys(screens).map((screen) => [screen, []])),
       routes: routes.map(routeForPage),
       views: views.map(routeForPage),
@@ -101,14 +101,15 @@ const forPage = (registry: Registry): Registry => ({
 });
 
 export interface FrontEndOptions {
-  /** Told once of each damage that is lived with. */
+  /** Called once for each damaged build that is ignored. */
   readonly onDamage?: (error: unknown) => void;
 }
 
 /**
- * Reads the builds in `distDir`, and again when one of them changed: a remote can be published while the server runs.
- * What turns out damaged changes nothing: the last that was whole goes on being served. `now` looks at once.
- * @throws Error when the shell has not been built or no registry is whole
+ * Returns a reader of the builds in `distDir`. It reads them again when one changed, since a remote can be
+ * published while the server runs. Damaged files are ignored: the last good build stays in use. `now` skips
+ * the interval between checks.
+ * @throws Error when the shell has not been built or no registry is intact
  */
 export function frontEndReader(
   distDir: string,
@@ -123,7 +124,7 @@ export function frontEndReader(
 
   async function read(): Promise<FrontEnd> {
     const { registry, damage } = await readRegistryFile(distDir);
-    // Written by our own build, beside the files that it names.
+    // Our own build writes this file, beside those it names.
     const manifest = (await readJson(shellFile)) as BuildManifest;
     if (damage !== undefined) onDamage(damage);
     if (damage !== undefined && known) return known;
@@ -140,7 +141,7 @@ export function frontEndReader(
   return async (now = false) => {
     if (!now && known && Date.now() - looked < LOOK_EVERY) return known;
     looked = Date.now();
-    // One that is gone has no time.
+    // A missing file has no modification time.
     const times = await Promise.all(
       files.map((file) =>
         stat(file).then(

@@ -1,4 +1,4 @@
-/** What a page says of its records, as any visitor may read them, whoever asks. */
+/** Content of a page: its records as any visitor may read them, whoever the caller is. */
 import type { FirstDatum } from '@oficio/shared/contract/queries/first-datum';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { RouteMatch } from '@oficio/shared/contract/remotes/route-match';
@@ -11,31 +11,37 @@ import { type HeadData, jsonLdOf } from './html.ts';
 
 export interface Content {
   readonly data: readonly FirstDatum[];
-  /** The record that the path names is not there for a visitor. */
+  /** The record that the path names does not exist for a visitor. */
   readonly missing: boolean;
   readonly head: HeadData;
-  /** False when something failed or was late, which may come the next time. */
+  /** False when a read failed or timed out, so that a later try may succeed. */
   readonly whole: boolean;
-  /** Something was not read, since too much of the address that asks waits already. It is nobody else's page. */
+  /**
+   * Some data was not read because the caller's address has too many requests pending. Such a page must not
+   * be cached for others.
+   */
   readonly crowded?: true;
 }
 
-/** A text that is the same as long as a page says the same. */
+/** Returns a fingerprint of the content: the same text as long as the page's content is the same. */
 export const printOf = ({ data, missing, head }: Content, origin: string): string =>
   JSON.stringify([data, missing, head, jsonLdOf(head, origin)]);
 
 export interface ContentSources {
-  /** Answers what a route needs, to whoever asks from an address. */
+  /** Returns the function that answers a route's needs for callers at an address. */
   readonly firstData?: ((ip: string) => AnswerRequest) | undefined;
-  /** What the head of the page says; undefined leaves the route's own title and description. */
+  /** Returns the head data of a page; undefined keeps the route's own title and description. */
   readonly head?:
     ((match: RouteMatch, query: URLSearchParams, ip: string) => Promise<HeadData | undefined>) | undefined;
-  /** How long a page waits for what it says before it is sent without, in milliseconds. */
+  /** Timeout for the page's content, in milliseconds; the page is then sent without it. */
   readonly patience?: number;
 }
 
 const PATIENCE = 800;
-/** Pages that are filled with data at the same time, of all and of one address, and that wait to be. */
+/**
+ * Limits of the queue that loads content: pages at a time, in all and per address, and pages waiting, in all
+ * and per address.
+ */
 const FILLED = { atOnce: 4, each: 2, waiting: 100, waitingEach: 20 };
 
 async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
@@ -58,7 +64,7 @@ export function createContent({ firstData, head, patience = PATIENCE }: ContentS
       answer: firstData(ip),
       patience,
       onFailure(error) {
-        // An address may name what does not exist: that is no failure of ours.
+        // The address may name a record that doesn't exist; that is no server error.
         if (error instanceof ContractError) return;
         faults.note('warn', 'first data failed; the page goes without them', error, {
           path: nameOfView(match.route.path, match.route.query),
@@ -88,7 +94,10 @@ export function createContent({ firstData, head, patience = PATIENCE }: ContentS
     }
   }
 
-  /** What a page holds of its records: nothing when too many of its address's wait, and its screen asks for all. */
+  /**
+   * Loads the content of a page. Empty when too many requests of the address are pending: the screen then
+   * fetches its data.
+   */
   return async (match: RouteMatch | undefined, query: string, ip: string): Promise<Content> => {
     if (!match) return { data: [], missing: true, head: {}, whole: true };
     try {

@@ -192,7 +192,7 @@ test('builds never change; the registry and the worker are asked for each time',
   for (const url of ['/assets/shell.js', '/remotes/mf-public/0.1.0-aa/entry.js']) {
     const { headers } = await get(app, url);
     assert.equal(headers['etag'], undefined, url);
-    // What a browser goes on by with a download that was cut.
+    // Headers with which a browser resumes an interrupted download.
     assert.ok(headers['last-modified'] && headers['accept-ranges'] === 'bytes', url);
   }
   for (const url of ['/remotes.json', '/service-worker.js', '/manifest.webmanifest']) {
@@ -238,7 +238,7 @@ test('a record that is not there is 404 for a visitor; an account may see more',
   assert.equal((await get(app, '/cursos/7', { cookie: 'sesion=x' })).statusCode, 200);
 });
 
-/** Pages of a record that can be rewritten, kept while nothing is written. */
+/** Starts an app that caches pages of a record; the record can be rewritten. */
 async function keeping() {
   const site = { title: 'Uno', written: 1, asked: 0 };
   const app = await start({
@@ -261,7 +261,7 @@ test('a page is kept for visitors while nothing is written, and an edit is seen 
   assert.equal(site.asked, 1);
   const again = await get(app, '/cursos/7', { 'if-none-match': String(same.headers['etag']) });
   assert.ok([200, 304].includes(again.statusCode));
-  // What was written elsewhere makes nothing anew but the look at its records.
+  // A write elsewhere only makes the page check its records again.
   write('Uno');
   await setTimeout(1_100);
   assert.equal((await get(app, '/cursos/7')).headers['etag'], same.headers['etag']);
@@ -291,7 +291,7 @@ test('a page without data for an address that asks for too many is nobody elseâ€
   const told = Promise.withResolvers<void>();
   const app = await start({
     version: async () => '1',
-    // However slow the machine is: only what waits for `told` waits.
+    // Long enough for any slow machine: only the requests that wait for `told` may be pending.
     patience: 60_000,
     firstData: () => async () => {
       await told.promise;
@@ -302,7 +302,7 @@ test('a page without data for an address that asks for too many is nobody elseâ€
     url,
     body: (await app.inject({ url, remoteAddress })).body,
   });
-  // Two are filled and twenty wait: whichever comes last is the only one that is answered before `told`.
+  // Two are loading and twenty wait, so the last one is the only request answered before `told`.
   const many = Array.from({ length: 23 }, (_, n) => open(`/cursos/${n}`, '192.0.2.1'));
   const refused = await Promise.race(many);
   assert.match(refused.body, /id="first-data"[^>]*>\[\]</);
@@ -322,9 +322,9 @@ test('a page with a query, or of somebody who is signed in, is never a kept one'
   assert.match(own.body, /"titulo":"Dos"/);
   assert.match(String(own.headers['cache-control']), /private/);
   assert.equal(own.headers['etag'], undefined);
-  // What both are made of is the same, and was asked for once.
+  // Both pages use the same data, which was fetched once.
   assert.equal(site.asked, 2);
-  // A session that has ended is a visitor's.
+  // An ended session counts as a visitor's.
   assert.notEqual((await get(app, '/cursos/7', { cookie: 'sesion=vieja' })).headers['etag'], undefined);
 });
 
@@ -466,7 +466,7 @@ test('a registry damaged under a running server changes nothing for anybody, and
   const newer = { ...registry, remotes: [] };
   await writeFile(path.join(distDir, 'remotes.json'), JSON.stringify(newer));
   assert.deepEqual((await get(app, '/remotes.json')).json(), newer);
-  // A server that starts on the damage serves the last that was published.
+  // A server that starts with a damaged registry serves the last published one.
   await writeFile(path.join(distDir, 'remotes.json'), '');
   await writeFile(path.join(distDir, 'remotes.last.json'), good);
   assert.deepEqual((await get(await start(), '/remotes.json')).json(), registry);

@@ -19,31 +19,34 @@ import { makePage, type PageRequest } from './make-page.ts';
 export interface DocumentOptions extends ContentSources {
   /** Folder of the builds: `shell/`, `remotes/` and `remotes.json`. */
   distDir: string;
-  /** The only origin of the site; taken from the request when left out (demo mode). */
+  /** The only origin of the site; taken from the request if undefined (demo mode). */
   origin?: string;
-  /** Serves the worker that removes itself and everything it kept, instead of the worker. */
+  /** Serves a service worker that removes itself and its caches, in place of the normal one. */
   workerOff?: boolean;
-  /** Draws pages; without it the browser does. */
+  /** Renders pages; without it, the browser does. */
   renderer?: Renderer;
-  /** Who is signed in. */
+  /** Returns the signed-in user of a request. */
   userOf?: (request: FastifyRequest) => Promise<SessionUser | null>;
-  /** Changes with every write: a page is kept while it is the same. Without it none is kept. */
+  /** Changes with every write; pages are cached while it stays the same. Without it, none is cached. */
   version?: Version;
-  /** A number that grows with what this process writes. */
+  /** Counter of this process's writes. */
   written?: () => number;
 }
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-/** Paths that are files or calls: what is missing there answers 404, and the page only to a person who opened it. */
+/**
+ * Paths of files and API calls. A missing one answers 404, and the HTML page only if a person navigated to
+ * it.
+ */
 const NOT_PAGES = /^\/(?:api|assets|remotes|icons|archivos)(?:\/|$)|\.[a-z0-9]{2,11}$/i;
 
-/** A remote's own worker: see its policy. */
+/** A remote's own worker, which has a CSP of its own. */
 const REMOTE_WORKER = /^[^?#]*\.worker\.[0-9a-f]{8}\.js(?:[?#]|$)/;
 
 /**
- * Serves the HTML of every path, the builds and the registry. A route's head and first data are those of a
- * visitor, whoever asks: the worker keeps pages, and must never keep one account's data for another.
+ * Serves the HTML of every path, the builds and the registry. A route's head and first data are always those
+ * of a visitor: the service worker caches pages, and must never serve one account's data to another.
  */
 export async function documentPlugin(app: FastifyInstance, options: DocumentOptions): Promise<void> {
   const frontEnd = frontEndReader(options.distDir, {
@@ -55,11 +58,12 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
     preCompressed: true,
     decorateReply: false,
     index: false,
-    // Nobody asks whether it changed. (By when it was made a browser goes on with a download that was cut.)
+    // No ETag: nobody revalidates immutable files. Last-Modified stays, so that browsers can resume
+    // downloads.
     etag: false,
   } as const;
   const folder = (name: string): string => path.join(options.distDir, name);
-  // From a server's output pages are drawn here: no browser asks for one.
+  // The server builds (`.cjs`) render pages here; no browser needs them.
   const forBrowsers = (file: string): boolean => !file.endsWith('.cjs');
   await app.register(fastifyStatic, {
     ...immutable,
@@ -85,12 +89,12 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
     index: false,
     maxAge: 24 * 3600 * 1000,
   });
-  // Only for reply.sendFile, used for the files at the root.
+  // Registered only for reply.sendFile, which serves the files at the root.
   await app.register(fastifyStatic, { root: options.distDir, serve: false, preCompressed: true });
 
   const mutable = (reply: FastifyReply, file: string): FastifyReply =>
     reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false });
-  // Never the file as it lies there: pages and workers get what the pages were made of.
+  // Serve the in-memory registry, not the file, so pages and workers always agree.
   app.get('/remotes.json', async (_request, reply) => {
     const { registry } = await frontEnd(true);
     return reply.header('cache-control', 'no-cache').send(registry);
@@ -114,7 +118,7 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
   const { renderer } = options;
   if (renderer)
     app.addHook('onListen', async () => {
-      // Whoever comes meanwhile waits in the same line, or gets a page that the browser draws.
+      // Requests that arrive meanwhile wait in the same queue, or get a page that the browser renders.
       void frontEnd()
         .then((builds) => warm(renderer, builds))
         .catch((error: unknown) =>
@@ -123,7 +127,7 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
     });
   const kept = look && createKeptPages(look);
 
-  /** Nobody where that can't be told now: the page asks again who it is for. */
+  /** Returns null also if the session can't be read now: the browser will ask again. */
   async function userOf(request: FastifyRequest): Promise<SessionUser | null> {
     if (request.headers.cookie === undefined) return null;
     try {
@@ -149,7 +153,7 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
   }
 
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
-    // As it was asked for: what it was routed as (`routableUrl`) would name something.
+    // Use the original URL: the routed one (`routableUrl`) could name an existing page.
     const [pathname = '/', query] = request.originalUrl.split(/\?(.*)/s);
     if (NOT_PAGES.test(pathname) && !wantsPage(request)) return reply.callNotFound();
     const builds = await frontEnd();

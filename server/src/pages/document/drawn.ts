@@ -1,9 +1,9 @@
-/** What the process that draws gave, made into what a page under our policy may hold. */
+/** Adapts rendered HTML to our CSP. */
 
 export interface Drawn {
-  /** What stands in `#root`. */
+  /** Content of `#root`. */
   readonly html: string;
-  /** Rules in place of the style attributes that it had. */
+  /** CSS rules that replace the style attributes. */
   readonly css: string;
 }
 
@@ -15,26 +15,29 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** A tag as React and our sanitiser write it: `<` and `>` within its values are entities. */
+/** A tag as React and our sanitiser write it: `<` and `>` in attribute values are entities. */
 const TAG = /<[a-z][^<>]*>/gi;
-/** Each attribute of a tag, one after the other: a value may end in ` style=`, and what follows is no style. */
+/**
+ * Each attribute of a tag in turn. Values are matched whole: one may contain ` style=`, which is no
+ * attribute.
+ */
 const ATTRIBUTE = / ([^\s"=]+)="([^"]*)"/g;
 
 /**
- * Takes the style attributes out of what React wrote: the policy forbids them, and React doesn't repair those that it
- * takes over. Each becomes a rule for an attribute of our own; what React changes later stands on the element itself
- * and so over the rule.
+ * Replaces the style attributes in React's HTML: the CSP forbids them, and React doesn't restore them when it
+ * hydrates. Each becomes a rule for an attribute of our own. Styles that React sets later are on the element
+ * itself, so they override the rule.
  */
 export function withoutStyleAttributes(html: string): Drawn {
   const names = new Map<string, number>();
   const replaced = html.replace(TAG, (tag) =>
-    // Nearly none has one.
+    // Nearly no tag has one.
     !tag.includes(' style="')
       ? tag
       : tag.replace(ATTRIBUTE, (all, attribute: string, value: string) => {
           if (attribute !== 'style') return all;
           const rules = value.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity);
-          // A rule ends where it wants to: nothing else may begin in its place.
+          // Drop a value that could close the rule and begin another.
           if (/[{}<]/.test(rules)) return '';
           let name = names.get(rules);
           if (name === undefined) names.set(rules, (name = names.size));

@@ -4,38 +4,38 @@ import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { FrontEnd } from './build.ts';
 import type { Drawn } from './drawn.ts';
 
-/** What the head of a page says of its content; the route's own title and description when left out. */
+/** Head data of a page; the route's own title and description apply where it is silent. */
 export interface HeadData {
   title?: string;
   description?: string;
-  /** Path or address of the picture for social previews. */
+  /** Path or URL of the picture for social previews. */
   image?: string;
   imageAlt?: string;
-  /** Path of the canonical address; the page's own path by default. */
+  /** Path of the canonical URL; the page's own path by default. */
   canonical?: string;
   type?: 'website' | 'article' | 'profile';
-  /** Schema.org data, as JSON-LD; where it names addresses of the site, a function of its origin. */
+  /** Schema.org data as JSON-LD, or a function of the site's origin if it contains the site's URLs. */
   jsonLd?: unknown;
-  /** Kept out of search engines. */
+  /** Hides the page from search engines. */
   noIndex?: boolean;
-  /** Where the page is, when it was asked for by another of its names. */
+  /** Path to redirect to, when the page was requested by another of its names. */
   moved?: string;
 }
 
 export interface Page extends FrontEnd {
   match: RouteMatch | undefined;
   head: HeadData;
-  /** `https://host`, without a slash at the end. */
+  /** `https://host`, without a trailing slash. */
   origin: string;
   pathname: string;
   nonce: string;
   /** Answers to the route's needs, as the store reads them. */
   firstData: readonly FirstDatum[];
-  /** When it is made, in milliseconds since 1970. */
+  /** Time of creation, in milliseconds since 1970. */
   made: number;
-  /** What the server drew, and for whom; undefined where the browser draws it. */
+  /** HTML rendered by the server, with the user it was rendered for; undefined if the browser renders. */
   drawn?: (Drawn & { readonly user: SessionUser | null }) | undefined;
-  /** Sheets that the page brings inside, by their addresses: what is drawn is then seen without waiting for them. */
+  /** Text of the style sheets to inline, by their URLs: a rendered page then needs no request to be shown. */
   inside?: ReadonlyMap<string, string> | undefined;
 }
 
@@ -46,17 +46,17 @@ const DESCRIPTION =
 const REPLACED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => REPLACED[character] ?? '');
 
-/** A page that nobody drew says that it loads, in the specification's word. */
+/** Placeholder of a page that isn't rendered here, with the word that the specification asks for. */
 const UNDRAWN = '<div id="root"><p class="first-paint" lang="en">Loading</p></div><!--/root-->';
 
-/** JSON that can't end the script element it stands in. */
+/** Returns JSON that can't close its script element. */
 const json = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
-/** The same of what is the same in every page. */
+/** Cached JSON of values that every page shares. */
 const constant = new WeakMap<object, string>();
 function jsonOfConstant(value: object): string {
   let text = constant.get(value);
@@ -70,14 +70,14 @@ const preload = (
 ): string => {
   const kind = href.endsWith('.css') ? 'style' : 'script';
   const check = integrity === undefined ? '' : ` integrity="${escape(integrity)}"`;
-  // What is drawn is seen first: its code comes after its styles and pictures.
+  // A rendered page shows its styles and pictures first; its code has low priority.
   const priority = later ? ' fetchpriority="low"' : '';
   return `<link rel="preload" as="${kind}" href="${escape(href)}"${check}${priority}>`;
 };
 
 const isStyle = (file: string): boolean => file.endsWith('.css');
 
-/** What the screen's code will ask for, by its address; `name` is what its own loader knows a style by. */
+/** Files that the screen's code will load, by URL. `name` is how webpack's loader identifies a style. */
 function screenFiles({ shell, match }: Pick<Page, 'shell' | 'match'>): { href: string; name: string }[] {
   if (!match) return [];
   const { remote, route } = match;
@@ -92,7 +92,7 @@ function screenFiles({ shell, match }: Pick<Page, 'shell' | 'match'>): { href: s
 function screenPreloads(page: Page): string[] {
   const { match, drawn } = page;
   if (!match) return [];
-  // What is drawn has its styles already.
+  // A rendered page already includes its styles.
   const files = screenFiles(page).filter(({ href }) => !drawn || !isStyle(href));
   return [
     preload(match.remote.base + match.remote.entry, {
@@ -103,13 +103,16 @@ function screenPreloads(page: Page): string[] {
   ];
 }
 
-/** The sheets that a page needs before anything is seen: the shell's, and of what is drawn the screen's. */
+/** Returns the critical style sheets of a page: the shell's and, if it is rendered, the current screen's. */
 export function stylesOf(page: Pick<Page, 'shell' | 'match' | 'drawn'>): { href: string; name: string }[] {
   const shell = page.shell.styles.map((href) => ({ href, name: href.replace('/assets/', '') }));
   return page.drawn ? [...shell, ...screenFiles(page).filter(({ href }) => isStyle(href))] : shell;
 }
 
-/** Inside the page or named by it. Webpack's loader looks for either by `data-href` before it asks for its own. */
+/**
+ * Returns the style sheets, inlined or linked. Webpack's loader looks for either by `data-href` before it
+ * loads its own.
+ */
 function styles(page: Page): string[] {
   const { drawn, nonce, inside } = page;
   const sheets = stylesOf(page).map(({ href, name }) => {
@@ -122,22 +125,22 @@ function styles(page: Page): string[] {
 }
 
 /**
- * What stands in `#root`. The comment after it is where the worker ends when it keeps the page undrawn
- * (shell/src/service-worker/undrawn.ts).
+ * Returns the `#root` element. The comment after it marks the end for the service worker, which caches the
+ * page unrendered (shell/src/service-worker/undrawn.ts).
  */
 function root({ drawn }: Page): string {
   if (!drawn) return UNDRAWN;
   return `<div id="root" data-drawn="1">${drawn.html}</div><!--/root-->`;
 }
 
-/** The size of every picture for previews. */
+/** Size of every preview picture, in pixels. */
 const PICTURE = { width: 1200, height: 630 };
 
-/** Whether a page is kept out of search engines: unless it is told, what only some may open. */
+/** Whether a page is hidden from search engines; by default, if only some people may open it. */
 export const isHidden = ({ match, head }: Pick<Page, 'match' | 'head'>): boolean =>
   head.noIndex ?? (match?.route.access ?? 'sesion') !== 'publico';
 
-/** The Schema.org data of a page at its site. */
+/** Returns the JSON-LD data of a page for the site's origin. */
 export const jsonLdOf = ({ jsonLd }: HeadData, origin: string): unknown =>
   typeof jsonLd === 'function' ? jsonLd(origin) : jsonLd;
 
@@ -172,20 +175,23 @@ function about(page: Page): string[] {
           og('image:alt', head.imageAlt ?? `${SITE}: ${title}`),
           meta('twitter:card', 'summary_large_image'),
         ]),
-    // Nothing is told of a page that is kept out.
+    // A hidden page exposes no structured data.
     ...(jsonLd === undefined || hidden
       ? []
       : [`<script type="application/ld+json">${json(jsonLd)}</script>`]),
   ];
 }
 
-/** The letters of its titles. Where it is drawn its text asks for them, or on a slow connection what runs then. */
+/**
+ * Returns the preloads of the title fonts. A rendered page needs none: its text requests them, or on a slow
+ * connection its scripts do.
+ */
 const fonts = ({ shell }: Page): string =>
   shell.fonts
     .map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`)
     .join('\n');
 
-/** The code of a page: what runs once it is parsed, and what that will ask for. */
+/** Returns the code of a page: the scripts that run after parsing, and the files they will load. */
 function code(page: Page): string {
   const { shell, drawn } = page;
   const later = drawn !== undefined;
@@ -198,8 +204,8 @@ function code(page: Page): string {
 }
 
 /**
- * Of what is drawn, the script that runs first: asked for with the first of the page, it comes when the page has, and the
- * network isn't idle while the rest of the code is asked for. All of it there would hold up what is seen.
+ * Preloads the first script of a rendered page: it downloads along with the page, so the network isn't idle
+ * until the rest of the code is requested. Preloading all code would delay the first paint.
  */
 const firstCode = ({ shell }: Page): string =>
   shell.scripts
@@ -207,7 +213,7 @@ const firstCode = ({ shell }: Page): string =>
     .map((href) => preload(href, { later: true }))
     .join('');
 
-/** The whole HTML of a page: the same shell for every path, with what this path needs declared ahead. */
+/** Returns the HTML of a page: the same shell for every path, with the preloads and data of this one. */
 export function renderPage(page: Page): string {
   const { shell, nonce, pageRegistry, firstData, pathname, made, drawn } = page;
   return `<!doctype html>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Subresource integrity of some bytes, as a script's `integrity` attribute holds it (W3C, Subresource Integrity). */
+/** Returns the value of a script's `integrity` attribute (W3C, Subresource Integrity). */
 export const integrityOf = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;

@@ -1,4 +1,7 @@
-/** Pages made for visitors, kept as they are sent: the same bytes for whoever asks while their records are the same. */
+/**
+ * Cache of the pages made for visitors, encoded as they are sent: everybody gets the same bytes while the
+ * records stay the same.
+ */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { FRESH_MS, type VersionLook } from '../version-look.ts';
@@ -8,7 +11,7 @@ const toGzip = promisify(gzip);
 
 export interface SentPage {
   readonly status: number;
-  /** Those of this page alone. */
+  /** Headers of this page alone. */
   readonly headers: Readonly<Record<string, string>>;
   readonly policy: string;
   readonly tag: string;
@@ -17,7 +20,7 @@ export interface SentPage {
   readonly gzip: Buffer;
 }
 
-/** What is made for a key: the page, and from what, told by a text that changes with it. */
+/** A page as its maker returns it. */
 export interface MadePage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -25,42 +28,44 @@ export interface MadePage {
   readonly html: string;
 }
 export interface PageMaker<Content> {
-  /** What a page is made from, and the same text as long as that is the same. */
+  /** Returns the content of the page, with a fingerprint (`print`) that changes when the content does. */
   gather(): Promise<{ readonly content: Content; readonly print: string }>;
   /**
-   * Makes it. `whole`: false when it is less than it should be, and had better be tried again soon; `keep`: false when
-   * it is that for whoever asked alone.
+   * Makes the page. `whole` is false if it is incomplete and should be retried soon; `keep` is false if it is
+   * incomplete for this caller alone.
    */
   make(
     content: Content,
   ): Promise<{ readonly page: MadePage; readonly whole: boolean; readonly keep: boolean }>;
 }
 
-/** Milliseconds after which a page that nobody looked at may no longer be sent at all. */
+/** Maximum time since the last check for which a page may still be served, in milliseconds. */
 const STALE_MS = 1_000;
-/** Dates are said from the moment at which a page is made: "hace 2 minutos". */
+/**
+ * Maximum age of a page in milliseconds: its relative dates ("hace 2 minutos") count from when it was made.
+ */
 const OLD_MS = 60_000;
-/** One that was not drawn is tried again after this long. */
+/** An incomplete page is retried after this many milliseconds. */
 const RETRY_MS = 2_000;
 /**
- * Bytes kept at most: of all pages that are there, and of those that say that nothing is, whose addresses anybody makes
- * up by the thousand.
+ * Maximum cached bytes: of existing pages, and of 404 pages, which anybody can request by the thousand under
+ * invented addresses.
  */
 const [ROOM, ROOM_MISSING] = [32_000_000, 4_000_000];
 
-/** From this time on that a kept page is asked for, it is worth packing better. */
+/** Minimum requests of a cached page before compressing it better pays off. */
 const OFTEN = 3;
-/** Of the time that better packing takes, how many times as much is left to everything else. */
+/** Idle time after each better compression, as a multiple of the time that it took. */
 const REST = 9;
 
 interface Kept {
   sent: SentPage;
-  /** How many asked for it as it is. */
+  /** Number of requests for it as it is. */
   asked: number;
   packedBetter: boolean;
   print: string;
   version: string;
-  /** When it was last known to be right. */
+  /** Last time that it was known to be current. */
   checked: number;
   made: number;
   whole: boolean;
@@ -80,14 +85,15 @@ export async function encoded({ status, headers, policy, html }: MadePage, tag: 
 
 interface Made {
   readonly sent: SentPage;
-  /** Others may have it too. */
+  /** Whether other callers may get it too. */
   readonly keep: boolean;
 }
 
 /**
- * Packs pages again, 8 % smaller for twenty times the work (brotli's level 10 instead of 5: 55 ms for the home page, not 3), one
- * at a time and with rests: a process spends no more than a tenth of a core on it. Not what says that nothing is there, whose
- * addresses anybody makes up.
+ * Returns a packer that compresses pages better: 8 % smaller at twenty times the cost (brotli level 10
+ * instead of 5; for the home page 55 ms instead of 3). It packs one page at a time and rests in between, so
+ * that a process spends at most a tenth of a core on it. It skips 404 pages, whose addresses anybody can
+ * invent.
  */
 function createPacker(): (kept: Kept) => void {
   let free = 0;
@@ -104,10 +110,13 @@ function createPacker(): (kept: Kept) => void {
   };
 }
 
-/** @param look whether something was written since */
+/**
+ * Creates the cache of a server.
+ * @param look tells whether something was written since
+ */
 export function createKeptPages(look: VersionLook) {
   const packBetter = createPacker();
-  /** The least recently used first. */
+  /** Ordered by use, the least recently used first. */
   const pages = new Map<string, Kept>();
   const making = new Map<string, Promise<Made>>();
   const size = { there: 0, missing: 0 };
@@ -162,7 +171,10 @@ export function createKeptPages(look: VersionLook) {
     return { sent, keep };
   }
 
-  /** Once, however many ask; again for whoever waited for what turned out to be somebody else's alone. */
+  /**
+   * Makes a page once for all concurrent callers. If the result suits only its own caller, the others make
+   * theirs.
+   */
   async function makeOnce<Content>(key: string, maker: PageMaker<Content>): Promise<SentPage> {
     const under = making.get(key);
     if (under) {
@@ -176,9 +188,9 @@ export function createKeptPages(look: VersionLook) {
 
   return {
     /**
-     * The page of a key: kept while nothing was written; once more while it is being made anew, if it was right within
-     * the last second; else made.
-     * @throws what its maker throws
+     * Returns the page of a key: the cached one while nothing was written. After that it is made again;
+     * meanwhile the old one is served if it was current within the last second.
+     * @throws the maker's errors
      */
     async page<Content>(key: string, maker: PageMaker<Content>): Promise<SentPage> {
       const kept = pages.get(key);
@@ -199,11 +211,11 @@ export function createKeptPages(look: VersionLook) {
       }
       const again = makeOnce(key, maker);
       if (now() - kept.checked > STALE_MS) return again;
-      // Whoever comes next sees it.
+      // The next caller gets the new page.
       again.catch(() => undefined);
       return kept.sent;
     },
-    /** What is kept, for metrics. */
+    /** Size of the cache, for metrics. */
     held: () => ({ pages: pages.size, bytes: size.there + size.missing }),
   };
 }

@@ -1,4 +1,4 @@
-/** A page made: drawn where that is possible, with its records and its policy. */
+/** Makes a page: rendered if possible, with its data and its CSP. */
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { RouteMatch } from '@oficio/shared/contract/remotes/route-match';
 import { newNonce, pagePolicy } from '../../platform/http/security-headers.ts';
@@ -12,10 +12,10 @@ export interface PageRequest {
   readonly builds: FrontEnd;
   readonly match: RouteMatch | undefined;
   readonly pathname: string;
-  /** With its question mark; empty for none. */
+  /** With its question mark; empty if there is no query. */
   readonly search: string;
   readonly origin: string;
-  /** Who is signed in; null for a visitor. */
+  /** The signed-in user; null for a visitor. */
   readonly user: SessionUser | null;
 }
 
@@ -26,7 +26,7 @@ async function draw(
   { made, nonce }: { readonly made: number; readonly nonce: string },
 ) {
   const { outputs, pageRegistry } = builds;
-  // A visitor is sent to sign in by the screen's guard, which needs no drawing.
+  // The screen's guard sends a visitor to sign in, which needs no rendering.
   if (!outputs || (match && match.route.access !== 'publico' && !user)) return undefined;
   const html = await renderer.draw(
     { registry: pageRegistry, address: pathname + search, firstData: data, user, made, nonce },
@@ -36,14 +36,20 @@ async function draw(
   return html === undefined ? undefined : { ...withoutStyleAttributes(html), user };
 }
 
-/** The sheets of a visitor's drawn page: whoever signs in has them kept already. */
+/**
+ * Returns the texts of the style sheets to inline, for visitors only: signed-in users have them cached
+ * already.
+ */
 async function sheetsInside({ builds, match }: PageRequest, drawn: NonNullable<Page['drawn']>) {
   const hrefs = stylesOf({ shell: builds.shell, match, drawn }).map(({ href }) => href);
   const texts = await Promise.all(hrefs.map(async (href) => [href, await builds.styleText(href)] as const));
   return new Map(texts.flatMap(([href, text]) => (text === undefined ? [] : [[href, text] as const])));
 }
 
-/** @returns the page, and whether it is all that it could be */
+/**
+ * Makes a page.
+ * @returns the page, whether it is complete, and whether it may be cached
+ */
 export async function makePage(renderer: Renderer | undefined, request: PageRequest, content: Content) {
   const { builds, match, origin, pathname, user } = request;
   const { data: firstData, head, missing } = content;
@@ -68,7 +74,7 @@ export async function makePage(renderer: Renderer | undefined, request: PageRequ
     whole: content.whole && (drawn !== undefined || !canBeDrawn),
     keep: !content.crowded,
     page: {
-      // What a visitor may not see an account perhaps may: only to a visitor is it surely missing.
+      // Signed-in users may see records that visitors can't, so only a visitor's page answers 404.
       status: missing && (!match || user === null) ? 404 : 200,
       headers,
       policy,

@@ -1,4 +1,4 @@
-/** Which published outputs pages may be drawn from. */
+/** Selects the published server builds that may render pages. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTRACT_VERSION, type Registry, type RegistryRemote } from '@oficio/shared/contract/remotes/remote';
@@ -17,8 +17,8 @@ async function outputOf(distDir: string, { name, version, requires, server }: Re
 }
 
 /**
- * The files to draw from: none without the shell's. A remote without one, of another contract, or whose file is not
- * what was published, is left to the browser.
+ * Returns the server builds to render with; undefined without the shell's. Leaves a remote to the browser if
+ * it has no server build, requires another contract, or its file differs from the published one.
  */
 export async function outputsIn(
   distDir: string,

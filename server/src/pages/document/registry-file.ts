@@ -1,10 +1,13 @@
-/** `remotes.json`, and beside it a copy of the last one that was published whole. */
+/** Returns the path of `remotes.json`. Beside it lies a copy of the last intact one that was published. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { assertRegistry, type Registry } from '@oficio/shared/contract/remotes/remote';
 
 export const registryFileIn = (distDir: string): string => path.join(distDir, 'remotes.json');
-/** Written with every publication: what is served when somebody's hand or the disk damaged the other. */
+/**
+ * Returns the path of the copy, which is written with every publication and served when the other file is
+ * damaged.
+ */
 export const lastGoodFileIn = (distDir: string): string => path.join(distDir, 'remotes.last.json');
 
 async function readValid(file: string): Promise<Registry> {
@@ -14,8 +17,8 @@ async function readValid(file: string): Promise<Registry> {
 }
 
 /**
- * The registry; the last good one in place of a damaged one, with what is wrong.
- * @throws Error when there is none, or neither is whole
+ * Returns the registry. If it is damaged, returns the last good one with the error.
+ * @throws Error when there is no registry, or both files are damaged
  */
 export async function readRegistryFile(distDir: string): Promise<{ registry: Registry; damage?: unknown }> {
   try {

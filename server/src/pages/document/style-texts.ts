@@ -1,13 +1,13 @@
-/** The style sheets of the builds as texts, for pages that bring them inside. */
+/** Texts of the builds' style sheets, for inlining into pages. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Kept at most; each build has some forty. */
+/** Maximum cached sheets; each build has some forty. */
 const MOST = 400;
 
 /**
- * Reads the sheet of an address once: its file never changes. Undefined for one that can't stand inside a page, since
- * it names others by where it lies, or that is not there.
+ * Returns a reader of style sheets by URL. Each is read once, since its file never changes. The text is
+ * undefined for a missing sheet, and for one with relative URLs, which can't be inlined.
  */
 export function styleTexts(distDir: string): (href: string) => Promise<string | undefined> {
   const texts = new Map<string, Promise<string | undefined>>();

@@ -1,10 +1,10 @@
-/** What a process that draws has to read and compile, read before the first person comes. */
+/** Loads and compiles the server builds in the rendering process before the first visitor comes. */
 import { routesOf } from '@oficio/shared/contract/remotes/remote';
 import { nameOfView } from '@oficio/shared/contract/remotes/view-query';
 import type { Renderer } from '../renderer/renderer.ts';
 import type { FrontEnd } from './build.ts';
 
-/** Draws each public screen once, without records, for nobody. */
+/** Renders each public screen once, without records, and discards the result. */
 export async function warm(renderer: Renderer, { outputs, registry, pageRegistry }: FrontEnd): Promise<void> {
   if (!outputs) return;
   for (const remote of registry.remotes) {

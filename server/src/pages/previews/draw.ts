@@ -1,6 +1,6 @@
 /**
- * The picture that stands for a record where somebody shares its address: what it is and what it is called, beside the
- * emblem of its trade. Letters are outlines: no server need have the type.
+ * Preview picture of a record for shared links: its kind and name, beside the emblem of its trade. Text is
+ * converted to outlines, so the server needs no fonts.
  */
 import { emblemDrawing, markPaths, textInk } from '@oficio/shared/emblem';
 import { set, type Setting } from '../../domain/credentials/picture-letters.ts';
@@ -9,7 +9,7 @@ import { LOOKED_AT, pictures } from '../../engine/files/picture-line.ts';
 import type { Told } from '../records/told.ts';
 
 const [WIDTH, HEIGHT] = [1200, 630];
-/** What the emblem takes, at the right. */
+/** Width of the emblem, at the right. */
 const EMBLEM = 420;
 const MARGIN = 64;
 const ROOM = WIDTH - EMBLEM - MARGIN * 2 + 8;
@@ -18,7 +18,7 @@ const QUIET = '#42565c';
 const PAPER = '#ffffff';
 const MARK = { side: 44, box: 32, ring: '#0b5c6b', quarter: '#f2b632' };
 
-/** Signs that no type of letters has. */
+/** Characters that no font here has. */
 const PICTOGRAMS = /[\p{Extended_Pictographic}\u200d\ufe0e\ufe0f]/gu;
 const lettersOf = (text: string): string => text.replace(PICTOGRAMS, '').trim() || '—';
 
@@ -35,14 +35,14 @@ const sizeOf = ({ length }: string) => ({ size: length > VERY_LONG ? 54 : length
 const limitsOf = ({ length }: string) =>
   length > VERY_LONG ? { smallest: 38, most: 5 } : { smallest: 46, most: 4 };
 
-/** The picture as a drawing, without any letters that need a type. */
+/** Returns the picture as SVG, with all text as outlines. */
 export function previewSvg({ id, kind, name, line, category }: Told['picture']): string {
   const emblem = emblemDrawing({ id, category, width: EMBLEM, height: HEIGHT });
-  // The hue of the trade where it can be read on paper.
+  // The colour of the trade, in a shade that is legible on white.
   const hue = textInk(emblem.palette) === emblem.palette.light ? emblem.palette.ground : emblem.palette.deep;
   const site = set('Oficio', ROOM, { size: 34, face: 'heading', color: INK });
   const above = set(lettersOf(kind), ROOM, { size: 29, face: 'label', color: hue }, { smallest: 22 });
-  // A name of few words may be large; a question of many has to be read whole.
+  // A short name may be large; a long question has to fit whole.
   const title = set(
     lettersOf(name),
     ROOM,
@@ -60,7 +60,7 @@ export function previewSvg({ id, kind, name, line, category }: Told['picture']):
         );
   const foot = HEIGHT - MARGIN - (below?.height ?? 0);
   const top = MARGIN + MARK.side;
-  // What is it and its name stand in the middle of what is left.
+  // Centre the kind and the name in the remaining space.
   const gap = 30;
   const block = above.height + gap + title.height;
   const at = top + Math.max(28, (foot - top - block) / 2);
@@ -78,7 +78,10 @@ export function previewSvg({ id, kind, name, line, category }: Told['picture']):
   ].join('');
 }
 
-/** The same as PNG, in the line of pictures that are made for who looks. @throws LineFull when too many wait */
+/**
+ * Returns the picture as PNG, made in the queue for pictures that are viewed.
+ * @throws LineFull when too many are pending
+ */
 export function drawPreview(picture: Told['picture']): Promise<Buffer> {
   return pictures.run(LOOKED_AT, async () => {
     const sharp = await loadSharp();

@@ -1,4 +1,4 @@
-/** Serves the pictures that stand for records: each drawn when somebody asks for it, and kept for a while. */
+/** Serves the preview pictures of records: drawn on demand and cached for a while. */
 import { createHash } from 'node:crypto';
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import { isId } from '@oficio/shared/contract/values/ids';
@@ -11,25 +11,25 @@ import { tellOf } from '../records/tell.ts';
 import type { Told } from '../records/told.ts';
 import { drawPreview } from './draw.ts';
 
-/** Bytes of pictures that are kept in memory: some three hundred of them. */
+/** Maximum bytes of cached pictures: some three hundred. */
 const KEPT = 16 * 1024 * 1024;
-/** How many an address may ask for in ten seconds. */
+/** Maximum requests of one address in ten seconds. */
 const ASKED = 40;
 const ROUTE = '/compartir/:coleccion/:id.png';
-/** What is sent when too many wait to be drawn: the site's own. */
+/** Picture sent when the queue is full: the site's own. */
 const SITES = '/icons/social.png';
 
-/** What a picture says, in few letters: another address when it says something else. */
+/** Returns a short hash of a picture's text: its URL changes when the text does. */
 const markOf = (picture: Told['picture']): string =>
   createHash('sha256').update(JSON.stringify(picture)).digest('base64url').slice(0, 12);
 
-/** Where the picture of a record is. */
+/** Returns the path of a record's picture. */
 export const previewPath = (collection: string, picture: Told['picture']): string =>
   ROUTE.replace(':coleccion', collection).replace(':id', picture.id) + `?v=${markOf(picture)}`;
 
-/** Draws each picture once while it is kept, also when several ask for it at once. */
+/** Caches the pictures; concurrent requests for one share a single drawing. */
 function keptPictures(draw: (picture: Told['picture']) => Promise<Buffer>) {
-  /** What was asked for last is at the end. */
+  /** Ordered by use, the most recent last. */
   const kept = new Map<string, Buffer>();
   const under = new Map<string, Promise<Buffer>>();
   let bytes = 0;
@@ -62,7 +62,7 @@ function keptPictures(draw: (picture: Told['picture']) => Promise<Buffer>) {
   };
 }
 
-/** Registers the route. A picture is of a record that any visitor may read, each time that it is asked for. */
+/** Registers the route. Each request checks that any visitor may read the record. */
 export function previewRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
   const pictureOf = keptPictures(drawPreview);
   app.get<{ Params: { coleccion: string; id: string } }>(
@@ -81,7 +81,7 @@ export function previewRoutes(app: FastifyInstance, { db }: { readonly db: Datab
           .type('image/png')
           .header('cache-control', 'public, max-age=86400')
           .header('etag', `"${mark}"`)
-          // It is there for other sites to show.
+          // The picture is meant for other sites to show.
           .header('cross-origin-resource-policy', 'cross-origin')
           .send(png);
       } catch (error) {

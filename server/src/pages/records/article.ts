@@ -1,4 +1,4 @@
-/** A piece of news: `NewsArticle`. */
+/** Describes a piece of news: `NewsArticle`. */
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
 import { longDay } from '../../platform/long-day.ts';
@@ -9,7 +9,7 @@ import { description, listed } from './words.ts';
 
 export async function tellArticle(read: Reader, id: string): Promise<Told | undefined> {
   const post = await read.one('posts', id, ['centro', 'categoria']);
-  // An announcement is read in its course.
+  // An announcement is only read in its course.
   if (!post || post.curso) return undefined;
   const path = pageOf('posts', post);
   const words = post.extracto ?? htmlToText(post.cuerpo ?? '');
@@ -38,9 +38,9 @@ export async function tellArticle(read: Reader, id: string): Promise<Told | unde
       image: stored(at, post.portada),
       articleSection: post.categoria?.nombre,
       datePublished: published,
-      // What waited for its day was written before it.
+      // A scheduled post was last edited before its publication.
       dateModified: [post.actualizadoEn ?? '', published ?? ''].toSorted().at(-1),
-      // Who wrote it is not said on the page: it speaks for its centre, or for the site.
+      // The page doesn't name the author: the post speaks for its centre, or for the site.
       author: (post.centro && briefCentre(at, post.centro)) ?? site(at),
       publisher: site(at),
       isAccessibleForFree: true,

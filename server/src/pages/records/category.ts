@@ -1,4 +1,4 @@
-/** A part of the forum: `CollectionPage`. */
+/** Describes a category of the forum: `CollectionPage`. */
 import { categoryTitle } from '@oficio/shared/contract/collections/record-titles';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { Reader } from './reader.ts';

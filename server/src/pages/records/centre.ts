@@ -1,4 +1,4 @@
-/** A training centre: `EducationalOrganization`. */
+/** Describes a training centre: `EducationalOrganization`. */
 import type { Expanded } from '@oficio/shared/contract/collections/index';
 import { centreTitle } from '@oficio/shared/contract/collections/record-titles';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
@@ -9,11 +9,11 @@ import { description, listed } from './words.ts';
 
 type Centre = Expanded<'centros', 'provincia' | 'zona'>;
 
-/** A centre with the names of its places, as a visitor may read it. */
+/** Returns a centre with the names of its province and zone, as a visitor may read it. */
 export const readCentre = (read: Reader, id: string | null | undefined): Promise<Centre | undefined> =>
   id ? read.one('centros', id, ['provincia', 'zona']) : Promise.resolve(undefined);
 
-/** "Neuquén, Neuquén" */
+/** Returns the place of a centre: "Neuquén, Neuquén". */
 export const placeOf = (centre: Centre | undefined): string =>
   centre ? listed(centre.zona?.nombre, centre.provincia?.nombre) : '';
 
@@ -25,7 +25,7 @@ const addressOf = (centre: Centre): Thing => ({
   addressCountry: centre.provincia?.pais,
 });
 
-/** A centre where something else names it: who it is and where to read more. */
+/** Returns a centre as another thing refers to it: its name and page. */
 export const briefCentre = (
   at: At,
   centre: { readonly _id: string; readonly nombre?: string },
@@ -34,7 +34,7 @@ export const briefCentre = (
     ? undefined
     : { '@type': 'EducationalOrganization', name: centre.nombre, url: at(pageOf('centros', centre)) };
 
-/** Where a centre teaches. */
+/** Returns the place where a centre teaches. */
 export const placeThing = (centre: Centre): Thing => ({
   '@type': 'Place',
   name: centre.nombre,

@@ -1,4 +1,4 @@
-/** What a person may become certified in: `EducationalOccupationalCredential`. */
+/** Describes a certification: `EducationalOccupationalCredential`. */
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import { certificationTitle } from '@oficio/shared/contract/collections/record-titles';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';

@@ -1,4 +1,4 @@
-/** A course and its editions: `Course` with a `CourseInstance` for each. */
+/** Describes a course and its editions: `Course`, with a `CourseInstance` for each. */
 import { isFull } from '@oficio/shared/contract/answers/places';
 import type { Expanded } from '@oficio/shared/contract/collections/index';
 import { courseTitle } from '@oficio/shared/contract/collections/record-titles';
@@ -12,11 +12,11 @@ import { description, listed, written } from './words.ts';
 type Course = Omit<Expanded<'cursos', 'centro' | 'docentes'>, 'categorias' | 'certificaciones'>;
 type Centre = Awaited<ReturnType<typeof readCentre>>;
 
-/** Other editions of a course that its page names. */
+/** Maximum other editions in a course's page. */
 const EDITIONS = '20';
-/** As Google names the ways of taking a course. */
+/** Course modes in Google's vocabulary. */
 const MODES = { enLinea: 'Online', presencial: 'Onsite', mixta: 'Blended' } as const;
-/** And as people read them. */
+/** Course modes for people. */
 const WAYS = { enLinea: 'En línea', presencial: 'Presencial', mixta: 'Presencial y en línea' } as const;
 const LEVELS = { inicial: 'Beginner', intermedio: 'Intermediate', avanzado: 'Advanced' } as const;
 
@@ -65,7 +65,7 @@ function instanceOf(at: At, course: Course, centre: Centre): Thing {
     location: some(where[course.modalidad]),
     offers: offerOf(at, course),
     organizer: course.centro && briefCentre(at, course.centro),
-    // People have the name that the page says.
+    // Use the user name, as the page does.
     instructor: some(
       (course.docentes ?? [])
         .slice(0, 10)

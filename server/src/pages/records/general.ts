@@ -1,4 +1,4 @@
-/** What is told of a record whose collection has no file of its own here: what its declaration says (`page`). */
+/** Describes a record of a collection without a file of its own here, from its declaration (`page`). */
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { publicPageOf, type RecordPage } from '@oficio/shared/contract/declaration/record-page';
@@ -6,7 +6,7 @@ import type { Reader } from './reader.ts';
 import { stored, type Told } from './told.ts';
 import { description, fieldText } from './words.ts';
 
-/** What the page calls the record. */
+/** Returns the title of a record's page. */
 export function titleOf(
   collection: Collection,
   { title = [collection.title] }: RecordPage,
@@ -19,7 +19,7 @@ export function titleOf(
 export const tellGeneral =
   (collection: Collection, page: RecordPage) =>
   async (read: Reader, id: string): Promise<Told | undefined> => {
-    // Its name is one of the collections': it is one of them. Its fields are known by name alone here.
+    // The name comes from a declared collection. The fields are only known by name here.
     const record: Readonly<Record<string, unknown>> | undefined = await read.one(
       collection.name as CollectionName,
       id,

@@ -1,11 +1,11 @@
-/** What machines read in a page: the record as schema.org names things, and the pages above it. */
+/** JSON-LD of a page: the record as a schema.org thing, and its breadcrumbs. */
 import type { RemoteRoute } from '@oficio/shared/contract/remotes/remote';
 import type { At, Thing, Told } from './told.ts';
 import { site } from './told.ts';
 
 const CONTEXT = 'https://schema.org';
 
-/** The pages from the home page to one, the outermost first. */
+/** Returns the pages from the home page to this one, the outermost first. */
 function breadcrumbs(at: At, steps: Told['above']): Thing {
   return {
     '@type': 'BreadcrumbList',
@@ -18,7 +18,10 @@ function breadcrumbs(at: At, steps: Told['above']): Thing {
   };
 }
 
-/** A record's page. `image`: path of its picture for previews. */
+/**
+ * Returns the JSON-LD of a record's page.
+ * @param image path of the preview picture
+ */
 export const recordLd =
   (told: Told, image: string) =>
   (origin: string): unknown => {
@@ -41,7 +44,7 @@ export const recordLd =
     };
   };
 
-/** A page that shows no record. */
+/** Returns the JSON-LD of a page without a record. */
 export const pageLd =
   ({ path, title, description }: Pick<RemoteRoute, 'path' | 'title' | 'description'>) =>
   (origin: string): unknown => {
@@ -63,7 +66,7 @@ export const pageLd =
     };
   };
 
-/** The home page: what the site is called and whose it is. */
+/** Returns the JSON-LD of the home page: the site and its organisation. */
 export const siteLd = (origin: string): unknown => {
   const at: At = (path) => origin + path;
   return {

@@ -1,4 +1,4 @@
-/** Somebody who is in the directory: `ProfilePage` about a `Person`, with what the directory shows of them. */
+/** Describes a professional: `ProfilePage` about a `Person`, with the data that the directory shows. */
 import { professionalTitle } from '@oficio/shared/contract/collections/record-titles';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { briefCentre } from './centre.ts';
@@ -6,10 +6,10 @@ import type { Reader } from './reader.ts';
 import { some, stored, topic, type At, type Thing, type Told } from './told.ts';
 import { description, listed } from './words.ts';
 
-/** Certificates and trades that a page names. */
+/** Maximum certificates and trades in a page. */
 const MOST = 20;
 
-/** Who issued what was brought from elsewhere. */
+/** Returns the issuer of a certificate from elsewhere. */
 const elsewhere = (name: string | null | undefined): Thing | undefined =>
   name ? { '@type': 'Organization', name } : undefined;
 

@@ -1,14 +1,14 @@
-/** A question of the forum with its answers: `QAPage`. */
+/** Describes a question of the forum with its answers: `QAPage`. */
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { Reader } from './reader.ts';
 import { some, type Thing, type Told } from './told.ts';
 import { description, ofMarks } from './words.ts';
 
-/** Answers that a page names, and how much of a text it says. */
+/** Maximum answers in a page, and maximum characters of a question and an answer. */
 const ANSWERS = 20;
 const [ASKED, ANSWERED] = [4000, 2000];
 
-/** The people of a page who are in the directory: only they have a page of their own. */
+/** Returns the people of a page who are in the directory: only they have a page of their own. */
 async function inDirectory(read: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const { docs } = await read.some('users', { '_id[in]': ids.join(','), limit: String(ids.length) });
@@ -23,7 +23,7 @@ const countWords = (answers: number, accepted: boolean): string => {
 export async function tellQuestion(read: Reader, id: string): Promise<Told | undefined> {
   const question = await read.one('preguntas', id, ['autor', 'categoria']);
   if (!question) return undefined;
-  // Comments on an answer are no answers.
+  // Comments on an answer are not answers.
   const answers = await read.some(
     'respuestas',
     { pregunta: id, padre: '', sort: '-aceptada,-votos,creadoEn', limit: String(ANSWERS) },
@@ -32,7 +32,7 @@ export async function tellQuestion(read: Reader, id: string): Promise<Told | und
   const people = [question, ...answers.docs].flatMap(({ autor }) => autor?._id ?? []);
   const listed = await inDirectory(read, [...new Set(people)]);
   const path = pageOf('preguntas', question);
-  // A count is kept for a moment; what is listed is what there is now.
+  // The total is cached for a moment, the list is not: count the list if it is complete.
   const count = answers.docs.length < ANSWERS ? answers.docs.length : answers.totalDocs;
   const accepted = answers.docs.find(({ aceptada }) => aceptada);
   const category = question.categoria;

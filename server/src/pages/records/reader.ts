@@ -1,4 +1,4 @@
-/** Reads what pages say of their records, as any visitor may read it: permissions are in each query. */
+/** Reads the records that pages describe, as any visitor may read them: each query checks permissions. */
 import { parseListOptions } from '@oficio/shared/contract/answers/query';
 import {
   COLLECTIONS,
@@ -12,11 +12,11 @@ import { view } from '../../engine/collections/view.ts';
 import { VISITOR } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/connection.ts';
 
-/** What a list is asked for: filters and `sort`, as the API takes them. */
+/** Filters, `sort` and `limit` of a list, as the API accepts them. */
 export type Asked = Readonly<Record<string, string>> & { readonly limit: string };
 
 export interface Reader {
-  /** The record; undefined when there is none that a visitor may know of. */
+  /** Returns the record; undefined if there is none that a visitor may read. */
   one<N extends CollectionName, const K extends keyof Doc<N> & string = never>(
     name: N,
     id: string,
@@ -29,7 +29,7 @@ export interface Reader {
   ): Promise<{ readonly docs: readonly Expanded<N, K>[]; readonly totalDocs: number }>;
 }
 
-/** What a visitor may not read is as if it were not there. */
+/** Treats records that a visitor may not read as missing. */
 async function unlessRefused<T, E>(work: Promise<T>, empty: E): Promise<T | E> {
   try {
     return await work;
@@ -39,11 +39,11 @@ async function unlessRefused<T, E>(work: Promise<T>, empty: E): Promise<T | E> {
   }
 }
 
-/** A reader for a visitor at an address: its heavy reads wait in the line of that address. */
+/** Returns a reader for a visitor at an address: its heavy reads wait in that address's queue. */
 export function visitorsReader(db: Database, ip: string): Reader {
   const context = { db, together: true, caller: VISITOR, now: new Date(), ip } as const;
   return {
-    // The records of a collection are what its declaration says.
+    // The declaration of a collection determines the type of its records.
     one: (name, id, expand = []) =>
       unlessRefused(view(context, COLLECTIONS[name], id, { expand }), undefined) as Promise<never>,
     some: (name, asked, expand = []) =>

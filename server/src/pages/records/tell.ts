@@ -1,4 +1,4 @@
-/** Who tells of which record: one file each. */
+/** Registry of the functions that describe records, one file each. */
 import type { WithPage } from '@oficio/shared/contract/collections/record-pages';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { tellArticle } from './article.ts';
@@ -12,7 +12,7 @@ import { tellQuestion } from './question.ts';
 import type { Reader } from './reader.ts';
 import type { Told } from './told.ts';
 
-/** What is told of a record, by its id; undefined when there is none that a visitor may know of. */
+/** Describes a record by its id; undefined if there is none that a visitor may read. */
 export type Tell = (read: Reader, id: string) => Promise<Told | undefined>;
 
 const TELL: Readonly<Partial<Record<WithPage, Tell>>> = {
@@ -25,7 +25,10 @@ const TELL: Readonly<Partial<Record<WithPage, Tell>>> = {
   categorias: tellCategory,
 };
 
-/** Who tells of a collection's records; nobody where their pages are not for search engines. */
+/**
+ * Returns the function that describes a collection's records; undefined if their pages are not for search
+ * engines.
+ */
 export function tellOf(collection: Collection): Tell | undefined {
   const { page, name } = collection;
   if (!page?.type) return undefined;

@@ -1,13 +1,13 @@
-/** What the page of a record says of it, to people in a result and to machines that read pages. */
+/** Description of a record's page, for search results and for machines. */
 import type { HeadData } from '../document/html.ts';
 
-/** A thing of schema.org: its type and its properties; what is undefined is left out when it is written. */
+/** A schema.org thing: its type and properties. Undefined properties are left out of the JSON. */
 export interface Thing {
   readonly '@type': string;
   readonly [property: string]: unknown;
 }
 
-/** Makes a whole address of a path of the site. */
+/** Returns the absolute URL of a path of the site. */
 export type At = (path: string) => string;
 
 export interface Told {
@@ -16,9 +16,12 @@ export interface Told {
   readonly type?: NonNullable<HeadData['type']>;
   /** Path of the record's page. */
   readonly path: string;
-  /** The pages above it, from the outermost: what is called how, and where. */
+  /** Pages above it, the outermost first, with their names. */
   readonly above: readonly { readonly name: string; readonly path: string }[];
-  /** What its picture for previews says: a line above its name, one below, and which trade is drawn. */
+  /**
+   * Content of the preview picture: `kind` stands above the name, `line` below; `category` selects the
+   * emblem.
+   */
   readonly picture: {
     readonly id: string;
     readonly version: number;
@@ -30,18 +33,18 @@ export interface Told {
   readonly thing: (at: At) => Thing;
 }
 
-/** A list, or nothing where it is empty: schema.org knows no empty ones. */
+/** Returns the list, or undefined if it is empty: schema.org has no empty lists. */
 export const some = <T>(list: readonly T[] | null | undefined): readonly T[] | undefined =>
   list && list.length > 0 ? list : undefined;
 
-/** An amount of hours as ISO 8601 says durations. */
+/** Returns a number of hours as an ISO 8601 duration. */
 export function hoursDuration(hours: number): string {
   const minutes = Math.round(hours * 60);
   const [whole, rest] = [Math.floor(minutes / 60), minutes % 60];
   return `PT${whole > 0 || rest === 0 ? `${whole}H` : ''}${rest > 0 ? `${rest}M` : ''}`;
 }
 
-/** The site itself, as who publishes. */
+/** Returns the site as a publisher. */
 export const site = (at: At): Thing => ({
   '@type': 'Organization',
   '@id': at('/#organizacion'),
@@ -50,10 +53,10 @@ export const site = (at: At): Thing => ({
   logo: at('/icons/icon-512.png'),
 });
 
-/** A stored picture, as it is served to who looks. */
+/** Returns the URL of a stored picture, at the width that pages use. */
 export const stored = (at: At, file: string | null | undefined): string | undefined =>
   file ? at(`/archivos/${file}?ancho=1280`) : undefined;
 
-/** What something is about, by its name. */
+/** Returns a topic by its name. */
 export const topic = (name: string | null | undefined): Thing | undefined =>
   name ? { '@type': 'Thing', name } : undefined;

@@ -1,13 +1,13 @@
-/** Small work on texts, for what a page says of its record in a few words. */
+/** Text helpers for the short descriptions of pages. */
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
 
-/** In one line. */
+/** Returns the text in one line. */
 export const inLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
- * A text with marks for headings, links and the like, without them. Paragraphs stay apart. Takes as long as the text is: a
- * link's words hold no other's beginning, and its address ends soon.
+ * Returns text without its Markdown marks (headings, links and so on). Keeps paragraphs apart. Runs in linear
+ * time: link texts contain no brackets, and link targets are bounded.
  */
 export const ofMarks = (text: string): string =>
   text
@@ -26,7 +26,7 @@ export function fieldText(field: Field | undefined, value: unknown): string {
   return inLine(field?.kind === 'markdown' ? ofMarks(value) : value);
 }
 
-/** The beginning of a text in at most so many letters, cut between words. */
+/** Returns the beginning of a text, at most `most` characters, cut between words. */
 export function briefly(text: string, most: number): string {
   const line = inLine(text);
   if (line.length <= most) return line;
@@ -35,12 +35,12 @@ export function briefly(text: string, most: number): string {
   return `${cut.slice(0, end > most / 2 ? end : most - 1).replace(/[\s,;:.]+$/, '')}…`;
 }
 
-/** How long a description is: what result lists show, and a little more. */
+/** Length of a description in characters: a little more than search results show. */
 const DESCRIPTION = 220;
 
 const ended = (sentence: string): string => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`);
 
-/** A description: the record's own words, shortened, and then its facts, whole. */
+/** Returns a description: the record's own text, shortened, followed by its facts in full. */
 export function description(
   words: string | null | undefined,
   facts: readonly (string | undefined)[] = [],
@@ -51,12 +51,15 @@ export function description(
   return [own === '' ? '' : ended(own), rest].filter(Boolean).join(' ');
 }
 
-/** "a, b, c" of what there is, nothing of it twice in a row: a town is often called as its province. */
+/**
+ * Joins the parts that are not empty as "a, b, c", dropping a repeat of the previous one: a town often has
+ * its province's name.
+ */
 export const listed = (...parts: readonly (string | null | undefined)[]): string =>
   parts
     .filter((part) => typeof part === 'string' && part !== '')
     .filter((part, i, all) => part !== all[i - 1])
     .join(', ');
 
-/** A number as it is written here. */
+/** Formats a number for Argentina. */
 export const written = (number: number): string => new Intl.NumberFormat('es-AR').format(number);

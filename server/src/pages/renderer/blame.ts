@@ -1,31 +1,37 @@
-/** Whose screens could not be drawn, how often and why; and who is left alone for a while for it. */
+/**
+ * Counts the pages that each remote failed to render and why, and suspends the remotes that keep ending the
+ * process.
+ */
 
 export interface RemoteDrawings {
   readonly remote: string;
   readonly drawn: number;
   readonly failed: number;
-  /** Of them, those that cost the process its life. */
+  /** Failed pages that ended the process as well. */
   readonly killed: number;
-  /** Until when its screens are not drawn on the server, in milliseconds since 1970. */
+  /** End of its suspension from server rendering, in milliseconds since 1970. */
   readonly offUntil?: number;
   readonly last?: { readonly at: number; readonly why: string };
 }
 
-/** How long who ends the process is left alone: the first time, doubled each further one, and at most. Milliseconds. */
+/**
+ * Suspension of a remote that ends the process, in milliseconds: the first one, doubled each further time,
+ * and the maximum.
+ */
 const FIRST_MS = 10_000;
 const LONGEST_MS = 600_000;
-/** How long a page that ended it twice isn't drawn, in milliseconds, and how many such are remembered. */
+/** Suspension of a page that ended the process twice, in milliseconds, and maximum pages to remember. */
 const [PAGE_MS, MOST_PAGES] = [600_000, 1_000];
-/** Once it may have been what another page left running. */
+/** Times that a page must end the process: a single one may be due to code that another page left running. */
 const TWICE = 2;
-/** So many may be lost by chance (a busy machine) before that. */
+/** Ends in a row that are tolerated before a suspension: they may be chance (a busy machine). */
 const FREE = 2;
 
 interface Account {
   drawn: number;
   failed: number;
   killed: number;
-  /** Without a page drawn between them. */
+  /** Ends of the process in a row, without a rendered page between them. */
   inARow: number;
   offUntil: number;
   last: { at: number; why: string } | undefined;
@@ -40,7 +46,7 @@ export function createBlame(now: () => number = Date.now) {
     accounts.set(remote, fresh);
     return fresh;
   };
-  /** Pages that ended it, by path: how often, and until when that counts. */
+  /** Pages that ended the process, by path, with the number of times and when that expires. */
   const pages = new Map<string, { readonly ended: number; readonly until: number }>();
   return {
     drawn(remote: string): void {
@@ -53,7 +59,10 @@ export function createBlame(now: () => number = Date.now) {
       account.failed += 1;
       account.last = { at: now(), why: why.slice(0, 500) };
     },
-    /** It ended the process, with this page: what somebody wrote there may be why, and each ask would end it again. */
+    /**
+     * Records that a page of the remote ended the process. The page itself is counted too: its content may be
+     * the cause, and each request would end the process again.
+     */
     ended(remote: string, why: string, page: string): void {
       const before = pages.get(page);
       const ended = before && before.until > now() ? before.ended + 1 : 1;
@@ -72,7 +81,7 @@ export function createBlame(now: () => number = Date.now) {
       const { ended = 0, until = 0 } = pages.get(page) ?? {};
       return ended >= TWICE && until > now();
     },
-    /** Another version is served: it begins anew. The counts stay. */
+    /** Lifts all suspensions, since another version is served. The counts stay. */
     forget(): void {
       pages.clear();
       for (const account of accounts.values()) Object.assign(account, { inARow: 0, offUntil: 0 });

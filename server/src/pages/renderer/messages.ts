@@ -1,33 +1,36 @@
-/** What the server and the process that draws say to each other. */
+/** Messages between the server and the rendering process. */
 import type { Drawing } from '@oficio/shared/contract/remotes/drawing';
 
-/** Where the server's outputs lie: the shell's, and those of the remotes that have one, by name. */
+/** Paths of the server builds: the shell's, and those of the remotes that have one, by name. */
 export interface Outputs {
-  /** When the shell was built: its file is always called the same. */
+  /** Build time of the shell, whose file name never changes. */
   readonly built: number;
   readonly shell: string;
   readonly remotes: Readonly<Record<string, string>>;
 }
 
-/** To the process: draw this page; or give it up. */
+/** Message to the process: render a page, or abort it. */
 export type Order =
   | { readonly type: 'draw'; readonly id: number; readonly drawing: Drawing }
   | { readonly type: 'stop'; readonly id: number };
 
-/** From the process. Pieces of a page come in order; `end` or `failed` is its last word on it. */
+/**
+ * Message from the process. The pieces of a page come in order; `end` or `failed` is the last message about
+ * it.
+ */
 export type Report =
   | { readonly type: 'ready' }
   | { readonly type: 'piece'; readonly id: number; readonly html: string }
   | { readonly type: 'end'; readonly id: number }
   | { readonly type: 'failed'; readonly id: number; readonly error: string };
 
-/** Characters of one page at most: ten times the largest of ours. */
+/** Maximum characters of a page: ten times our largest. */
 export const MOST_HTML = 2_000_000;
 
 const isObject = (said: unknown): said is Readonly<Record<string, unknown>> =>
   typeof said === 'object' && said !== null;
 
-/** Whether what came from the process is a report: remotes' code runs there, and may have sent anything. */
+/** Whether a message from the process is a report: the remotes' code runs there and may send anything. */
 export function isReport(said: unknown): said is Report {
   if (!isObject(said)) return false;
   const { type, id, html, error } = said;

@@ -1,21 +1,21 @@
 /**
- * The process that draws: knows the outputs of the builds and what it is told, nothing else. Started by supervisor.ts
- * with the outputs as its argument.
+ * Rendering process: knows only the server builds and what it is sent. supervisor.ts starts it, with the
+ * builds as its argument.
  */
 import type { DrawingModule } from '@oficio/shared/contract/remotes/drawing';
 import { MOST_HTML, type Order, type Outputs, type Report } from './messages.ts';
 import { refuse, required, run, withhold } from './sandbox.ts';
 
 const own = process;
-// Both are withheld from it; Node's `send` calls its `_send`, which its types don't name.
+// `withhold` removes both from the process. Node's `send` calls `_send`, which its types don't declare.
 const speaking = Object.create(own, { _send: { value: Reflect.get(own, '_send') } }) as typeof own;
 const send = own.send?.bind(speaking);
-// Written by supervisor.ts.
+// supervisor.ts wrote this JSON.
 const { shell, remotes } = JSON.parse(own.argv[2] ?? '{}') as Outputs;
 const tell = (report: Report): void => void send?.(report);
 
 withhold();
-// Checked by the shell's own types (shell/src/server/entry.tsx).
+// The shell's own types guarantee this shape (shell/src/server/entry.tsx).
 const { draw, remotesFrom, sharedModule } = run(shell, required(refuse)) as DrawingModule;
 remotesFrom(({ name }) => {
   const file = remotes[name];
@@ -23,7 +23,7 @@ remotesFrom(({ name }) => {
   return run(file, required(sharedModule));
 });
 
-/** Characters that are told at once: React writes two thousand at a time, and each telling costs both processes. */
+/** Characters per message: React writes two thousand at a time, and each message costs both processes. */
 const PIECE = 100_000;
 
 const stops = new Map<number, AbortController>();
@@ -65,8 +65,8 @@ own.on('message', (order: Order) => {
   if (order.type === 'draw') void answer(order);
   else stops.get(order.id)?.abort(new Error('It took too long.'));
 });
-// Left alone, it ends: whoever started it is gone.
+// The server that started it is gone.
 own.on('disconnect', () => own.exit());
-// A promise that nobody waits for must not end the pages of others.
+// An unhandled rejection must not end the pages of others.
 own.on('unhandledRejection', () => undefined);
 tell({ type: 'ready' });

@@ -10,7 +10,7 @@ import { until } from '../../testing/until.ts';
 import { isReport, type Outputs } from './messages.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 
-/** A shell's output that draws what a remote's module gives for the address. */
+/** Server build of a shell that renders the result of a remote's module for the address. */
 const SHELL = `
 let load;
 exports.remotesFrom = (source) => void (load = source);
@@ -21,7 +21,7 @@ exports.draw = async ({ address }, write, signal) => {
   write(String(await Promise.race([load({ name }).screen(), told])));
 };`;
 
-/** What remotes do to it. */
+/** Remotes that misbehave in various ways. */
 const REMOTES = {
   bueno: `exports.screen = () => '<p>Bien</p>' + require('react').shared`,
   falla: `exports.screen = () => { throw new Error('No sé dibujar') }`,
@@ -42,7 +42,7 @@ const REMOTES = {
   huerfano: `exports.screen = () => { Promise.reject(new Error('nadie espera')); setTimeout(() => { throw new Error('después') }, 5); return '<p>Sí</p>' }`,
   acumula: `const kept = []; exports.screen = () => { setInterval(() => kept.push(Buffer.alloc(2e7, 1)), 20); return '<p>Sí</p>' }`,
   inquieto: `exports.screen = () => { setTimeout(() => { for (;;); }, 200); return '<p>Sí</p>' }`,
-  // An emitter's `emit` is called on the process itself when nobody waits for a promise.
+  // The process itself calls an emitter's `emit` for an unhandled rejection.
   poderes: `const { prototype } = require('events'); const { emit } = prototype;
 exports.screen = () => new Promise((tell) => {
   prototype.emit = function (...said) {
@@ -98,7 +98,7 @@ const drawing = (name: string): Drawing => ({
 });
 const of = (renderer: Renderer, name: string) =>
   renderer.status().remotes.find(({ remote }) => remote === name);
-/** A process that has started, whatever the machine is busy with. */
+/** Returns a renderer whose process has started, however busy the machine is. */
 async function ready(): Promise<Renderer> {
   const renderer = start();
   await until(async () => (await renderer.draw(drawing('bueno'), 'bueno', outputs)) !== undefined, 20_000);
@@ -109,7 +109,7 @@ test('a page is drawn with the shared modules of the shell', async () => {
   const renderer = await ready();
   assert.equal(await renderer.draw(drawing('bueno'), 'bueno', outputs), '<p>Bien</p>true');
   assert.equal(renderer.status().restarts, 0);
-  // A remote without an output is left to the browser.
+  // A remote without a server build is left to the browser.
   assert.equal(await renderer.draw(drawing('otro'), 'otro', outputs), undefined);
 });
 
@@ -187,7 +187,8 @@ for (const name of ['vueltas', 'gloton', 'pesado'] as const)
     const renderer = await ready();
     for (let time = 1; time <= 3; time += 1) {
       const before = of(renderer, name)?.killed ?? 0;
-      // Looked at before it is asked again: it may end after its page was given up, and a second end turns the page off.
+      // Check the count before each request: the process may end after its page was abandoned, and a second
+      // end suspends the page.
       await until(async () => {
         if ((of(renderer, name)?.killed ?? 0) > before) return true;
         const page = drawing(`${name}/${time < 3 ? 'una' : 'otra'}`);
@@ -199,7 +200,7 @@ for (const name of ['vueltas', 'gloton', 'pesado'] as const)
         20_000,
       );
       if (time !== 2) continue;
-      // Its page is left to the browser, whatever the query: what somebody wrote in it turns off no other.
+      // Its path is left to the browser, whatever the query, so that no content can suspend another page.
       assert.equal(await renderer.draw(drawing(`${name}/una?a=1`), name, outputs), undefined);
       assert.equal(of(renderer, name)?.killed, 2);
     }
@@ -210,7 +211,7 @@ for (const name of ['vueltas', 'gloton', 'pesado'] as const)
     assert.equal(await renderer.draw(drawing(name), name, outputs), undefined);
     assert.ok(performance.now() - began < 250);
     assert.equal(of(renderer, name)?.killed, killed);
-    // Another version of something is served: it begins anew.
+    // Serving another version lifts the suspension.
     await renderer.draw(drawing('bueno'), 'bueno', { ...outputs, built: 2 });
     assert.equal(of(renderer, name)?.offUntil, undefined);
   });

@@ -1,6 +1,6 @@
 /**
- * Draws pages in a process of its own, one after the other, each within a time. Whatever happens there costs a page its
- * drawing and nothing else: then it goes out undrawn, and the browser draws it.
+ * Renders pages in a separate process, one at a time, each within a time limit. Whatever fails there, only
+ * the rendering of that page is lost: the page is sent unrendered, and the browser renders it.
  */
 import type { Drawing } from '@oficio/shared/contract/remotes/drawing';
 import type { Logger } from 'pino';
@@ -10,70 +10,80 @@ import { createBlame, type RemoteDrawings } from './blame.ts';
 import { startProcess, type DrawingProcess } from './supervisor.ts';
 
 export interface RendererLimits {
-  /** Milliseconds within which a page is drawn. */
+  /** Maximum time to render a page, in milliseconds. */
   readonly ms: number;
-  /** Megabytes of heap of the process. */
+  /** Heap of the process, in megabytes. */
   readonly memoryMb: number;
 }
 
 export interface RendererStatus {
   readonly ready: boolean;
-  /** How often the process was started again. */
+  /** Number of times that the process was restarted. */
   readonly restarts: number;
-  /** Bytes in use; undefined where the system doesn't tell. */
+  /** Resident bytes; undefined if the system doesn't report them. */
   readonly memory?: number;
   readonly remotes: readonly RemoteDrawings[];
 }
 
 export interface Renderer {
   /**
-   * What stands in `#root`, drawn with the screen of a remote; undefined when it could not be.
-   * @param outputs what is published now
+   * Returns the content of `#root`, rendered with the screen of a remote; undefined if that failed.
+   * @param outputs server builds that are published now
    */
   draw(drawing: Drawing, remote: string, outputs: Outputs): Promise<string | undefined>;
-  /** Draws a page for nobody, so that the process has its code at hand before the first person comes. */
+  /**
+   * Renders a page and discards it, so that the process has loaded and compiled its code before the first
+   * visitor.
+   */
   warm(drawing: Drawing, remote: string, outputs: Outputs): Promise<unknown>;
   status(): RendererStatus;
   close(): void;
 }
 
-/** Whose the pages are that no remote owns. */
+/** Owner of the pages that belong to no remote. */
 export const NOBODYS = 'shell';
 
-/** Drawings that wait at most; more go out undrawn. */
+/** Maximum pending renderings; further pages are sent unrendered. */
 const MOST_WAITING = 50;
-/** Milliseconds that a stopped drawing has to say so, before its page goes without. */
+/** Time in milliseconds for an aborted rendering to report, before its page is sent without it. */
 const GRACE = 100;
 /**
- * A drawing that took so much of the processor, or so long, never ends: its process is killed. By the processor, not by
- * the clock: on a busy machine a process that gets none would be killed and started again, which costs the most of all.
+ * A rendering that used this much CPU time, or took this long, will never end: its process is killed. CPU
+ * time is measured rather than elapsed time because on a busy machine a starved process would be killed and
+ * restarted, which is the most expensive outcome.
  */
 const WORK_MS = 1_500;
 const LONGEST_MS = 15_000;
-/** Milliseconds within which a process is ready, and before one that ended by itself is started again. */
+/**
+ * Maximum start-up time of a process, and delay before restarting one that ended by itself, in milliseconds.
+ */
 const START_MS = 10_000;
 const AGAIN_MS = 1_000;
-/** How often the memory of a process at work is looked at, in milliseconds. */
+/** Interval between memory checks of a busy process, in milliseconds. */
 const LOOK_MS = 50;
 /**
- * How often a process at rest is looked at, in milliseconds, and how much of the processor it may take after its last
- * page: what was drawn is still compiled for a while, and a part of the time that passes. Not by the second: a busy
- * machine gives one that never rests little of each.
+ * Interval between checks of an idle process, in milliseconds, and the CPU time that it may use after its
+ * last page: a fixed part, since rendered code is still being compiled for a while, plus a share of the
+ * elapsed time. The total counts, not each second: on a busy machine even a process that never rests gets
+ * little CPU in one second.
  */
 const REST_MS = 1_000;
 const restWorkMs = (elapsed: number): number => 1_500 + elapsed / 50;
-/** Above this many times its heap a process is killed; above it at rest, replaced. */
+/**
+ * Resident memory limit, as a multiple of the heap. A busy process above it is killed; an idle one is
+ * replaced.
+ */
 const RESIDENT_TIMES = 2.5;
 
 interface Work {
   readonly id: number;
   readonly remote: string;
-  /** The path of its address. */
+  /** Path of its address. */
   readonly page: string;
   html: string;
-  /** Its page goes out, drawn or not. */
+  /** Releases the page, rendered or not. */
   readonly settle: (outcome: Outcome) => void;
-  /** The process has said its last word on it, or is gone. */
+  /** Called when the process sent its last message about the page, or is gone. */
   readonly end: () => void;
   readonly ended: Promise<void>;
 }
@@ -99,7 +109,7 @@ export function createRenderer({
   let closed = false;
   let nextId = 1;
   let work: Work | undefined;
-  /** Whose page was drawn last. */
+  /** Remote of the last page. */
   let last = NOBODYS;
   let waiting = 0;
   let line: Promise<unknown> = Promise.resolve();
@@ -108,7 +118,7 @@ export function createRenderer({
   function onReport(report: Report): void {
     if (!work || report.type === 'ready' || report.id !== work.id) return;
     if (report.type === 'piece') {
-      // It stops there by itself, unless a remote got hold of how it speaks.
+      // The process enforces this limit itself, unless a remote gained access to its messages.
       if (work.html.length <= MOST_HTML) work.html += report.html;
       return;
     }
@@ -116,7 +126,7 @@ export function createRenderer({
     work.end();
   }
 
-  /** Whose page it was that ended the process. */
+  /** Blames the page under way for the end of the process. */
   function blamed(why: string): void {
     if (!work) return;
     blame.ended(work.remote, why, work.page);
@@ -131,7 +141,7 @@ export function createRenderer({
     isReady = false;
   }
 
-  /** The process for these outputs; another is started when there is none. */
+  /** Returns the process for these builds. Starts one if there is none, unless a restart has to wait. */
   function processFor(outputs: Outputs): DrawingProcess | undefined {
     const wanted = JSON.stringify(outputs);
     if (wanted !== key) {
@@ -196,7 +206,7 @@ export function createRenderer({
     };
     const stop = setTimeout(() => mine.send({ type: 'stop', id }), ms);
     const late = setTimeout(() => settled.resolve({ why: `No terminó en ${ms} ms.` }), ms + GRACE);
-    // It goes on after its page went out: whatever it still does is its own.
+    // Keep watching after the page was sent: its code may still be running.
     const watch = setInterval(() => {
       const worked = (mine.worked() ?? before) - before;
       if ((mine.memory() ?? 0) > tooMuch) kill(`Usó más de ${Math.round(tooMuch / 1e6)} MB.`);
@@ -234,12 +244,12 @@ export function createRenderer({
     }
     blame.failed(remote, outcome.why);
     onFault(remote, outcome.why);
-    // The next page finds one that is ready.
+    // Start a process for the next page.
     processFor(outputs);
     return undefined;
   }
 
-  /** In turn; undefined when it had to wait for longer than it may take. */
+  /** Renders in turn; undefined if the wait exceeded the time limit. */
   async function enqueue(drawing: Drawing, remote: string, outputs: Outputs, ms: number) {
     waiting += 1;
     const asked = performance.now();
@@ -254,7 +264,10 @@ export function createRenderer({
     }
   }
 
-  /** What a remote left running goes on when its page is out, and nobody would look until the next one. */
+  /**
+   * Usage when the process was first seen idle after a page. Code that a remote left running goes on after
+   * its page, unnoticed until the next one.
+   */
   let since:
     | { readonly of: DrawingProcess; readonly drawings: number; readonly worked: number; readonly at: number }
     | undefined;
@@ -301,7 +314,10 @@ export function createRenderer({
   };
 }
 
-/** Whether a promise came in time. @throws what it rejects with */
+/**
+ * Whether a promise settled within `ms` milliseconds.
+ * @throws its rejection
+ */
 async function within(ms: number, promise: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), ms)));

@@ -1,18 +1,18 @@
 /**
- * What the drawn code may reach. The process has no files but the outputs and no code from texts (Node's permission
- * model); the network that the model of Node 24 can't forbid is withheld here. It contains accidents, not malice: code
- * in one process can always spoil what is in it.
+ * Restricts what rendering code may reach. Node's permission model already denies all files but the builds,
+ * and code from strings. The network, which the model of Node 24 can't forbid, is withheld here. This
+ * contains accidents, not malice: code in one process can always corrupt the rest of it.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import vm from 'node:vm';
 
-/** Of Node's own modules, what drawing with React takes. */
+/** Node's own modules that rendering with React needs. */
 const BUILT_IN =
   /^(?:node:)?(?:assert|async_hooks|buffer|constants|crypto|events|path|stream|string_decoder|url|util|util\/types)$/;
 
-/** What reaches the network, other processes or other threads. */
+/** Globals that reach the network, other processes or other threads. */
 const WITHHELD = [
   'fetch',
   'WebSocket',
@@ -29,8 +29,9 @@ const WITHHELD = [
 ] as const;
 
 /**
- * What the process itself can do to others, taken from it too: whoever replaces a method of a shared prototype (an
- * emitter's `emit`) is handed it, and could then end the server or speak in its name.
+ * Members of `process` that act on other processes. They are removed as well: code that replaces a method of
+ * a shared prototype (an emitter's `emit`) is called with the process as `this`, and could end the server or
+ * send messages in its name.
  */
 const POWERS = [
   'binding',
@@ -52,16 +53,16 @@ const POWERS = [
 
 const builtIn = createRequire(import.meta.url);
 
-/** Takes from the process what drawing doesn't need. Before any of the outputs is read. */
+/** Removes from the process what rendering doesn't need. Must run before any build is loaded. */
 export function withhold(): void {
-  // Read once by whoever says that it has been deprecated, and then never again.
+  // Rendered code only sees a frozen environment with the mode.
   const env = Object.freeze({ NODE_ENV: process.env['NODE_ENV'] });
   const { nextTick, version, versions } = process;
   for (const name of WITHHELD) Reflect.deleteProperty(globalThis, name);
   const getBuiltinModule = (name: string): unknown => (BUILT_IN.test(name) ? builtIn(name) : {});
   for (const name of POWERS) Object.defineProperty(process, name, { value: undefined });
   Object.defineProperty(process, 'getBuiltinModule', { value: getBuiltinModule });
-  // Nobody reads what is told there; its streams write to whatever is open.
+  // Nobody reads this output, and the streams of the console could write to any open file.
   const silent = Object.fromEntries(Object.keys(console).map((name) => [name, () => undefined]));
   Object.defineProperty(globalThis, 'console', { value: Object.freeze(silent) });
   const withheld = {
@@ -72,27 +73,34 @@ export function withhold(): void {
     platform: 'linux',
     cwd: () => '/',
     emitWarning: () => undefined,
-    // Some outputs look at their start whether there are threads: an empty module says that there are none.
+    // Some builds check for worker threads when they load: an empty module tells them that there are none.
     getBuiltinModule,
   };
   Object.defineProperty(globalThis, 'process', { value: Object.freeze(withheld) });
 }
 
-/** What an output asks for: a module of Node's that drawing may use, or what `shared` gives. */
+/** Returns the `require` of a build: Node's modules that rendering may use, else the result of `shared`. */
 export const required =
   (shared: (name: string) => unknown) =>
   (name: string): unknown => {
-    // What is left of it.
+    // The restricted process.
     if (name === 'process' || name === 'node:process') return globalThis.process;
     return BUILT_IN.test(name) ? builtIn(name) : shared(name);
   };
 
-/** @throws Error that names what drawing may not use */
+/**
+ * Refuses a module.
+ * @throws Error that names it
+ */
 export function refuse(name: string): never {
   throw new Error(`"${name}" is withheld from what draws pages.`);
 }
 
-/** Runs a CommonJS file. @returns what it exports. @throws what its code throws */
+/**
+ * Runs a CommonJS file.
+ * @returns its exports
+ * @throws what its code throws
+ */
 export function run(file: string, require: (name: string) => unknown): unknown {
   const names = ['module', 'exports', 'require', '__filename', '__dirname'];
   const code = vm.compileFunction(readFileSync(file, 'utf8'), names, { filename: file });

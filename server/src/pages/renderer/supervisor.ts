@@ -1,30 +1,30 @@
-/** One process that draws, from its start to its end, as the rest of the server sees it. */
+/** A rendering process, from start to end, as the server sees it. */
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isReport, type Order, type Outputs, type Report } from './messages.ts';
 
 const PROCESS = path.join(import.meta.dirname, 'process.ts');
-/** What Node itself reads to run it. */
+/** Files that Node itself reads to run the process. */
 const ITS_OWN = ['process.ts', 'sandbox.ts', 'messages.ts'].map((file) =>
   path.join(import.meta.dirname, file),
 );
 const PACKAGE = path.join(import.meta.dirname, '../../../package.json');
 
 export interface DrawingProcess {
-  /** When it can draw. Rejects when it ends before. */
+  /** Resolves when it can render; rejects if it ends before. */
   readonly ready: Promise<void>;
   send(order: Order): void;
   kill(): void;
-  /** Memory in use, in bytes; undefined where the system doesn't tell. */
+  /** Returns the resident memory in bytes; undefined if the system doesn't report it. */
   memory(): number | undefined;
-  /** Milliseconds of processor that it took so far; undefined where the system doesn't tell. */
+  /** Returns the CPU time used so far, in milliseconds; undefined if the system doesn't report it. */
   worked(): number | undefined;
 }
 
 /**
- * Starts a process with no permission but to read the outputs, no variables but the mode and the zone, and at most
- * `memoryMb` of heap.
+ * Starts a process with no permission but to read the builds, no environment variables but the mode and the
+ * time zone, and at most `memoryMb` of heap.
  */
 export function startProcess({
   outputs,
@@ -35,7 +35,7 @@ export function startProcess({
   readonly outputs: Outputs;
   readonly memoryMb: number;
   readonly onReport: (report: Report) => void;
-  /** It ended; by itself unless `kill` was called. */
+  /** Called when the process ends: by itself unless `kill` was called. */
   readonly onEnd: (why: string) => void;
 }): DrawingProcess {
   const readable = [...ITS_OWN, PACKAGE, outputs.shell, ...Object.values(outputs.remotes)];
@@ -47,7 +47,8 @@ export function startProcess({
       ...readable.map((file) => `--allow-fs-read=${file}`),
       '--disallow-code-generation-from-strings',
       `--max-old-space-size=${memoryMb}`,
-      // By that size V8 gives what is new little room, and pages are nearly all new: it would clear it several times each.
+      // V8 derives a small young generation from that heap size. Pages allocate almost only young objects, so
+      // it would collect several times per page.
       '--max-semi-space-size=16',
       '--no-warnings',
     ],
@@ -69,7 +70,7 @@ export function startProcess({
       onEnd(why);
     });
   });
-  // Whoever waits for it is told; nobody has to.
+  // Nobody has to wait for it, so a rejection may go unhandled.
   ready.catch(() => undefined);
   return {
     ready,
@@ -80,7 +81,7 @@ export function startProcess({
   };
 }
 
-/** The resident memory of a process, as Linux tells it (proc(5), statm: pages of 4 kB). */
+/** Returns the resident memory of a process in bytes, as Linux reports it (proc(5), statm: pages of 4 kB). */
 function residentBytes(pid: number | undefined): number | undefined {
   try {
     const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
@@ -90,11 +91,14 @@ function residentBytes(pid: number | undefined): number | undefined {
   }
 }
 
-/** The processor time of a process, as Linux tells it (proc(5), stat: fields 14 and 15, in hundredths of a second). */
+/**
+ * Returns the CPU time of a process in milliseconds, as Linux reports it (proc(5), stat: fields 14 and 15, in
+ * hundredths of a second).
+ */
 function processorMs(pid: number | undefined): number | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Its name, in parentheses, may hold spaces.
+    // The process name, in parentheses, may contain spaces.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {

@@ -1,4 +1,4 @@
-/** The database goes away under the server: what was under way fails, the process and what comes later do not. */
+/** Loss of the database: statements under way fail; the process and later statements don't. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import Fastify from 'fastify';
@@ -20,7 +20,8 @@ it('fails a transaction whose connection died between two statements, and goes o
       const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
       const pid = rows[0]?.pid;
       await test.db.query('select pg_terminate_backend($1)', [pid]);
-      // The end of the connection arrives while no statement waits for it: when it is not listed any more, it has.
+      // The end of the connection may arrive while no statement is pending; once it is no longer listed, it
+      // has.
       const listed = 'select 1 from pg_stat_activity where pid = $1';
       await until(async () => (await test.db.query(listed, [pid])).rows.length === 0);
       await tx.query('select 1');
@@ -30,7 +31,7 @@ it('fails a transaction whose connection died between two statements, and goes o
   assert.equal(rows[0]?.uno, 1);
 });
 
-/** Asks until it is answered; gives the seconds that took. */
+/** Repeats a statement until it is answered; returns the seconds that took. */
 async function secondsToAnswer(ask: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await until(() =>
@@ -47,7 +48,7 @@ it('leaves connections that fell silent, idle or busy, and is back within 10 s',
   const db = connect(way.url, { max: 4 });
   const ask = () => db.query('select 1 as uno');
   try {
-    // Some lie idle; one is in the middle of a transaction.
+    // Some connections are idle; one is inside a transaction.
     await Promise.all(Array.from({ length: 4 }, ask));
     const cut = db.transaction(async (tx) => {
       await tx.query('select 1');
@@ -57,7 +58,7 @@ it('leaves connections that fell silent, idle or busy, and is back within 10 s',
     const lost = assert.rejects(cut, /dejó de responder/);
     assert.ok((await secondsToAnswer(ask)) < 10);
     await lost;
-    // None of the old ones is left: who asks next doesn't wait for another of them.
+    // None of the old connections is left, so later statements wait for none of them.
     const began = performance.now();
     await Promise.all(Array.from({ length: 8 }, ask));
     assert.ok(performance.now() - began < 3000);
@@ -85,7 +86,7 @@ it('fails what waits on a host that is silent altogether, and is back within 10 
     await until(() => way.opened > before);
     way.speak();
     assert.ok((await secondsToAnswer(ask)) < 10);
-    // A connection that isn't made in time is the database's absence too, not a failure of ours.
+    // A connection timeout counts as an absent database (503), not as an error of ours.
     assert.equal((await refused).statusCode, 503);
   } finally {
     await app.close();

@@ -7,7 +7,7 @@ let test: Awaited<ReturnType<typeof testDatabase>>;
 let db: Database;
 before(async () => {
   test = await testDatabase();
-  // One connection, so that whatever a transaction leaves on it is met by the next.
+  // A single connection, so that the next statement meets whatever a transaction leaves on it.
   db = connect(test.url, { max: 1 });
   await db.query('create table cosas (n int unique deferrable initially deferred)');
 });

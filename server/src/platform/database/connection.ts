@@ -1,4 +1,4 @@
-/** The pool, how PostgreSQL's values are read, and transactions. */
+/** Connection pool, parsing of PostgreSQL's values, and transactions. */
 import pg from 'pg';
 import { watchOver } from './lifeline.ts';
 import { createProbe, type Probe } from './probe.ts';
@@ -8,7 +8,7 @@ import { timedReads, type TimedReads } from './timed-reads.ts';
 import { WatchedClient } from './watched-client.ts';
 
 const { types } = pg;
-// Instants leave as ISO 8601 text, without the detour of a Date: sessions run in UTC, so the text ends in +00.
+// Returns a timestamp as ISO 8601 text without making a Date: sessions run in UTC, so the text ends in +00.
 const instant = (text: string): string => {
   const [day, time = ''] = text.split(' ');
   const clock = time.replace(/\+00$/, '');
@@ -17,52 +17,62 @@ const instant = (text: string): string => {
 };
 types.setTypeParser(types.builtins.TIMESTAMPTZ, instant);
 types.setTypeParser(types.builtins.DATE, (text) => text);
-// The elements of a uuid[] are never quoted: no need of the reader of any array.
+// Elements of a uuid[] are never quoted, so the general array parser is unnecessary.
 types.setTypeParser(2951 as number, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',')));
 // count(*) is a bigint; the product's counts stay far below 2^53.
 types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.NUMERIC, Number);
 
-/** The client of an open transaction. */
+/** Client of an open transaction. */
 export interface Transaction extends Queryable {
-  /** Run when the work is done, as the transaction's last statements; its failure undoes all. */
+  /**
+   * Adds a task to run when the work is done, with the transaction's last statements; its failure rolls
+   * everything back.
+   */
   beforeCommit(task: () => Promise<unknown>): void;
-  /** Run after the commit, e.g. to wake a job; its failure is only logged. */
+  /** Adds a task to run after the commit, e.g. to wake a job; its failure is ignored. */
   afterCommit(task: () => unknown): void;
   /**
-   * Run outside of it once it is over, on its connection, whether or not anything of it stays: what is kept of a write
-   * that is refused. A second connection for it, while this one waits, is how a pool runs dry. Its failure is ignored.
+   * Adds a task to run after the transaction, on its connection, whether it committed or not: for records of
+   * a refused write. Taking a second connection while this one waits can exhaust the pool. Its failure is
+   * ignored.
    */
   inAnyCase(task: (db: Queryable) => Promise<unknown>): void;
-  /** How many statements it has sent: between two looks at the same figure nothing was asked or written. */
+  /** Returns the number of statements sent: while it is the same, nothing was read or written. */
   sent(): number;
 }
 export interface Database extends Queryable, TimedReads {
   readonly pool: pg.Pool;
-  /** Whether the database answers, whatever the pool does. */
+  /** Checks whether the database answers, independently of the pool. */
   readonly probe: Probe;
-  /** Runs `work` in a transaction, again when PostgreSQL says that doing so may succeed (40001, 40P01). */
+  /**
+   * Runs `work` in a transaction, and again when PostgreSQL reports that a retry may succeed (40001, 40P01).
+   */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** How many transactions it has ended that wrote: while it is the same, none of this process did. */
+  /**
+   * Returns the number of committed transactions that wrote: while it is the same, this process wrote
+   * nothing.
+   */
   ended(): number;
   close(): Promise<void>;
 }
 
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
-/** What PostgreSQL says of anything that follows a statement that failed. */
+/** PostgreSQL's code for statements that follow a failed one. */
 const ABORTED = '25P02';
 /**
- * The end of a transaction, which tells whether it wrote: only then does it have a number (`pg_current_xact_id_if_assigned`). A
- * look for work that finds none, every few seconds, is no reason to forget what was counted.
+ * End of a transaction, which reports whether it wrote: only then does it have an id
+ * (`pg_current_xact_id_if_assigned`). The periodic checks for work usually find none; they must not clear the
+ * cached counts.
  */
 const END = 'select pg_current_xact_id_if_assigned() is not null as "wrote"; commit';
-/** Statements remembered by name on each connection, so that PostgreSQL plans them once. */
+/** Maximum statements named on each connection; PostgreSQL plans a named statement once. */
 const MAX_NAMED = 500;
 
 /**
  * Opens the pool. It connects on the first statement.
- * @param max connections at most; what comes more waits its turn
+ * @param max maximum connections; further requests for one wait
  */
 export function connect(url: string, { max = 10 } = {}): Database {
   const config = {
@@ -73,14 +83,14 @@ export function connect(url: string, { max = 10 } = {}): Database {
     ...config,
     max,
     idleTimeoutMillis: 30_000,
-    // For a turn; a new connection may take less.
+    // Maximum wait for a free connection; connecting has a shorter timeout.
     connectionTimeoutMillis: 10_000,
-    // The pool hands it the options, which the type leaves out.
+    // The pool calls it with the options, which its type leaves out.
     Client: WatchedClient as unknown as NonNullable<pg.PoolConfig['Client']>,
   });
   const clients = new Set<WatchedClient>();
-  // A connection that dies while idle is replaced by the pool, and one in the middle of a transaction fails its
-  // next statement; without listeners the process would end.
+  // The pool replaces a connection that dies while idle, and one that dies in a transaction fails its next
+  // statement. Without these listeners the process would end.
   pool.on('error', () => undefined);
   pool.on('connect', (given) => {
     const client = given as unknown as WatchedClient;
@@ -92,7 +102,7 @@ export function connect(url: string, { max = 10 } = {}): Database {
   pool.on('acquire', (client) => inUse.add(client));
   pool.on('release', (_error, client) => inUse.delete(client));
   const probe = createProbe(config);
-  // What lies idle beside a connection that fell silent would be found out one request at a time.
+  // When one connection went silent, drop the idle ones too: each would otherwise cost a request to find out.
   const dropIdle = () => {
     for (const client of clients) if (!inUse.has(client)) client.drop();
   };
@@ -106,9 +116,12 @@ export function connect(url: string, { max = 10 } = {}): Database {
   const query: Queryable['query'] = (text, values) => pool.query(named(text, values));
 
   let ended = 0;
-  /** @returns whether anything was written */
+  /**
+   * Commits the transaction.
+   * @returns whether anything was written
+   */
   async function commit(client: pg.PoolClient): Promise<boolean> {
-    // Of several statements the driver gives each answer, which its type leaves out.
+    // For several statements the driver returns one result each, which its type leaves out.
     const answers = (await client.query(END)) as unknown as readonly pg.QueryResult<{ wrote: boolean }>[];
     return answers[0]?.rows[0]?.wrote ?? true;
   }
@@ -121,7 +134,8 @@ export function connect(url: string, { max = 10 } = {}): Database {
     let broken: Error | undefined;
     let [sent, failed]: [number, unknown] = [0, undefined];
     try {
-      // The first statement goes after it without waiting: only a connection that is lost fails here, and that fails too.
+      // Send the first statement without waiting for `begin`: it only fails if the connection is lost, and
+      // then the statement fails too.
       const begun = client.query('begin');
       begun.catch(() => undefined);
       const result = await work({
@@ -149,7 +163,7 @@ export function connect(url: string, { max = 10 } = {}): Database {
       return result;
     } catch (error) {
       await client.query('rollback').catch((e: Error) => (broken = e));
-      // What went wrong is what failed before, whoever caught it; it may be worth another attempt.
+      // The cause is the earlier failure, even if it was caught; it may be worth a retry.
       throw (error as { code?: string }).code === ABORTED ? (failed ?? error) : error;
     } finally {
       if (!broken) for (const task of always) await task({ query: run }).catch(() => undefined);

@@ -1,9 +1,12 @@
-/** Quoting for names and constants that come from declarations, never from a request. */
+/** Quotes names and constants from declarations, never from a request. */
 
-/** A quoted identifier. */
+/** Returns a quoted identifier. */
 export const ident = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** A quoted constant. Constants of declarations are written into the text so that partial indexes match. */
+/**
+ * Returns a quoted constant. Constants of declarations are written into the SQL so that partial indexes
+ * match.
+ */
 export function literal(value: string | number | boolean): string {
   return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
 }

@@ -1,30 +1,37 @@
 /**
- * Finds the connections on which an answer will never come: the database's host is gone, or a firewall on the way has
- * forgotten them. A statement may take long; so PostgreSQL is asked, on another connection, whether it works on it.
+ * Finds connections on which no answer will ever come: the database's host is gone, or a firewall in between
+ * dropped them. A slow statement may be legitimate, so PostgreSQL is asked on another connection whether it
+ * is working on it.
  */
 import type { Probe } from './probe.ts';
 import type { WatchedClient } from './watched-client.ts';
 
 const LOOK_EVERY_MS = 1000;
-/** A statement that waits longer is asked after. */
+/** Statements that wait longer than this are checked, in milliseconds. */
 const SLOW_MS = 2000;
 const PROBE_MS = 1500;
-/** How often in a row nobody may know of a statement. One look may fall between the answer and its arrival. */
+/**
+ * Consecutive checks in which PostgreSQL doesn't know the statement before its connection is dropped. A
+ * single check may fall between sending the answer and its arrival.
+ */
 const STRIKES = 3;
 
-/** Which of these connections PostgreSQL works for. One that waits for us to read is looked at again. */
+/**
+ * Lists the connections that PostgreSQL is working for. One that waits for us to read is not counted and gets
+ * checked again.
+ */
 const WORKING = `select "application_name" as "label" from "pg_stat_activity"
   where "state" in ('active', 'disabled') and "wait_event" is distinct from 'ClientWrite' and "application_name" like 'oficio %'`;
 
 export interface Watched {
-  /** The pool's connections of now. */
+  /** Current connections of the pool. */
   readonly clients: ReadonlySet<WatchedClient>;
   readonly probe: Probe;
-  /** Called when some were let go of. */
+  /** Called after connections were dropped. */
   onLost(): void;
 }
 
-/** Looks every second. A socket of this machine doesn't fall silent. */
+/** Checks every second. Unix sockets are skipped: they can't go silent. */
 export function watchOver({ clients, probe, onLost }: Watched): { stop(): void } {
   const strikes = new WeakMap<WatchedClient, { readonly since: number; readonly count: number }>();
   let looking = false;
@@ -42,7 +49,7 @@ export function watchOver({ clients, probe, onLost }: Watched): { stop(): void }
     );
     let lost = false;
     for (const { client, since } of asked) {
-      // A pooler may add where the connection comes from.
+      // A pooler may append the client's address to the label.
       if (client.waitingSince !== since || labels.some((label) => label.startsWith(client.label))) {
         strikes.delete(client);
         continue;

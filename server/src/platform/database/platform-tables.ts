@@ -1,8 +1,8 @@
-/** The tables that the platform itself writes. They are no collections. */
+/** Tables of the platform itself, which are not collections. */
 import type { LoggedError, MailState } from '@oficio/shared/contract/calls/system-lists';
 import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** One row per exceeded-able limit and subject (sign-in attempts per account, writes per user). */
+/** Rate limits: one row per limit and subject (sign-in attempts per account, writes per user). */
 const limites = pgTable(
   'limites',
   {
@@ -13,7 +13,7 @@ const limites = pgTable(
   (t) => [index('limites_vence').on(t.venceEn)],
 );
 
-/** A mail waiting or sent, so that the panel can show it and a failed one can be retried. */
+/** Mails, pending or sent: the administration shows them, and a failed one can be retried. */
 const correos = pgTable(
   'correos',
   {
@@ -29,23 +29,26 @@ const correos = pgTable(
   (t) => [index('correos_creado').on(t.creadoEn.desc())],
 );
 
-/** One row per kind of failure, however often it happened; errors/error-log.ts keeps it so short that it needs no index. */
+/**
+ * Failures: one row per kind, however often it occurred; errors/error-log.ts keeps the table too short to
+ * need an index.
+ */
 const errores = pgTable('errores', {
-  /** Hash of what makes two failures the same: origin, place, code and message. */
+  /** Hash of the values that identify a kind of failure: origin, place, code and message. */
   clave: text().primaryKey(),
   origen: text().notNull().$type<LoggedError['origen']>(),
   lugar: text().notNull(),
   mensaje: text().notNull(),
   codigo: text(),
   estado: integer(),
-  /** Where in our code it was thrown: file and line. */
+  /** File and line of our code that threw it. */
   sitio: text(),
   veces: bigint({ mode: 'number' }).notNull(),
   primeraVez: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
   ultimaVez: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
-  /** Id of the last request, or of the last job, for looking it up in the logs. */
+  /** Id of the last request or job, to find it in the logs. */
   solicitud: text(),
 });
 
-/** Table name → Drizzle table, for the migrations. */
+/** Drizzle tables by their name, for the migrations. */
 export const PLATFORM_TABLES = { limites, correos, errores } as const;

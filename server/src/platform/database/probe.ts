@@ -1,17 +1,23 @@
 /**
- * A connection beside the pool, for questions about the database itself. It waits neither for the pool nor for long:
- * what isn't answered in time is an answer too, and the next question takes a new connection.
+ * Connection beside the pool, for questions about the database itself. It waits neither for the pool nor
+ * beyond a timeout: a missing answer is a result too, and the next question opens a new connection.
  */
 import type pg from 'pg';
 import { WatchedClient } from './watched-client.ts';
 
 export interface Probe {
-  /** @throws Error when there is no answer within `ms` */
+  /**
+   * Runs a statement.
+   * @throws Error when there is no answer within `ms`
+   */
   ask<R extends pg.QueryResultRow>(ms: number, text: string, values?: readonly unknown[]): Promise<R[]>;
   close(): Promise<void>;
 }
 
-/** @param config how to connect; nothing is opened before the first question */
+/**
+ * Creates a probe.
+ * @param config connection settings; nothing is opened before the first statement
+ */
 export function createProbe(config: pg.ClientConfig): Probe {
   let open: { readonly client: WatchedClient; readonly ready: Promise<unknown> } | undefined;
 
@@ -33,7 +39,7 @@ export function createProbe(config: pg.ClientConfig): Probe {
       const mine = connected();
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_, reject) => {
-        // A process that was busy itself reads first what has come meanwhile.
+        // If this process itself was busy, first read what has arrived meanwhile.
         timer = setTimeout(() => setImmediate(() => reject(new Error('La base de datos no responde.'))), ms);
       });
       const answer = mine.ready.then(() => mine.client.query(text, values as unknown[]));

@@ -1,23 +1,23 @@
 import type pg from 'pg';
 
 /**
- * When a named statement is planned. `once`, whatever its values (PostgreSQL's generic plan): for what the same index
- * answers in any case, where planning takes as long as running. `anew` for each values (its custom plan): where they decide
- * which indexes are worth it.
+ * Planning of a named statement. `once`: one plan for all values (PostgreSQL's generic plan), for statements
+ * that use the same index in any case and take no longer to run than to plan. `anew`: a plan for each set of
+ * values (the custom plan), if they decide which indexes are useful.
  */
 export type Planning = 'once' | 'anew';
 
-/** What runs a statement: the pool, or the client of a transaction. */
+/** Runs statements: the pool, or the client of a transaction. */
 export interface Queryable {
   query<R extends pg.QueryResultRow = pg.QueryResultRow>(
     text: string,
     values?: readonly unknown[],
   ): Promise<pg.QueryResult<R>>;
-  /** Those that choose how a statement is planned; without them PostgreSQL chooses. */
+  /** Variants that choose how a statement is planned; without them PostgreSQL decides. */
   readonly planned?: Readonly<Record<Planning, Queryable>>;
-  /** Under which database its counts are remembered, when that is another. */
+  /** Database whose cached counts this one shares, if another. */
   readonly rememberedBy?: Queryable;
 }
 
-/** What plans its statements so, where there is such a thing. */
+/** Returns the variant with this planning, or `db` itself if it has none. */
 export const planned = (db: Queryable, planning: Planning): Queryable => db.planned?.[planning] ?? db;

@@ -1,12 +1,16 @@
 /**
- * Counts remembered for a second, so that the same list asked many times at once is counted once. Any transaction of this
- * process that wrote forgets them all: who writes reads their own write. Other processes lag by a second at most; the number of
- * matches of a search, by thirty: while somebody reads a page of results, before they ask for the next.
+ * Cache of counts, for one second, so that a list requested many times at once is counted once. Any
+ * transaction of this process that wrote clears it, so writers see their own writes. Other processes lag by
+ * at most a second; the number of matches of a search, by up to thirty: the time in which somebody reads a
+ * page of results before requesting the next.
  */
 import type { Queryable } from './queryable.ts';
 
 const LIFE_MS = 1000;
-/** Of a count found by the way, which only a search has: its number may lag longer than a list's, its matches never. */
+/**
+ * Lifetime in milliseconds of a count found by the way, which only searches have: their total may lag longer
+ * than a list's, their matches never do.
+ */
 const FOUND_LIFE_MS = 30_000;
 const MAX_COUNTS = 1000;
 
@@ -14,10 +18,13 @@ interface Remembered {
   readonly until: number;
   readonly count: Promise<number>;
 }
-/** By database first: tests open several in one process. A write puts an empty one in the place of the old. */
+/**
+ * Caches by database, since tests open several in one process. A write replaces the database's map with an
+ * empty one.
+ */
 const remembered = new WeakMap<Queryable, Map<string, Remembered>>();
 
-/** Forgets every count of a database, and of its reads that may not take long. */
+/** Clears the counts of a database, and of its time-limited reads. */
 export function forgetCounts(db: Queryable & { readonly hurried?: Queryable }): void {
   remembered.set(db, new Map());
   if (db.hurried) remembered.set(db.hurried, new Map());
@@ -37,7 +44,7 @@ function keep(counts: Map<string, Remembered>, key: string, count: Promise<numbe
   counts.set(key, { until: performance.now() + life, count });
 }
 
-/** The count of a statement that gives one row with `n`. */
+/** Returns the count of a statement whose single row has the column `n`; cached. */
 export function recentCount(db: Queryable, text: string, values: readonly unknown[]): Promise<number> {
   const counts = countsOf(db);
   const key = keyOf(text, values);
@@ -49,17 +56,20 @@ export function recentCount(db: Queryable, text: string, values: readonly unknow
   return count;
 }
 
-/** A count that another statement may find out by the way, under the name of what it counts. */
+/**
+ * Returns access to a count that another statement may find by the way, under the statement that would count
+ * it.
+ */
 export function countByTheWay(db: Queryable, text: string, values: readonly unknown[]) {
   const counts = countsOf(db);
   const key = keyOf(text, values);
   const known = counts.get(key);
   return {
-    /** The count, when it is remembered. */
+    /** The count, if it is cached. */
     known: known && known.until > performance.now() ? known.count : undefined,
     /**
-     * Remembers it; that there is nothing, no longer than a list's, since nobody looks again meanwhile. What was counted
-     * before a write that has come between is remembered by nobody.
+     * Caches the count. A zero lives no longer than a list's count, since there is no next page to read. A
+     * count from before an intervening write goes to the replaced map, so nobody sees it.
      */
     found: (n: number): void => keep(counts, key, Promise.resolve(n), n === 0 ? LIFE_MS : FOUND_LIFE_MS),
   };

@@ -1,6 +1,6 @@
 /**
- * Fixed statements, checked by the compiler against the tables that a builder is made for. Built with Kysely, run on
- * the server's own pool and transactions.
+ * Fixed statements, type-checked against the tables that a builder is made for. Built with Kysely, run on the
+ * server's own pool and transactions.
  */
 import {
   DummyDriver,
@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import type { Queryable } from './queryable.ts';
 
-/** Drizzle's table objects → the rows of each table, by its name in the database. */
+/** Row types of Drizzle's table objects, by the table's name in the database. */
 export type RowsOf<T> = {
   [K in keyof T as T[K] extends Declared ? T[K]['_']['name'] : never]: T[K] extends Declared
     ? T[K]['$inferSelect']
@@ -24,8 +24,8 @@ interface Declared {
 }
 
 /**
- * Flags are written out instead of sent as parameters: only so does PostgreSQL see in a prepared statement that
- * `"eliminado" = false` is what the partial indexes ask for.
+ * Writes booleans into the SQL instead of sending them as parameters: only then does PostgreSQL see in a
+ * prepared statement that `"eliminado" = false` matches the partial indexes.
  */
 class Compiler extends PostgresQueryCompiler {
   protected override appendValue(value: unknown): void {
@@ -34,7 +34,7 @@ class Compiler extends PostgresQueryCompiler {
   }
 }
 
-/** Starts statements over some tables. It runs nothing by itself. */
+/** Starts statements over some tables. Doesn't run them. */
 export const statementsOver = <Tables>(): Kysely<Tables> =>
   new Kysely<Tables>({
     dialect: {
@@ -45,31 +45,33 @@ export const statementsOver = <Tables>(): Kysely<Tables> =>
     },
   });
 
-/** Runs a statement, in the transaction when `db` is one. Gives its rows. */
+/** Runs a statement, inside the transaction when `db` is one. Returns its rows. */
 export async function rowsOf<R>(db: Queryable, statement: Compilable<R>): Promise<R[]> {
   const { sql, parameters } = statement.compile();
   const { rows } = await db.query(sql, parameters);
-  // What the builder says that the statement gives.
+  // The builder derived this type from the statement.
   return rows as R[];
 }
 
-/** Runs a statement. Gives its first row, or undefined. */
+/** Runs a statement. Returns its first row, or undefined. */
 export const firstOf = async <R>(db: Queryable, statement: Compilable<R>): Promise<R | undefined> =>
   (await rowsOf(db, statement))[0];
 
-/** What ends a statement that is written where it runs: `from.selectFrom('cursos').select('titulo').$call(rowsIn(db))`. */
+/**
+ * Runs a statement at the end of its chain: `from.selectFrom('cursos').select('titulo').$call(rowsIn(db))`.
+ */
 export const rowsIn =
   (db: Queryable) =>
   <R>(statement: Compilable<R>): Promise<R[]> =>
     rowsOf(db, statement);
 
-/** The same for the first row alone. */
+/** Runs a statement at the end of its chain. Returns its first row, or undefined. */
 export const firstIn =
   (db: Queryable) =>
   <R>(statement: Compilable<R>): Promise<R | undefined> =>
     firstOf(db, statement);
 
-/** Runs a statement that gives no rows. Gives how many it touched. */
+/** Runs a statement that returns no rows. Returns the number of affected rows. */
 export async function countOf(db: Queryable, statement: Compilable<unknown>): Promise<number> {
   const { sql, parameters } = statement.compile();
   const { rowCount } = await db.query(sql, parameters);

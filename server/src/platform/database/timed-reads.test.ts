@@ -9,7 +9,7 @@ let test: Awaited<ReturnType<typeof testDatabase>>;
 let db: Database;
 before(async () => {
   test = await testDatabase();
-  // One connection, so that whatever a read leaves on it is met by the next.
+  // A single connection, so that the next statement meets whatever a read leaves on it.
   db = connect(test.url, { max: 1 });
 });
 after(async () => {
@@ -30,7 +30,7 @@ it('the limit is that of the read alone: the connection keeps its own', async ()
 it('a statement that takes longer is cancelled, and the connection serves the next', async () => {
   await assert.rejects(db.hurried.query('select pg_sleep(60)'), { code: '57014' });
   const cut = db.reading(50, async (reads) => {
-    // Begun together, the second isn't sent once the first has failed.
+    // Sent at the same time, the second is skipped once the first has failed.
     const [slow, next] = await Promise.allSettled([
       reads.query('select pg_sleep(60)'),
       reads.query('select $1::int as n', [1]),
@@ -102,7 +102,7 @@ it('what is begun in one moment goes together, and each fails by itself', async 
   assert.deepEqual(second.status === 'fulfilled' && second.value.rows, [{ n: 2 }]);
   assert.equal(limit.status === 'fulfilled' && limit.value, `${VISITOR_MS / 1000}s`);
   assert.equal(first.status, 'fulfilled');
-  // What came after the failed one was asked again, by itself.
+  // The statements after the failed one were retried, each by itself.
   assert.equal(last.status, 'fulfilled');
   const [one, other] = await Promise.all([
     db.together.query<{ begun: string }>(moment),

@@ -1,31 +1,32 @@
 /**
- * Reads that may not take long. The limit is set inside the transaction that reads, never on the connection: a pooler
- * may lend that to others. Beginning, limit, statement and end leave in one piece, so that none of it costs a round trip
- * more.
+ * Reads with a time limit. The limit is set inside the transaction that reads, never on the connection, which
+ * a pooler may lend to others. `begin`, limit, statement and `commit` are sent in one write, so they cost no
+ * extra round trip.
  */
 import type pg from 'pg';
 import type { Queryable } from './queryable.ts';
 import type { WatchedClient } from './watched-client.ts';
 
-/** How long a statement may take that is made for somebody without a session, in milliseconds. */
+/** Maximum time of a statement for a caller without a session, in milliseconds. */
 export const VISITOR_MS = 2000;
 
 export interface TimedReads {
-  /** Each statement by itself, cancelled after `VISITOR_MS`. */
+  /** Runs each statement by itself, cancelled after `VISITOR_MS`. */
   readonly hurried: Queryable;
   /**
-   * As `hurried`, and what is begun in the same moment goes to PostgreSQL together, on one connection: for who asks for
-   * much that takes little. Each statement fails by itself here too.
+   * Like `hurried`, but statements issued in the same tick are sent to PostgreSQL together, on one
+   * connection: for callers with many quick statements. Each statement still fails by itself.
    */
   readonly together: Queryable;
   /**
-   * Several reads on one connection, one after the other, however many of them are begun at once; each is cancelled after
-   * `ms`. Cancelled ones fail with PostgreSQL's 57014. Once one has failed, those after it aren't sent, and fail as it did.
+   * Runs several reads on one connection, one after the other, even if issued at once; each is cancelled
+   * after `ms`. Cancelled reads fail with PostgreSQL's 57014. After a failure, the remaining reads are not
+   * sent and fail with the same error.
    */
   reading<T>(ms: number, work: (db: Queryable) => Promise<T>): Promise<T>;
 }
 
-/** What PostgreSQL says of a statement of a transaction that has failed already. */
+/** PostgreSQL's code for a statement of a transaction that has failed already. */
 const NOT_TRIED = '25P02';
 
 interface Statement {
@@ -37,16 +38,25 @@ interface Statement {
 
 type Told = PromiseSettledResult<pg.QueryResult>;
 
-/** What a statement gave. @throws what PostgreSQL said of it */
+/**
+ * Returns a statement's result.
+ * @throws PostgreSQL's error
+ */
 function answerOf(told: Told | undefined): pg.QueryResult<never> {
   if (told?.status === 'fulfilled') return told.value as pg.QueryResult<never>;
   throw told?.reason;
 }
 
-/** The pool's clients are made by it (`connection.ts`), which its type doesn't say. */
+/**
+ * Casts a client to its class: the pool creates its clients with it (`connection.ts`), which its type doesn't
+ * express.
+ */
 const watched = (client: pg.PoolClient) => client as unknown as WatchedClient;
 
-/** @param named the statement as it is sent: under a name, where it is worth planning once */
+/**
+ * Creates the time-limited reads of a pool.
+ * @param named returns the statement as it is sent: under a name, if it is worth planning once
+ */
 export function timedReads(
   pool: pg.Pool,
   named: (text: string, values?: readonly unknown[]) => pg.QueryConfig,
@@ -54,7 +64,10 @@ export function timedReads(
   const begin = (ms: number, more = ''): string =>
     `begin read only; set local statement_timeout = ${ms}${more}`;
 
-  /** Statements as one transaction, in one piece: what came of each, and then of its end. */
+  /**
+   * Sends statements as one transaction in one write. Returns each result, and the error of the commit, if
+   * any.
+   */
   async function sent(client: pg.PoolClient, begin: string, statements: readonly pg.QueryConfig[]) {
     const answers = watched(client).inOnePiece(() => [
       client.query(begin),
@@ -72,7 +85,7 @@ export function timedReads(
     let last: Promise<unknown> = Promise.resolve();
     const queryable = (begin: string): Queryable => ({
       query(text, values) {
-        // Its connection is somebody else's by now.
+        // The connection has been returned to the pool.
         if (over) return Promise.reject(new Error('The reading is over.'));
         const answer = last.then(async () => {
           const { told, broken: lost } = await sent(client, begin, [named(text, values)]);
@@ -80,7 +93,7 @@ export function timedReads(
           return answerOf(told[0]);
         });
         last = answer;
-        // Whoever asked is told; nothing else hangs from it.
+        // The caller handles the error through its own promise.
         answer.catch(() => undefined);
         return answer;
       },
@@ -96,7 +109,7 @@ export function timedReads(
       });
     } finally {
       over = true;
-      // What was begun and not waited for is still under way.
+      // Reads that nobody awaited may still be in flight.
       await last.catch(() => undefined);
       client.release(broken);
     }
@@ -119,7 +132,7 @@ export function timedReads(
     for (const [i, { text, values, resolve, reject }] of batch.entries()) {
       const answer = told[i];
       if (answer?.status === 'fulfilled') resolve(answer.value as pg.QueryResult<never>);
-      // It came after one that failed, and was not even tried.
+      // It followed a failed statement and was never run.
       else if (answer?.reason?.code === NOT_TRIED) resolve(hurried.query(text, values));
       else reject(answer?.reason);
     }

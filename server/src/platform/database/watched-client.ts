@@ -1,22 +1,27 @@
-/** A connection of the pool that knows how long it has waited for an answer, and can be let go of at once. */
+/** Connection of the pool that records how long it has waited for an answer and can be dropped at once. */
 import { randomBytes } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** Said to whoever waits on a connection that is let go of. `isLost` knows it by its code. */
+/**
+ * Returns the error of the statements pending on a dropped connection. `isLost` recognises it by its code.
+ */
 const lost = (): Error =>
   Object.assign(new Error('La base de datos dejó de responder.'), { code: 'ETIMEDOUT' });
 
-/** How long a new connection may take, TLS and password included. */
+/** Timeout of a new connection in milliseconds, TLS and password included. */
 const CONNECT_MS = 5000;
-/** After this long in silence the system asks the other end, ten times, one second apart. */
+/** Silence in milliseconds after which the system sends keep-alive probes: ten, one second apart. */
 const KEEP_ALIVE_MS = 5000;
 
-/** The socket is made here, so that it can be destroyed: `end` would wait for the other side's goodbye. */
+/** Creates its own socket so that it can destroy it: `end` would wait for the other side to close. */
 export class WatchedClient extends pg.Client {
-  /** What PostgreSQL lists the connection as, also behind a pooler, whose process ids are its own. */
+  /**
+   * Name of the connection in PostgreSQL's lists. It works behind a pooler too, which has process ids of its
+   * own.
+   */
   readonly label: string;
-  /** Since when a statement waits for its answer, by `performance.now()`. */
+  /** Time since when a statement has been pending, by `performance.now()`. */
   waitingSince: number | undefined;
   readonly #socket: Socket;
 
@@ -30,13 +35,13 @@ export class WatchedClient extends pg.Client {
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       connectionTimeoutMillis: CONNECT_MS,
-      // What is sent together doesn't wait for one another's answers.
+      // Statements sent together don't wait for each other's answers.
       pipeline: true,
     });
     this.#socket = socket;
     this.label = label;
     const ask = this.query.bind(this) as (...given: unknown[]) => unknown;
-    // One wrapper for all its overloads.
+    // One wrapper for all overloads.
     this.query = ((...given: unknown[]) => {
       this.waitingSince ??= performance.now();
       return ask(...given);
@@ -45,11 +50,11 @@ export class WatchedClient extends pg.Client {
   }
 
   /**
-   * What is asked within leaves in one piece. Each piece wakes the other side by itself, which costs more than a short
-   * statement does.
+   * Sends all queries made within in one write. Each write wakes the other side, which costs more than a
+   * short statement.
    */
   inOnePiece<T>(ask: () => T): T {
-    // Another than the socket where it is encrypted.
+    // With TLS the stream is another object than the socket.
     const { stream } = (this as unknown as { readonly connection: { readonly stream: Socket } }).connection;
     stream.cork();
     try {
@@ -59,7 +64,7 @@ export class WatchedClient extends pg.Client {
     }
   }
 
-  /** Lets go of it: what waits fails now. */
+  /** Drops the connection: pending statements fail now. */
   drop(): void {
     this.waitingSince = undefined;
     this.#socket.destroy(lost());

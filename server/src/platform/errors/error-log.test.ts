@@ -1,4 +1,4 @@
-/** The error log: short, counted, impersonal, and patient when there is no database. */
+/** The error log: short, aggregated, free of personal data, and able to wait for the database. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { pino } from 'pino';

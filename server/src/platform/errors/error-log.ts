@@ -1,7 +1,7 @@
 /**
- * The last failures of the server, kept in a table of at most `KEPT` rows (docs/decisions/error-log.md). Failures
- * of one kind are one row with a count. They are gathered in memory and written together, so that a storm of them,
- * or a database that is down, costs nothing more than it already does.
+ * Latest failures of the server, in a table of at most `KEPT` rows (docs/decisions/error-log.md). Failures of
+ * one kind share one row with a count. They are collected in memory and written in batches, so that a storm
+ * of failures, or a database that is down, adds no further load.
  */
 import { createHash } from 'node:crypto';
 import type { LoggedError } from '@oficio/shared/contract/calls/system-lists';
@@ -14,7 +14,10 @@ import { told } from './error-message.ts';
 
 export interface Failure {
   readonly origen: LoggedError['origen'];
-  /** The route as declared ("PUT /api/cursos/:id"), or the job's name. Never an address with what was typed. */
+  /**
+   * The route as declared ("PUT /api/cursos/:id"), or the job's name. Never the actual path, which may
+   * contain typed text.
+   */
   readonly lugar: string;
   readonly error: unknown;
   /** HTTP status of the answer. */
@@ -24,17 +27,17 @@ export interface Failure {
 }
 
 export interface ErrorLog {
-  /** Notes a failure. Never throws, never waits. */
+  /** Adds a failure. Never throws, never waits. */
   note(failure: Failure): void;
-  /** Writes what was noted. */
+  /** Writes the pending failures. */
   flush(): Promise<void>;
-  /** Writes what is left and ends. */
+  /** Writes the pending failures and stops. */
   stop(): Promise<void>;
 }
 
-/** Kinds of failures that are kept: the ones seen last. */
+/** Maximum kinds of failures in the table; the most recent ones stay. */
 export const KEPT = 500;
-/** Kinds that wait in memory; more at once say nothing new. */
+/** Maximum kinds of failures pending in memory; more at once add no information. */
 const WAITING = 200;
 const FLUSH_MS = 1000;
 const RETRY_MS = 10_000;
@@ -44,7 +47,7 @@ type Pending = Omit<Entry, 'veces' | 'ultimaVez' | 'solicitud'> & {
   -readonly [K in 'veces' | 'ultimaVez' | 'solicitud']: Entry[K];
 };
 
-/** The columns of the log, and as what each comes in. */
+/** Columns of the log, with the type of each in the JSON. */
 const COLUMNS = {
   clave: 'text',
   origen: 'text',
@@ -61,7 +64,7 @@ const COLUMNS = {
 const names = Object.keys(COLUMNS) as (keyof Entry)[];
 const shape = sql.join(names.map((name) => sql`${sql.ref(name)} ${sql.raw(COLUMNS[name])}`));
 
-/** Adds to what is known of each kind of failure. */
+/** Adds failures to the counts of their kinds. */
 const upsert = (entries: readonly Entry[]) =>
   from
     .insertInto('errores')
@@ -86,7 +89,7 @@ const upsert = (entries: readonly Entry[]) =>
 
 const beyondKept = from.selectFrom('errores').select('clave').orderBy('ultimaVez', 'desc').offset(KEPT);
 
-/** The log of one process; several on one database write into the same table. */
+/** Creates the log of one process; several processes on one database share the table. */
 export function createErrorLog({ db, log }: { readonly db: Database; readonly log: Logger }): ErrorLog {
   const pending = new Map<string, Pending>();
   let timer: NodeJS.Timeout | undefined;
@@ -108,7 +111,7 @@ export function createErrorLog({ db, log }: { readonly db: Database; readonly lo
       await rowsOf(db, upsert(entries));
       await rowsOf(db, from.deleteFrom('errores').where('clave', 'in', beyondKept));
     } catch (error) {
-      // Often the failure that was to be written down is that there is no database: it waits.
+      // Often the failure to record is that there is no database, so keep the entries for a retry.
       log.debug({ err: error }, 'el registro de errores espera a la base');
       for (const entry of entries) merge(entry);
       later(RETRY_MS);

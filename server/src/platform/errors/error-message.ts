@@ -1,4 +1,6 @@
-/** What may be kept of a failure: enough to find it in the code and the logs, nothing of anybody. */
+/**
+ * Reduces a failure to what may be stored: enough to find it in the code and the logs, without personal data.
+ */
 import path from 'node:path';
 
 export interface Told {
@@ -10,10 +12,13 @@ export interface Told {
 const MAX = 300;
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const IDENTIFIER = /^[A-Za-z_][\w.]{0,62}$/;
-/** PostgreSQL's class 22: the message quotes the value that it couldn't read. */
+/** PostgreSQL's class 22: the message quotes the value that it couldn't parse. */
 const QUOTES_DATA = /^22/;
 
-/** A text without addresses, ids, long numbers, links and quoted values; names of tables and properties stay. */
+/**
+ * Returns a text without addresses, ids, long numbers, links and quoted values; names of tables and
+ * properties stay.
+ */
 export function impersonal(text: string, quotesData = false): string {
   return text
     .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)*/g, '‹correo›')
@@ -29,7 +34,7 @@ export function impersonal(text: string, quotesData = false): string {
     .slice(0, MAX);
 }
 
-/** The first line of the stack that is ours: "server/src/collections/write.ts:120". */
+/** Returns the first stack frame in our code: "server/src/collections/write.ts:120". */
 function siteOf(stack: string | undefined): string | undefined {
   for (const line of stack?.split('\n').slice(1) ?? []) {
     const [, file, row] = /(?:file:\/\/)?(\/[^():]+):(\d+):\d+\)?$/.exec(line) ?? [];
@@ -39,13 +44,13 @@ function siteOf(stack: string | undefined): string | undefined {
   return undefined;
 }
 
-/** What is kept of something thrown. */
+/** Returns the parts of a thrown value that may be stored. */
 export function told(error: unknown): Told {
   if (!(error instanceof Error))
     return { mensaje: impersonal(String(error)), codigo: undefined, sitio: undefined };
   const { code } = error as { code?: unknown };
   const codigo = typeof code === 'string' && /^[\w-]{1,40}$/.test(code) ? code : undefined;
-  // A parser quotes what it was given, in the middle and without a rule.
+  // A parser quotes its input anywhere in the message, so cut at the first quote.
   const said = error instanceof SyntaxError ? error.message.split(/["'`«]/)[0]! : error.message;
   const name = error.name === 'Error' || error.name === 'ContractError' ? '' : `${error.name}: `;
   const mensaje = impersonal(`${name}${said || codigo || 'Sin mensaje'}`, QUOTES_DATA.test(codigo ?? ''));

@@ -1,4 +1,4 @@
-/** A fault is a line of the log, not one per request that meets it. */
+/** Repeated faults make one line in the log, not one per request. */
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import Fastify from 'fastify';

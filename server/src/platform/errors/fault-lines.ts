@@ -1,22 +1,25 @@
 /**
- * Failures as lines of the log: the first of a kind with its stack, and what came of the same kind in the ten seconds
- * after it as one number. A database that is away fails every request alike.
+ * Aggregates failures in the log: writes the first of a kind with its stack, and the number of repeats in the
+ * next ten seconds as one line. When the database is away, every request fails in the same way.
  */
 import { told } from './error-message.ts';
 
 const WINDOW_MS = 10_000;
-/** Kinds counted at once; a fault has few. */
+/** Maximum kinds counted at once; real faults have few. */
 const MAX_KINDS = 500;
 
 type Level = 'error' | 'warn';
-/** What writes a line: the log of a request names the request. */
+/** Writes a line; the logger of a request adds the request's id. */
 type Line = Record<Level, (bindings: object, message: string) => void>;
 
 export interface FaultLines {
   note(level: Level, message: string, error: unknown, more?: object, line?: Line): void;
 }
 
-/** @param log where the counts go */
+/**
+ * Creates the aggregator.
+ * @param log receives the counts
+ */
 export function faultLines(log: Line, { windowMs = WINDOW_MS } = {}): FaultLines {
   const counts = new Map<string, number>();
   return {

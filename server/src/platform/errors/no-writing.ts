@@ -1,4 +1,4 @@
-/** Failures that say that nothing can be written just now, whatever is asked for: reads go on. */
+/** Failures which mean that nothing can be written now, whatever the request; reads still work. */
 
 export interface NoWriting {
   readonly status: 503 | 507;
@@ -16,7 +16,7 @@ const READ_ONLY: NoWriting = {
     'Por ahora el sitio sólo se puede consultar y no se guardó nada. Conviene intentar de nuevo más tarde.',
 };
 
-/** The system's codes and PostgreSQL's: 53100 disk full, 25006 read-only transaction. */
+/** Codes of the system and of PostgreSQL: 53100 disk full, 25006 read-only transaction. */
 const BY_CODE: Readonly<Record<string, NoWriting>> = {
   ENOSPC: FULL,
   EDQUOT: FULL,
@@ -25,7 +25,9 @@ const BY_CODE: Readonly<Record<string, NoWriting>> = {
   '25006': READ_ONLY,
 };
 
-/** What stands in the way of writing, if this failure says so. Libraries often keep only the system's sentence. */
+/**
+ * Returns the obstacle to writing, if this failure is one. Libraries often keep only the system's message.
+ */
 export function noWriting(error: unknown): NoWriting | undefined {
   if (!(error instanceof Error)) return undefined;
   const known = BY_CODE[(error as { code?: string }).code ?? ''];

@@ -1,11 +1,11 @@
-/** Notes every answer of 500 and above in the error log. */
+/** Adds every answer of 500 and above to the error log. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorLog } from './error-log.ts';
 
-/** They say how the server is to whoever watches it; their 503 is an answer. */
+/** Probes report the server's health; their 503 is a result, not a failure. */
 const PROBES = new Set(['/readyz', '/healthz', '/metrics']);
 
-/** Adds the hooks. To be called on the application itself, so that they reach all routes. */
+/** Adds the hooks. Must be called on the root application, so that they apply to all routes. */
 export function requestFailures(app: FastifyInstance, errors: ErrorLog): void {
   const thrown = new WeakMap<FastifyRequest, Error>();
   app.addHook('onError', async (request, _reply, error) => {

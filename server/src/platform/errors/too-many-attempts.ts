@@ -1,6 +1,6 @@
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 
-/** 429, with the seconds to wait, which the answer says in `Retry-After`. */
+/** 429, with the seconds to wait, which the answer sends as `Retry-After`. */
 export class TooManyAttempts extends ContractError {
   readonly retryAfter: number;
   constructor(seconds: number) {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** The first bytes of a file, as many as there are up to `most`. */
+/** Returns the first bytes of a file, up to `most`. */
 export async function firstBytes(file: string, most: number): Promise<Buffer> {
   const handle = await open(file, 'r');
   try {

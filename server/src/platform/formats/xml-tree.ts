@@ -1,23 +1,23 @@
-/** XML from people as a tree, no larger than a course is, and what finds its way in one. */
+/** Parses uploaded XML to a tree of bounded size, and navigates it. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { setImmediate } from 'node:timers/promises';
 import { localName, xmlReader } from './xml.ts';
 
 export interface Element {
-  /** Without its prefix: programs choose theirs. */
+  /** Name without its prefix, which programs choose freely. */
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: Element[];
-  /** Its own text, not that of what is inside. */
+  /** Its own text, without that of its children. */
   text: string;
-  /** Its text and its children as they come. */
+  /** Its text and its children in document order. */
   readonly nodes: (Element | string)[];
 }
 
-/** Of one document: each is an object of the tree. */
+/** Maximum elements of a document: each is an object of the tree. */
 const MAX_ELEMENTS = 500_000;
 
-/** What makes a tree of XML as it comes. */
+/** Returns a reader that builds the tree incrementally. */
 function treeReader(what: string): { write(piece: string): void; end(): Element } {
   const root: Element = { name: '', attributes: {}, children: [], text: '', nodes: [] };
   const path = [root];
@@ -62,7 +62,11 @@ function treeReader(what: string): { write(piece: string): void; end(): Element 
   };
 }
 
-/** @throws ContractError 400 on `archivo` for what isn't XML, with what it was to be */
+/**
+ * Parses a document.
+ * @param what name of the document in error messages
+ * @throws ContractError 400 on `archivo` for invalid XML
+ */
 export function parseXml(text: string, what: string): Element {
   const { write, end } = treeReader(what);
   write(text);
@@ -71,7 +75,7 @@ export function parseXml(text: string, what: string): Element {
 
 const PIECE = 500_000;
 /**
- * The same of a long text, which lets others be answered meanwhile.
+ * Parses a long document in pieces, yielding to other requests in between.
  * @throws ContractError 400 on `archivo`
  */
 export async function parseLongXml(text: string, what: string): Promise<Element> {
@@ -83,7 +87,7 @@ export async function parseLongXml(text: string, what: string): Promise<Element>
   return end();
 }
 
-/** The first element at a path from another, by names. */
+/** Returns the first element at a path of names below another. */
 export function at(element: Element | undefined, ...path: string[]): Element | undefined {
   return path.reduce<Element | undefined>(
     (here, name) => here?.children.find((child) => child.name === name),
@@ -91,19 +95,19 @@ export function at(element: Element | undefined, ...path: string[]): Element | u
   );
 }
 
-/** The text of the first element at a path; '' without one. */
+/** Returns the text of the first element at a path; '' if there is none. */
 export const textAt = (element: Element | undefined, ...path: string[]): string =>
   at(element, ...path)?.text.trim() ?? '';
 
-/** An attribute; '' without one. */
+/** Returns an attribute; '' if it is missing. */
 export const attributeOf = (element: Element | undefined, name: string): string =>
   element?.attributes[name] ?? '';
 
-/** The children of a name. */
+/** Returns the children with a name. */
 export const all = (element: Element | undefined, name: string): Element[] =>
   element?.children.filter((child) => child.name === name) ?? [];
 
-/** Every element of a name inside another, however deep. */
+/** Yields every element with a name inside another, at any depth. */
 export function* inside(element: Element | undefined, name: string): Generator<Element> {
   for (const child of element?.children ?? []) {
     if (child.name === name) yield child;

@@ -1,10 +1,10 @@
-/** XML that was made to do harm, and what an honest document tells. */
+/** Malicious XML, and the events of a valid document. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseXml } from './xml-tree.ts';
 import { xmlReader } from './xml.ts';
 
-/** What a document tells, given in pieces of some letters. */
+/** Returns the events of a document, read in pieces of `size` characters. */
 function told(document: string, size = document.length): string[] {
   const events: string[] = [];
   const { write, end } = xmlReader('el archivo', {

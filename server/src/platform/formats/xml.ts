@@ -1,10 +1,10 @@
-/** The one reader of XML that people send. No document declares entities of its own, and none is fetched. */
+/** The only reader of uploaded XML. It refuses documents that declare entities, and fetches none. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { SaxesParser } from 'saxes';
 
 const MAX_DEPTH = 100;
 
-/** What is told of a document as it is read; names of elements come without the prefix that programs choose. */
+/** Events of a document; element names come without the prefix, which programs choose freely. */
 export interface XmlEvents {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly close?: (name: string) => void;
@@ -12,19 +12,25 @@ export interface XmlEvents {
 }
 
 export interface XmlReader {
-  /** @throws ContractError 400 on `archivo` */
+  /**
+   * Reads a piece.
+   * @throws ContractError 400 on `archivo`
+   */
   write(piece: string): void;
-  /** @throws ContractError 400 on `archivo` for a document that isn't whole */
+  /**
+   * Ends the document.
+   * @throws ContractError 400 on `archivo` if it is incomplete
+   */
   end(): void;
 }
 
-/** A name without its prefix. */
+/** Returns a name without its prefix. */
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
  * Returns a reader that takes a document in pieces.
- * @param what the document by its name in sentences: «la planilla»
- * @param damaged what is said where it can't be read
+ * @param what name of the document in error messages: «la planilla»
+ * @param damaged error message for an unreadable document
  */
 export function xmlReader(
   what: string,
@@ -37,8 +43,8 @@ export function xmlReader(
   parser.on('error', () => {
     throw wrong();
   });
-  // Declared entities are how a small file becomes a huge one. A DTD that is only named is never fetched, and old QTI
-  // names one.
+  // Declared entities can expand a small file into a huge one. A DTD that is only named is accepted, since
+  // old QTI names one, but never fetched.
   parser.on('doctype', (doctype) => {
     if (doctype.includes('[') || /<!ENTITY/i.test(doctype))
       throw invalid(
@@ -49,7 +55,7 @@ export function xmlReader(
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
     if (depth > MAX_DEPTH) throw wrong();
-    // With `xmlns` off, attributes are texts.
+    // With `xmlns` off, attribute values are strings.
     open?.(localName(name), attributes as Record<string, string>);
   });
   parser.on('closetag', ({ name }) => {

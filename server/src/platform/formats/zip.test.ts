@@ -1,4 +1,4 @@
-/** ZIPs that were made to do harm, and what an honest one gives. */
+/** Malicious ZIP files, and the contents of a valid one. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -52,7 +52,7 @@ describe('a ZIP', () => {
   });
 
   it('counts what all of its entries say that they hold', async () => {
-    // Noise doesn't shrink: the ratio of each is of what any file has.
+    // Random bytes don't compress, so the ratio of each entry is ordinary.
     const noise = randomBytes(2_500_000);
     const parts = [1, 2, 3].map((n) => ({ name: `p${n}`, bytes: noise, announced: 400_000_000 }));
     await refused(readZip(zip(parts)), /más de 1024 MB/);

@@ -1,4 +1,4 @@
-/** The one reader of ZIP files that people send. It checks the whole directory before any entry is opened. */
+/** The only reader of uploaded ZIP files. It checks the whole directory before opening any entry. */
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { createHash } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
@@ -6,45 +6,51 @@ import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl';
 
 const MB = 1024 * 1024;
-/** Entries of one file, folders included. */
+/** Maximum entries of a file, folders included. */
 const MAX_ENTRIES = 5000;
-/** Of all entries together, unpacked. yauzl stops an entry that turns out larger than it says. */
+/** Maximum unpacked bytes of all entries. yauzl stops an entry that is larger than declared. */
 const MAX_BYTES = 1024 * MB;
-/** Of an entry that is read as text. */
+/** Maximum bytes of an entry that is read as text. */
 const MAX_TEXT = 20 * MB;
-/** An entry above `RATIO_FROM` that shrank more than this is a bomb. */
+/** Maximum compression ratio of an entry above `RATIO_FROM`; beyond it, it is a zip bomb. */
 const MAX_RATIO = 200;
 const RATIO_FROM = 5 * MB;
 const ENCRYPTED = 1;
 
 const refusal = (sentence: string) => invalid(sentence, 'archivo');
 
-/** What a caller says of its own kind of file, in place of the general sentences. */
+/** Error messages for the caller's kind of file, in place of the general ones. */
 export interface ZipSentences {
   readonly damaged?: string;
-  /** For too many entries, too many bytes and a ratio of a bomb. */
+  /** For too many entries, too many bytes or an excessive ratio. */
   readonly tooBig?: string;
 }
 
 export interface ZipReader {
-  /** Names of its files, as they stand in it. */
+  /** Names of its files, as stored. */
   readonly names: readonly string[];
   size(name: string): number | undefined;
-  /** @throws ContractError 400 for a file that isn't there or is damaged */
+  /**
+   * Opens a file.
+   * @throws ContractError 400 for a file that is missing or damaged
+   */
   open(name: string): Promise<Readable>;
   text(name: string): Promise<string>;
-  /** The digest of the bytes that a file turns out to have. */
+  /** Returns the SHA-256 of a file's actual bytes, in hexadecimal. */
   digest(name: string): Promise<string>;
   close(): void;
 }
 
-/** The files of a ZIP by their names. @throws ContractError 400; whatever yauzl throws for a damaged directory */
+/**
+ * Returns the entries of a ZIP by name.
+ * @throws ContractError 400; yauzl's error for a damaged directory
+ */
 async function entriesOf(zip: ZipFile, tooBig: string | undefined): Promise<Map<string, Entry>> {
   if (zip.entryCount > MAX_ENTRIES)
     throw refusal(tooBig ?? `El archivo trae más de ${MAX_ENTRIES} partes: es demasiado para un curso.`);
   const entries = new Map<string, Entry>();
   let total = 0;
-  // yauzl itself refuses absolute paths and those that climb.
+  // yauzl itself refuses absolute paths and those with `..`.
   for await (const entry of zip.eachEntry()) {
     const { fileName: name, uncompressedSize, compressedSize, generalPurposeBitFlag } = entry;
     total += uncompressedSize;
@@ -62,8 +68,8 @@ async function entriesOf(zip: ZipFile, tooBig: string | undefined): Promise<Map<
 }
 
 /**
- * Opens a ZIP, by its path or its bytes. Refuses absolute and climbing paths, names that repeat, encrypted entries,
- * and more entries, bytes or compression than any honest file has.
+ * Opens a ZIP by its path or its bytes. Refuses absolute paths and paths with `..`, repeated names, encrypted
+ * entries, and more entries, bytes or compression than a legitimate file has.
  * @throws ContractError 400 on `archivo`
  */
 export async function readZip(

@@ -1,9 +1,9 @@
-/** Whose an address is, for whatever counts by address. */
+/** Groups addresses for per-address limits. */
 import { isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
-/** `::` of an address of version 6 written out, so that all have eight groups. */
+/** Returns the eight groups of an IPv6 address, with `::` expanded. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const before = head ? head.split(':') : [];
@@ -13,14 +13,14 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What to count an address under. Of version 6 it is the network of 64 bits, which is what one home or one rented
- * machine is given: counted one by one, whoever has it has 2^64 addresses. One of version 4 is itself, also when it
- * comes mapped into version 6.
+ * Returns the key to count an address under. For IPv6 it is the /64 network, which is what a home or a rented
+ * machine gets: counted singly, its owner has 2^64 addresses. An IPv4 address is its own key, also when it is
+ * mapped into IPv6.
  */
 export function addressKey(ip: string): string {
   const plain = ip.replace(/%.*$/, '');
   if (!isIPv6(plain)) return ip;
-  // The address as the URL standard writes it: lower case, without leading zeros.
+  // The URL parser normalises the address: lower case, no leading zeros.
   const address = new URL(`http://[${plain}]/`).hostname.slice(1, -1);
   const [, high, low] = MAPPED.exec(address) ?? [];
   if (high && low) {

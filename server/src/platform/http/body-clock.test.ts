@@ -14,7 +14,7 @@ import { log } from '../../testing/files-app.ts';
 const ENDLESS = 3_600_000;
 const WHOLE = 100;
 
-/** A server that counts the bytes of a file. Gives how to begin sending it one. */
+/** Starts a server that counts the bytes of a file; returns the function that begins to send it one. */
 async function server(t: TestContext, times: Partial<BodyTimes>) {
   const app = httpServer({ log, behindProxy: false });
   t.after(() => app.close());
@@ -39,7 +39,7 @@ async function server(t: TestContext, times: Partial<BodyTimes>) {
       method: 'POST',
       headers: { 'content-type': type, 'transfer-encoding': 'chunked', ...who },
     });
-    // What is written after the server hung up fails here too.
+    // Writes after the server closed the connection fail here too.
     sending.on('error', () => undefined);
     return { sending, answer: answerOf(sending) };
   };

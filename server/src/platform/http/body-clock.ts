@@ -1,41 +1,44 @@
-/** How long what a request sends may take to arrive. */
+/** Limits how long a request's body may take to arrive. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Socket } from 'node:net';
 import { answerBrokenHttp } from './broken-requests.ts';
 import './request.ts';
 
-/** All in milliseconds. */
+/** Time limits, in milliseconds. */
 export interface BodyTimes {
-  /** For the whole of a body. */
+  /** For the whole body. */
   readonly whole: number;
-  /** Where a file comes from an account, which may take longer than `whole`: without a single new byte. */
+  /** For a file from a signed-in account, which may take longer than `whole`: time without a new byte. */
   readonly idle: number;
-  /** For a file, however steadily it comes. */
+  /** For a file, however steadily it arrives. */
   readonly longest: number;
 }
 
 export const BODY_TIMES: BodyTimes = { whole: 60_000, idle: 30_000, longest: 3_600_000 };
 
-/** Bodies that bring files: as large as a field takes, over a connection as slow as a person's. */
+/** Content types of uploads: large, and possibly over a slow connection. */
 const FILES = /^(?:multipart\/form-data|application\/offset\+octet-stream)\b/i;
 
-/** Whoever is signed in has limits of their own; a visitor's slow bodies would only hold connections. */
+/**
+ * Whether a body may exceed `whole`. Signed-in accounts have limits of their own; a visitor's slow bodies
+ * would only occupy connections.
+ */
 const mayBeSlow = ({ actor, headers }: FastifyRequest): boolean =>
   actor._id !== undefined && FILES.test(headers['content-type'] ?? '');
 
 /**
- * Ends requests whose body doesn't come: node's own limit counts from the first byte to the last, so that a file over a
- * slow connection would never get through.
+ * Ends requests whose body stops arriving. Node's own limit covers the body from the first byte to the last,
+ * so a file over a slow connection would never get through.
  */
 export function bodyClock(app: FastifyInstance, times: BodyTimes = BODY_TIMES): void {
   app.addHook('onRequest', (request, reply, done) => {
-    // A request that was injected, by a test, has no socket and is whole already.
+    // A request injected by a test has no socket and is already complete.
     if (hasBody(request) && request.raw.socket instanceof Socket) watch(request, reply, times);
     done();
   });
 }
 
-/** Whether a request brings something beside its headers. */
+/** Whether a request has a body. */
 export const hasBody = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
@@ -49,7 +52,7 @@ function watch(request: FastifyRequest, reply: FastifyReply, { whole, idle, long
     const came = raw.socket.bytesRead;
     const goesOn = seen === -1 || came > seen;
     if (!mayBeSlow(request) || !goesOn || performance.now() - began > longest) {
-      // It has its answer: a second one would be taken for the next request's.
+      // The answer was already sent: a second one would be taken for the next request's.
       if (reply.raw.headersSent) return void raw.socket.destroy();
       return answerBrokenHttp(
         Object.assign(new Error('the body is late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),

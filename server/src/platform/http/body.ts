@@ -1,4 +1,4 @@
-/** The fields of a create or edit, from multipart (specification, section 7) or JSON. */
+/** Reads the fields of a create or edit from multipart (specification, section 7) or JSON. */
 import multipart from '@fastify/multipart';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
@@ -8,13 +8,13 @@ import { isUploaded, UPLOADED } from '@oficio/shared/contract/values/uploads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 
-/** A value may be a long article; a file's own limit is its field's. */
+/** Maximum bytes of a value, which may be a long article; a file's limit is its field's. */
 const FIELD_BYTES = 2 * 1024 * 1024;
 const MAX_FILE_BYTES = 200 * 1024 * 1024;
-/** Of a whole body: the largest file and what goes with it, which proxies are asked to let through. */
+/** Maximum bytes of a whole body: the largest file with its fields. Proxies must allow as much. */
 export const MAX_BODY_BYTES = 210 * 1024 * 1024;
 
-/** Stores a file part and gives the id of its archivo. */
+/** Stores a file part and returns the id of its `archivos` record. */
 export type SaveFile = (file: {
   stream: Readable;
   filename: string;
@@ -22,14 +22,16 @@ export type SaveFile = (file: {
   declaration: Field;
 }) => Promise<string>;
 
-/** Makes a file of the upload in pieces that a field names, and gives the id of its archivo. */
+/**
+ * Turns a finished upload in pieces, named by a field, into a file; returns the id of its `archivos` record.
+ */
 export type AdoptUpload = (named: { value: string; field: string; declaration: Field }) => Promise<string>;
 
-/** What one request uploads. */
+/** Storage of the files of one request. */
 export interface Uploads {
   readonly save: SaveFile;
   readonly adopt: AdoptUpload;
-  /** Takes away what no record came to hold. */
+  /** Removes the files that no record refers to. */
   discard(): Promise<void>;
 }
 
@@ -47,12 +49,12 @@ export async function multipartPlugin(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** `key[0]` → `key`. */
+/** Removes an index: `key[0]` → `key`. */
 const baseName = (name: string) => /^(.+)\[\d{1,3}\]$/.exec(name)?.[1] ?? name;
 
 /**
- * The raw values by field name. Files are stored as they arrive, and stand as their ids; so do those that came before,
- * in pieces.
+ * Returns the raw values by field name. Files are stored as they arrive and replaced by their ids; so are
+ * those uploaded earlier in pieces.
  * @throws ContractError 400 naming the field; 410, 413 and 415 from storing
  */
 export async function readBody(
@@ -68,7 +70,7 @@ export async function readBody(
       if (isUploaded(values[name])) values[name] = await adopted(values[name]);
     } else if (field.kind === 'files' && JSON.stringify(values[name] ?? '').includes(UPLOADED)) {
       const list = Array.isArray(values[name]) ? values[name] : keptIds(values[name], field, name);
-      // One after another: each may be as large as the field allows.
+      // One at a time: each may be as large as the field allows.
       const ids: unknown[] = [];
       for (const value of list) ids.push(await adopted(value));
       values[name] = ids;
@@ -97,7 +99,7 @@ async function readValues(
         part.file.resume();
         throw invalid(`El campo «${field.label}» no lleva un archivo.`, name);
       }
-      // A form's file input left empty sends a part without name or bytes.
+      // An empty file input sends a part without name or bytes.
       if (!part.filename) {
         part.file.resume();
         continue;
@@ -126,7 +128,7 @@ async function readValues(
 }
 
 function declared(collection: Collection, name: string | undefined): Field {
-  // The parser gives no name to a part whose header has none.
+  // The parser returns no name for a part whose header has none.
   if (!name) throw invalid('El formulario tiene una parte sin nombre.');
   const fields: Fields = collection.fields;
   if (!Object.hasOwn(fields, name))
@@ -137,14 +139,14 @@ function declared(collection: Collection, name: string | undefined): Field {
   return fields[name] as Field;
 }
 
-/** The ids of the files that stay, sent as JSON beside the new ones. */
+/** Returns the ids of the files to keep, sent as JSON beside the new ones. */
 function keptIds(raw: unknown, field: Field, name: string): unknown[] {
   if (raw === undefined || raw === '') return [];
   try {
     const ids: unknown = JSON.parse(String(raw));
     if (Array.isArray(ids)) return ids;
   } catch {
-    // Falls through to the same sentence.
+    // Falls through to the same error.
   }
   throw invalid(`El campo «${field.label}» debe ser una lista de identificadores.`, name);
 }

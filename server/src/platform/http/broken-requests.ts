@@ -1,4 +1,4 @@
-/** Requests that no route or hook ever sees: an address that can't be read, bytes that are no HTTP. */
+/** Handles requests that reach no route or hook: unreadable URLs, and bytes that are not HTTP. */
 import { isApiPath } from '@oficio/shared/contract/calls/api-path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
@@ -6,8 +6,8 @@ import type { Socket } from 'node:net';
 import { SECURE_HEADERS } from './security-headers.ts';
 
 /**
- * Fastify's `rewriteUrl`: the path of a page with a broken escape (`/foro/%`) is routed with its signs taken as they
- * stand, so that a person meets the site's own page for what doesn't exist. Calls of the API stay as they are, and fail.
+ * Fastify's `rewriteUrl`: escapes the percent signs of a page's path with a broken escape (`/foro/%`), so
+ * that a person gets the site's own page for a missing address. API calls stay as they are and fail.
  */
 export function routableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const [path = '/'] = url.split('?');
@@ -20,7 +20,7 @@ export function routableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string
   }
 }
 
-/** Fastify's `frameworkErrors`: no hook has run, so the headers are set here. */
+/** Fastify's `frameworkErrors`. No hook has run, so the security headers are set here. */
 export function answerBrokenUrl(
   error: { readonly code: string },
   _request: FastifyRequest,
@@ -41,7 +41,7 @@ const ANSWERS: Readonly<Record<string, readonly [string, string]>> = {
   ],
 };
 
-/** Fastify's `clientErrorHandler`, and what ends a body that is late: there is only a socket to write to. */
+/** Fastify's `clientErrorHandler`, also used to end a late body: there is only a socket to write to. */
 export function answerBrokenHttp(error: Error & { readonly code: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, message] = ANSWERS[error.code] ?? ['400 Bad Request', 'El pedido está mal armado.'];

@@ -1,7 +1,7 @@
-/** What is measured of drawing pages on the server. */
+/** Metrics of rendering pages on the server. */
 import { Gauge, type Registry } from 'prom-client';
 
-/** What the process that draws tells of itself. */
+/** State of the rendering process. */
 export interface DrawingStatus {
   readonly ready: boolean;
   readonly restarts: number;
@@ -14,7 +14,7 @@ export interface DrawingStatus {
   }[];
 }
 
-/** Registers the figures, read when they are asked for. */
+/** Registers the metrics; they are read on each scrape. */
 export function drawingMetrics(registry: Registry, status: () => DrawingStatus): void {
   const registers = [registry];
   new Gauge({

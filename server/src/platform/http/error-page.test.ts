@@ -1,4 +1,4 @@
-/** A failure is a page for a person, and data for a program. */
+/** A failure is a page for a person, and JSON for a program. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';

@@ -1,15 +1,15 @@
-/** A failure as a page, for a person whose browser asked for one: what happened and a way to try again. No script. */
+/** Error page for a browser that requested a page: the message and a link to retry. No script. */
 import { isApiPath } from '@oficio/shared/contract/calls/api-path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newNonce, openPage, pagePolicy } from './security-headers.ts';
 
-/** Whether a browser asked for a page, not a program for data. */
+/** Whether the request is a browser's for a page, rather than a program's for data. */
 export const wantsPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' && !isApiPath(request.url) && /\btext\/html\b/.test(request.headers.accept ?? '');
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-/** The page's HTML; sets the page's headers. */
+/** Returns the HTML of the page, and sets its headers. */
 export function errorPage(reply: FastifyReply, message: string): string {
   const nonce = newNonce();
   openPage(reply, pagePolicy(nonce));

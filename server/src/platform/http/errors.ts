@@ -1,4 +1,7 @@
-/** Every failure as `{message, field?}` in Spanish; what nobody foresaw is logged and told without details. */
+/**
+ * Answers every failure as `{message, field?}` in Spanish. Unexpected errors are logged and answered without
+ * details.
+ */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorPage, wantsPage } from './error-page.ts';
@@ -13,7 +16,7 @@ interface Answer {
 }
 const saying = (status: number, message: string): Answer => ({ status, body: { message } });
 
-/** What Fastify and its plugins say, by their code. */
+/** Answers to errors of Fastify and its plugins, by their code. */
 const FRAMEWORK: Readonly<Record<string, readonly [status: number, message: string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     415,
@@ -35,7 +38,7 @@ const FRAMEWORK: Readonly<Record<string, readonly [status: number, message: stri
     503,
     'El servicio está con mucha demanda. Conviene intentar de nuevo en unos segundos.',
   ],
-  // PostgreSQL: what a value can't be, and what takes too long.
+  // PostgreSQL: invalid values, and statements that take too long.
   '22P02': [400, 'Algún valor no tiene el formato esperado.'],
   '22021': [400, 'Algún texto tiene caracteres que no se pueden guardar.'],
   '22P05': [400, 'Algún texto tiene caracteres que no se pueden guardar.'],
@@ -46,14 +49,14 @@ const FRAMEWORK: Readonly<Record<string, readonly [status: number, message: stri
   '53300': [503, 'El servicio está con mucha demanda. Conviene intentar de nuevo en unos segundos.'],
 };
 
-/** The database is gone or not yet back: every code of the classes 08 and 57P, and what the driver and the system say. */
+/** Codes of a database that is gone or not yet back: classes 08 and 57P, the driver's and the system's. */
 const LOST_CODE = /^(08...|57P0.|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 const LOST_MESSAGE =
   /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|timeout expired/i;
 
-/** Whether an error says that the database can't be reached just now. */
+/** Whether an error means that the database can't be reached. */
 function isLost({ code, message, syscall }: { code?: string; message: string; syscall?: string }): boolean {
-  // A socket that isn't there yet, while the embedded database starts again.
+  // The socket doesn't exist yet: the embedded database is restarting.
   if (code === 'ENOENT') return syscall === 'connect';
   return LOST_CODE.test(code ?? '') || LOST_MESSAGE.test(message);
 }
@@ -81,7 +84,7 @@ function answerOf(error: FastifyError | ContractError): Answer {
     return saying(503, 'La base de datos no responde. Conviene intentar de nuevo en unos segundos.');
   if (error.statusCode === 429)
     return saying(429, 'Demasiados pedidos seguidos. Conviene esperar un momento.');
-  // A body that breaks in the middle, or is no multipart at all: the client's doing.
+  // A truncated or malformed multipart body: an error of the client.
   if (/multipart|unexpected end|malformed|boundary/i.test(error.message) && (error.statusCode ?? 500) >= 400)
     return saying(400, 'El formulario llegó incompleto o mal armado.');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
@@ -94,11 +97,11 @@ function answerOf(error: FastifyError | ContractError): Answer {
 
 const LEFT = saying(400, 'El pedido llegó incompleto.');
 
-/** Sets the handler. */
+/** Sets the error handler. */
 export function errorPlugin(app: FastifyInstance): void {
   const faults = faultLines(app.log);
   app.setErrorHandler((error: FastifyError | ContractError, request: FastifyRequest, reply: FastifyReply) => {
-    // Whoever sent it hung up in the middle: there is nobody to answer, and nothing failed here.
+    // The client closed the connection while sending: nobody is left to answer, and nothing failed here.
     const left = request.raw.destroyed && request.raw.complete === false;
     const { status, body } = left ? LEFT : answerOf(error);
     if (status >= 500) faults.note('error', 'fallo', error, {}, request.log);

@@ -1,4 +1,4 @@
-/** Addresses of strangers: what is reached, and what never is. */
+/** Untrusted addresses: which are reached and which never are. */
 import assert from 'node:assert/strict';
 import type https from 'node:https';
 import { EventEmitter } from 'node:events';
@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
 import { guardedText, isPublicAddress } from './guarded-fetch.ts';
 
-/** Answers with that body, and notes which address was connected to. */
+/** Returns a fake request function that answers with the body, and the list of addresses it connected to. */
 const answering = (body: string | Buffer, status = 200) => {
   const connected: string[] = [];
   const request = ((_url: URL, options: https.RequestOptions, done: (answer: unknown) => void) => {

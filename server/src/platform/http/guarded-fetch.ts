@@ -1,12 +1,16 @@
 /**
- * Reading an address that a stranger gave: only https, only public machines, little and quickly. The machine is looked up
- * once and that very address is connected to, so that a name can't lead elsewhere in between; no redirect is followed.
+ * Reads an untrusted URL: only https, only public hosts, with limits of size and time. The host is resolved
+ * once and that very address is connected to, so that the name can't change in between; redirects are not
+ * followed.
  */
 import { lookup as lookUp } from 'node:dns/promises';
 import https from 'node:https';
 import { BlockList, isIP } from 'node:net';
 
-/** Special-purpose addresses (IANA's registries): this machine, private networks, links, multicast, tunnels to them. */
+/**
+ * Special-purpose addresses (IANA's registries): loopback, private networks, link-local, multicast, tunnels
+ * to them.
+ */
 const RESERVED = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -25,7 +29,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   RESERVED.addSubnet(net, bits);
-// Of IPv6 only what is given out to the public is reached (2000::/3), and of it not what leads back into IPv4.
+// In IPv6, only allocated public addresses are allowed (2000::/3), except those that lead back into IPv4.
 const PUBLIC6 = new BlockList();
 PUBLIC6.addSubnet('2000::', 3, 'ipv6');
 const RESERVED6 = new BlockList();
@@ -37,7 +41,7 @@ for (const [net, bits] of [
 ] as const)
   RESERVED6.addSubnet(net, bits, 'ipv6');
 
-/** Whether an address is one that anybody on the internet may reach. */
+/** Whether an address is reachable by anybody on the internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !RESERVED.check(address);
@@ -48,7 +52,7 @@ const MOST_BYTES = 64 * 1024;
 const MOST_MS = 3000;
 
 export interface Guard {
-  /** Looks a name up; Node's unless a test has its own. */
+  /** Resolves a name; tests replace it. */
   readonly addressesOf?: (host: string) => Promise<readonly string[]>;
   readonly request?: typeof https.request;
   readonly ms?: number;
@@ -57,8 +61,8 @@ export interface Guard {
 const nodes = async (host: string) => (await lookUp(host, { all: true })).map(({ address }) => address);
 
 /**
- * The text at an https address of a public machine; undefined for any other, for what takes longer than 3 s or is larger
- * than 64 kB, and for any answer but 200.
+ * Returns the text at an https URL of a public host; undefined for any other, after 3 s, beyond 64 kB, and
+ * for any status but 200.
  */
 export async function guardedText(
   address: string,
@@ -72,7 +76,7 @@ export async function guardedText(
   try {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const addresses = isIP(host) ? [host] : await Promise.race([addressesOf(host), aborted(deadline)]);
-    // All of them: one that is private among others is a name that somebody means to turn.
+    // Check all of them: a private address among public ones suggests DNS rebinding.
     const [first] = addresses;
     if (first === undefined || !addresses.every(isPublicAddress)) return undefined;
     return await read(url, { address: first, deadline, request });

@@ -1,4 +1,4 @@
-/** How much one account may write: counted by the route, however its address is typed. */
+/** Write limits of an account: counted by route, however the path is written. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -61,7 +61,7 @@ it('points that were taken by the part are there to the end of the window, in it
   for (let n = 0; n < 60; n += 1) assert.equal(await take('escribir:luz'), undefined, String(n));
 });
 
-/** Limits of so many requests, on routes like the site's; `x-actor` says who asks. */
+/** Starts an app with these limits on routes like the site's; the header `x-actor` names the caller. */
 async function limited(
   requests: number,
 ): Promise<(url: string, who?: string, address?: string) => Promise<number>> {
@@ -99,10 +99,10 @@ it('whoever is signed in is counted by account, and an address has an end all th
     for (let n = 0; ; n += 1) if ((await ask('/api/x', who, address)) === 429) return n;
   };
   assert.equal(await until429(), 5);
-  // Nobody pays for the visitor, nor for another account.
+  // Neither another account nor the visitor shares the limit.
   assert.equal(await until429('ana'), 5);
   assert.equal(await ask('/api/x', 'eva'), 200);
-  // A network of IPv6 is one address; made-up accounts don't help it.
+  // A /64 network of IPv6 counts as one address, even with invented accounts.
   let passed = 0;
   for (let n = 0; n < 100; n += 1)
     if ((await ask('/api/x', `otra${n}`, `2001:db8::${n.toString(16)}`)) === 200) passed += 1;

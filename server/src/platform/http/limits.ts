@@ -1,4 +1,7 @@
-/** How many requests one address or account may make. Reads are counted in memory, per process; writes in SQL, over all of them. */
+/**
+ * Request limits per address or account. Reads are counted in memory, per process; writes in SQL, across all
+ * processes.
+ */
 import rateLimit from '@fastify/rate-limit';
 import { AUTH_PREFIX, isApiPath } from '@oficio/shared/contract/calls/api-path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -12,36 +15,38 @@ import { tooMany } from '../errors/refusals.ts';
 import { inSeconds } from '../seconds.ts';
 
 export interface Limits {
-  /** Requests per account, or per address without one, in ten seconds; what the builds consist of doesn't count. */
+  /**
+   * Maximum requests in ten seconds per account, or per address without one; files of the builds don't count.
+   */
   readonly requests: number;
-  /** Writes per account, or per address without one, in a minute. */
+  /** Maximum writes in a minute per account, or per address without one. */
   readonly writes: number;
 }
 
 const WINDOW_MS = 10_000;
-/** A list shows many pictures: they have a count of their own, so many times the limit. */
+/** Pictures have a count of their own, with this multiple of the limit: a list shows many. */
 const PICTURES = 4;
-/** So many times the limit from one address, whoever they say they are. */
+/** Multiple of the limit for one address, whichever accounts it uses. */
 const CROWD = 10;
-/** What the builds consist of: files that never change, which cost nothing and are asked for by the dozen. */
+/** Files of the builds: immutable and cheap, and requested by the dozen. */
 const ASSETS =
   /^\/(?:(?:assets|remotes|icons)\/|(?:remotes\.json|manifest\.webmanifest|service-worker\.js)$)/;
 
-// By the route that was matched, not the address as typed.
+// By the matched route, not the path as sent.
 const isAsset = (request: FastifyRequest): boolean => ASSETS.test(request.routeOptions.url ?? '');
 const isPicture = (request: FastifyRequest): boolean =>
   request.routeOptions.url?.startsWith('/archivos/') ?? false;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Writes that are bounded by what began them: the pieces of a file. */
+    /** Exempts writes that their first call already limits: the pieces of a file. */
     uncountedWrites?: boolean;
   }
 }
 
 const WRITES = new Set(['POST', 'PUT', 'DELETE', 'PATCH']);
 
-/** Takes points of `key` and gives how many were taken of it so far, and the seconds until it starts anew. */
+/** Takes `many` points of `key`. Returns the points taken so far, and the seconds until the count resets. */
 async function count(db: Queryable, key: string, seconds: number, many = 1) {
   const now = sql<string>`now()`;
   return from
@@ -67,7 +72,7 @@ async function count(db: Queryable, key: string, seconds: number, many = 1) {
     .$call(firstIn(db));
 }
 
-/** Takes one point of `key`; gives the seconds until it has points again, or undefined while it has. */
+/** Takes one point of `key`. Returns undefined, or the seconds to wait if none is left. */
 export async function takePoint(
   db: Queryable,
   key: string,
@@ -78,14 +83,15 @@ export async function takePoint(
   return row && row.puntos > points ? Math.max(1, row.faltan) : undefined;
 }
 
-/** Of a limit, so many parts are taken at a time: most writes then cost no statement of their own. */
+/** Number of parts that a limit is leased in: most writes then need no statement of their own. */
 const PARTS = 12;
-/** Keys that a process has points of, at most. */
+/** Maximum keys with leased points in one process. */
 const KEPT = 10_000;
 
 /**
- * The same for what happens often: points are taken from the database by the part and spent from memory, never more of
- * them than there are. With several processes one may refuse a little early, for what another took and hasn't spent.
+ * Returns a variant of `takePoint` for frequent events: it leases points from the database in parts and
+ * spends them from memory, never more than the limit. With several processes one may refuse a little early,
+ * because of points that another leased and hasn't spent.
  */
 export function pointTaker(
   db: Queryable,
@@ -101,7 +107,8 @@ export function pointTaker(
     const given = Math.min(part, points - (row.puntos - part));
     if (given <= 0) return Math.max(1, row.faltan);
     if (taken.size >= KEPT) taken.clear();
-    // To the end of the window: a part that were given up before would be taken again for each write of its last second.
+    // Keep the lease until the window ends; expiring it sooner would re-lease on every write of the last
+    // second.
     taken.set(key, { left: given - 1, until: asked + row.faltanMs });
     return undefined;
   }
@@ -112,7 +119,7 @@ export function pointTaker(
         known.left -= 1;
         return undefined;
       }
-      // Who comes meanwhile waits for that part instead of taking another.
+      // Concurrent callers wait for the same lease.
       const under = asking.get(key);
       if (!under) break;
       const wait = await under;
@@ -124,7 +131,7 @@ export function pointTaker(
   };
 }
 
-/** The seconds until `key` has points again, without taking one; undefined while it has. */
+/** Returns the seconds until `key` has points again, without taking one; undefined while it has. */
 export async function waitFor(db: Queryable, key: string, points: number): Promise<number | undefined> {
   const now = sql<string>`now()`;
   const row = await from
@@ -138,8 +145,8 @@ export async function waitFor(db: Queryable, key: string, points: number): Promi
 }
 
 /**
- * The same for a guess at what one isn't told, inside the write that it would let through: the seconds to wait, and a
- * point that counts although the write is refused.
+ * Takes a point for a guess at a secret, inside the write that the guess would allow; the point counts even
+ * if the write is refused. Returns undefined, or the seconds to wait if none is left.
  */
 export async function takeGuess(
   tx: Transaction,
@@ -162,7 +169,7 @@ export async function limitsPlugin(
     max: (request) => limits.requests * (isPicture(request) ? PICTURES : 1),
     timeWindow: WINDOW_MS,
     allowList: isAsset,
-    // Runs after the session is known: a class behind one address is many accounts.
+    // Runs once the session is known: a class behind one address is many accounts.
     keyGenerator: (request) => {
       const who = request.actor?._id ?? addressKey(request.ip);
       return isPicture(request) ? `archivos:${who}` : who;
@@ -180,7 +187,7 @@ export async function limitsPlugin(
       'x-ratelimit-reset': false,
     },
   });
-  // Before anything is asked about a session: cookies can be made up.
+  // Counted before the session is resolved, since cookies can be invented.
   const crowd = app.createRateLimit({
     max: limits.requests * CROWD,
     timeWindow: WINDOW_MS,
@@ -195,7 +202,7 @@ export async function limitsPlugin(
   });
   const takeWrite = pointTaker(db, { points: limits.writes, seconds: 60 });
   app.addHook('preHandler', async (request, reply) => {
-    // The route that was matched, not the address as typed: `/%61pi/` is /api/ too.
+    // By the matched route, not the path as sent: `/%61pi/` is /api/ too.
     const route = request.routeOptions.url ?? '';
     // Signing in has limits of its own, per account.
     if (!WRITES.has(request.method) || !isApiPath(route) || route.startsWith(AUTH_PREFIX)) return;

@@ -5,7 +5,7 @@ import { drawingMetrics, type DrawingStatus } from './drawing-metrics.ts';
 import type { Database } from '../database/connection.ts';
 import { readinessReader } from './readiness.ts';
 
-/** Seconds; finer around what a person notices. */
+/** Histogram buckets in seconds, finer around what a person notices. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 export function observabilityPlugin(
@@ -44,8 +44,8 @@ export function observabilityPlugin(
   });
   const readiness = readinessReader({ probe: db.probe, dataDir });
   app.addHook('onError', async (_request, _reply, error) => readiness.note(error));
-  // Alive: the process answers. Ready: it can also serve, which takes the database; what can't be written is said, and
-  // the server stays in, for whoever only reads. Both answer however many ask, and however busy the rest is.
+  // Alive: the process answers. Ready: it can also serve, which needs the database. If it can't write,
+  // /readyz says so but stays 200, since the server can still serve reads. Both answer under any load.
   const always = { config: { rateLimit: false, pressureHandler: () => undefined } };
   app.get('/healthz', always, async () => ({ estado: 'vivo' }));
   app.get('/readyz', always, async (_request, reply) => {

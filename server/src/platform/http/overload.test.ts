@@ -1,4 +1,6 @@
-/** What a server says that has more than it can do, or that is about to stop: in the product's own words and shape. */
+/**
+ * Answers of an overloaded server, or of one that is about to stop: in the product's own words and format.
+ */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
@@ -17,7 +19,7 @@ test('overload is told as an answer of the API, as a page to a person, and not o
   const app = httpServer({ log, behindProxy: false });
   t.after(() => app.close());
   errorPlugin(app);
-  // Any process takes more memory than a byte.
+  // Any process uses more memory than a byte.
   await app.register(underPressure, { maxRssBytes: 1, sampleInterval: 10, retryAfter: 5 });
   observabilityPlugin(app, { db, dataDir: '/nowhere' });
   app.get('/api/cursos', async () => ({}));
@@ -45,7 +47,7 @@ test('a request that was coming when the server began to stop is served, and its
   let answer = '';
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
   const request = 'GET /api/cursos HTTP/1.1\r\nHost: localhost\r\n';
-  // One that was answered shows that the next has begun to be read, too.
+  // The answer to the first request shows that the second is already being read.
   socket.write(`${request}\r\n${request}`);
   await until(() => answer.includes('docs'));
   answer = '';

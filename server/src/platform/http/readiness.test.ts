@@ -1,4 +1,4 @@
-/** What a balancer is told: the truth, at once, whatever the pool and the disk do. */
+/** Readiness is reported truthfully and at once, whatever the state of the pool and the disk. */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -33,7 +33,7 @@ after(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** It answers within a second; a busy machine adds to it. What it must not do is wait for the pool, which takes far longer. */
+/** The answer takes a second, plus what a busy machine adds. Waiting for the pool would take far longer. */
 const SOON_MS = 3000;
 
 async function asked(url: string) {
@@ -51,7 +51,7 @@ test('a locked table that holds every connection of the pool takes no server out
     const { status, body, ms } = await asked('/readyz');
     assert.deepEqual([status, body], [200, { estado: 'listo' }]);
     assert.ok(ms < SOON_MS, String(ms));
-    // Of this database alone: the tests beside it wait for locks of their own.
+    // Only in this database: concurrent tests wait for locks of their own.
     await tx.query(
       `select pg_terminate_backend(l.pid) from pg_locks l join pg_stat_activity a on a.pid = l.pid
        where not l.granted and a.datname = current_database()`,

@@ -1,4 +1,4 @@
-/** Whether this server can serve, and whether it can write: asked of the database and of the disk, never of the pool. */
+/** Checks whether this server can serve and write, by asking the database and the disk, never the pool. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,15 +7,18 @@ import { noWriting } from '../errors/no-writing.ts';
 
 export interface Readiness {
   readonly ready: boolean;
-  /** What doesn't work, in a sentence; nothing when all does. */
+  /** Problem in a sentence; undefined if there is none. */
   readonly message?: string;
 }
 
-/** A balancer gives up after a second or two. */
+/** Timeout in milliseconds: a load balancer gives up after a second or two. */
 const PATIENCE_MS = 800;
-/** The disk is tried this often, however often it is asked. */
+/** Interval between disk checks in milliseconds, however often readiness is requested. */
 const DISK_EVERY_MS = 5000;
-/** A refusal of the database's disk is told for this long: only a write would find out that there is room again. */
+/**
+ * Time in milliseconds for which a full database disk is reported: only another write would show that there
+ * is room again.
+ */
 const REFUSED_MS = 30_000;
 
 const NO_DATABASE = 'La base de datos no responde.';
@@ -33,7 +36,7 @@ const within = <T>(promise: Promise<T>, otherwise: T): Promise<T> => {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 };
 
-/** Writes and deletes a few bytes, where files arrive. */
+/** Tries to write a few bytes where uploads arrive. Returns the problem, if any. */
 async function diskProblem(dataDir: string): Promise<string | undefined> {
   const folder = path.join(dataDir, 'files', 'tmp');
   const file = path.join(folder, `prueba-${randomUUID()}`);
@@ -53,7 +56,7 @@ async function diskProblem(dataDir: string): Promise<string | undefined> {
 
 export interface ReadinessReader {
   read(): Promise<Readiness>;
-  /** Notes a failure of a request: that there is no room in the database only shows there. */
+  /** Records a failure of a request: a full database disk only shows there. */
   note(error: unknown): void;
 }
 
@@ -90,7 +93,7 @@ export function readinessReader({
   }
 
   return {
-    // Many balancers are one question.
+    // Concurrent requests share one check.
     read: () => (asking ??= ask().finally(() => (asking = undefined))),
     note(error) {
       if ((error as { code?: string }).code === '53100') fullUntil = performance.now() + REFUSED_MS;

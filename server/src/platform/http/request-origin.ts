@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { isOwnOrigin } from './origins.ts';
 
 /**
- * Where the site is, as a request says: `https://host`, without a slash at the end. For links where there is no
- * public address, which is this machine's alone: any other Host is somebody's invention, and would come back in
- * the canonical address, the site map and the feed; it gives this machine's.
+ * Returns the site's origin as a request states it: `https://host`, without a trailing slash. Used for links
+ * when there is no public address, so only this machine can reach the site. Any other Host is invented and
+ * must not end up in the canonical URL, the site map and the feed: it is replaced by this machine's.
  */
 export function requestOrigin({
   protocol,

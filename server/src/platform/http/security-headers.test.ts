@@ -1,4 +1,4 @@
-/** What every answer of a site on https says to a browser, whatever kind of answer it is. */
+/** Security headers of every kind of answer of a site on https. */
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -54,7 +54,7 @@ before(async () => {
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, text);
   }
-  // Beside what is served, as in a checkout.
+  // Files beside the served ones, as in a checkout.
   await mkdir(path.join(folder, '.git'));
   await writeFile(path.join(folder, '.git/config'), '[core]');
   await mkdir(path.join(distDir, '.git'));
@@ -207,12 +207,12 @@ test('the figures are for this machine, or for who shows the token', async () =>
 });
 
 test('who asks is whom the proxy saw, not whom they say they are', async () => {
-  // The last hop is the proxy's word; what stands before it is the client's.
+  // The proxy writes the last hop; the client may invent those before it.
   const answer = await ask('/metrics', { 'x-forwarded-for': '127.0.0.1, 203.0.113.7' });
   assert.equal(answer.statusCode, 404);
 });
 
-/** What the server writes back to these very bytes. */
+/** Returns the server's answer to these raw bytes. */
 function raw(text: string): Promise<string> {
   const { port } = app.server.address() as { port: number };
   return new Promise((resolve, reject) => {

@@ -2,48 +2,48 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 export interface SecurityHeadersOptions {
-  /** Whether the site is only served by https: then browsers are told to remember it. */
+  /** Whether the site is only served by https: browsers are then told to remember it. */
   https?: boolean;
 }
 
-/** Where videos of classes may be embedded from. */
+/** Hosts from which lessons may embed videos. */
 const VIDEO_HOSTS = 'https://www.youtube-nocookie.com https://player.vimeo.com';
 
-/** For everything that is not a page: an answer of the API, opened as a document, may do nothing. */
+/** Policy of everything that is not a page: an API answer opened as a document may do nothing. */
 const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The policy of a worker's script governs what the worker itself may fetch. */
+/** Policy of a worker's script, which governs the worker's own requests. */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 /**
- * The policy of a remote's worker: it may compile WebAssembly, which the page may not. Its script says so by its name,
- * `….worker.HASH.js`.
+ * Policy of a remote's worker, which may compile WebAssembly, unlike the page. Its script is identified by
+ * its name, `….worker.HASH.js`.
  */
 export const REMOTE_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** What every answer says; a page replaces the policy and adds what only a document obeys. */
+/** Headers of every answer; a page replaces the policy and adds those for documents. */
 const FIXED_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': CLOSED_POLICY,
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** What only a page obeys: on an answer of the API they would be bytes for nothing. */
+/** Headers that only matter for documents: on API answers they would waste bytes. */
 const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'x-permitted-cross-domain-policies': 'none',
-  // The camera reads a certificate's QR; a call by video is never made from here.
+  // The camera reads the QR code of a certificate; the site makes no video calls.
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=(), usb=()',
 };
 
 /**
- * The policy of a page: scripts from here only, or of our build by their hashes; styles from here or with the page's
- * nonce; no eval.
- * @param inside hashes of the scripts that stand in the page, as CSP writes them (`sha256-…`)
+ * Returns the policy of a page: only scripts of this origin, or inline ones of our build by their hashes;
+ * styles of this origin or with the page's nonce; no eval.
+ * @param inside hashes of the inline scripts, as CSP writes them (`sha256-…`)
  */
 export function pagePolicy(nonce: string, inside: readonly string[] = []): string {
   return [
@@ -64,23 +64,26 @@ export function pagePolicy(nonce: string, inside: readonly string[] = []): strin
   ].join('; ');
 }
 
-/** Turns an answer into a page: sets the headers of pages, with its policy. */
+/** Makes an answer a page: sets the headers of documents and the policy. */
 export function openPage(reply: FastifyReply, policy = pagePolicy(newNonce())): FastifyReply {
   return reply.headers(PAGE_HEADERS).header('content-security-policy', policy);
 }
 
-/** What styles carry to pass a page's policy. A kept page keeps its own until it is made anew. */
+/** Returns a nonce for the styles of a page. A cached page keeps its nonce until it is made again. */
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** The same for a site that is only served by https. Over plain http browsers take no notice of what it adds. */
+/**
+ * Headers of every answer of a site that is only served by https. Over plain http browsers ignore the added
+ * header.
+ */
 export const SECURE_HEADERS: Readonly<Record<string, string>> = {
   ...FIXED_HEADERS,
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
 
 /**
- * Sets the security headers of every answer, errors included. Written here because they are a fixed object:
- * a page replaces the policy by `openPage`, a route may replace any of them as usual.
+ * Sets the security headers of every answer, errors included. They are a fixed object: a page replaces the
+ * policy with `openPage`, and a route may replace any of them as usual.
  */
 export function securityHeaders(app: FastifyInstance, { https = false }: SecurityHeadersOptions = {}): void {
   const headers = https ? SECURE_HEADERS : FIXED_HEADERS;

@@ -4,7 +4,7 @@ import { newId } from '@oficio/shared/contract/values/ids';
 import { BODY_TIMES } from './body-clock.ts';
 import { answerBrokenHttp, answerBrokenUrl, routableUrl } from './broken-requests.ts';
 
-/** The bare server: its limits of time and size, and what it says when it can't even read a request. */
+/** Creates the bare server: limits of time and size, and answers to unreadable requests. */
 export function httpServer({
   log,
   behindProxy,
@@ -15,9 +15,10 @@ export function httpServer({
   return Fastify({
     loggerInstance: log,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 200 },
-    // One hop.
+    // Trust one proxy.
     trustProxy: behindProxy ? (_address, hop) => hop < 1 : false,
-    // Of the whole request, body included: only the last resort behind body-clock.ts. Node still ends headers at 60 s.
+    // For the whole request, body included: the last resort behind body-clock.ts. Node still limits the
+    // headers to 60 s.
     requestTimeout: BODY_TIMES.longest + BODY_TIMES.whole,
     http: { headersTimeout: 60_000 },
     connectionTimeout: 120_000,
@@ -29,7 +30,8 @@ export function httpServer({
     clientErrorHandler: answerBrokenHttp,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // What still comes while the server stops is served, and its connection ended: not refused in English.
+    // Serve requests that arrive while the server stops, and close their connections, rather than refuse them
+    // in English.
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
 }

@@ -1,4 +1,7 @@
-/** Answers given while the body is still coming, to a client that sends it whole before it reads, as proxies do. */
+/**
+ * Answers given while the body is still arriving, to a client that reads only after sending all of it, as
+ * proxies do.
+ */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -13,7 +16,7 @@ import { httpServer } from './server.ts';
 import { unreadBody } from './unread-body.ts';
 
 const ENDLESS = 3_600_000;
-/** More than what both ends of a connection keep on the way. */
+/** More than both ends of a connection buffer. */
 const BYTES = 24 * 1024 * 1024;
 const FIRST = '--x\r\nContent-Disposition: form-data; name="a"; filename="a.txt"\r\n\r\n';
 const SECOND = `\r\n${FIRST}`;
@@ -42,7 +45,7 @@ async function server(t: TestContext, whole = ENDLESS) {
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Sends everything, then reads until the server hangs up. Fails where the connection is reset. */
+/** Sends everything, then reads until the server closes the connection. Fails if the connection is reset. */
 async function sendWhole(port: number, head: readonly string[], body: readonly (string | Buffer)[]) {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   await once(socket, 'connect');

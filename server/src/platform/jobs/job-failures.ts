@@ -1,9 +1,9 @@
-/** Notes every try of a job that fails in the error log. */
+/** Records every failed attempt of a job in the error log. */
 import type { JobHandlers, JobRun } from './jobs.ts';
 import type { JobName } from './declarations.ts';
 import type { ErrorLog } from '../errors/error-log.ts';
 
-/** The same handlers, whose failures are noted besides. */
+/** Wraps the handlers so that their failures are recorded. */
 export function notingFailures(handlers: JobHandlers, errors: ErrorLog | undefined): JobHandlers {
   if (!errors) return handlers;
   const noted = (Object.keys(handlers) as JobName[]).map((name) => [

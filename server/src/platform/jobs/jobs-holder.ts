@@ -1,4 +1,4 @@
-/** A worker that takes a job and never ends it: what the test kills. `node jobs-holder.ts URL` */
+/** Worker that takes a job and never ends it, for a test that kills it: `node jobs-holder.ts URL` */
 import { pino } from 'pino';
 import { connect } from '../database/connection.ts';
 import { createJobs, type JobHandlers } from './jobs.ts';

@@ -67,7 +67,7 @@ test('many that are sent at once are done one after another, without waiting for
     await world.db.transaction(async (tx) => {
       for (const correo of names) await jobs.send('mail.send', { correo }, { tx });
     });
-    // A look for each would take two and a half minutes.
+    // Polling for each job would take two and a half minutes.
     await until(() => done.length === names.length);
     assert.deepEqual(done.toSorted(), names.toSorted());
   });
@@ -96,10 +96,10 @@ test('a job that fails is tried again, and knows its last try', async () => {
     },
     async (jobs) => {
       await jobs.send('image.variants', { archivo: 'x' });
-      // The wait between tries is not what is tested.
+      // Skip the delay between attempts, which isn't tested here.
       await until(async () => {
         await world.db.query(`update "trabajos"."job" set "start_after" = now() where "state" = 'retry'`);
-        // Another job, so that the worker looks at once.
+        // Send another job, so that the worker polls at once.
         await jobs.send('image.variants', { archivo: 'otro' });
         return tries.length >= 3;
       });
@@ -114,7 +114,7 @@ test('what repeats runs by itself, once over all processes', async () => {
   let runs = 0;
   const clock = async () => (runs += 1);
   await withWorker({ clock }, () => withWorker({ clock }, () => until(() => runs > 0)));
-  // A second one belongs to a minute that began meanwhile.
+  // A second run belongs to a minute that began meanwhile.
   assert.ok(runs <= 2, String(runs));
 });
 
@@ -128,7 +128,7 @@ test('a job whose process is killed is done by the next', async () => {
   await once(child.stdout, 'data');
   child.kill('SIGKILL');
   await once(child, 'exit');
-  // As if its time had run out.
+  // Simulate the expiry of the job.
   await world.db.query(
     `update "trabajos"."job" set "started_on" = now() - interval '1 hour' where "state" = 'active'`,
   );

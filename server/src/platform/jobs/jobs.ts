@@ -1,6 +1,6 @@
 /**
- * The queue: pg-boss over the product's own pool, so that it costs no further connections. A job sent in a
- * transaction exists if, and only if, the transaction commits. Jobs survive a killed process.
+ * Job queue: pg-boss over the product's own pool, so that it needs no further connections. A job sent in a
+ * transaction exists if and only if the transaction commits. Jobs survive a killed process.
  */
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -12,30 +12,30 @@ import { JOB_NAMES, JOBS, type JobName, type JobPayloads } from './declarations.
 export interface JobRun<N extends JobName> {
   readonly id: string;
   readonly data: JobPayloads[N];
-  /** This try is the last one. */
+  /** Whether this is the last attempt. */
   readonly isLast: boolean;
 }
-/** What does each job. One that throws is tried again, as its declaration says. */
+/** Handler of each job. One that throws is retried as its declaration says. */
 export type JobHandlers = { readonly [N in JobName]: (run: JobRun<N>) => Promise<unknown> };
 
 export interface SendOptions {
-  /** The transaction that the job belongs to. */
+  /** Transaction that the job belongs to. */
   readonly tx?: Transaction;
-  /** Not before this many seconds. */
+  /** Minimum delay in seconds. */
   readonly after?: number;
-  /** At most one with this key in so many seconds, over all processes. */
+  /** At most one job with this key in that many seconds, across all processes. */
   readonly once?: { readonly key: string; readonly seconds: number };
 }
 
 export interface Jobs {
   send<N extends JobName>(name: N, data: JobPayloads[N], options?: SendOptions): Promise<void>;
-  /** Starts doing jobs in this process, besides sending them. */
+  /** Starts running jobs in this process, besides sending them. */
   work(handlers: JobHandlers): Promise<void>;
-  /** Tries a failed job once more; false when it is not there or did not fail. */
+  /** Retries a failed job; false if it doesn't exist or did not fail. */
   retry(name: JobName, id: string): Promise<boolean>;
-  /** Waits for the jobs under way, up to ten seconds, then lets go of them; they are tried again. */
+  /** Waits up to ten seconds for the running jobs, then abandons them; they are retried later. */
   stop(): Promise<void>;
-  /** Jobs that wait and that failed for good, for the panel. */
+  /** Returns the numbers of pending and of finally failed jobs, for the administration. */
   figures(): Promise<Record<JobName, { readonly waiting: number; readonly failed: number }>>;
 }
 
@@ -44,17 +44,17 @@ const DAY = 86_400;
 const STOP_MS = 10_000;
 
 const adapter = (db: Queryable) => ({
-  // Without values the statement may be several, as pg-boss's own installation is.
+  // Without values the text may hold several statements, as in pg-boss's own installation.
   executeSql: (text: string, values?: unknown[]) => db.query(text, values?.length ? values : undefined),
 });
-/** pg-boss's statements don't go by name: each queue has texts of its own, and names are few. */
+/** Runs pg-boss's statements unnamed: each queue has its own texts, and names are limited. */
 const poolOf = (db: Database): Queryable => ({
   query: (text, values) => db.pool.query(text, values as unknown[]),
 });
 
 /**
- * Opens the queue, which installs its tables the first time.
- * `worker`: this process also does jobs, and looks after those that other processes left.
+ * Opens the queue; installs its tables the first time. With `worker`, this process also maintains the jobs
+ * that other processes left.
  */
 export async function createJobs({
   db,
@@ -65,14 +65,14 @@ export async function createJobs({
   db: Database;
   log: Logger;
   worker?: boolean;
-  /** How often it looks for jobs whose process died. */
+  /** Seconds between checks for jobs whose process died. */
   superviseSeconds?: number;
 }): Promise<Jobs> {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
     db: adapter(poolOf(db)),
     schema: SCHEMA,
-    // Its clock for repeated jobs looks into the database every few seconds; ours is a timer (below).
+    // pg-boss's scheduler polls the database every few seconds; ours is a timer (below).
     schedule: false,
     supervise: worker,
     superviseIntervalSeconds: superviseSeconds,
@@ -98,7 +98,7 @@ export async function createJobs({
     });
     const id = workers.get(name);
     if (id && !tx && after === undefined) boss.notifyWorker(id);
-    // A job of a transaction is there after the commit.
+    // A transaction's job is visible after the commit.
     if (id && tx) tx.afterCommit(() => boss.notifyWorker(id));
   };
 
@@ -114,7 +114,7 @@ export async function createJobs({
         log.warn({ err: error, trabajo: name, id: job.id, intento: job.retryCount + 1 }, 'un trabajo falló');
         throw error;
       } finally {
-        // What was sent meanwhile woke it once, however many they were: each of the others would wait for the next look.
+        // Jobs sent meanwhile woke the worker only once; the rest would wait for the next poll.
         const own = workers.get(name);
         if (own !== undefined) boss.notifyWorker(own);
       }
@@ -134,13 +134,13 @@ export async function createJobs({
           send(name, {}, { once: { key: name, seconds } }).catch((error: unknown) =>
             faults.note('error', 'trabajos', error, { trabajo: name }),
           );
-        // Asked more often than due, and dropped while the last one counts: whoever was down catches up soon.
+        // Ticks more often than due, and `once` drops the excess: a process that was down catches up soon.
         timers.push(setInterval(tick, Math.min(seconds, 900) * 1000).unref());
         await tick();
       }
     },
     async retry(name, id) {
-      // pg-boss says how many jobs it was asked for and how many it found; its type only names the first.
+      // pg-boss returns the number of jobs requested and found; its type only declares the first.
       const { affected = 0 } = (await boss.retry(name, id)) as { readonly affected?: number };
       const worker = workers.get(name);
       if (affected > 0 && worker) boss.notifyWorker(worker);
@@ -163,7 +163,7 @@ export async function createJobs({
   };
 }
 
-/** Creates the queue, or takes it to what its declaration says today. */
+/** Creates the queue, or updates it to its current declaration. */
 async function declare(boss: PgBoss, name: JobName): Promise<void> {
   const { retries, retryDelay, maxDelay, expire, every } = JOBS[name];
   const options = {
@@ -173,7 +173,7 @@ async function declare(boss: PgBoss, name: JobName): Promise<void> {
     retryDelayMax: maxDelay,
     expireInSeconds: expire,
     retentionSeconds: 7 * DAY,
-    // Kept long enough that `once` still sees it.
+    // Keep the job long enough for `once` to find it.
     deleteAfterSeconds: every ? Math.max(every * 2, 3600) : DAY,
   };
   if (await boss.getQueue(name)) await boss.updateQueue(name, options);

@@ -16,7 +16,7 @@ const log = pino({ level: 'silent' });
 let world: TestDatabase;
 let dataDir: string;
 let mailer: Mailer;
-/** Ids that the jobs would get. */
+/** Ids passed to the jobs. */
 const queued: string[] = [];
 const jobs = {
   send: async (_name: string, data: object) => {
@@ -154,7 +154,7 @@ test('every letter is whole: a subject, a greeting, an address', () => {
     const letter = template(all);
     const text = toText(letter);
     assert.ok(letter.subject.length > 5 && letter.subject.length < 200);
-    // The receipt of a message and an invitation name nobody: their address may be somebody else's.
+    // The receipt of a message and an invitation name nobody: the address may be somebody else's.
     const toAnybody = [templates.contactReceived, templates.invited].includes(template as never);
     assert.match(text, toAnybody ? /^Hola:\n\n/ : /^Hola, Ana:\n\n/);
     assert.ok(text.includes(all.url));
@@ -162,7 +162,7 @@ test('every letter is whole: a subject, a greeting, an address', () => {
   }
 });
 
-/** Enough SMTP to take a mail, or to refuse it. */
+/** Starts a minimal SMTP server that accepts or refuses a mail. */
 function smtpServer(
   refuse: () => boolean,
   host = '127.0.0.1',
@@ -226,7 +226,7 @@ test('by SMTP: a refusal is noted and thrown, the next try sends', async () => {
 });
 
 test('by SMTP: between machines a letter goes enciphered or not at all, but where the address says so', async () => {
-  // The loopback by a name that isn't known to be it.
+  // The loopback address in a form that isn't recognised as such.
   const { server, port, mails } = await smtpServer(() => false, '::ffff:127.0.0.1');
   try {
     const send = (query: string) =>

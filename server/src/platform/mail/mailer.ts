@@ -1,4 +1,4 @@
-/** Sends mail without making anybody wait: a row in `correos`, a job, and the transport when its turn comes. */
+/** Sends mail asynchronously: a row in `correos`, a job, and later the transport. */
 import { sql, type Insertable } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
@@ -14,35 +14,38 @@ import { createTransport, type Transport } from './transport.ts';
 export interface Mail {
   readonly to: string;
   readonly subject: string;
-  /** From templates.ts; or a text, whose paragraphs are parted by empty lines. */
+  /** Blocks from templates.ts; or `text`, with its paragraphs separated by empty lines. */
   readonly blocks?: readonly Block[];
   readonly text?: string;
 }
 
 export interface SendMailOptions {
-  /** The mail is sent if, and only if, this transaction commits. */
+  /** Transaction that the mail belongs to: it is sent if and only if this commits. */
   readonly tx?: Transaction;
 }
 
 export interface Mailer {
-  /** Accepts a mail: on return it is kept, and leaves when its turn comes. */
+  /** Accepts a mail: once stored, it is sent by a job. */
   send(mail: Mail, options?: SendMailOptions): Promise<void>;
-  /** The same, unless a mail with this id was accepted before. Says whether it was not. */
+  /** Accepts a mail unless one with this id was accepted before. Returns whether it was accepted. */
   sendOnce(id: string, mail: Mail, options?: SendMailOptions): Promise<boolean>;
-  /** What the job `mail.send` does. Throws when the transport fails, so that it is tried again. */
+  /**
+   * Handles a run of the job `mail.send`.
+   * @throws the transport's error, so that the job is retried
+   */
   deliver(run: Pick<JobRun<'mail.send'>, 'data' | 'isLast'>): Promise<void>;
-  /** Tries a failed one again. */
+  /** Sends a failed mail again. */
   retry(id: string): Promise<void>;
-  /** Where mail goes, for the start-up message: a server's name or a folder. */
+  /** Destination of mail, for the start-up message: a server's name or a folder. */
   readonly destination: string;
 }
 
-/** More than any header needs; the line breaks that would add headers go. */
+/** Puts a text in one line of limited length: line breaks could inject headers. */
 const oneLine = (text: string, max: number) => text.replace(/\s+/g, ' ').trim().slice(0, max);
 
 const NOW = sql<string>`now()`;
 
-/** Keeps a mail, unless one with its id was kept before. Says whether it was not. */
+/** Stores a mail unless one with its id is stored already. Returns whether it was stored. */
 export async function keepMail(
   db: Queryable,
   mail: Omit<Insertable<PlatformTables['correos']>, 'creadoEn'>,
@@ -56,7 +59,10 @@ export async function keepMail(
   return kept !== undefined;
 }
 
-/** The mailer of this configuration. `jobs` does the sending; without it mail is delivered in the background at once. */
+/**
+ * Creates the mailer of this configuration. `jobs` sends the mails; without it they are delivered in the
+ * background at once.
+ */
 export function createMailer({
   config,
   db,
@@ -86,7 +92,7 @@ export function createMailer({
       .select(['_id', 'para', 'asunto', 'cuerpo', 'estado'])
       .where('_id', '=', data.correo)
       .$call(firstIn(db));
-    // Sent by a try whose process died before it could say so, or taken out by hand.
+    // An earlier attempt sent it but its process died before marking the job done, or somebody deleted it.
     if (!row || row.estado === 'enviado') return;
     try {
       await transport.deliver({

@@ -1,6 +1,6 @@
-/** From a mail's blocks to its two bodies: plain text, and HTML that says the same. */
+/** Renders a mail's blocks as plain text, and that text as HTML. */
 
-/** A paragraph, or a button with its address. */
+/** A paragraph, a button with its URL, or a quotation. */
 export type Block = string | { readonly action: string; readonly url: string } | { readonly quote: string };
 
 export interface Letter {
@@ -11,7 +11,7 @@ export interface Letter {
 const FOOT =
   'Oficio, formación y certificación profesional. Este correo se envió automáticamente; no hace falta responderlo.';
 
-/** The text that is stored, shown in the panel, and sent. */
+/** Returns the text that is stored, shown in the administration, and sent. */
 export function toText({ blocks }: Pick<Letter, 'blocks'>): string {
   const parts = blocks.map((block) => {
     if (typeof block === 'string') return block;
@@ -32,8 +32,8 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5c6b;color:#ffffff;text-decoration:none;font-weight:600';
 
 /**
- * The HTML of a stored text. Made from the text alone, so that one column holds a mail and both bodies agree.
- * Only https, or http where the site itself is served so, becomes a link.
+ * Returns the HTML of a stored text. It is made from the text alone, so that one column holds a mail and both
+ * bodies agree. Only http and https addresses become links.
  */
 export function toHtml(subject: string, text: string): string {
   const body = text
@@ -58,7 +58,7 @@ export function toHtml(subject: string, text: string): string {
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f3f6f6"><div style="max-width:600px;margin:0 auto;padding:32px 24px;background:#ffffff"><p style="margin:0 0 24px;font:700 20px/1.2 system-ui,sans-serif;color:#0b5c6b">Oficio</p>${body.join('')}</div></body></html>`;
 }
 
-/** Text with its addresses as links. */
+/** Returns escaped text with its URLs as links. */
 const linked = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
@@ -69,7 +69,7 @@ const linked = (text: string): string =>
     )
     .join('');
 
-/** Takes out what opens an account: once sent, only its reader has any use for it. */
+/** Removes tokens that open an account from the stored text: once sent, only the recipient needs them. */
 export function withoutSecrets(text: string): string {
   return text.replace(/https?:\/\/\S+/g, (url) =>
     url.replace(/[\w.~-]{20,}/g, (run) =>

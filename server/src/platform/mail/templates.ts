@@ -1,4 +1,7 @@
-/** The mails about what happens on the platform (those about the account are auth/mails.ts). Clear Spanish, without second person where it can be; facts before courtesy. */
+/**
+ * Mails about events on the platform (those about the account are in auth/mails.ts). Clear Spanish, avoiding
+ * the second person where possible; facts before courtesy.
+ */
 import { longDay } from '../long-day.ts';
 import type { Letter } from './render.ts';
 
@@ -9,7 +12,7 @@ interface To {
   readonly nombre?: string | null;
 }
 interface WithUrl extends To {
-  /** Absolute. */
+  /** Absolute URL. */
   readonly url: string;
 }
 interface OfCourse extends WithUrl {
@@ -18,7 +21,7 @@ interface OfCourse extends WithUrl {
 interface OfTitle extends WithUrl {
   readonly titulo: string;
 }
-/** What whoever decided wrote, if anything. */
+/** The reason that the decider wrote, if any. */
 interface Decided {
   readonly motivo?: string | null;
 }
@@ -69,9 +72,9 @@ export const placeOffered = ({
   hasta,
   paid,
 }: OfCourse & {
-  /** Day and time, with its zone. */
+  /** Day and time, with the time zone. */
   readonly hasta: string;
-  /** Whether accepting takes a proof of payment. */
+  /** Whether accepting requires a proof of payment. */
   readonly paid: boolean;
 }): Letter => ({
   subject: `Hay un lugar en ${curso}`,
@@ -90,9 +93,9 @@ export const accessEnding = ({
   hasta,
   falta,
 }: OfCourse & {
-  /** Day and time, with its zone. */
+  /** Day and time, with the time zone. */
   readonly hasta: string;
-  /** A sentence: what is still lacking. */
+  /** Sentence with the missing requirements. */
   readonly falta?: string | undefined;
 }): Letter => ({
   subject: `El acceso a ${curso} termina el ${hasta}`,
@@ -131,7 +134,7 @@ export const certificateWaits = ({
 }: OfTitle & {
   /** The legal name is missing. */
   readonly sinNombre: boolean;
-  /** Words of the level of identity that is missing; undefined where none is. */
+  /** Name of the missing identity level; undefined if none is missing. */
   readonly sinIdentidad: string | undefined;
 }): Letter => ({
   subject: `Falta un paso para el certificado: ${titulo}`,
@@ -186,7 +189,7 @@ export const uploadReviewed = ({
   ],
 });
 
-/** Nothing of what was written, not even the name: whoever wrote it may have given somebody else's address. */
+/** Contains nothing of the message, not even the name: the sender may have given somebody else's address. */
 export const contactReceived = ({
   url,
   folio,
@@ -200,7 +203,7 @@ export const contactReceived = ({
   ],
 });
 
-/** That somebody wrote to a professional. None of the sender's text: it is read, and answered, on the site. */
+/** Notifies a professional of a message. Contains nothing of it: it is read and answered on the site. */
 export const contactForProfessional = ({
   nombre,
   url,
@@ -276,7 +279,7 @@ export const requestDecided = ({
   blocks: [hello(nombre), `${titulo}.`, ...reason(motivo), { action: accion, url }],
 });
 
-/** Nothing of what the inviter wrote, not even the name: the address may be anybody's. */
+/** Contains nothing that the inviter wrote, not even the name: the address may be anybody's. */
 export const invited = ({
   url,
   centro,
@@ -288,7 +291,7 @@ export const invited = ({
   readonly centro: string;
   readonly curso?: string | undefined;
   readonly papel: 'estudiante' | 'docente' | 'gestor';
-  /** The course has no place now. */
+  /** The course is full at the moment. */
   readonly espera?: boolean;
   readonly venceEn: string | null;
 }): Letter => ({

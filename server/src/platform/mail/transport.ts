@@ -1,10 +1,10 @@
-/** How a mail leaves: by SMTP, or into a folder where a person can read it. */
+/** Delivers mail by SMTP, or into a folder where a person can read it. */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 
 export interface Message {
-  /** Of `correos`; it makes the Message-ID, so that a repeated one is recognised as the same. */
+  /** Id in `correos`. The Message-ID is made from it, so that mail programs recognise a repeat. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -21,12 +21,12 @@ type Where = Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** SMTP when it is configured; else the mailbox folder. nodemailer is loaded with the first mail. */
+/** Returns SMTP if configured, else the mailbox folder. nodemailer is loaded with the first mail. */
 export function createTransport(config: Where): Transport {
   return config.smtpUrl ? smtp(config.smtpUrl, config) : mailbox(config);
 }
 
-/** `?from=` of SMTP_URL, or no-responder at the site's host. */
+/** Returns the sender: `?from=` of SMTP_URL, or no-responder at the site's host. */
 function sender({ publicUrl }: Where, smtpUrl?: string): { name: string; address: string } {
   const given = smtpUrl && new URL(smtpUrl).searchParams.get('from');
   const host = publicUrl ? new URL(publicUrl).hostname : 'oficio.example';
@@ -36,7 +36,7 @@ function sender({ publicUrl }: Where, smtpUrl?: string): { name: string; address
 function envelope(message: Message, from: { name: string; address: string }) {
   const { id, to, subject, text, html } = message;
   const messageId = `<${id}@${from.address.split('@')[1]}>`;
-  // Answering machines leave automatic mail alone.
+  // The header keeps auto-responders from answering.
   return {
     from,
     to: { name: '', address: to },
@@ -51,7 +51,7 @@ function envelope(message: Message, from: { name: string; address: string }) {
 function smtp(url: string, config: Where): Transport {
   const from = sender(config, url);
   const server = new URL(url);
-  // Between machines a letter goes enciphered or not at all: it may carry what opens an account.
+  // Between machines mail must be encrypted: it may contain a token that opens an account.
   const plain = server.searchParams.get('tls') === 'no' || LOOPBACK.has(server.hostname);
   server.searchParams.delete('from');
   server.searchParams.delete('tls');
@@ -76,7 +76,7 @@ function smtp(url: string, config: Where): Transport {
   };
 }
 
-/** One `.eml` for mail programs and one `.txt` to read at a glance, named so that they list by time. */
+/** Writes each mail as `.eml` for mail programs and `.txt` for people, named so that they sort by time. */
 function mailbox(config: Where): Transport {
   const folder = path.join(config.dataDir, 'mailbox');
   const from = sender(config);
@@ -97,7 +97,7 @@ function mailbox(config: Where): Transport {
   };
 }
 
-/** Whole or not at all, for whoever watches the folder. */
+/** Writes a file atomically, for programs that watch the folder. */
 async function write(file: string, content: string | Buffer): Promise<void> {
   await writeFile(`${file}.tmp`, content, { mode: 0o600 });
   await rename(`${file}.tmp`, file);

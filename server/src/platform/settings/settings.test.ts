@@ -1,4 +1,4 @@
-/** Settings: the records follow the declaration, and each does what it says. */
+/** Settings: the records follow the declaration, and each one takes effect. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { SETTINGS, type SettingName } from '@oficio/shared/contract/collections/settings';
@@ -44,7 +44,7 @@ describe('los registros', () => {
     await refused(t.edit(t.admin, 'configuracion', await idOf('foro.diasCuentaNueva'), { valor: 1 }), 403);
     assert.equal((await set('foro.diasCuentaNueva', 10))['valor'], 10);
     assert.equal((await settings(t.db))['foro.diasCuentaNueva'], 10);
-    // Cleared, it goes back to the default.
+    // A cleared setting returns to its default.
     assert.equal((await set('foro.diasCuentaNueva', null))['valor'], 3);
   });
 });
@@ -81,7 +81,7 @@ describe('lo que hacen', () => {
     await set('foro.enlacesParaRetener', 2);
     assert.equal(await ask(ana, 2), 'pendiente');
     await set('foro.diasCuentaNueva', 0);
-    // Publishing one more makes her known.
+    // Publishing once more makes her a known author.
     assert.equal(await ask(ana), 'abierta');
     assert.equal(await ask(ana, 2), 'abierta');
     await set('foro.retenerPrimerMensaje', true);
@@ -93,7 +93,10 @@ describe('lo que hacen', () => {
   });
 });
 
-/** Links put in afterwards wait as those of a new text do; what was reviewed with them waits no more. */
+/**
+ * Checks that links added by an edit are held for review like those of a new text, and that reviewed links
+ * are not held again.
+ */
 async function heldAfterEdit(who: Person, categoria: string, tipo: string): Promise<void> {
   const plain = 'Quiero cambiar un tomacorriente.';
   const links = `${plain} ${'HTTPS://x.example '.repeat(3)}`;

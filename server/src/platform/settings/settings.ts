@@ -1,4 +1,4 @@
-/** The site's settings as they are now: what was stored, checked by its declaration, or the default. */
+/** Current settings of the site: the stored value, checked by its declaration, or the default. */
 import { SETTINGS, type SettingName, type Settings } from '@oficio/shared/contract/collections/settings';
 import { valueSchema } from '@oficio/shared/contract/declaration/value-schema';
 import type { Database } from '../database/connection.ts';
@@ -6,14 +6,18 @@ import { from } from '../database/platform-statements.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { rowsIn } from '../database/statements.ts';
 
-/** Milliseconds for which another process may still act on the old value; this one knows at once. */
+/**
+ * Cache lifetime in milliseconds: other processes may use an old value for as long; this one sees changes at
+ * once.
+ */
 const KEPT = 3000;
 
 const known = new WeakMap<Database, { readonly until: number; readonly values: Promise<Settings> }>();
 
 /**
- * All settings. One query every few seconds at most.
- * @param by what asks: inside a transaction its own client, so that it doesn't wait for a second connection
+ * Returns all settings, with one query every few seconds at most.
+ * @param by connection to query with: inside a transaction its own client, so that it doesn't wait for a
+ * second connection
  */
 export function settings(db: Database, by: Queryable = db): Promise<Settings> {
   const last = known.get(db);
@@ -24,7 +28,7 @@ export function settings(db: Database, by: Queryable = db): Promise<Settings> {
   return values;
 }
 
-/** Makes the next question be read again: somebody changed a value. */
+/** Clears the cache after a setting changed. */
 export const forgetSettings = (db: Database): void => void known.delete(db);
 
 async function read(db: Queryable): Promise<Settings> {
@@ -39,9 +43,9 @@ async function read(db: Queryable): Promise<Settings> {
       const result = valueSchema(field).safeParse(stored.get(name));
       return [name, result.success ? result.data : field.default];
     }),
-    // Each value was checked by the schema of its own declaration.
+    // Each value was checked by its declaration's schema.
   ) as unknown as Settings;
 }
 
-/** What a setting holds until somebody changes it. */
+/** Returns the default of a setting. */
 export const defaultSetting = (name: SettingName): unknown => structuredClone(SETTINGS[name].default);

@@ -1,4 +1,4 @@
-/** What differs between what the server kept of a simulated student and what was counted anew. */
+/** Compares the server's data about a simulated student with the independent recount. */
 import type { Life } from './pupil.ts';
 import { unfairness } from './recount-grade.ts';
 import type { Recount } from './recount.ts';
@@ -6,13 +6,13 @@ import { EXAM_DRAWS, type School } from './school.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows as the database has them. */
+/** Returns rows as stored. */
 export const rowsIn = async ({ t }: School, sql: string, ...parameters: readonly unknown[]): Promise<Row[]> =>
   (await t.db.query(sql, [...parameters])).rows as Row[];
 const instantOf = (value: unknown) =>
   value === null || value === undefined ? undefined : new Date(String(value)).getTime();
 
-/** One sentence for each difference, none where all agrees. */
+/** Returns a sentence for each difference; none if everything agrees. */
 export async function differences(
   school: School,
   { pupil, drawn }: Life,
@@ -64,7 +64,7 @@ export async function differences(
   return found;
 }
 
-/** The same whatever the order of its keys. */
+/** Returns the value with sorted keys, so that their order doesn't matter. */
 function sorted(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value ?? null;
   if (Array.isArray(value)) return value.map(sorted);

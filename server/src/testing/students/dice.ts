@@ -1,23 +1,26 @@
-/** Chance that can be had again: every number follows from a seed. */
+/** Reproducible randomness: every number follows from a seed. */
 
 export interface Dice {
-  /** A whole number from 0 on, below `n`. */
+  /** Returns an integer from 0 to `n` - 1. */
   below(n: number): number;
-  /** Whether something happens that happens `percent` times in a hundred. */
+  /** True with a probability of `percent` in a hundred. */
   happens(percent: number): boolean;
   pick<T>(list: readonly [T, ...T[]]): T;
-  /** Dice of somebody's own, which nobody else's throws change. */
+  /** Returns independent dice for a name, which no other dice affect. */
   of(name: string): Dice;
 }
 
-/** FNV-1a, 32 bits: a number of its own for each name. */
+/** Hashes a name (FNV-1a, 32 bits). */
 function hashed(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;
 }
 
-/** Dice by the generator mulberry32 (public domain, T. Ettinger): enough for schedules, for nothing else. */
+/**
+ * Creates dice with the generator mulberry32 (public domain, T. Ettinger): good enough for schedules, nothing
+ * more.
+ */
 export function diceOf(seed: number): Dice {
   let state = seed >>> 0;
   const below = (n: number): number => {

@@ -1,10 +1,10 @@
-/** What reached the server, in the order in which it did: all that an independent count may know. */
+/** Events that reached the server, in order of arrival: the only input of the independent recount. */
 
 interface Sent {
-  /** When it came, in milliseconds, by the clock that the server reads. */
+  /** Arrival, in milliseconds, by the server's clock. */
   readonly at: number;
 }
-/** A class was opened, went on, or was said to be completed. Totals, as the device has them. */
+/** A lesson was opened, continued or marked as completed. Times are totals as the device knows them. */
 export interface StudyEvent extends Sent {
   readonly kind: 'study';
   readonly clase: string;
@@ -12,42 +12,42 @@ export interface StudyEvent extends Sent {
   readonly posicion?: number;
   readonly completes?: true;
 }
-/** Who teaches gave the person more time for each exam, in percent of its duration. */
+/** The teacher gave the person more time for each exam, in percent of its duration. */
 export interface ExtraEvent extends Sent {
   readonly kind: 'extra';
   readonly percent: number;
 }
-/** The exam was begun, or gone on with. */
+/** The exam was begun or resumed. */
 export interface StartEvent extends Sent {
   readonly kind: 'start';
 }
-/** Answers were saved, or handed in with the last ones. */
+/** Answers were saved or, with `handsIn`, submitted. */
 export interface AnswerEvent extends Sent {
   readonly kind: 'answer';
-  /** Which time this was of the person's. */
+  /** Number of the attempt. */
   readonly numero: number;
   readonly respuestas: Readonly<Record<string, unknown>>;
   readonly handsIn?: true;
-  /** When they were given without a network, as the device says it, in milliseconds. */
+  /** Time at which they were given offline, in milliseconds, according to the device. */
   readonly saidAt?: number;
 }
-/** A device was shown these answers of a time that goes on. */
+/** A device was shown these answers of an attempt in progress. */
 export interface SeenEvent extends Sent {
   readonly kind: 'seen';
   readonly numero: number;
   readonly respuestas: Readonly<Record<string, unknown>>;
 }
-/** Who teaches decided about answers that came too late. */
+/** The teacher decided about late answers. */
 export interface DecisionEvent extends Sent {
   readonly kind: 'decision';
   readonly numero: number;
   readonly taken: boolean;
 }
-/** Who teaches gave the person another chance at the exam. */
+/** The teacher granted one more attempt at the exam. */
 export interface ChanceEvent extends Sent {
   readonly kind: 'chance';
 }
-/** The server looked at the clock, and closed what was over. */
+/** The server ran its clock job and closed what had expired. */
 export interface ClockEvent extends Sent {
   readonly kind: 'clock';
 }

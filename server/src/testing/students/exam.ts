@@ -1,4 +1,6 @@
-/** How a simulated student sits an exam: on two devices, asleep over it, without a network, too late, handing in twice. */
+/**
+ * Simulates a student who sits an exam: on two devices, falling asleep, offline, too late, submitting twice.
+ */
 import type { Client, Reply } from '../auth-app.ts';
 import type { Dice } from './dice.ts';
 import type { AnswerEvent, StudentEvent } from './events.ts';
@@ -7,7 +9,7 @@ import { EXAM_ITEMS, EXAM_KEY, EXAM_SECONDS, type SchoolCourse } from './school.
 
 interface Device {
   readonly client: Client;
-  /** What this one has of the exam that is open: answers that it did not hear were kept. */
+  /** Answers of this device that the server has not acknowledged yet. */
   pending: Record<string, unknown>;
 }
 
@@ -18,15 +20,15 @@ export interface Sitting {
   readonly line: Line;
   readonly events: StudentEvent[];
   readonly now: () => number;
-  /** The questions of each time, as the server gave them. */
+  /** Questions of each attempt, as the server gave them. */
   readonly drawn: Map<number, readonly string[]>;
 }
 
-/** Whoever knows so much, of a hundred, gives an answer. */
+/** Returns an answer of a student who is right in `skill` cases of a hundred. */
 function someAnswer(dice: Dice, id: string, skill: number): unknown {
   const item = EXAM_ITEMS.find((one) => one.id === id);
   const good = dice.happens(skill);
-  // The keys of the school are made by the kinds of its items.
+  // The school makes the keys to match the kinds of its items.
   const key = EXAM_KEY[id];
   if (item?.tipo === 'numerica') return String(good ? (key as { valor: number }).valor : 900 + dice.below(9));
   if (item?.tipo === 'textoCorto')
@@ -36,8 +38,8 @@ function someAnswer(dice: Dice, id: string, skill: number): unknown {
 }
 
 /**
- * One time at the exam; each step gives the seconds until the next. The id of the attempt, and whether its answers came
- * too late and wait for who teaches; undefined where there is no time left to sit it.
+ * Sits one attempt; yields the seconds to wait before each next step. Returns the attempt, with whether its
+ * answers arrived too late and await the teacher's decision; undefined if there is no attempt left.
  */
 export async function* sitExam(
   { course, clients, dice, line, events, now, drawn }: Sitting,
@@ -54,7 +56,7 @@ export async function* sitExam(
   if (begun.status === 422 || begun.status === 403) return undefined;
   const record = recordIn(begun);
   const [_id, numero] = [String(record['_id']), Number(record['numero'])];
-  // As the contract says of them.
+  // Typed as the contract declares them.
   const ids = (record['preguntas'] as readonly { readonly id: string }[]).map(({ id }) => id);
   drawn.set(numero, ids);
   const devices: readonly [Device, Device] = [
@@ -70,7 +72,7 @@ export async function* sitExam(
   let over = false;
   let late = false;
 
-  /** A device sends all that it did not hear was kept. */
+  /** Sends all unacknowledged answers of a device. */
   async function save(
     one: Device,
     more: Pick<AnswerEvent, 'handsIn' | 'saidAt'> = {},
@@ -96,7 +98,7 @@ export async function* sitExam(
     }
     return reply;
   }
-  /** Again until it is heard that it is over. */
+  /** Submits until an answer says that the attempt is over. */
   async function* handIn(one: Device, saidAt?: number): AsyncGenerator<number, void, void> {
     while (!(await save(one, { handsIn: true, ...(saidAt !== undefined && { saidAt }) })))
       yield 1 + dice.below(20);
@@ -104,7 +106,7 @@ export async function* sitExam(
   const answer = (one: Device, id: string): void => {
     one.pending[id] = dice.happens(5) ? null : someAnswer(dice, id, skill);
   };
-  /** The page is loaded anew: what was not sent is lost, and what is shown is what the server has. */
+  /** Reloads the page: unsent answers are lost, and the device shows the server's. */
   async function reload(one: Device): Promise<void> {
     one.pending = {};
     const row = recordIn(await one.client.get(url));
@@ -121,7 +123,7 @@ export async function* sitExam(
 
   const [a, b] = devices;
   if ('closes' in course.limit && dice.happens(40)) {
-    // Without a network from here on, perhaps for too long, and with a clock that may be wrong.
+    // Offline from here on, perhaps for too long, and with a clock that may be wrong.
     if (dice.happens(50)) answer(a, ids[0] as string);
     await save(a);
     for (const id of ids) answer(a, id);
@@ -132,7 +134,7 @@ export async function* sitExam(
   } else {
     const changes = ids.length + dice.below(6);
     for (let i = 0; i < changes && !over; i += 1) {
-      // Now and then somebody falls asleep over it.
+      // Occasionally the student falls asleep.
       yield dice.happens(2) ? 1500 : 5 + dice.below(90);
       const id = ids[i % ids.length] as string;
       const one = dice.pick(devices);
@@ -141,7 +143,7 @@ export async function* sitExam(
       answer(one, id);
       if (dice.happens(10)) await reload(other);
       if (free && !(id in other.pending) && dice.happens(25)) {
-        // Both at once, each its own question.
+        // Both devices at once, each with its own question.
         answer(other, free);
         const common = Object.keys(a.pending).some((each) => each in b.pending);
         if (!common) {
@@ -151,25 +153,25 @@ export async function* sitExam(
       }
       await save(one);
     }
-    // A tab that was left open sends what it still had.
+    // A tab that was left open sends its remaining answers.
     for (const one of devices) if (Object.keys(one.pending).length > 0) await save(one);
     yield 1 + dice.below(30);
     const left = Math.round((ends - now()) / 1000);
     if (!over && left > 0 && dice.happens(20)) {
-      // To the last second, and into those that the network may take, or just beyond them.
+      // Answer in the last second, within the grace period for the network, or just after it.
       yield left + dice.pick([-6, 6, 15, 24, 40]);
       answer(a, ids[0] as string);
     }
-    // Somebody walks away, and the time runs out.
+    // Sometimes the student walks away, and the time runs out.
     if (!over && !dice.happens(6)) yield* handIn(dice.pick(devices));
   }
   if (dice.happens(30)) {
-    // A tab that knows nothing of it goes on, now or much later, and hands in once more.
+    // A stale tab continues, now or much later, and submits again.
     yield dice.pick([2, 60, 4000]);
     const stale = dice.pick(devices);
     answer(stale, dice.pick([ids[0] as string, ids[1] as string]));
     await save(stale, dice.happens(40) ? { handsIn: true } : {});
-    // Whatever is said now of having been offline, to an exam that was handed in or closed.
+    // Claim offline answers for an exam that was already submitted or closed.
     if ('closes' in course.limit && dice.happens(50))
       await save(stale, { handsIn: true, saidAt: now() - dice.below(3600) * 1000 });
   }

@@ -1,11 +1,11 @@
-/** How a simulated student studies: on two devices, with tabs left open, stretches without a network, and claims. */
+/** Simulates a student who studies: on two devices, with stale tabs, offline periods and false claims. */
 import type { Client } from '../auth-app.ts';
 import type { Dice } from './dice.ts';
 import type { StudyEvent } from './events.ts';
 import { recordIn, type Line } from './line.ts';
 import type { SchoolLesson } from './school.ts';
 
-/** A class as a tab has it: what it says comes from here, however old. */
+/** A lesson as a tab knows it: the tab reports these values, however old. */
 interface Tab {
   readonly client: Client;
   readonly id: string;
@@ -24,13 +24,13 @@ export interface Studying {
   readonly fault: (what: string) => void;
 }
 
-/** More records than this no class needs. */
+/** Maximum progress records per lesson; none needs more. */
 const PATIENCE = 500;
 
-/** Studies all classes in their order; each step gives the seconds until the next. */
+/** Studies all lessons in order; yields the seconds to wait before each next step. */
 export async function* studyAll(studying: Studying): AsyncGenerator<number, void, void> {
   const { clases, dice, devices, line, now, fault } = studying;
-  /** Tabs of classes that were studied before, never closed. */
+  /** Tabs of lessons studied before, left open. */
   const left: Tab[] = [];
   const event = ({ _id }: SchoolLesson, more: Partial<StudyEvent> = {}): StudyEvent => ({
     kind: 'study',
@@ -65,7 +65,9 @@ export async function* studyAll(studying: Studying): AsyncGenerator<number, void
     return { tab, done: row['estado'] === 'completada' };
   }
 
-  /** Somebody tries what counts for nothing: the end of the course at once, or hours in one record. */
+  /**
+   * Tries shortcuts that must not count: opening the next lesson at once, or claiming hours in one record.
+   */
   async function tryShortcuts(tab: Tab, next: SchoolLesson | undefined): Promise<void> {
     if (next && dice.happens(15))
       await line.send(event(next), () =>
@@ -81,15 +83,15 @@ export async function* studyAll(studying: Studying): AsyncGenerator<number, void
     let tab = first;
     let old = { ...first };
     for (let beats = 0; beats < PATIENCE; beats += 1) {
-      // Now and then there is no network for long, and one record tells of all of it.
+      // Occasionally the network is down for long, and one record reports all of that time.
       const passes = dice.happens(3) ? 300 + dice.below(1500) : 5 + dice.below(20);
       yield passes;
       tab.segundos += passes;
-      // At its end it begins again, and now and then it stands still.
+      // A finished video restarts; occasionally it is paused.
       const from = tab.posicion >= tab.lesson.pide ? 0 : tab.posicion;
       const speed = dice.pick([1, 1, 1, 2, 2, 0]);
       tab.posicion = Math.min(tab.lesson.pide, from + passes * speed);
-      // A tab of long ago, or of another class, says what it has.
+      // A stale tab, or one of another lesson, reports its old values.
       if (dice.happens(6)) await beat(old);
       const other = left[dice.below(left.length + 1)];
       if (other && dice.happens(10)) {
@@ -100,11 +102,11 @@ export async function* studyAll(studying: Studying): AsyncGenerator<number, void
       if (reply?.status === 200) {
         const kept = recordIn(reply);
         if (kept['estado'] === 'completada') return void left.push(tab);
-        // What the server counted is what the device goes on from.
+        // The device continues from the server's count.
         tab.segundos = Number(kept['segundos']);
       }
       if (dice.happens(8)) {
-        // The page is loaded anew, on either device; the other stays as it is.
+        // The page is reloaded, on either device; the stale tab stays as it was.
         old = { ...tab };
         const client = dice.pick(devices);
         const row = recordIn(await client.get(`/api/progreso/${tab.id}`));

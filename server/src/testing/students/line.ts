@@ -1,46 +1,49 @@
-/** The bad connection of a simulated student. */
+/** Unreliable connection of a simulated student. */
 import type { Reply } from '../auth-app.ts';
 import type { Dice } from './dice.ts';
 import type { StudentEvent } from './events.ts';
 
-/** Of every hundred requests, so many are cut before they arrive, and so many answers on their way back. */
+/** Percentages of requests lost before they arrive, and of answers lost on the way back. */
 const CUT_THERE = 8;
 const CUT_BACK = 8;
-/** Of every hundred, so many are sent twice at once. */
+/** Percentage of requests sent twice at once. */
 const TWICE = 10;
 
-/** What went over a connection, or didn't. */
+/** Counts of what happened on a connection. */
 export interface Tally {
   cutThere: number;
   cutBack: number;
   twice: number;
-  /** Answered by the server that it can't be. */
+  /** Refused by the server. */
   refused: number;
 }
 
 export interface Line {
   readonly tally: Tally;
   /**
-   * Sends something: it may not arrive, arrive twice, or its answer may be lost. Nothing comes back where the device
-   * heard nothing. What arrives is written down.
+   * Sends a request: it may be lost, arrive twice, or lose its answer. Resolves to undefined if the device
+   * received no answer. Records the event if the request arrives.
    */
   send(event: StudentEvent | undefined, request: () => Promise<Reply>): Promise<Reply | undefined>;
-  /** Again until something comes back; each step gives the seconds until the next. */
+  /** Repeats a request until it is answered; yields the seconds to wait before each repeat. */
   insist(
     event: () => StudentEvent | undefined,
     request: () => Promise<Reply>,
   ): AsyncGenerator<number, Reply, void>;
 }
 
-/** No request of a student may be answered like this, however it is cut or repeated. */
+/** Whether no request of a student may be answered like this, however it is lost or repeated. */
 const isFault = (status: number, event: StudentEvent | undefined) =>
   status >= 500 ||
   status === 400 ||
   status === 404 ||
-  // Who handed in changes nothing of it any more, and who used all times up begins no other.
+  // 403 is right for answers after submission, and for beginning an exam without attempts left.
   (status === 403 && event?.kind !== 'answer' && event?.kind !== 'start');
 
-/** @param fault is told what was answered as nothing may be */
+/**
+ * Creates a connection.
+ * @param fault receives answers that must not occur
+ */
 export function lineOf(dice: Dice, events: StudentEvent[], fault: (what: string) => void): Line {
   const tally: Tally = { cutThere: 0, cutBack: 0, twice: 0, refused: 0 };
   const send: Line['send'] = async (event, request) => {
@@ -73,9 +76,12 @@ export function lineOf(dice: Dice, events: StudentEvent[], fault: (what: string)
   };
 }
 
-/** The record that an answer brings. */
+/**
+ * Returns the record in an answer.
+ * @throws Error if there is none
+ */
 export function recordIn(reply: Reply): Readonly<Record<string, unknown>> {
-  // The collections answer so, refusals apart.
+  // Collections answer in this form, except for refusals.
   const { docs } = reply.body as unknown as { readonly docs?: readonly Readonly<Record<string, unknown>>[] };
   const record = docs?.[0];
   if (!record)

@@ -1,6 +1,7 @@
 /**
- * One simulated student: studies the course and sits its exam on two devices, on a bad connection, until it is passed or
- * there is no chance left, also one that was asked for. What reached the server is written down as it was sent.
+ * A simulated student: studies the course and sits its exam on two devices, over an unreliable connection,
+ * until it is passed or there is no attempt left, including one granted on request. Records the events as
+ * they reach the server.
  */
 import type { Client } from '../auth-app.ts';
 import type { Dice } from './dice.ts';
@@ -13,12 +14,12 @@ import { EXAM_TIMES, type Pupil, type School } from './school.ts';
 export interface Life {
   readonly pupil: Pupil;
   readonly events: StudentEvent[];
-  /** The questions of each time, as the server gave them. */
+  /** Questions of each attempt, as the server gave them. */
   readonly drawn: ReadonlyMap<number, readonly string[]>;
-  /** What went otherwise than anything here may go. */
+  /** Events that must not occur. */
   readonly faults: readonly string[];
   readonly tally: Tally;
-  /** The steps of the whole life: seconds to wait before the next. */
+  /** Runs the student's whole life; yields the seconds to wait before each next step. */
   steps(): AsyncGenerator<number, void, void>;
 }
 
@@ -72,14 +73,14 @@ export function lifeOf(school: School, pupil: Pupil, dice: Dice, now: () => numb
               motivo: 'Quiero probar otra vez.',
             }),
         );
-        // One whose time is still to run out has nothing to ask for yet, and one that was heard of twice waits already.
+        // 422: an attempt is still running, or an earlier copy of the request is already pending.
         if (asked.status === 422) continue;
         yield 60 + dice.below(5000);
         if (await school.giveChance(pupil)) events.push({ kind: 'chance', at: now() });
       }
     }
   }
-  /** Of what nobody foresaw the student stops there, and the others go on. */
+  /** Runs the life; an unexpected error is a fault that stops this student alone. */
   async function* steps(): AsyncGenerator<number, void, void> {
     try {
       yield* live();

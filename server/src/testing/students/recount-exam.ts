@@ -1,38 +1,44 @@
-/** The times at an exam, their answers, clocks and grades, counted anew. */
+/** Recounts the attempts at an exam: answers, times and grades. */
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerEvent, DecisionEvent, ExamEvent } from './events.ts';
 import { gradeOf } from './recount-grade.ts';
 import { EXAM_TIMES, type SchoolCourse } from './school.ts';
 
-/** Seconds that the network may take after the time is over. */
+/** Grace period for the network after the time is over, in seconds. */
 const GRACE = 30;
-/** A device's word on when it was is taken this far back, and ahead by as much as clocks go wrong; in milliseconds. */
+/**
+ * Maximum age of a device's claimed time, and maximum it may lie ahead because of wrong clocks; in
+ * milliseconds.
+ */
 const BACK = 7 * 86_400_000;
 const AHEAD = 300_000;
-/** What comes sooner after it was answered was not offline, in milliseconds. */
+/** Minimum delay between answering and arrival for answers to count as offline, in milliseconds. */
 const OFFLINE = 60_000;
 
 type Answers = Readonly<Record<string, unknown>>;
 export interface CountedTime {
   readonly numero: number;
   readonly iniciadoEn: number;
-  /** Until when answers are taken, in milliseconds. */
+  /** End of the time in which answers are accepted, in milliseconds. */
   readonly until: number;
   estado: 'enCurso' | 'calificado' | 'vencido' | 'enCorreccion';
   enviadoEn: number | undefined;
   rendidoEn: number | undefined;
   recibidoTarde: boolean;
   respuestas: Answers;
-  /** Those that were there in time, of one whose answers came late. */
+  /** Answers saved in time, of an attempt with late answers. */
   inTime: Answers;
-  /** Percent, to two decimals; undefined while it goes on or waits for who teaches. */
+  /** Percent, to two decimals; undefined while the attempt is running or awaits the teacher. */
   nota: number | undefined;
 }
 
-/** What each person drew, by number: chance is the server's, and what it gave is taken from its answers. */
+/**
+ * Questions drawn by the server in each attempt, by its number: the draw is random, so it is taken from the
+ * server's answers.
+ */
 export type Drawn = ReadonlyMap<number, readonly string[]>;
 
-/** Of each question the last answer that came counts; none clears it. */
+/** Merges answers: the last to arrive for each question wins, and null clears it. */
 const joined = (kept: Answers, sent: Answers): Answers =>
   Object.fromEntries(Object.entries({ ...kept, ...sent }).filter(([, value]) => value !== null));
 
@@ -49,11 +55,11 @@ export class Sat {
     this.limit = limit;
   }
 
-  /** The best grade so far; below 0 without any. */
+  /** Returns the best grade so far; below 0 if there is none. */
   best(): number {
     return Math.max(-1, ...this.times.map(({ nota }) => nota ?? -1));
   }
-  /** Whether there is no time left, nor one whose grade is still to come. */
+  /** Whether no attempt is left and every grade is known. */
   isSpent(): boolean {
     return this.times.length >= this.allowed && this.times.every(({ nota }) => nota !== undefined);
   }
@@ -63,13 +69,13 @@ export class Sat {
     if (event.kind === 'chance') this.allowed += 1;
     if (event.kind === 'decision') this.decide(event);
     if (event.kind === 'seen') this.compare(event);
-    // Who does something with the exam, or the server by itself, closes what is over.
+    // Any action on the exam, and the server's clock, closes expired attempts.
     if (event.kind === 'answer') this.answer(event);
     if (event.kind === 'start' || event.kind === 'clock') this.closeOver(event.at);
     if (event.kind === 'start') this.begin(event.at);
   }
 
-  /** A time that ran out is worth what was saved. */
+  /** Grades expired attempts with their saved answers. */
   private closeOver(at: number): void {
     for (const time of this.times)
       if (time.estado === 'enCurso' && at > time.until) {
@@ -80,7 +86,8 @@ export class Sat {
 
   private begin(at: number): void {
     if (this.times.some(({ estado }) => estado === 'enCurso') || this.times.length >= this.allowed) return;
-    // Nobody begins after it closed. More time is of the seconds that one has, not of a day that is everybody's.
+    // Nobody can begin after the closing time. Extra time extends a duration, not a closing time shared by
+    // everybody.
     if ('closes' in this.limit && at >= this.limit.closes) return;
     const until =
       'closes' in this.limit
@@ -107,7 +114,8 @@ export class Sat {
     const after = joined(time.respuestas, event.respuestas);
     if (time.estado === 'vencido' || event.at > time.until) {
       this.closeOver(event.at);
-      // Once, where there is something new, for who teaches to decide; the device's word changes nothing of that.
+      // Late offline answers are held once, if they are new, for the teacher to decide; the claimed time
+      // doesn't matter.
       const asks = event.saidAt !== undefined && !isDeepStrictEqual(after, time.respuestas);
       if (!asks || time.recibidoTarde) return;
       Object.assign(time, {
@@ -150,7 +158,9 @@ export class Sat {
   }
 }
 
-/** When answers were given, as far as the device is believed: not before what they answer was begun. */
+/**
+ * Returns the claimed time of the answers if it is credible: within bounds, and not before the attempt began.
+ */
 function believed({ at, saidAt }: AnswerEvent, began: number): number | undefined {
   return saidAt !== undefined && saidAt <= at + AHEAD && saidAt >= Math.max(at - BACK, began)
     ? saidAt

@@ -1,12 +1,12 @@
-/** What answers are worth, counted anew. */
+/** Recounts the grade of answers. */
 import { EXAM_ITEMS, EXAM_KEY } from './school.ts';
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** The part of a question that was answered right, from 0 to 1. */
+/** Returns the share of a question answered correctly, from 0 to 1. */
 function right(id: string, given: unknown): number {
   const item = EXAM_ITEMS.find((one) => one.id === id);
-  // The keys of the school are made by the kinds of its items.
+  // The school makes the keys to match the kinds of its items.
   const key = EXAM_KEY[id];
   switch (item?.tipo) {
     case 'numerica':
@@ -23,7 +23,7 @@ function right(id: string, given: unknown): number {
   }
 }
 
-/** Percent, to two decimals, of the questions that were drawn. */
+/** Returns the grade in percent of the drawn questions, to two decimals. */
 export function gradeOf(drawn: readonly string[], answers: Readonly<Record<string, unknown>>): number {
   const items = drawn.flatMap((id) => EXAM_ITEMS.find((one) => one.id === id) ?? []);
   const total = items.reduce((sum, { puntaje }) => sum + puntaje, 0);
@@ -31,7 +31,10 @@ export function gradeOf(drawn: readonly string[], answers: Readonly<Record<strin
   return Math.min(100, rounded((100 * points) / total));
 }
 
-/** What is unfair about a draw: everybody gets as many questions, worth as much, and as hard. */
+/**
+ * Returns the unfairness of a draw, if any: each must have the same number of questions, points and levels of
+ * difficulty.
+ */
 export function unfairness(drawn: readonly string[], many: number): string | undefined {
   const items = EXAM_ITEMS.filter(({ id }) => drawn.includes(id));
   const levels = ['baja', 'media', 'alta'].map(

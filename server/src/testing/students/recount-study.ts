@@ -1,4 +1,4 @@
-/** The time in each class and what completes it, counted anew. */
+/** Recounts the time in each lesson and its completion. */
 import type { StudyEvent } from './events.ts';
 import type { SchoolLesson } from './school.ts';
 
@@ -9,17 +9,17 @@ export interface CountedLesson {
   completadaEn: number | undefined;
 }
 
-/** As much time as waits to be counted at most, in seconds; and as much as one record may claim at all. */
+/** Maximum uncounted time that accumulates, in seconds, and maximum that a single record may claim. */
 const PURSE = 900;
 const BELIEVABLE = 7200;
 
 /**
- * Time passes into a purse, one for all classes and devices of a person, out of which what a device says that it spent
- * is paid: what was paid once is not there again, and a purse holds no more than a quarter of an hour.
+ * Counts study time with a budget, one for all lessons and devices of a person. Elapsed time fills it, up to
+ * a quarter of an hour, and the time that a device claims is paid from it, so that no time counts twice.
  */
 export class Studied {
   readonly lessons = new Map<string, CountedLesson>();
-  /** Milliseconds. */
+  /** Remaining budget, in milliseconds. */
   private purse = 0;
   private filledAt: number | undefined;
 
@@ -38,20 +38,20 @@ export class Studied {
   hear(event: StudyEvent): void {
     const at = this.course.findIndex(({ _id }) => _id === event.clase);
     const lesson = this.course[at];
-    // In their order: nothing of a class counts before the ones before it are done.
+    // Lessons are sequential: nothing counts before the previous ones are completed.
     const open = this.course
       .slice(0, at)
       .every(({ _id }) => this.lessons.get(_id)?.completadaEn !== undefined);
     if (!lesson || !open) return;
     const before = this.lessons.get(event.clase);
     const from = before ?? { segundos: 0, posicion: 0, vistoSeg: 0, completadaEn: undefined };
-    // What says nothing of time, of a class that is known, takes nothing and fills nothing.
+    // A record without a time, of a lesson already known, neither spends nor fills the budget.
     if (event.segundos !== undefined || !before) this.fill(event.at);
     const claim = (event.segundos ?? 0) - from.segundos;
     const paid = claim > BELIEVABLE ? 0 : Math.max(0, Math.min(claim, Math.floor(this.purse / 1000)));
     const further = (event.posicion ?? 0) - from.posicion;
-    // Watched at twice the speed at most; an earlier part that is seen again counts for the time that it took, and a
-    // video that stands where it stood is not watched.
+    // A video counts at twice the speed at most. An earlier part seen again counts for the time spent; a
+    // video whose position stands still doesn't count.
     const again = further < 0 ? paid : 0;
     const watched = !event.posicion ? 0 : further > 0 ? Math.min(further, 2 * paid) : again;
     const after: CountedLesson = {
@@ -73,7 +73,10 @@ export class Studied {
   }
 }
 
-/** The last tenth of a video is nobody's duty; of one that nothing tells how far it got, the time stands for it. */
+/**
+ * Whether the criterion is met. The last tenth of a video is optional; if no position is known, the time
+ * spent counts instead.
+ */
 function isEnough(
   { criterio, pide }: SchoolLesson,
   { segundos, posicion, vistoSeg }: CountedLesson,

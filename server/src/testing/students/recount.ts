@@ -1,6 +1,6 @@
 /**
- * What must have come of the events, counted anew: by the rules as people are told them, and with nothing of the code
- * that is tried. One pupil at a time.
+ * Computes the expected outcome of the events independently: by the rules as people are told them, without
+ * any of the code under test. One student at a time.
  */
 import type { StudentEvent } from './events.ts';
 import { Sat, type CountedTime, type Drawn } from './recount-exam.ts';
@@ -9,15 +9,15 @@ import { EXAM_PASSES, type SchoolCourse } from './school.ts';
 
 export interface Recount {
   readonly lessons: ReadonlyMap<string, CountedLesson>;
-  /** Percent of the classes that are done, to one decimal. */
+  /** Percent of the lessons completed, to one decimal. */
   readonly progress: number;
   readonly times: readonly CountedTime[];
   readonly estado: 'activa' | 'completada' | 'noAprobada';
-  /** What a device was shown that was not so. */
+  /** Answers that a device was shown and that were wrong. */
   readonly wronglyShown: readonly string[];
 }
 
-/** Counts what came of one pupil's events. */
+/** Computes the outcome of one student's events. */
 export function recount(
   { clases, limit }: SchoolCourse,
   events: readonly StudentEvent[],
@@ -25,7 +25,7 @@ export function recount(
 ): Recount {
   const studied = new Studied(clases);
   const sat = new Sat(drawn, limit);
-  // Who passed stays so, whatever comes later.
+  // A student who passed stays so, whatever comes later.
   let completed = false;
   for (const event of events) {
     if (event.kind === 'study') studied.hear(event);

@@ -1,8 +1,9 @@
 /**
- * `node server/src/testing/students/run.ts [--students 200] [--seed 1]`: simulated students study a course and sit its
- * exam, with random reloads, double sends, stale tabs, two devices, cut connections and answers that come too late; then
- * their answers, times and grades are compared with those counted anew from what reached the server. The clock is
- * simulated and the same seed gives the same plans; ids and draws are the server's, so two runs differ in their details.
+ * `node server/src/testing/students/run.ts [--students 200] [--seed 1]`: simulated students study a course
+ * and sit its exam, with random reloads, double requests, stale tabs, two devices, lost connections and late
+ * answers. Then their answers, times and grades are compared with an independent recount of what reached the
+ * server. The clock is simulated and the same seed gives the same plans; the server chooses ids and draws, so
+ * two runs differ in details.
  */
 import { mock } from 'node:test';
 import { parseArgs } from 'node:util';
@@ -31,9 +32,9 @@ mock.timers.enable({ apis: ['Date'], now: clock });
 const dice = diceOf(seed);
 const lives = school.pupils.map((pupil, i) => lifeOf(school, pupil, dice.of(`${i}`), now));
 
-/** What falls within so many seconds happens at once. */
+/** Steps within this many seconds run concurrently. */
 const TOGETHER = 3;
-/** How often the server looks at the clock by itself, in seconds. */
+/** Interval of the server's clock job, in simulated seconds. */
 const CLOCK_EVERY = 600;
 
 async function lookAtTheClock(): Promise<void> {
@@ -41,7 +42,10 @@ async function lookAtTheClock(): Promise<void> {
   for (const { events } of lives) events.push({ kind: 'clock', at: clock });
 }
 
-/** Everybody's steps in the order of the simulated time: of each one after another, of all who meet at once. */
+/**
+ * Runs everybody's steps in the order of simulated time: each student's one after another, those of several
+ * at once.
+ */
 async function live(all: readonly Life[]): Promise<void> {
   let waiting = all.map((life) => ({ at: clock, steps: life.steps(), done: false }));
   let looked = clock;
@@ -67,7 +71,7 @@ async function live(all: readonly Life[]): Promise<void> {
 
 const began = performance.now();
 await live(lives);
-// Whatever was left open runs out.
+// Let everything that is still open expire.
 clock += 86_400_000;
 mock.timers.setTime(clock);
 await lookAtTheClock();

@@ -1,4 +1,4 @@
-/** The courses that simulated students study, on the real application with a database of its own. */
+/** Courses of the simulated students, in the real application with a database of its own. */
 import { newId } from '@oficio/shared/contract/values/ids';
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import { hashPassword, seedCredential } from '../../auth/passwords.ts';
@@ -11,7 +11,9 @@ export interface Pupil {
   readonly email: string;
   readonly course: SchoolCourse;
 }
-/** One whose exam has so many seconds from when it is begun, or one that closes for everybody and may be sat offline. */
+/**
+ * A course whose exam lasts a number of seconds, or closes for everybody at a time and may be sat offline.
+ */
 export interface SchoolCourse {
   readonly _id: string;
   readonly clases: readonly SchoolLesson[];
@@ -22,34 +24,37 @@ export interface School {
   readonly t: Training;
   readonly site: AuthApp;
   readonly pupils: readonly Pupil[];
-  /** Somebody's phone or computer, signed in. */
+  /** Signs in on a new device of the student. */
   device(pupil: Pupil): Promise<Client>;
-  /** Who teaches gives somebody more time for each exam, in percent. */
+  /** As the teacher, gives a student more time for each exam, in percent. */
   giveExtraTime(inscripcion: string, percent: number): Promise<void>;
-  /** Who teaches takes the answers of an attempt that came too late, or doesn't. */
+  /** As the teacher, accepts or rejects the late answers of an attempt. */
   decideLate(intento: string, taken: boolean): Promise<void>;
-  /** Who teaches accepts that somebody sits the exam once more; false where nobody asked for it, or it closed. */
+  /** As the teacher, grants one more attempt; false if nobody asked for it, or the exam closed. */
   giveChance(pupil: Pupil): Promise<boolean>;
   close(): Promise<void>;
 }
 export interface SchoolLesson {
   readonly _id: string;
   readonly criterio: 'manual' | 'tiempo' | 'visto';
-  /** Seconds that its criterion asks for; 0 by hand. */
+  /** Seconds that the criterion requires; 0 for a manual one. */
   readonly pide: number;
 }
 
-/** Seconds of the exam. */
+/** Duration of the exam, in seconds. */
 export const EXAM_SECONDS = 1200;
 export const EXAM_TIMES = 3;
 export const EXAM_PASSES = 60;
-/** How many of its questions each person gets. */
+/** Number of questions in each draw. */
 export const EXAM_DRAWS = 6;
 
 const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, texto: `Opción ${id}` }));
 const LEVELS = ['baja', 'media', 'alta'] as const;
 
-/** Twelve questions, of which two and two are alike: every draw is worth the same. */
+/**
+ * Twelve questions: four of each difficulty, worth the same among them, so that every draw has the same
+ * total.
+ */
 export const EXAM_ITEMS: readonly (Item & { readonly puntaje: number })[] = Array.from(
   { length: 12 },
   (_, i): Item & { readonly puntaje: number } => {
@@ -86,16 +91,19 @@ const LESSONS: readonly Omit<SchoolLesson, '_id'>[] = [
   { criterio: 'manual', pide: 0 },
 ];
 
-/** After so many seconds the exam closes that closes for everybody: some are through by then, some in it, some late. */
+/**
+ * Seconds until the exam with a closing time closes: by then some students have finished, some are sitting
+ * it, some are late.
+ */
 const OPEN_SECONDS = 9000;
 
-/** A course in order, with an exam at the end. */
+/** Creates a sequential course with a final exam. */
 async function courseIn(t: Training, limit: SchoolCourse['limit']): Promise<SchoolCourse> {
   const course = await t.published(
     {
       progresion: 'secuencial',
       reglaAprobacion: { clasesPct: 100, notaMin: EXAM_PASSES },
-      // Without an end, the course would end with its exam.
+      // Without an end date, the course would end with its exam.
       ...('closes' in limit && { fin: new Date(limit.closes + 365 * 86_400_000).toISOString() }),
     },
     LESSONS.map(({ criterio, pide }) => ({
@@ -131,7 +139,10 @@ async function courseIn(t: Training, limit: SchoolCourse['limit']): Promise<Scho
   };
 }
 
-/** A school with two courses, and this many pupils who have an account, one in three in the one whose exam closes. */
+/**
+ * Opens a school with two courses and `many` students with accounts, a third of them in the course whose exam
+ * has a closing time.
+ */
 export async function openSchool(many: number, now: () => number): Promise<School> {
   const t = await training();
   t.now = new Date(now());
@@ -156,7 +167,7 @@ export async function openSchool(many: number, now: () => number): Promise<Schoo
     site,
     pupils,
     async device(pupil) {
-      // From another place each: what is limited is limited by place too.
+      // Each student has an address of their own, since limits apply per address.
       const client = site.client(`10.${pupils.indexOf(pupil) >> 8}.${pupils.indexOf(pupil) & 255}.7`);
       const { status, text } = await client.signIn(pupil.email);
       if (status !== 200) throw new Error(`No pudo entrar ${pupil.email}: ${text}`);

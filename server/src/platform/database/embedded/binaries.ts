@@ -6,18 +6,19 @@ import { reachableHome } from './location.ts';
 import { asUser, type ServiceUser } from './service-user.ts';
 import { StartError } from './start-error.ts';
 
-/** Where PostgreSQL's programs are. */
+/** Locates PostgreSQL's programs. */
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** Environment for both: their libraries, and no locale or time zone of the machine's. */
+  /** Environment for both: the path of their libraries, and neither locale nor time zone of the machine. */
   env: NodeJS.ProcessEnv;
 }
 
 /**
- * PostgreSQL's programs from the package for this machine, with the links that its install script would
- * have made, copied to a folder that `user` can reach when the package is under a closed one.
- * @throws StartError when there is no package for this machine or its programs don't run.
+ * Returns PostgreSQL's programs from the package for this machine. Makes the links that its install script
+ * would have made, and copies the programs to a folder that `user` can reach when the package is under a
+ * closed one.
+ * @throws StartError when there is no package for this machine or its programs don't run
  */
 export function findBinaries(user: ServiceUser | undefined, log: (sentence: string) => void): Binaries {
   const { home, version } = locatePackage();
@@ -56,7 +57,10 @@ function locatePackage(): { home: string; version: string } {
   }
 }
 
-/** npm packages can't hold links; the package lists them for its install script, which may not have run. */
+/**
+ * Makes the library links: npm packages can't contain links, so the package lists them for its install
+ * script, which may not have run.
+ */
 function linkLibraries(home: string): void {
   const list = path.join(home, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -67,7 +71,8 @@ function linkLibraries(home: string): void {
     try {
       symlinkSync(path.relative(path.dirname(target), source), link);
     } catch {
-      // Another start made it, or the folder is read-only: the probe that follows tells whether it matters.
+      // Another start made the link, or the folder is read-only: the probe that follows shows whether it
+      // matters.
     }
   }
 }
@@ -88,7 +93,7 @@ function at(native: string): Binaries {
   };
 }
 
-/** Undefined when the programs run as that account, otherwise why they don't. */
+/** Tries the programs as that account. Returns undefined if they run, otherwise the reason. */
 function probe(binaries: Binaries, user: ServiceUser | undefined): string | undefined {
   const tried = spawnSync(binaries.postgres, ['--version'], {
     ...asUser(user),
@@ -105,7 +110,7 @@ function copyTo(native: string, copy: string): void {
   try {
     mkdirSync(path.dirname(copy), { recursive: true, mode: 0o755 });
     rmSync(draft, { recursive: true, force: true });
-    // Static libraries are for compiling against PostgreSQL, which nobody does here.
+    // Static libraries are only for compiling against PostgreSQL.
     cpSync(native, draft, {
       recursive: true,
       verbatimSymlinks: true,

@@ -20,20 +20,23 @@ import { StartError } from './start-error.ts';
 
 const major = '18';
 
-/** The cluster's own folder inside the data folder. */
+/** Returns the cluster's own folder inside the data folder. */
 export function clusterDir(dataDir: string): string {
   return path.join(dataDir, 'postgres');
 }
 
-/** The password of the product's account, kept beside the cluster, readable by whoever started it only. */
+/**
+ * Returns the password of the product's database account. It lies in the cluster's folder, readable only by
+ * the account that created it.
+ */
 export function readPassword(dataDir: string): string {
   return readFileSync(path.join(clusterDir(dataDir), 'oficio.password'), 'utf8').trim();
 }
 
 /**
- * Makes the cluster when the data folder has none. It is made under another name and renamed when whole, so
- * that a killed start leaves nothing half done.
- * @throws StartError when the one there is of another major version, or it can't be made.
+ * Creates the cluster if the data folder has none. It is created under another name and renamed once
+ * complete, so that a killed start leaves no partial cluster.
+ * @throws StartError when the existing cluster is of another major version, or creation fails
  */
 export async function ensureCluster(
   dataDir: string,
@@ -73,8 +76,8 @@ export async function ensureCluster(
 }
 
 /**
- * The builtin provider sorts by code point on every machine alike, where a locale of the system's may
- * change under the indexes with an update; Spanish order is asked for by the queries that need it.
+ * Returns the arguments of initdb. The builtin locale provider sorts by code point on every machine; a system
+ * locale may change under the indexes with an update. Queries that need Spanish order ask for it.
  */
 function initdbArguments(folder: string, passwordFile: string): string[] {
   return [

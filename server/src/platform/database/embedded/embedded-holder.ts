@@ -1,4 +1,4 @@
-/** A process of its own for embedded.test.ts: starts the database of a folder, says so, and stays. */
+/** Separate process for embedded.test.ts: starts the database of a folder, reports it, and keeps running. */
 import { defaultDataDir } from './location.ts';
 import { startEmbedded } from './start.ts';
 

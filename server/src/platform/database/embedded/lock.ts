@@ -11,10 +11,10 @@ interface Holder {
 const heldHere = new Set<string>();
 
 /**
- * Takes the data folder for this process; at most one holds it. A lock left by a killed process is taken
- * over.
- * @returns what gives it back.
- * @throws StartError when a live process holds it.
+ * Locks the data folder for this process; only one process can hold it. A lock left by a killed process is
+ * taken over.
+ * @returns the function that releases it
+ * @throws StartError when a live process holds it
  */
 export async function lockFolder(dataDir: string): Promise<() => void> {
   const file = path.join(dataDir, 'oficio.lock');
@@ -34,7 +34,7 @@ export async function lockFolder(dataDir: string): Promise<() => void> {
   };
 }
 
-/** Whether some live process, this one included, holds the folder. */
+/** Whether a live process, this one included, holds the folder. */
 export function isLocked(dataDir: string): boolean {
   const holder = readHolder(path.join(dataDir, 'oficio.lock'));
   return holder !== undefined && holds(holder);
@@ -52,7 +52,7 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-/** Keeps two starts from taking one stale lock both: reading and writing it happens alone. */
+/** Serialises reading and writing the lock, so that two starts can't both take over a stale one. */
 async function guard(folder: string): Promise<() => void> {
   const entered = await until(
     () => {
@@ -71,12 +71,14 @@ async function guard(folder: string): Promise<() => void> {
   return () => rmdirSync(folder);
 }
 
-/** The guarded steps take milliseconds: a guard of seconds ago belongs to a killed process. */
+/**
+ * Removes a guard older than three seconds: the guarded steps take milliseconds, so its process was killed.
+ */
 function removeIfOld(folder: string): void {
   try {
     if (Date.now() - statSync(folder).mtimeMs > 3_000) rmdirSync(folder);
   } catch {
-    // Gone meanwhile: its owner left.
+    // Its owner removed it meanwhile.
   }
 }
 

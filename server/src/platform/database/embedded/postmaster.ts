@@ -6,15 +6,14 @@ import { connectionUrl, type Endpoint } from './endpoint.ts';
 import { isAlive, until } from './processes.ts';
 import { StartError } from './start-error.ts';
 
-/** A running cluster. */
 export interface Running extends Endpoint {
   pid: number;
 }
 
 /**
- * The live cluster of this data folder, if there is one. What `postmaster.pid` says is believed only after
- * asking the cluster itself for its data directory: ids and ports are reused, folders are copied.
- * @throws StartError when a cluster of ours is alive but doesn't answer within a minute.
+ * Returns the live cluster of this data folder, if any. `postmaster.pid` is only trusted after asking the
+ * cluster itself for its data directory: ids and ports are reused, folders are copied.
+ * @throws StartError when a cluster of ours is alive but doesn't answer within a minute
  */
 export async function findRunning(dataDir: string): Promise<Running | undefined> {
   const answer = await until(
@@ -22,7 +21,7 @@ export async function findRunning(dataDir: string): Promise<Running | undefined>
       const noted = readNote(dataDir);
       if (!noted || !isAlive(noted.pid)) return { running: undefined };
       if (await isOurs(dataDir, noted)) return { running: noted };
-      // Alive and working in our folder, but not answering: starting, recovering or stopping. Wait.
+      // Alive and working in our folder, but not answering: it is starting, recovering or stopping. Wait.
       if (worksIn(noted.pid) === realpathSync(clusterDir(dataDir))) return undefined;
       return { running: undefined };
     },
@@ -37,14 +36,14 @@ export async function findRunning(dataDir: string): Promise<Running | undefined>
 }
 
 /**
- * Takes away the note of a dead cluster whose id some other process has now: PostgreSQL would take that one
- * for a live cluster and refuse to start. Call only after {@link findRunning} found none.
+ * Removes the `postmaster.pid` of a dead cluster whose process id has been reused: PostgreSQL would take that
+ * process for a live cluster and refuse to start. Call only after {@link findRunning} found none.
  */
 export function dropStaleNote(dataDir: string): void {
   rmSync(path.join(clusterDir(dataDir), 'postmaster.pid'), { force: true });
 }
 
-/** Whether a cluster answers there and its data directory is this folder's. */
+/** Whether a cluster answers at the endpoint and its data directory is this folder's. */
 export async function isOurs(dataDir: string, endpoint: Endpoint): Promise<boolean> {
   try {
     const rows = await query(
@@ -64,7 +63,7 @@ export async function query(
   values: unknown[] = [],
 ): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A connection that breaks later would otherwise end the process by an unheard 'error'.
+  // Without a listener, a connection that breaks later would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -74,7 +73,10 @@ export async function query(
   }
 }
 
-/** Lines of postmaster.pid: id, folder, start time, port, socket folder, address, shared memory, status. */
+/**
+ * Reads postmaster.pid. Its lines: id, folder, start time, port, socket folder, address, shared memory,
+ * status.
+ */
 function readNote(dataDir: string): Running | undefined {
   try {
     const lines = readFileSync(path.join(clusterDir(dataDir), 'postmaster.pid'), 'utf8').split('\n');
@@ -85,7 +87,9 @@ function readNote(dataDir: string): Running | undefined {
   }
 }
 
-/** The folder a process works in (PostgreSQL's is its data directory); unknown outside Linux. */
+/**
+ * Returns the working directory of a process (PostgreSQL's is its data directory); undefined outside Linux.
+ */
 function worksIn(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);

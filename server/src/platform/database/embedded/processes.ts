@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Whether a process with this id runs. A zombie counts as gone: in a container without a reaper a killed
- * postgres stays in the table for ever and still answers to signal 0.
+ * postgres stays in the process table for ever and still answers to signal 0.
  */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
@@ -16,8 +16,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * A mark that tells two processes with one id apart (ids are reused): its start time as the system
- * states it. Empty where it can't be known; then only the id counts.
+ * Returns a mark that distinguishes processes with the same id, since ids are reused: the start time as the
+ * system reports it. Empty if unknown; then only the id counts.
  */
 export function startMark(pid: number): string {
   if (process.platform === 'linux') return statFields(pid)?.[19] ?? '';
@@ -29,7 +29,10 @@ export function startMark(pid: number): string {
   }
 }
 
-/** Fields of /proc/<pid>/stat from the third (state) on; the second may itself hold spaces and parentheses. */
+/**
+ * Returns the fields of /proc/<pid>/stat from the third (state) on; the second may itself contain spaces and
+ * parentheses.
+ */
 function statFields(pid: number): string[] | undefined {
   if (process.platform !== 'linux') return undefined;
   try {
@@ -40,7 +43,10 @@ function statFields(pid: number): string[] | undefined {
   }
 }
 
-/** Waits until `done` answers something other than undefined or false, asking every `everyMs`. */
+/**
+ * Polls every `everyMs` until `done` returns something other than undefined or false; undefined after the
+ * timeout.
+ */
 export async function until<T>(
   done: () => Promise<T | undefined | false> | T | undefined | false,
   { timeoutMs, everyMs = 50 }: { timeoutMs: number; everyMs?: number },

@@ -1,14 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 
-/** The account that PostgreSQL runs as when we are root, which it refuses to be. */
+/** Account that PostgreSQL runs as when this process is root: it refuses to run as root. */
 export interface ServiceUser {
   name: string;
   uid: number;
   gid: number;
 }
 
-/** `nobody` when this process is root; undefined otherwise, and PostgreSQL runs as ourselves. */
+/**
+ * Returns `nobody` when this process is root; otherwise undefined, and PostgreSQL runs as the current
+ * account.
+ */
 export function serviceUser(): ServiceUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const line = readFileSync('/etc/passwd', 'utf8')
@@ -19,8 +22,8 @@ export function serviceUser(): ServiceUser | undefined {
 }
 
 /**
- * The account to run an existing cluster as when we are root: whoever owns it, so that data made by an
- * ordinary account stays usable by it. Undefined when there is no cluster yet or root isn't who starts.
+ * Returns the account to run an existing cluster as when this process is root: its owner, so that an ordinary
+ * account can still use its own data. Undefined when there is no cluster yet, or this process isn't root.
  */
 export function ownerOf(folder: string): ServiceUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -30,14 +33,13 @@ export function ownerOf(folder: string): ServiceUser | undefined {
   return nobody?.uid === uid ? nobody : { name: `número ${uid}`, uid, gid };
 }
 
-/** What `spawn` needs to start a process as that account; nothing when there is none. */
+/** Returns the `spawn` options that start a process as that account; none if there is no account. */
 export function asUser(user: ServiceUser | undefined): { uid?: number; gid?: number } {
   return user ? { uid: user.uid, gid: user.gid } : {};
 }
 
 /**
- * Whether the account can enter a folder. Tried for real, since modes alone say nothing of access lists
- * and namespaces.
+ * Whether the account can enter a folder. Tries it, since modes don't reflect access lists and namespaces.
  */
 export function canEnter(user: ServiceUser | undefined, folder: string): boolean {
   if (!user) return true;

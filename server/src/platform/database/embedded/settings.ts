@@ -1,10 +1,13 @@
-/** Connections that the embedded database takes, and those of them that a server leaves to the worker, tools and probes. */
+/**
+ * Maximum connections of the embedded database, and those of them that a server leaves to the worker, tools
+ * and probes.
+ */
 export const [MAX_CONNECTIONS, OTHERS_CONNECTIONS] = [100, 20];
 
 /**
- * PostgreSQL's settings for one machine and a small footprint. Durability is not traded: fsync,
- * full_page_writes and synchronous_commit stay on. Given at each start rather than kept in the cluster, so
- * that a new version of this list takes effect on old data.
+ * PostgreSQL's settings for one machine and a small footprint, without giving up durability: fsync,
+ * full_page_writes and synchronous_commit stay on. They are passed at each start rather than stored in the
+ * cluster, so that a new version of this list applies to old data.
  */
 export const settings: Record<string, string> = {
   fsync: 'on',
@@ -16,12 +19,12 @@ export const settings: Record<string, string> = {
   maintenance_work_mem: '64MB',
   effective_cache_size: '512MB',
   random_page_cost: '1.1',
-  // No replica hangs from the embedded database, so its log needs only what recovery needs.
+  // The embedded database has no replicas, so its WAL needs only the contents for recovery.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '512MB',
   min_wal_size: '32MB',
-  // Fewer processes: reads without I/O workers, no parallel plans (requests already run side by side).
+  // Fewer processes: reads without I/O workers, no parallel plans (requests already run concurrently).
   io_method: 'sync',
   max_worker_processes: '2',
   max_parallel_workers: '0',

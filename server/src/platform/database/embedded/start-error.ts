@@ -1,6 +1,6 @@
 /**
- * Something the person who starts the product has to put right: the message is a whole sentence in
- * Spanish, meant to be printed alone, without a stack.
+ * Problem that the person who starts the product has to solve: the message is a whole sentence in Spanish,
+ * printed alone, without a stack.
  */
 export class StartError extends Error {
   override name = 'StartError';

@@ -13,11 +13,11 @@ import { supervise } from './supervise.ts';
 
 /** The embedded database while it runs. */
 export interface Embedded {
-  /** Connection string of the product's database; stays the same when the database is restarted. */
+  /** Connection string of the product's database; a restart of the database doesn't change it. */
   url: string;
-  /** Stops the database and gives the data folder back. */
+  /** Stops the database and releases the data folder. */
   stop(): Promise<void>;
-  /** The main process of the database now: another one after a restart. */
+  /** Current main process of the database; a restart changes it. */
   readonly pid: number;
   /** Whether it was already running, left by a start that was killed. */
   adopted: boolean;
@@ -25,14 +25,15 @@ export interface Embedded {
 
 export interface EmbeddedOptions {
   dataDir: string;
-  /** Is given whole sentences in Spanish, for whoever started the product. */
+  /** Receives whole sentences in Spanish, for the person who started the product. */
   log: (sentence: string) => void;
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, makes it on the first start, and keeps it alive: when its
- * process dies it is started again. One at a time per data folder.
- * @throws StartError with what to do, when the folder is in use or out of reach, or the database won't start.
+ * Starts the embedded PostgreSQL of a data folder, creates it on the first start, and restarts it whenever
+ * its process dies. One per data folder at a time.
+ * @throws StartError with the solution, when the folder is in use or out of reach, or the database won't
+ * start
  */
 export async function startEmbedded({ dataDir: given, log }: EmbeddedOptions): Promise<Embedded> {
   const user = ownerOf(clusterDir(path.resolve(given))) ?? serviceUser();
@@ -76,9 +77,9 @@ export async function startEmbedded({ dataDir: given, log }: EmbeddedOptions): P
 }
 
 /**
- * The embedded database for a tool that works beside a running server (backup, a new superadmin): joins the
- * one that a live process keeps, or starts it for as long as the tool runs.
- * @throws StartError as {@link startEmbedded}.
+ * Opens the embedded database for a tool that works beside a running server (backup, a new superadmin): joins
+ * the one that a live process runs, or starts it while the tool runs.
+ * @throws StartError as {@link startEmbedded}
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = path.resolve(options.dataDir);
@@ -92,7 +93,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
 function prepareFolder(given: string, user: ServiceUser | undefined): string {
   const dataDir = path.resolve(given);
   try {
-    // As root the database's account only passes through; nobody needs to list it.
+    // As root, the database's account only has to pass through the folder, not list it.
     makeFolder(dataDir, user ? 0o711 : 0o700);
   } catch (error) {
     throw new StartError(
@@ -107,7 +108,10 @@ function prepareFolder(given: string, user: ServiceUser | undefined): string {
   return realpathSync(dataDir);
 }
 
-/** As `mkdir -p`. Node's own never ends where a file system takes no folders: `/proc/x`. */
+/**
+ * Creates a folder and its parents, like `mkdir -p`. Node's recursive mkdir never returns in a file system
+ * that refuses folders: `/proc/x`.
+ */
 function makeFolder(folder: string, mode: number): void {
   const parent = path.dirname(folder);
   try {

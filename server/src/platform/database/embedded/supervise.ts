@@ -2,28 +2,28 @@ import type { ChildProcess } from 'node:child_process';
 import { hasEnded } from './launch.ts';
 import { isAlive, until } from './processes.ts';
 
-/** Keeps one cluster alive until told to stop. */
+/** Keeps a cluster running until stopped. */
 export interface Supervisor {
   readonly pid: number;
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** The process just started, or the id of one that was found running. */
+  /** The process just started, or else `adopted`, the id of one found running. */
   child?: ChildProcess;
   adopted?: number;
-  /** Restarts the cluster and answers when it is ready. */
+  /** Restarts the cluster; resolves when it is ready. */
   again: () => Promise<ChildProcess>;
   log: (sentence: string) => void;
 }
 
-/** Waits before each try to restart, in ms; the last one repeats. */
+/** Delays before each attempt to restart, in milliseconds; the last one repeats. */
 const waits = [100, 500, 1_000, 2_000, 5_000, 10_000];
 
-/** A cluster that lived this long was well: the waits start over. */
+/** A cluster that lived this long was healthy: the delays start over. In milliseconds. */
 const wellMs = 60_000;
 
-/** Watches a cluster's main process and starts it again whenever it dies. */
+/** Watches a cluster's main process and restarts it whenever it dies. */
 export function supervise({ child, adopted, again, log }: Options): Supervisor {
   let pid = child?.pid ?? adopted ?? 0;
   let current = child;
@@ -32,7 +32,7 @@ export function supervise({ child, adopted, again, log }: Options): Supervisor {
   let failures = 0;
   let bornAt = Date.now();
 
-  // A process that isn't our child gives no event when it ends: ask.
+  // A process that isn't our child emits no event when it ends, so poll.
   const dead = () => (current ? hasEnded(current) : !isAlive(pid));
   const watch = setInterval(() => {
     if (!stopping && !restarting && dead()) restarting = restart().finally(() => (restarting = undefined));
@@ -68,7 +68,8 @@ export function supervise({ child, adopted, again, log }: Options): Supervisor {
       clearInterval(watch);
       await restarting;
       if (dead()) return;
-      // INT: fast shutdown (connections are cut, everything is written). QUIT: at once, recovers on start.
+      // INT: fast shutdown (cuts connections, writes everything). QUIT: immediate, recovers on the next
+      // start.
       process.kill(pid, 'SIGINT');
       if (await until(dead, { timeoutMs: 30_000 })) return;
       process.kill(pid, 'SIGQUIT');
