@@ -1,4 +1,4 @@
-/** The kinds of question that the forum asks people to choose from. */
+/** Question types that the forum offers. */
 import type { SeedId, StarterRecord } from '../records.ts';
 
 /** By slug, in the order in which they are offered. */
