@@ -3,8 +3,8 @@
  *
  * The content is plain, deterministic data, independent of the database. A collection is a list of records; a
  * record has the fields that the collection declares, by their own names, plus `$id`, its symbolic id
- * ("curso.electricidad-domiciliaria"), unique in the whole content. Eight kinds of symbolic value are resolved
- * by the loader; they may appear at any depth, also inside lists and objects:
+ * ("curso.electricidad-domiciliaria"), unique in the whole content. The loader resolves eight kinds of
+ * symbolic value; they may appear at any depth, also inside lists and objects:
  *
  *   { $ref: 'centro.x' }                        the `_id` of that record
  *   { $days: -12 } or { $days: 3, $at: '18:30' } an instant: that many days from the seed moment, at the same
@@ -21,8 +21,8 @@
  * Besides declared fields, a record may have `creadoEn` (dated) and `creadoPor` ({ $ref }); without them the
  * loader uses the seed moment and no author. Derived fields are left out, except those that can't be derived
  * from the other records: `autor`, `usuario` of likes, `vistas`, `folio`, `numero`, the `nota` of an attempt
- * and the `progresoPct` of an enrolment (both consistent with the rest; a loader may recompute them). The other
- * counters follow from the records.
+ * and the `progresoPct` of an enrolment (both consistent with the rest; a loader may recompute them).
+ * The other counters follow from the records.
  */
 import { ref, type SeedId, type SeedRef } from '@oficio/shared/starter/records';
 

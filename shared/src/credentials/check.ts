@@ -128,7 +128,7 @@ async function checkCompact(world: World, bytes: Uint8Array): Promise<Report> {
 
 /**
  * Whether the key's thumbprint begins with those bytes. Both are base64url; the last letter of `kid` is
- * dropped because it may share bits with the next byte.
+ * ignored, because in the thumbprint that letter also has bits of the next byte.
  */
 const kidBegins = (id: string, kid: string): boolean => (id.split('#')[1] ?? '').startsWith(kid.slice(0, -1));
 

@@ -81,5 +81,5 @@ export function datesCheck(
   return { check: said, past, early };
 }
 
-/** "12 de noviembre de 2026". */
+/** Formats as "12 de noviembre de 2026". */
 export const dayOf = (at: string): string => writtenDay(new Date(at));

@@ -7,7 +7,7 @@ import { fromBase64url, toBase64url } from './bytes.ts';
 import { documentAddress } from './did.ts';
 import { piped } from './piped.ts';
 
-/** Purposes of the lists: revoked for good, suspended, replaced by a newer one. In the order of checking. */
+/** Purposes of the lists, in this order: revoked for good, suspended, replaced by a newer certificate. */
 export const STATUS_PURPOSES = ['revocation', 'suspension', 'refresh'] as const;
 export type StatusPurpose = (typeof STATUS_PURPOSES)[number];
 

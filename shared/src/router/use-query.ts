@@ -38,7 +38,7 @@ export function useFilters<const K extends string>(
   return useTexts(names, (name, text) => (checks[name]?.(text) === false ? '' : heldText(lists, name, text)));
 }
 
-/** @param held returns the valid part of a text, '' if none */
+/** Reads and changes the named values. @param held returns the valid part of a text, '' if none */
 function useTexts<const K extends string>(
   names: readonly K[],
   held: (name: K, text: string) => string,

@@ -101,7 +101,7 @@ export interface Brought {
   take(path: string, entries?: Iterable<readonly [string, string]>): unknown;
 }
 
-/** @param fresh whether the answers still count as current */
+/** Indexes the answers by address. @param fresh whether the answers still count as current */
 export function broughtBy(data: readonly FirstDatum[], fresh: () => boolean): Brought {
   const all = new Map<string, unknown>(data.map((datum) => [addressKey(addressOf(datum)), answerIn(datum)]));
   const left = new Map(all);

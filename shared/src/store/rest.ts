@@ -75,7 +75,7 @@ function answerOf(operation: OperationName, status: number, body: unknown): ApiA
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** @throws ApiError with status 0 when the server can't be reached. */
+/** Sends a request. @throws ApiError with status 0 when the server can't be reached */
 async function send(options: RestOptions, path: string, init: RequestInit): Promise<Response> {
   const request = options.fetch ?? fetch;
   let response: Response;

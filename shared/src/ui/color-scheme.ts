@@ -68,7 +68,7 @@ export function followColorScheme(): () => void {
   };
 }
 
-/** The chosen scheme and how to change it; `auto` follows the device. */
+/** Returns the chosen scheme and a function to change it; `auto` follows the device. */
 export function useColorScheme(): { scheme: ColorScheme; setScheme: (scheme: ColorScheme) => void } {
   const scheme = useSyncExternalStore(subscribe, chosen, chosen);
   // The server doesn't know the choice.

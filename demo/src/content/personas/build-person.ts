@@ -107,7 +107,7 @@ export function people(list: readonly Person[], offset: number): SeedRecord[] {
       zona: ref(zonaId(p.provincia, p.zona)),
       roles: p.roles ?? (p.perfil ? ['estudiante', 'profesional'] : ['estudiante']),
       estado: p.estado ?? 'activo',
-      // These accounts are older than a month and have texts that others read, so they have that trust level.
+      // Confirmed accounts are older than a month and known to the forum.
       confianza: confirmed ? 'conocida' : 'nueva',
       consentimientos: [
         { tipo: 'terminos', version: '2026-03', aceptado: true, fecha: opened },

@@ -4,7 +4,7 @@
  */
 import { ref, type SeedId, type StarterRecord } from '../records.ts';
 
-/** By slug. */
+/** Categories by slug. */
 type Rows = Readonly<
   Record<string, readonly [nombre: string, icono: string, color: string, descripcion: string, padre?: string]>
 >;

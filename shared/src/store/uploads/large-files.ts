@@ -23,8 +23,8 @@ const largeIn = (value: unknown): File[] =>
   (Array.isArray(value) ? value : [value]).filter((item) => goesInPieces(item));
 
 /**
- * Uploads the large files. Returns the fields with a reference in each file's place, and a callback for when
- * the request has succeeded.
+ * Uploads the large files. Returns the fields with a reference in each file's place, and a callback that
+ * forgets the uploads, to be called once the server has taken them.
  * @throws ApiError naming the field
  */
 export async function sendLargeFiles(

@@ -44,7 +44,7 @@ function sentence(body: string): string | undefined {
 const refusalIn = (error: Error | DetailedError): Refused | undefined =>
   'causingError' in error && error.causingError instanceof Refused ? error.causingError : undefined;
 
-/** @param onState called on every change; nothing begins until `resume` */
+/** Prepares an upload; nothing is sent until `resume`. @param onState called on every change */
 export function resumableUpload(
   file: File,
   target: UploadTarget,

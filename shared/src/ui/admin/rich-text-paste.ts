@@ -18,7 +18,7 @@ const LOST: readonly (readonly [selector: string, one: string, many: string])[] 
 
 export interface Pasted {
   readonly html: string;
-  /** "2 imágenes", "una fórmula". */
+  /** Descriptions of the lost elements: "2 imágenes", "una fórmula". */
   readonly lost: readonly string[];
 }
 
