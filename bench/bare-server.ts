@@ -1,4 +1,7 @@
-/** Fastify and pg with nothing around: the same statements as the platform, as the measure of what the platform costs. */
+/**
+ * Bare Fastify and pg server that runs the platform's own statements, as the baseline for the platform's
+ * overhead.
+ */
 import Fastify from 'fastify';
 import { connect } from '../server/src/platform/database/connection.ts';
 import { newId } from '@oficio/shared/contract/values/ids';

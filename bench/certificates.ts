@@ -1,4 +1,7 @@
-/** Certificates: what issuing one costs, its PDF at the first download, and checking many that others present. */
+/**
+ * Measures certificates: the cost of issuing one, of its PDF at the first download, and of checking many from
+ * elsewhere.
+ */
 import { checkSigned } from '@oficio/shared/credentials/check';
 import { NO_LOG, type World } from '@oficio/shared/credentials/world';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,16 +15,16 @@ import { createStorage } from '../server/src/engine/files/storage.ts';
 import { cpuSeconds } from '../server/src/testing/cpu.ts';
 import { training, type Training } from '../server/src/testing/training.ts';
 
-/** Those of which the processor's time is taken, after some that warm it up. */
+/** Certificates whose CPU time is measured, after some that warm up the process. */
 const ISSUED = 100;
 const WARM = 10;
 export const CHECKED = 1000;
 
 interface CertificateFigures {
-  /** Milliseconds of processor of this process for each. */
+  /** Milliseconds of this process's CPU time per certificate. */
   readonly issue: number;
   readonly pdf: number;
-  /** Seconds of processor for all that were checked: on the clock it takes that on a machine with a core to spare. */
+  /** CPU seconds to check them all. The elapsed time is the same on a machine with a spare core. */
   readonly check: number;
 }
 
@@ -39,7 +42,7 @@ async function certification(t: Training): Promise<string> {
   return made._id;
 }
 
-/** Milliseconds of processor for each of what was done so many times. */
+/** Returns the milliseconds of CPU time per repetition of the work. */
 const each = async (times: number, work: () => Promise<void>) => ((await cpuSeconds(work)) * 1000) / times;
 
 async function check(t: Training, jwts: readonly string[]): Promise<number> {
@@ -60,7 +63,10 @@ async function check(t: Training, jwts: readonly string[]): Promise<number> {
   });
 }
 
-/** Issues as a centre does, draws each for the first time, and checks them as a page with a network would. */
+/**
+ * Issues certificates as a centre does, renders each PDF for the first time, and checks them as an online
+ * page would.
+ */
 export async function measureCertificates(): Promise<CertificateFigures> {
   const t = await training();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'oficio-bench-'));

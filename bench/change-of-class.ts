@@ -1,10 +1,12 @@
-/** How long who studies waits from one class to the next, in a browser. */
+/** Measures how long a student waits from one lesson to the next, in a browser. */
 import { chromium, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, demoEmail } from '@oficio/demo/accounts';
-// Plain JavaScript, for the machine's own Node as well.
+// Plain JavaScript, so that the machine's own Node can run it as well.
 import { ensureChromium } from '../scripts/chromium.mjs';
 
-/** Changes that are measured; the first, which brings what the others use, is not. */
+/**
+ * Number of lesson changes to measure. The first is left out, because it loads code that the others share.
+ */
 const CHANGES = 8;
 
 interface Lesson {
@@ -13,7 +15,7 @@ interface Lesson {
   readonly tipo: string;
 }
 
-/** The classes of text of a course that the demo's student takes: enough to go from one to another. */
+/** Returns the text lessons of a course that the demo's student takes: enough to go from one to another. */
 async function lessonsToRead(page: Page): Promise<{ curso: string; lessons: readonly Lesson[] }> {
   const read = async <T>(path: string): Promise<readonly T[]> => {
     const answer = await page.request.get(path);
@@ -27,7 +29,7 @@ async function lessonsToRead(page: Page): Promise<{ curso: string; lessons: read
   throw new Error('La demostración no tiene un curso con tres clases de texto para estudiar.');
 }
 
-/** From the press on the link of a class until its title and text stand there and were painted, in milliseconds. */
+/** Returns the milliseconds from pressing a lesson's link until its title and text are painted. */
 const change = (page: Page, { _id, titulo }: Lesson): Promise<number> =>
   page.evaluate(
     async ([id, title]) => {
@@ -52,7 +54,7 @@ const change = (page: Page, { _id, titulo }: Lesson): Promise<number> =>
     [_id, titulo] as const,
   );
 
-/** The times of some changes of class on the site at `url`, in milliseconds, slowest last. */
+/** Returns the times of some lesson changes on the site at `url`, in milliseconds, slowest last. */
 export async function changesOfClass(url: string): Promise<readonly number[]> {
   const executablePath: string | undefined = await ensureChromium();
   const browser = await chromium.launch({
@@ -72,7 +74,7 @@ export async function changesOfClass(url: string): Promise<readonly number[]> {
     for (let n = 1; n <= CHANGES + 1; n += 1) {
       const lesson = lessons[n % lessons.length];
       if (lesson) times.push(await change(page, lesson));
-      // As somebody who reads: what is brought early has come by then.
+      // A reader's pause, in which the next lesson is prefetched.
       await page.waitForTimeout(1000);
     }
     return times.slice(1).sort((a, b) => a - b);

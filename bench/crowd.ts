@@ -1,11 +1,12 @@
 /**
- * Whether one visitor stalls the site: how long another person's ordinary list takes while 64 connections of one address
- * ask for the same thing all the time. Each is compared with the cheapest list there is, in turn and in one run.
+ * Measures whether one visitor can stall the site: the time of another person's ordinary list while 64
+ * connections from one address repeat the same request. Each request is compared with the cheapest list,
+ * alternating in one run.
  */
 import { request as ask } from 'node:http';
 import { drive, median } from './load.ts';
 
-/** What a visitor may ask for that takes most, of each kind; what is refused for good is not here. */
+/** The most expensive requests that the server accepts from a visitor, one of each kind. */
 const WORST: Readonly<Record<string, string>> = {
   'orden más costoso':
     '/api/cursos/?sort=-inscriptos&limit=100&page=101&expand=centro,categorias,docentes,imagen',
@@ -27,13 +28,16 @@ const WORST: Readonly<Record<string, string>> = {
   'mapa del sitio': '/sitemap.xml',
   'canal de novedades': '/novedades.rss',
 };
-/** The least that a list can ask for. */
+/** The cheapest list request. */
 export const CHEAPEST = '/api/cursos/?limit=1';
 const CONNECTIONS = 64;
-/** Of the other person; the many have 127.0.0.1. */
+/** Address of the other person; the 64 connections have 127.0.0.1. */
 const OTHER_ADDRESS = '127.0.0.2';
 
-/** Times of another person's lists, one after the other, from an address of their own, until told to stop. */
+/**
+ * Requests lists as another person from their own address, one after the other, until `until` settles;
+ * returns the times.
+ */
 async function another(site: URL, until: Promise<unknown>): Promise<{ times: number[]; failed: number }> {
   let [going, failed] = [true, 0];
   const times: number[] = [];
@@ -62,7 +66,7 @@ const p99 = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * 0.99)] ?? NaN;
 
 interface Crowd {
-  /** Of the other person, in milliseconds. */
+  /** The other person's latency, in milliseconds. */
   readonly p99: number;
   readonly failed: number;
   readonly requestsPerSecond: number;
@@ -81,7 +85,10 @@ async function crowd(site: URL, path: string, seconds: number): Promise<Crowd> {
   return { p99: p99(times), failed, requestsPerSecond, refused: errors };
 }
 
-/** The p99 of the other person with 64 connections of each request, and how many times that of the cheapest list it is. */
+/**
+ * Returns the other person's p99 beside 64 connections of each request, and its ratio to that beside the
+ * cheapest list.
+ */
 export async function compareCrowds(
   site: URL,
   { seconds = 5, rounds = 3, only = Object.keys(WORST) } = {},

@@ -1,7 +1,7 @@
-/** The JavaScript that a first visit to `/` brings until load, gzipped, in bytes. */
+/** Measures the gzipped bytes of JavaScript that a first visit to `/` loads. */
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-// Plain JavaScript, for the machine's own Node as well.
+// Plain JavaScript, so that the machine's own Node can run it as well.
 import { ensureChromium } from '../scripts/chromium.mjs';
 
 export async function firstVisit(url: string): Promise<{ bytes: number; files: number }> {
@@ -19,7 +19,7 @@ export async function firstVisit(url: string): Promise<{ bytes: number; files: n
       if (!loaded && response.ok() && type.includes('javascript')) bodies.push(response.body());
     });
     await page.goto(url, { waitUntil: 'load' });
-    // What the page still needs to be drawn counts; what the worker keeps when idle does not.
+    // Counts code that the page still needs to render, but not what the service worker caches when idle.
     await page.getByRole('heading', { level: 1 }).waitFor();
     loaded = true;
     const files = await Promise.all(bodies);

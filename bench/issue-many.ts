@@ -1,25 +1,26 @@
 /**
- * Whether a centre that issues to many people at once slows down whoever visits the site: the p99 of a visitor's usual
- * reads while it is quiet and while an import of certificates runs, in turn, on the same server.
+ * Measures whether a centre that issues to many people at once slows down the site's visitors: the p99 of a
+ * visitor's usual reads while the server is quiet and while an import of certificates runs, alternating on
+ * the same server.
  */
 import { newId } from '@oficio/shared/contract/values/ids';
 import type { Database } from '../server/src/platform/database/connection.ts';
 import { median } from './load.ts';
 import { put, putPeople, someCourse } from './rows.ts';
 
-/** People that each act issues to. */
+/** Number of people that each import issues to. */
 export const MANY = 1000;
 const ROUNDS = 3;
 const QUIET_SECONDS = 12;
-/** Between the reads of a visitor. */
+/** Pause between a visitor's reads, in milliseconds. */
 const PAUSE_MS = 20;
 const VISITORS = 2;
 
 interface IssueManyRound {
-  /** Milliseconds. */
+  /** The visitors' p99 in milliseconds. */
   readonly quiet: number;
   readonly busy: number;
-  /** From the order to the last certificate. */
+  /** Seconds from the request to the last certificate. */
   readonly seconds: number;
 }
 interface IssueManyFigures {
@@ -28,7 +29,7 @@ interface IssueManyFigures {
   readonly failed: number;
 }
 
-/** A course's certification and people who completed the course, for as many acts as there are rounds. */
+/** Creates a course's certification and graduates of the course, enough for an import per round. */
 async function prepare(db: Database) {
   const course = await someCourse(db);
   const certification = newId();
@@ -56,7 +57,7 @@ async function prepare(db: Database) {
   return { course: course._id, certification, people };
 }
 
-/** What visitors read, over and over, until `until` ends. */
+/** Repeats a visitor's reads until `until` settles. */
 async function visit(site: string, paths: readonly string[], until: Promise<unknown>) {
   let [going, failed] = [true, 0];
   const times: number[] = [];
@@ -77,7 +78,10 @@ async function visit(site: string, paths: readonly string[], until: Promise<unkn
   return { p99: times[Math.ceil(times.length * 0.99) - 1] ?? NaN, failed };
 }
 
-/** Orders it as the centre's desk does, and waits until all of them have theirs. Gives the seconds it took. */
+/**
+ * Starts the import as the centre's screen does, and waits until everybody has a certificate. Returns the
+ * seconds.
+ */
 async function issue(
   site: string,
   cookie: string,
@@ -118,7 +122,7 @@ async function issue(
   return seconds;
 }
 
-/** Quiet and busy in turn; the median of the ratios. */
+/** Alternates quiet and busy rounds; returns the median of the ratios. */
 export async function measureIssueMany(
   site: string,
   cookie: string,

@@ -1,4 +1,4 @@
-/** Bounded load on a loopback address, and what it measured. */
+/** Runs load against a loopback address and measures it. */
 import autocannon from 'autocannon';
 
 export interface Load {
@@ -11,11 +11,11 @@ export interface Target {
   readonly url: string;
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: Readonly<Record<string, string>>;
-  /** A body per request. */
+  /** Returns the body of each request. */
   readonly body?: () => string;
-  /** A path per request. */
+  /** Returns the path of each request. */
   readonly path?: () => string;
-  /** All of a request, where its parts belong together: somebody's record with their session. */
+  /** Returns a whole request whose parts belong together, such as a person's record with their session. */
   readonly each?: () => {
     readonly path: string;
     readonly headers: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export interface Target {
   };
 }
 
-/** Drives a target for `seconds` with `connections`, latencies in milliseconds. */
+/** Sends requests to a target for `seconds` over `connections`; latencies are in milliseconds. */
 export async function drive(target: Target, { seconds = 6, connections = 16 } = {}): Promise<Load> {
   const { url, method = 'GET', headers = {}, body, path, each } = target;
   const result = await autocannon({
@@ -40,7 +40,7 @@ export async function drive(target: Target, { seconds = 6, connections = 16 } = 
             ...request,
             ...(path && { path: path() }),
             ...(body && { body: body() }),
-            // A copy: autocannon writes the length of this body into them.
+            // A copy, because autocannon writes the body's length into the headers.
             ...(whole && { ...whole, headers: { ...whole.headers } }),
           };
         },
@@ -58,7 +58,10 @@ export async function drive(target: Target, { seconds = 6, connections = 16 } = 
 export const median = (list: readonly number[]): number =>
   [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? NaN;
 
-/** Platform and bare in turn, so that the machine's mood reaches both alike: the median of the ratios. */
+/**
+ * Alternates the platform and the bare server, so that changes in the machine's speed affect both; returns
+ * the median of the ratios.
+ */
 export async function compare(platform: Target, bare: Target, rounds = 3) {
   const pairs: { platform: Load; bare: Load }[] = [];
   await drive(platform, { seconds: 2 });

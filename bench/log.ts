@@ -1,4 +1,4 @@
-/** The transparency log at scale: how long a proof takes in a log of so many leaves, and how much it weighs. */
+/** Measures the transparency log at scale: the time and size of a proof in a log of many leaves. */
 import { formatProof, parseProof, verifyProof } from '@oficio/shared/transparency/proof';
 import { issueAs } from '../server/src/domain/keys/issuing-site.ts';
 import { LEAF_COUNTER } from '../server/src/domain/transparency/leaves.ts';
@@ -13,7 +13,7 @@ import { median } from './load.ts';
 
 const PROOFS = 300;
 
-/** Leaves as issues write them, up to so many. Those that an earlier run made stay. */
+/** Adds leaves of issues up to the given size. Leaves of an earlier run stay. */
 async function fill(db: Database, size: number): Promise<void> {
   await db.query('set statement_timeout = 0');
   await db.transaction(async (tx) => {
@@ -37,15 +37,15 @@ async function fill(db: Database, size: number): Promise<void> {
 }
 
 interface LogFigures {
-  /** Milliseconds: half of the proofs took less, and 99 of 100. */
+  /** Median and p99 of the time for a proof, in milliseconds. */
   readonly median: number;
   readonly p99: number;
   readonly bytes: number;
-  /** Leaves signed in a second. */
+  /** Leaves signed per second. */
   readonly sealed: number;
 }
 
-/** Makes proofs of leaves here and there in a log of that size, kept in that folder, and checks each. */
+/** Makes proofs of leaves all over a log of that size, stored in that folder, and verifies each. */
 export async function measureLog(folder: string, size: number): Promise<LogFigures> {
   const embedded = await openEmbedded({ dataDir: folder, log: () => undefined });
   const db = connect(embedded.url);

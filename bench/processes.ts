@@ -1,4 +1,4 @@
-/** The processes that a measurement starts, and the memory they hold. */
+/** Starts the processes of a measurement, and measures their memory. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,12 +7,15 @@ const root = path.resolve(import.meta.dirname, '..');
 
 export interface Started {
   readonly child: ChildProcess;
-  /** From the spawn to the line that says it is ready, in milliseconds. */
+  /** Milliseconds from the spawn to the line that says it is ready. */
   readonly ms: number;
   stop(): Promise<void>;
 }
 
-/** Starts one of the project's programs and waits until it prints `ready`. Throws with its output if it ends before. */
+/**
+ * Starts one of the project's programs and waits until it prints `ready`. Throws with its output if it exits
+ * before.
+ */
 export async function start(
   file: string,
   env: Readonly<Record<string, string>>,
@@ -54,7 +57,7 @@ const parentOf = (pid: string): string | undefined => {
   }
 };
 
-/** A process and all that descends from it (the embedded database is its child). */
+/** Returns the ids of a process and its descendants (the embedded database is its child). */
 export function family(pid: number): string[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const found = [String(pid)];
@@ -63,14 +66,14 @@ export function family(pid: number): string[] {
   return found;
 }
 
-/** Proportional set size of some processes, in bytes (Linux only; NaN elsewhere). */
+/** Returns the proportional set size of some processes, in bytes (Linux only; NaN elsewhere). */
 export function proportionalMemory(pids: readonly string[]): number {
   let kib = 0;
   for (const pid of pids) {
     try {
       kib += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? NaN);
     } catch {
-      // Gone meanwhile, or another system.
+      // The process ended meanwhile, or this is not Linux.
     }
   }
   return kib === 0 ? NaN : kib * 1024;

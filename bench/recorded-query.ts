@@ -1,4 +1,6 @@
-/** The very statement that the platform sends for a read, recorded, so that the bare server runs the same. */
+/**
+ * Records the exact statement that the platform sends for a read, so that the bare server runs the same one.
+ */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/answers/query';
 import { load } from '../server/src/engine/collections/list.ts';
@@ -12,7 +14,10 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** Runs a read against a database that only takes notes, and gives its first statement on the collection's table. */
+/**
+ * Runs a read against a fake database that records statements; returns the first one on the collection's
+ * table.
+ */
 async function record(read: (db: Queryable) => Promise<unknown>): Promise<Statement> {
   const statements: Statement[] = [];
   const db = {

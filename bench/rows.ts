@@ -1,10 +1,10 @@
-/** Rows that a measurement needs, past every rule. */
+/** Inserts rows for a measurement, bypassing the collections' rules. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { completeRow, insertRows } from '../server/src/seed/bulk.ts';
 import type { Database } from '../server/src/platform/database/connection.ts';
 
-/** Stores rows of a collection, with the defaults of what they leave out. */
+/** Inserts rows of a collection, with defaults for absent fields. */
 export async function put(
   db: Database,
   name: string,
@@ -20,7 +20,7 @@ export async function put(
   );
 }
 
-/** Stores this many people who may sign in. `mark` tells those of one run from those of another. */
+/** Inserts people who can sign in. `mark` distinguishes the people of different runs. */
 export async function putPeople(
   db: Database,
   mark: string,
@@ -47,7 +47,7 @@ export async function putPeople(
   return people;
 }
 
-/** The centre of some course of the demonstration that everybody may see, and that course. */
+/** Returns a published, public course of the demo, and its centre. */
 export async function someCourse(db: Database): Promise<{ readonly _id: string; readonly centro: string }> {
   const { rows } = await db.query<{ _id: string; centro: string }>(
     `select "_id", "centro" from "cursos" where "estado" = 'publicado' and "visibilidad" = 'publica' and not "eliminado" order by "codigo" limit 1`,

@@ -1,6 +1,8 @@
 /**
- * `npm run bench`: what the platform costs and holds, as ratios in one run where the machine's mood matters.
- * Options: --rows 100000, --rounds 5 (of each page), --only store,log,certificates,issue-many,http,start,memory,visit,classes,crowd,study,searches,pages.
+ * `npm run bench`: measures the platform's speed and memory, as ratios within one run where the machine's
+ * speed matters.
+ * Options: --rows 100000, --rounds 5 (of each page), --only
+ * store,log,certificates,issue-many,http,start,memory,visit,classes,crowd,study,searches,pages.
  * Writes bench/results/<date>.json.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -40,7 +42,7 @@ const { values: options } = parseArgs({
 });
 const parts = new Set(options.only.split(','));
 const rows = Number(options.rows);
-/** How often each page is measured: the median counts. */
+/** Number of measurements of each page; the median counts. */
 const rounds = Number(options.rounds);
 const PORT = 3390;
 const BARE_PORT = 3391;
@@ -113,7 +115,7 @@ async function benchCertificates(): Promise<void> {
   );
 }
 
-/** On a small demo: from one class to another. */
+/** On a small demo: time from one lesson to another. */
 async function benchClasses(): Promise<void> {
   const server = await startServer(path.join(dataDir, 'demo'));
   const times = await changesOfClass(site);
@@ -127,7 +129,7 @@ async function benchClasses(): Promise<void> {
   await server.stop();
 }
 
-/** On a small demo: start, first visit, memory at rest. */
+/** On a small demo: start-up, first visit, idle memory. */
 async function benchStart(): Promise<void> {
   const folder = path.join(dataDir, 'demo');
   await (await startServer(folder)).stop();
@@ -165,7 +167,7 @@ async function benchStart(): Promise<void> {
   }
 }
 
-/** A database with as many courses as asked for; those that an earlier run created go. */
+/** Creates a database with that many courses, replacing those of an earlier run. */
 async function prepareRows(folder: string, also: readonly string[] = []): Promise<string[]> {
   await (await startServer(folder)).stop();
   const embedded = await openEmbedded({ dataDir: folder, log: () => undefined });
@@ -182,7 +184,7 @@ async function prepareRows(folder: string, also: readonly string[] = []): Promis
   return ids.map((row) => row._id);
 }
 
-/** Two words that a title of the generated courses holds together. */
+/** Returns two words that the title of a generated course contains. */
 const twoWords = (n: number): string => {
   const words = scaleTitle(n)
     .replace(/[^\p{L}\s]/gu, '')
@@ -288,8 +290,8 @@ const BARE_PAGES_PORT = 3392;
 const SINGLE_PORT = 3393;
 
 /**
- * The public pages beside bare ones with the same records and beside the same screens without federation, as a phone
- * opens them; and how many are sent.
+ * Compares the public pages with bare ones of the same records and with the same screens without federation,
+ * as opened on a phone, and measures how many the server sends.
  */
 async function benchPages(): Promise<void> {
   const single = await startServer(path.join(dataDir, 'demo-single'), {
@@ -382,9 +384,9 @@ async function benchPages(): Promise<void> {
   await server.stop();
 }
 
-/** Whether searches find what people look for, judged on the demo. */
+/** Judges on the demo whether searches find what people look for. */
 async function benchSearches(): Promise<void> {
-  // Made anew: one of an earlier run has the content and the synonyms of then.
+  // Created anew: a demo of an earlier run has the content and synonyms of that time.
   const folder = path.join(dataDir, 'busquedas');
   rmSync(folder, { recursive: true, force: true });
   const server = await startServer(folder);
@@ -407,7 +409,7 @@ async function benchSearches(): Promise<void> {
   await server.stop();
 }
 
-/** What visitors wait while a centre issues many, on a demo of its own. */
+/** Measures how long visitors wait while a centre issues many certificates, on a demo of its own. */
 async function benchIssueMany(): Promise<void> {
   const folder = path.join(dataDir, 'emision');
   const server = await startServer(folder);
@@ -427,7 +429,7 @@ async function benchIssueMany(): Promise<void> {
   await server.stop();
 }
 
-/** Another person's p99 beside 64 connections of the requests that take most. */
+/** Measures another person's p99 beside 64 connections of the most expensive requests. */
 async function benchCrowd(): Promise<void> {
   const folder = path.join(dataDir, `filas-${rows}`);
   await prepareRows(folder, ['preguntas', 'users']);
@@ -442,7 +444,7 @@ async function benchCrowd(): Promise<void> {
   await server.stop();
 }
 
-/** What it costs to study and to sit an exam, on a demo of its own. */
+/** Measures the cost of studying and of sitting an exam, on a demo of its own. */
 async function benchStudy(): Promise<void> {
   const folder = path.join(dataDir, 'estudio');
   const server = await startServer(folder);

@@ -1,4 +1,4 @@
-/** A course with an exam, and a thousand people who study it, each with an open session. */
+/** Creates a course with an exam and a thousand students, each with an open session. */
 import { randomBytes } from 'node:crypto';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { hashToken } from '../server/src/auth/sessions.ts';
@@ -9,10 +9,10 @@ export const QUESTIONS = 20;
 const LESSONS = 20;
 const OPTIONS = ['a', 'b', 'c', 'd'];
 
-/** A third of the questions of each kind. */
+/** Returns the kind of question `n`: a third of the questions are of each kind. */
 const kindOf = (n: number) => (['unica', 'numerica', 'textoCorto'] as const)[n % 3] ?? 'unica';
 export const questionId = (n: number): string => `p${n + 1}`;
-/** An answer to question `n`, which is right or not; `turn` makes wrong ones differ. */
+/** Returns a right or wrong answer to question `n`; `turn` varies the wrong ones. */
 export function answerTo(n: number, right: boolean, turn = 0): unknown {
   const kind = kindOf(n);
   if (kind === 'unica') return right ? 'b' : turn % 2 === 0 ? 'a' : 'c';
@@ -29,7 +29,7 @@ const keyOf = (n: number): unknown => {
 export interface Student {
   readonly _id: string;
   readonly enrolment: string;
-  /** With the session, as a browser sends it. */
+  /** Headers with the session cookie, as a browser sends it. */
   readonly headers: Readonly<Record<string, string>>;
 }
 export interface School {
@@ -100,7 +100,7 @@ async function putCourse(
   return { course, lesson: lessons[0]?._id ?? '', exam };
 }
 
-/** @param cookie the session cookie of anybody, for its name */
+/** Creates the course and its students. @param cookie the session cookie of anybody, for its name */
 export async function openSchool(db: Database, site: string, cookie: string, many: number): Promise<School> {
   const mark = String(Date.now());
   const { course, lesson, exam } = await putCourse(db, mark);

@@ -1,4 +1,4 @@
-/** The store with 100,000 records: how long an edit and a removal take, in milliseconds. */
+/** Measures the store with 100,000 records: milliseconds of an edit and of a removal. */
 import { actionsOf, stepOf } from '../shared/src/store/actions.ts';
 import { collectionsReducer } from '../shared/src/store/reducer.ts';
 import { initialScope, type CollectionsState } from '../shared/src/store/state.ts';
@@ -6,7 +6,10 @@ import { median } from './load.ts';
 
 const ROUNDS = 25;
 
-/** Median of many rounds on the same state; the first ones, before the engine knows the code, are left out. */
+/**
+ * Returns medians of many rounds on the same state, without the first rounds, before the JIT has compiled the
+ * code.
+ */
 export function measureStore(rows = 100_000): { edit: number; remove: number } {
   const list = Array.from({ length: rows }, (_, i) => ({ _id: `id-${i}`, titulo: `Curso ${i}`, version: 1 }));
   const state: CollectionsState = { cursos: { ...initialScope, list } };

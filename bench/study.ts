@@ -1,18 +1,18 @@
 /**
- * What saving costs while people study and sit an exam, beside a bare update of the same rows, and whether a thousand
- * who hand in within a minute lose anything.
+ * Measures the cost of saving while people study and sit an exam, compared with a bare update of the same
+ * rows, and whether any of a thousand people who hand in within a minute loses anything.
  */
 import type { Database } from '../server/src/platform/database/connection.ts';
 import { compare } from './load.ts';
 import { answerTo, openSchool, questionId, QUESTIONS, type School, type Student } from './school.ts';
 
 export const MANY = 1000;
-/** In which they hand in; half of them in its last sixth, as before a deadline. */
+/** Period in which everybody hands in; half of them in its last sixth, as before a deadline. */
 const HAND_IN_MS = 60_000;
 const LAST_MS = HAND_IN_MS / 6;
-/** Of so many people one sends twice, as a device does that didn't hear the answer. */
+/** One in so many people sends twice, like a device that missed the answer. */
 const TWICE = 10;
-/** Requests under way at once while the measurement is prepared. */
+/** Concurrent requests while the measurement is prepared. */
 const TOGETHER = 16;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -30,7 +30,7 @@ async function send(
   return ((await answer.json()) as Docs).docs[0]?._id ?? '';
 }
 
-/** The same of each student, some at a time, in their order. */
+/** Runs the work for each student, a few at a time, and returns the results in order. */
 async function ofEach<T>(
   students: readonly Student[],
   work: (student: Student, n: number) => Promise<T>,
@@ -47,7 +47,7 @@ async function ofEach<T>(
   return results;
 }
 
-/** Who studies: a school whose people all have an attempt under way and a class open. */
+/** A school in which everybody has an attempt in progress and a lesson open. */
 interface Classroom extends School {
   readonly attempts: readonly string[];
   readonly steps: readonly string[];
@@ -64,10 +64,10 @@ export async function openClassroom(db: Database, site: string, cookie: string):
   return { ...school, attempts, steps };
 }
 
-/** Saving an answer and a beat, each in turn with the bare update of the same row. */
+/** Measures saving an answer and a progress beat, alternating with the bare update of the same row. */
 export async function measureSaves(site: string, bareSite: string, room: Classroom) {
   let n = 0;
-  /** Each time the next person: nobody's record waits for their own. */
+  /** Takes the next person each time, so that no record waits for its own lock. */
   const turns = (path: string, ids: readonly string[], body: (turn: number) => unknown) => () => {
     n += 1;
     const who = n % ids.length;
@@ -94,7 +94,7 @@ export async function measureSaves(site: string, bareSite: string, room: Classro
 }
 
 interface HandInFigures {
-  /** Those that ended as they had to: everything that was answered, graded once, with the grade that it is worth. */
+  /** Attempts that ended correctly: every answer stored, and graded once, with the right grade. */
   readonly whole: number;
   readonly refusals: readonly string[];
   readonly p99: number;
@@ -109,7 +109,7 @@ interface Kept {
   readonly notas: number;
 }
 
-/** Everybody hands in, each at their moment, and what is kept is counted again from what was sent. */
+/** Lets everybody hand in at their own time, then compares the stored attempts with what was sent. */
 export async function measureHandIn(site: string, db: Database, room: Classroom): Promise<HandInFigures> {
   const papers = room.students.map((_, person) =>
     Array.from({ length: QUESTIONS }, (__, question) => ((person * 7 + question * 3) % 20) / 20 < 0.7),

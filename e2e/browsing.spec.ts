@@ -1,4 +1,4 @@
-/** What every list for browsing promises: its place on coming back, and an answer to any address. */
+/** Lists for browsing: they restore the position on return, and answer any address. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { signInAs } from './support/accounts.ts';
 import { watch } from './support/watch.ts';
@@ -7,7 +7,7 @@ test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY);
 
-/** Opens the list whole, by its button, and gives the number of its items. */
+/** Loads the whole list with its button, and returns the number of its items. */
 async function wholeList(page: Page, items: Locator): Promise<number> {
   await expect(items.first()).toBeVisible();
   const end = page.getByText(/No hay más\.$/);
@@ -82,7 +82,7 @@ test('en un teléfono el inicio mide cinco pantallas, y el catálogo muestra cua
   await expect(chip).toBeVisible();
   const courses = main.getByRole('group', { name: 'Cursos' }).getByRole('article');
   await expect(courses.first()).toBeVisible();
-  // Its courses are in the trade's hue.
+  // Its courses have the trade's colour.
   expect(
     await courses
       .first()
@@ -103,7 +103,7 @@ test('la consulta sola no mueve la página, y recargarla la deja donde estaba', 
   await page.goto('/centros');
   const items = page.getByRole('group', { name: 'Centros' }).getByRole('heading', { level: 3 });
   await expect(items.nth(8)).toBeAttached();
-  // Before its code runs, the link of a panel leads to a page that has it open.
+  // Before hydration, the link of a panel leads to a page with the panel open.
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
   await items.nth(8).scrollIntoViewIfNeeded();
   const place = await scrolled(page);
@@ -189,7 +189,7 @@ test('lo que nadie encontró se vuelve un sinónimo, y entonces se encuentra', a
 
   await signInAs(page.context(), 'admin', baseURL ?? '');
   const actions = page.getByRole('button', { name: 'Acciones de kwyjibo' });
-  // Searches are noted together, some seconds later.
+  // Searches are stored in batches, some seconds later.
   await expect(async () => {
     await page.goto('/panel?coleccion=busquedas');
     await expect(actions).toBeVisible({ timeout: 2_000 });

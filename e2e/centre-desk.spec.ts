@@ -1,4 +1,7 @@
-/** A manager at their centre's desk in the campus, and the addresses that it had in the page for institutions. */
+/**
+ * A manager in their centre's section of the campus, and redirects from its former addresses in the page for
+ * institutions.
+ */
 import { expect, test } from '@playwright/test';
 import { signInAs } from './support/accounts.ts';
 import { watch } from './support/watch.ts';
@@ -13,7 +16,7 @@ test('el panel del centro se abre en el campus, dice dónde se está y guarda ca
   await page.goto('/campus');
   const sides = page.getByRole('navigation', { name: 'Partes del campus' });
   await sides.getByRole('link', { name: 'Mi centro' }).click();
-  // Of several centres, first what waits in all of them.
+  // With several centres, first the pending tasks of all.
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Mis centros');
   await expect(heading).toBeFocused();
@@ -58,7 +61,7 @@ test('la dirección anterior del panel lleva a la nueva, también después de in
   await expect(dialog).toBeVisible();
   await expect(page).toHaveTitle(/^Estudiantes: /);
 
-  // A list is reviewed by the server, by name, before anything is sent; the address keeps it.
+  // The server reviews a list, shown by name, before anything is sent; the address keeps the state.
   await dialog.getByLabel('Curso', { exact: true }).selectOption({ index: 1 });
   await dialog
     .getByLabel('Lista', { exact: true })

@@ -1,9 +1,11 @@
-/** Menus and lists that open beside a control: whole in the window, over everything, by keyboard and by touch. */
+/**
+ * Menus and lists beside a control: fully inside the window, on top of everything, by keyboard and by touch.
+ */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { signInAs } from './support/accounts.ts';
 import { watch, watchPolicy } from './support/watch.ts';
 
-/** Whether all of it can be seen: in the window, and nothing drawn over its corners. */
+/** Whether the whole panel is visible: inside the window, with nothing over its corners. */
 const whole = (panel: Locator): Promise<boolean> =>
   panel.evaluate((element) => {
     const { top, right, bottom, left } = element.getBoundingClientRect();
@@ -52,7 +54,7 @@ for (const width of [360, 1440])
       const box = page.getByRole('combobox', { name: 'Centro' });
       await expect(box).toBeVisible();
       if (large) await largeLetters(page);
-      // At the foot of the window there is no room under it.
+      // At the bottom of the window there is no room below the box.
       await box.evaluate((element) => element.scrollIntoView({ block: 'end' }));
       await box.click();
       const list = page.getByRole('listbox', { name: 'Coincidencias' });

@@ -1,4 +1,4 @@
-/** A teacher builds a course on one page: types it, puts it in order, fills a class, deletes and brings back. */
+/** A teacher builds a course on one page: types it, reorders it, fills a lesson, deletes and restores. */
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { signInAs } from './support/accounts.ts';
@@ -63,12 +63,15 @@ test('armar un curso sin salir de su página', async ({ browser, baseURL }) => {
   const [first = '', second = '', ...others] = all;
   await inOrder(...all);
 
-  /** The write of a move was answered: the page may be left. What stands since may still be on its way into the page. */
+  /**
+   * Resolves when the server has answered a move's write, so the page may be left. It may not show the answer
+   * yet.
+   */
   const written = () =>
     page.waitForResponse(
       (answer) => answer.request().method() === 'PUT' && answer.url().includes('/api/cursos/'),
     );
-  // A swap is one press, and stays after a reload.
+  // A swap takes one press, and stays after a reload.
   let moved = written();
   await page.getByRole('button', { name: `Bajar la clase «${first}»` }).click();
   await inOrder(second, first, ...others);
@@ -78,7 +81,7 @@ test('armar un curso sin salir de su página', async ({ browser, baseURL }) => {
   await moved;
   await page.reload();
   await inOrder(second, first, ...others);
-  // By dragging, and back by one press.
+  // By dragging, and back with one press.
   const handle = (title: string) => page.getByRole('button', { name: `Mover la clase «${title}»` });
   moved = written();
   await handle(first).dragTo(handle(second), { targetPosition: { x: 10, y: 4 } });
@@ -88,7 +91,7 @@ test('armar un curso sin salir de su página', async ({ browser, baseURL }) => {
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await inOrder(second, first, ...others);
   await moved;
-  // By the keyboard.
+  // By keyboard.
   await handle(first).focus();
   await expect(handle(first)).toBeFocused();
   moved = written();
@@ -97,7 +100,7 @@ test('armar un curso sin salir de su página', async ({ browser, baseURL }) => {
   await moved;
   await expect(handle(first)).toBeFocused();
 
-  // What is pasted from Word keeps its table and its picture; what can't come is said.
+  // Text pasted from Word keeps its table and its picture; lost elements are reported.
   await page.getByRole('button', { name: `Editar la clase «${first}»` }).click();
   const text = page.locator('[contenteditable=true]');
   await text.click();
@@ -116,7 +119,7 @@ test('armar un curso sin salir de su página', async ({ browser, baseURL }) => {
   }, picture.toString('base64'));
   await expect(page.getByText('De lo pegado no se pudo traer: una imagen.')).toBeVisible();
   await expect(text.getByRole('img', { name: 'La pieza' })).toHaveAttribute('src', /^\/archivos\//u);
-  // What is no picture goes to the part of the class that takes it.
+  // A pasted file that isn't a picture goes to the lesson's attachments.
   await text.evaluate((area) => {
     const pasted = new DataTransfer();
     const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
@@ -126,7 +129,7 @@ test('armar un curso sin salir de su página', async ({ browser, baseURL }) => {
     );
   });
   await expect(page.getByText('«plano.pdf» quedó entre los adjuntos de la clase')).toBeVisible();
-  // A formula is seen while it is written.
+  // A formula has a live preview.
   await page.getByRole('button', { name: 'Fórmula' }).click();
   await page.getByLabel('En LaTeX').fill('\\frac{V}{R}');
   await expect(page.getByLabel('Cómo se ve').locator('mfrac')).toBeVisible();
@@ -142,7 +145,7 @@ test('armar un curso sin salir de su página', async ({ browser, baseURL }) => {
   await expect(page.getByRole('link', { name: 'plano.pdf' })).toBeVisible();
   await page.getByRole('button', { name: `Cerrar la clase «${first}»` }).click();
 
-  // A module goes with its classes, said before; it comes back with them, at once or from the trash.
+  // Deleting a module also deletes its lessons, after a warning; both come back with undo or from the trash.
   const remove = async () => {
     await page.getByRole('button', { name: 'Acciones de «Módulo 4»' }).click();
     await page.getByRole('menuitem', { name: 'Eliminar' }).click();

@@ -1,19 +1,22 @@
-/** What the server draws: seen before any code runs, and taken over without a change. Routes with data: first-data.spec. */
+/**
+ * Server rendering: visible before any code runs, and hydrated without a change. Routes with data:
+ * first-data.spec.
+ */
 import { expect, test, type Page } from '@playwright/test';
 import { signInAs } from './support/accounts.ts';
 import { watchHydration } from './support/hydration.ts';
 
-/** Opens a path until the server drew it: on a busy machine it may take longer than a page may wait. */
+/** Opens a path once the server renders it: on a busy machine, rendering may exceed the server's timeout. */
 async function openDrawn(page: Page, path: string): Promise<void> {
   await expect(async () => {
     const answer = await page.request.get(path);
     expect(await answer.text()).toContain('data-drawn="1"');
   }).toPass({ timeout: 60_000 });
-  // Its code may be held back: it is seen before it has loaded.
+  // The test may hold the code back, so don't wait for the load event.
   await page.goto(path, { waitUntil: 'commit' });
 }
 
-/** Keeps the page's code back until it is let go. */
+/** Holds the page's scripts back. Returns a function that releases them. */
 async function holdCode(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -63,10 +66,10 @@ test('sin JavaScript se lee el contenido, y los enlaces llevan', async ({ browse
   const address = (await course.getAttribute('href')) ?? '';
   await course.click();
   await expect(page).toHaveURL(address);
-  // Drawn at the first time of asking, unless the machine is too busy.
+  // Rendered on the first request, unless the machine is too busy.
   await openDrawn(page, address);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
-  // What opens over the page stands in it.
+  // A panel that opens over the page is part of it.
   const [{ _id, nombre }] = (await (await page.request.get('/api/centros/?limit=1')).json()).docs;
   await openDrawn(page, `/centros?centro=${_id}`);
   await expect(page.getByRole('heading', { level: 2, name: nombre })).toBeVisible();
@@ -104,7 +107,7 @@ test('en un teléfono, con un tema elegido, nada se mueve ni se dibuja otra vez'
       await expect(heading).toBeVisible();
       await expect(page.getByText('Loading', { exact: true })).toHaveCount(1);
       const before = await page.evaluate(async () => {
-        // A title in the letter that stands for it may need another line.
+        // A title in the fallback font may need another line.
         await document.fonts.ready;
         return document.documentElement.scrollHeight;
       });
@@ -133,7 +136,7 @@ test('lo que se escribe antes de que corra el código queda, con el foco y el lu
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
   await expect(box).toHaveValue('electricidad');
   await expect(box).toBeFocused();
-  // It was heard: the list is searched for it.
+  // The early input is applied: the list is searched for it.
   await expect(page).toHaveURL(/buscar=electricidad/);
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
   await context.close();
@@ -175,7 +178,7 @@ test('lo que se abre antes de que corra el código queda marcado al volver', asy
   await expect(page.getByText('Estaba aquí')).toHaveCount(1);
   const marked = page.getByRole('main').locator('a[aria-current="true"]');
   await expect(marked).toHaveText(title);
-  // Whichever is opened later from the same list is the last one.
+  // The item opened latest from the same list is the marked one.
   await page.getByRole('main').locator('a[href^="/cursos/"]').first().click();
   await page.goBack();
   await expect(marked).toHaveAttribute('data-item', /./);
@@ -240,7 +243,7 @@ test('lo que el servidor dibujó de un texto se lee sin el código que lee sus m
   await expect(strong).toBeVisible();
   const link = page.getByRole('main').getByRole('link', { name: 'el catálogo' });
   expect(readers).toEqual([]);
-  // What is wide scrolls in its own box, not the page.
+  // Wide content scrolls in its own box, not the page.
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByRole('region', { name: /^(Tabla|Código) \d, se desplaza/ })).toHaveCount(2);
   expect(
@@ -252,7 +255,7 @@ test('lo que el servidor dibujó de un texto se lee sin el código que lee sus m
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Cursos/);
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
   expect(hydration.faults).toEqual([]);
-  // What the browser draws by itself is read by it.
+  // Content rendered in the browser needs the parser.
   await page.goBack();
   await expect(strong).toBeVisible();
   expect(readers).not.toEqual([]);
@@ -283,7 +286,7 @@ test('quien inició sesión recibe su cabecera en la página, y nadie más', asy
   await visitor.dispose();
 });
 
-/** In the page: whether the first letter that an element asks for has arrived. */
+/** In the page: whether the first font that an element requests has loaded. */
 function letterIsHere(element: Element): boolean {
   const name = (family: string | undefined): string => (family ?? '').replaceAll('"', '').trim();
   const asked = name(getComputedStyle(element).fontFamily.split(',')[0]);
@@ -294,12 +297,12 @@ test('en una conexión lenta la letra de los títulos viene después del código
   browser,
 }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
-  /** Whether the letter was asked for before the code, which comes once that is known. */
+  /** Asserts whether the font was requested before the code, which is fetched once that is known. */
   async function askedBeforeCode(expected: boolean): Promise<void> {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
-    // Slow to answer, which is what tells browsers of such a connection.
+    // High latency, by which browsers classify a connection as slow.
     await session.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 400,
@@ -315,7 +318,7 @@ test('en una conexión lenta la letra de los títulos viene después del código
       'font-family',
       expected ? /^"Bricolage Grotesque/ : /^"Bricolage tarde", "Bricolage de respaldo"/,
     );
-    // What the title asks for is asked for with its first layout.
+    // The title's font is requested with the first layout.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
@@ -323,7 +326,7 @@ test('en una conexión lenta la letra de los títulos viene después del código
     release();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('oficio-letra'))).toBe('1');
     if (!expected) {
-      // What is being read stays as it is.
+      // The font of a title that is being read does not change.
       expect(await title.evaluate(letterIsHere)).toBe(false);
       await page.locator('header a[href="/"]').first().click();
       await expect(page).toHaveURL('/');

@@ -1,5 +1,7 @@
-/** A manager prepares a certification's next edition, an administrator publishes it: the one before is retired, and what
- * was issued under it still says its own. */
+/**
+ * A manager prepares a certification's next edition and an administrator publishes it: the previous one is
+ * retired, and certificates issued under it still show their own edition.
+ */
 import { expect, test, type APIRequestContext, type BrowserContext } from '@playwright/test';
 import { signInAs } from './support/accounts.ts';
 import { watch } from './support/watch.ts';
@@ -8,7 +10,7 @@ interface Made {
   readonly _id: string;
   readonly numero?: string;
 }
-/** Asks the API; of what is written, the record. */
+/** Calls the API; returns the record of a write. */
 async function ask(
   api: APIRequestContext,
   origin: string,
@@ -26,7 +28,10 @@ async function ask(
   return docs[0] ?? { _id: '' };
 }
 
-/** A published certification of a centre of the manager's, and the number of one that was issued. */
+/**
+ * Returns a published certification of one of the manager's centres, and the number of a certificate issued
+ * under it.
+ */
 async function issued({ request: api }: BrowserContext, origin: string) {
   const manager = await ask(api, origin, 'GET', '/api/users/?nombreUsuario=gestor&limit=1');
   const holder = await ask(api, origin, 'GET', '/api/users/?nombreUsuario=estudiante&limit=1');
@@ -70,7 +75,7 @@ test('una edición nueva: la prepara el centro, la publica la administración, y
   await row.getByRole('button', { name: /Montaje de toldos/ }).click();
   await page.getByRole('menuitem', { name: 'Preparar una edición nueva' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Preparar la edición' }).click();
-  // The draft, whole but for what all editions share.
+  // The draft copies the fields, except those that all editions share.
   await expect(page.getByLabel('Descripción')).toHaveValue('Monta toldos.');
   await expect(page.getByLabel('Código')).toHaveCount(0);
   await page.getByLabel('Nombre', { exact: true }).fill('Montaje de toldos y pérgolas');
@@ -96,7 +101,7 @@ test('una edición nueva: la prepara el centro, la publica la administración, y
   await review.getByRole('dialog').getByRole('button', { name: 'Aprobar y publicar' }).click();
   await expect(review.getByText(/Hecho: aprobar y publicar/)).toBeVisible();
 
-  // As anybody sees it.
+  // As a visitor.
   const visitor = await browser.newContext({ locale: 'es-AR', serviceWorkers: 'block' });
   const look = await visitor.newPage();
   await look.goto(`/certificaciones/${certification}`);

@@ -1,4 +1,6 @@
-/** A certificate is checked by who has it in hand: its file, its print, a photograph of it; with the site and without it. */
+/**
+ * Somebody who holds a certificate checks it: its file, its print and a photograph of it, online and offline.
+ */
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { signInAs } from './support/accounts.ts';
 import { useOwnSite } from './support/own-site.ts';
@@ -13,7 +15,7 @@ interface Credential {
   readonly codigoVerificacion?: string;
   readonly indiceRegistro?: number;
 }
-/** One in force of those that whoever asks may download, with its paper. */
+/** Returns a valid certificate that the caller may download, with its PDF. */
 async function oneInForce(api: APIRequestContext): Promise<{ credential: Credential; pdf: Buffer }> {
   const { docs } = (await (await api.get('/api/credenciales/?limit=100')).json()) as { docs: Credential[] };
   const credential = docs.find(
@@ -21,7 +23,7 @@ async function oneInForce(api: APIRequestContext): Promise<{ credential: Credent
       origen === 'emitida' && estado === 'vigente' && codigoVerificacion,
   );
   if (!credential) throw new Error('Nobody issued one');
-  // One that another test has just issued waits some seconds for its place in the log.
+  // A certificate that another test has just issued takes some seconds to get its proof from the log.
   const proof = `/api/registro/prueba/${credential.indiceRegistro}`;
   await expect.poll(async () => (await api.get(proof)).status()).toBe(200);
   return {
@@ -97,7 +99,7 @@ test.describe('un sitio aparte', () => {
     await untilWorkerServes(page);
     await page.reload();
     await expect.poll(ready, { timeout: 60_000 }).toBe(true);
-    // The paper's code, read once with the site there: its address is what a phone's own camera opens.
+    // The printed code, read once online: its address is the one that a phone's own camera opens.
     await present(page, 'papel.png', 'image/png', await printedCode(pdf));
     await expect(result(page, IN_FORCE)).toBeVisible();
     const address = page.url();
@@ -114,7 +116,7 @@ test.describe('un sitio aparte', () => {
       headers: { origin: site.current.origin },
     });
     expect(revoked.status()).toBe(200);
-    // Without the site nothing is known of it yet, and as of when is said.
+    // Offline, the revocation isn't known yet, and the page shows the date of the known state.
     await page.reload();
     await expect(result(page, /^Vigente al/)).toBeVisible();
 
@@ -122,7 +124,7 @@ test.describe('un sitio aparte', () => {
     await page.goto(`/verificar/${credential.numero}?codigo=${credential.codigoVerificacion ?? ''}`);
     await expect(page.getByRole('heading', { name: /^Revocada el .*Se emitió por error\.$/ })).toBeVisible();
     await page.goto(address);
-    // Lists are made again after some seconds.
+    // The server rebuilds the lists after some seconds.
     await expect
       .poll(
         async () => {

@@ -1,4 +1,7 @@
-/** The page of `npm run examples`: every component of the design system, without barriers in both colour schemes. */
+/**
+ * The page of `npm run examples`: every component of the design system, without accessibility violations in
+ * both schemes.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -35,7 +38,7 @@ test.afterAll(async () => {
   await ended;
 });
 
-/** What axe finds in a part of the page, a line each. */
+/** Returns axe's violations in a part of the page, one per line. */
 async function barriers(page: Page, part = 'html'): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
   const { violations } = await new AxeBuilder({ page })
@@ -55,7 +58,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(address);
       await expect(page.locator('[data-example]').first()).toBeVisible();
       expect(await page.locator('[data-example]').count()).toBeGreaterThan(50);
-      // What loads when it is first needed.
+      // Parts that are loaded on demand.
       await expect(page.locator('#Markdown strong')).toHaveText('megóhmetro');
       await expect(page.locator('#RichTextEditor').getByRole('toolbar')).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
@@ -69,7 +72,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await page.locator(`#${name}`).getByRole('button', { name: button, exact: true }).click();
           const opened = page.getByRole('dialog');
           await expect(opened).toBeVisible();
-          // Under it is what was looked at already.
+          // The page behind it has been checked already.
           expect(await barriers(page, 'dialog[open], [role="dialog"], [role="alertdialog"]')).toEqual([]);
           await page.keyboard.press('Escape');
           await expect(opened).toHaveCount(0);

@@ -1,6 +1,6 @@
 /**
- * The exam of a certification without a course, from asking to sit it to the certificate that comes by itself; and a
- * certificate about to expire, renewed by the hours that its centre accepts.
+ * The exam of a certification without a course, from the request to the automatically issued certificate; and
+ * the renewal of an expiring certificate with hours that its centre accepts.
  */
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { signInAs, type Account } from './support/accounts.ts';
@@ -12,7 +12,7 @@ async function openAs(browser: Browser, account: Account, baseURL: string): Prom
   const page = await context.newPage();
   return Object.assign(page, { seen: watch(page) });
 }
-/** Opens what a notice leads to, once it has come. */
+/** Waits for a notification and opens its link. */
 async function followNotice(page: Page, title: string): Promise<void> {
   await page.goto('/notificaciones');
   await page.getByRole('link', { name: title }).first().click();
@@ -60,7 +60,7 @@ test('se pide rendir, el centro acepta, se rinde, el centro corrige y el certifi
     .getByRole('button', { name: 'Entregar' })
     .click();
   await expect(candidate.getByText('En corrección').first()).toBeVisible();
-  // Until it is graded it is in the day of whoever sat it.
+  // Until it is graded, it stays in the candidate's tasks.
   await candidate.goto('/campus');
   const toSit = candidate.getByRole('region', { name: 'Para rendir' });
   await expect(toSit.getByRole('link', { name: 'Examen de electricidad de vivienda' })).toBeVisible();
@@ -69,12 +69,12 @@ test('se pide rendir, el centro acepta, se rinde, el centro corrige y el certifi
   await followNotice(manager, 'Hay una entrega por corregir de «Examen de electricidad de vivienda»');
   await expect(manager).toHaveURL(/seccion=corregir/);
   await manager.getByRole('link', { name: 'Sandoval, Darío' }).click();
-  // What waits for points comes first.
+  // Answers without points come first.
   await manager.getByLabel('Puntos').first().fill('4');
   await manager.getByRole('button', { name: 'Calificar' }).click();
   await expect(manager.getByText(/^Calificado con/)).toBeVisible();
 
-  // By itself: nobody issues it.
+  // Issued automatically, without a person.
   await expect(async () => {
     await candidate.goto('/mis-cursos?vista=certificados');
     await expect(candidate.getByRole('heading', { name: CERTIFICATION })).toBeVisible({ timeout: 2_000 });
@@ -92,7 +92,7 @@ test('quien tiene un certificado por vencer lo renueva con las horas que el cent
   const title = 'Instalación de sistemas fotovoltaicos';
   const manager = await openAs(browser, 'gestor', baseURL ?? '');
   const holder = await openAs(browser, 'estudiante', baseURL ?? '');
-  // One that expires in two months.
+  // A certificate that expires in two months.
   const me = (await (await holder.request.get('/api/sesion')).json()) as { usuario: { _id: string } };
   const found = (await (await manager.request.get('/api/certificaciones/?codigo=CERT-ELE-3')).json()) as {
     docs: { _id: string }[];

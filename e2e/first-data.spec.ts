@@ -1,4 +1,6 @@
-/** The first load of each public route: what any visitor sees comes in the page, and nothing asks for it again. */
+/**
+ * First load of each public route: a visitor's data is embedded in the page, and nothing requests it again.
+ */
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { signInAs } from './support/accounts.ts';
 import { watchHydration } from './support/hydration.ts';
@@ -16,25 +18,25 @@ interface FirstDatum {
   readonly page: { readonly docs: readonly { readonly _id: string }[] };
 }
 
-/** What a visitor's first load may still ask for. */
+/** Requests that a visitor's first load may still make. */
 const ALLOWED: readonly RegExp[] = [
-  // Who is signed in is never in a page.
+  // A page never contains the session.
   /^\/api\/sesion$/,
-  // Searches by the words of the question, put together in the screen.
+  // Searches for related questions, which the screen composes.
   /^\/api\/preguntas\/search\//,
-  // Figures of the directory, which are no records.
+  // Figures of the directory, which are not records.
   /^\/api\/estadisticas\//,
-  // That a question was seen.
+  // Counts a view of the question.
   /^\/api\/preguntas\/[^/]+\/vista/,
 ];
 
-/** Where the records are found whose pages the site map doesn't list. */
+/** Lists that provide a record for routes that are not in the site map. */
 const UNLISTED: Readonly<Record<string, string>> = {
   '/resultados/:id': '/api/users/?limit=1',
   '/foro/:id': '/api/categorias/?ambito=foro&limit=1',
 };
 
-/** The path itself, or that of a record's page: the first one in the site map. */
+/** Returns the route's path, or that of a record's page: the first one in the site map. */
 async function pathOf(request: APIRequestContext, { path }: Route): Promise<string> {
   if (!path.includes(':')) return path;
   const unlisted = UNLISTED[path];
@@ -54,7 +56,7 @@ async function pathOf(request: APIRequestContext, { path }: Route): Promise<stri
   return found;
 }
 
-/** An address with its options in one order; the first page is the same as none. */
+/** Normalises an address: options in one order, and without the first page, which is the default. */
 function addressOf(pathname: string, query: URLSearchParams): string {
   const entries = [...query].filter(([name, value]) => name !== 'page' || value !== '1');
   return `${pathname}?${new URLSearchParams(entries.sort(([a], [b]) => (a < b ? -1 : 1))).toString()}`;
@@ -86,7 +88,7 @@ async function callsOf(page: Page, path: string): Promise<URL[]> {
   return calls;
 }
 
-/** In halves, so that both workers have one. */
+/** In halves, to share the work between two workers. */
 for (const half of [0, 1]) {
   test(`la primera carga de cada ruta pública no pide lo que la página trae (${half + 1} de 2)`, async ({
     browser,
@@ -103,12 +105,12 @@ for (const half of [0, 1]) {
     for (const route of routes.filter((_, index) => index % 2 === half)) {
       await test.step(route.path, async () => {
         const path = await pathOf(request, route);
-        // What is late by 800 ms is left to the screen (pages/gather.ts), and on a busy machine anything may be: one visit
-        // in which nothing was late is looked for. A query that is not declared is asked for in every one.
+        // Answers slower than 800 ms are left to the screen (pages/gather.ts), which may happen on a busy
+        // machine: repeat until a visit has none. An undeclared query is requested in every visit.
         const repeated: string[] = [];
         const faults: string[] = [];
         await expect(async () => {
-          // A first load has no worker yet; what one would bring meanwhile is left out.
+          // A first load has no service worker yet; this excludes the requests that one would make.
           const context = await browser.newContext({ serviceWorkers: 'block' });
           const page = await context.newPage();
           const hydration = await watchHydration(page);
@@ -116,7 +118,7 @@ for (const half of [0, 1]) {
           const answered = answeredIn(
             dataOf(await page.locator('#first-data').evaluate((block) => block.outerHTML)),
           );
-          // What is drawn is what the browser draws: the same elements are taken over.
+          // The browser hydrates the same elements that the server rendered.
           const { drawn, gone } = await hydration.found();
           faults.push(...hydration.faults, ...(drawn ? gone : []));
           await context.close();
@@ -179,7 +181,7 @@ test('con la sesión iniciada, la página trae lo mismo que a cualquiera', async
   for (const path of ['/', '/showCursos', '/foro', '/cargar-profesional']) {
     await expect.poll(async () => dataOf(await (await visitor.get(path)).text()).length).toBeGreaterThan(0);
     const pages: string[] = [];
-    // Either may lack what was late.
+    // Either page may lack a slow answer.
     await expect(async () => {
       const own = await (await page.request.get(path)).text();
       pages.push(own);

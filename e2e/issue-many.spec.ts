@@ -1,19 +1,22 @@
-/** A centre issues a certification to everybody who earned it, in one act: from its desk, and by a list of Excel's. */
+/**
+ * A centre issues a certification to everybody who earned it, at once: from its desk, and with a list from
+ * Excel.
+ */
 import { expect, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import { signInAs } from './support/accounts.ts';
 import { watch } from './support/watch.ts';
 
 const MANY = 40;
-/** Most clicks that forty certificates may take, from the centre's desk. */
+/** Maximum clicks for forty certificates, from the centre's desk. */
 const MOST_CLICKS = 6;
-/** How a work ends takes as long as its rows do. */
+/** Timeout for the end of a work, which depends on its number of rows. */
 const ended = { timeout: 90_000 };
 
 interface Made {
   readonly _id: string;
 }
 
-/** Writes one record by the API. */
+/** Writes one record through the API. */
 async function write(api: APIRequestContext, origin: string, path: string, data: object): Promise<string> {
   const answer = path.endsWith('/')
     ? await api.post(`${origin}${path}`, { headers: { origin }, data })
@@ -35,13 +38,16 @@ interface World {
   readonly emails: readonly string[];
 }
 
-/** A certification of a centre of the manager's, which so many people of its course earned and nobody holds. */
+/**
+ * Creates a certification of one of the manager's centres, earned by that many students of its course and
+ * issued to none.
+ */
 async function earned(admin: BrowserContext, origin: string, name: string, many: number): Promise<World> {
   const { request: api } = admin;
   const teacher = await firstId(api, origin, '/api/users/?nombreUsuario=docente&limit=1');
   const manager = await firstId(api, origin, '/api/users/?nombreUsuario=gestor&limit=1');
   const centro = await firstId(api, origin, `/api/centros/?gestores=${manager}&estado=activo&limit=1`);
-  // Of its own: with places for all, and studied by nobody else.
+  // A new course, with places for all and without other students.
   const curso = await write(api, origin, '/api/cursos/', {
     titulo: `Taller de ${name}`,
     codigo: `TALLER-${name}`,
@@ -81,12 +87,12 @@ async function earned(admin: BrowserContext, origin: string, name: string, many:
   });
   for (const estado of ['enRevision', 'publicada'])
     await write(api, origin, `/api/certificaciones/${certificacion}`, { estado });
-  // Out of the catalogue, where other tests look: what was completed stays.
+  // Archived, so that other tests don't find the course in the catalogue; the completed enrolments stay.
   await write(api, origin, `/api/cursos/${curso}`, { estado: 'archivado' });
   return { centro, certificacion, nombre: `Certificación de ${name}`, emails };
 }
 
-/** A browser of the manager's, and what was pressed in it. */
+/** Opens a browser as the manager, which counts the clicks. */
 async function desk(context: BrowserContext, origin: string, centro: string) {
   await signInAs(context, 'gestor', origin);
   const page = await context.newPage();
@@ -104,7 +110,7 @@ async function desk(context: BrowserContext, origin: string, centro: string) {
       clicks += 1;
       await what.click();
     },
-    /** Choosing in a list of the device's is opening it and pressing. */
+    /** Choosing in a native select takes two clicks: open and press. */
     choose: async (what: ReturnType<Page['getByRole']>, label: string | RegExp) => {
       clicks += 1;
       const value = await what.locator('option').filter({ hasText: label }).first().getAttribute('value');
@@ -133,7 +139,7 @@ test('cuarenta personas que cumplen: en seis clics desde el panel cada una tiene
   await press(page.getByRole('button', { name: `Emitir ${MANY} certificados` }));
   expect(clicks()).toBeLessThanOrEqual(MOST_CLICKS);
 
-  // Closed meanwhile, and found again.
+  // The page was left meanwhile, and the work is found again.
   await expect(page).toHaveURL(/&trabajo=/);
   await page.goto('/campus');
   await page.goBack();
@@ -173,7 +179,7 @@ test('una lista de Excel se revisa fila por fila y después se emite; quien ya l
     await page.locator('input[type=file]').setInputFiles({
       name: 'egresados.csv',
       mimeType: 'text/csv',
-      // As Excel for Windows writes it.
+      // The encoding and separator of Excel for Windows.
       buffer: Buffer.from(`Señora o señor;Correo electrónico\r\n${rows.join('\r\n')}\r\n`, 'latin1'),
     });
     await page.getByRole('button', { name: 'Revisar la lista' }).click();

@@ -1,6 +1,6 @@
 /**
- * The letters at twice their size on a phone, as a browser's own setting makes them, and words longer than a line; and
- * with them an exercise with a question of each kind, answered by keyboard alone.
+ * Text at twice its size on a phone, as with the browser's own setting, and words longer than a line; with
+ * them, an exercise with a question of each kind, answered by keyboard alone.
  */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { signInAs } from './support/accounts.ts';
@@ -11,7 +11,7 @@ import { watch, type Watch } from './support/watch.ts';
 const VISITOR = ['/', '/register', '/centros', '/showCursos', '/foro', '/Resultados2'];
 const SUPERADMIN = ['/mis-cursos', '/campus', '/mi-perfil', '/panel', '/Users', '/Cursos?nuevo=1'];
 
-/** What the page needs of width beyond the window's. */
+/** Returns the pixels by which the page is wider than the window. */
 const beyond = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -56,7 +56,7 @@ test('con la letra al doble en un teléfono, ni las pantallas ni una palabra de 
   });
   expect(asked.status(), await asked.text()).toBe(200);
   const { docs } = (await asked.json()) as { docs: { _id: string }[] };
-  // An accepted answer reaches further than the others.
+  // An accepted answer is wider than the others.
   const answered = await context.request.post(`${origin}/api/respuestas/`, {
     headers: { origin },
     data: { pregunta: docs[0]?._id, cuerpo: `Lee el registro que hace un ${word}.` },
@@ -76,7 +76,8 @@ test('con la letra al doble en un teléfono, ni las pantallas ni una palabra de 
     ...SUPERADMIN,
   ]);
 
-  // With letters of the usual size, that thread again; and in the narrow columns of a table, a state's word stays whole.
+  // With text of normal size, the same thread again; and in narrow table columns, the word of a state stays
+  // whole.
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
   await walk(page, seen, [`/pregunta/${docs[0]?._id}`, '/', '/foro']);
   await page.setViewportSize({ width: 768, height: 900 });
@@ -126,7 +127,7 @@ test('con la letra al doble en un teléfono, los once tipos de pregunta se respo
   const seen = watch(page);
   await walk(page, seen, [`/campus?curso=${curso}`, `/campus?ejercicio=${exercise}`]);
   const { keyboard } = page;
-  /** Goes on by Tab until a control has the focus, which is then in sight. */
+  /** Presses Tab until a control has the focus, which must then be in view. */
   const reach = async (
     role: 'button' | 'checkbox' | 'combobox' | 'radio' | 'textbox',
     name: RegExp,
@@ -176,7 +177,7 @@ test('con la letra al doble en un teléfono, los once tipos de pregunta se respo
   await keyboard.press('Enter');
   await keyboard.press('Enter');
   await expect(steps).toHaveText([/Cortar/, /Bloquear/, /Comprobar/]);
-  // Drawn in that order by chance, nothing moved: it has to be said that it stays.
+  // If the random order happens to be right, nothing was moved, and the answer must be confirmed.
   const keep = page.getByRole('button', { name: 'Dejar en este orden' });
   if (await keep.isVisible()) {
     await reach('button', /Dejar en este orden/);
@@ -196,7 +197,8 @@ test('con la letra al doble en un teléfono, los once tipos de pregunta se respo
   const earth = await reach('textbox', /Hueco 2/);
   await keyboard.type('verde y amarila');
   await expect(earth).toHaveValue('verde y amarila');
-  // Asked for some steps before the key: a page at work may get the key first, and the chooser would be the system's.
+  // Registered some steps before the key: on a busy page the key may come first and open the system's file
+  // chooser.
   const choosing = page.waitForEvent('filechooser');
   await reach('textbox', /Contar/);
   await keyboard.type('Se mide la aislación.');
@@ -221,7 +223,7 @@ test('con la letra al doble en un teléfono, los once tipos de pregunta se respo
   await expect(page.getByText('Correcta, 1 de 1'), 'lo que se corrige solo').toHaveCount(8);
   await expect(page.getByText('Por corregir')).toHaveCount(3);
   expect.soft(await beyond(page), 'el resultado').toBe(0);
-  // The page itself at twice its size has half its width.
+  // Zooming the page to twice its size halves its width.
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
   await page.setViewportSize({ width: 180, height: 370 });
   expect.soft(await beyond(page), 'el resultado a 180 px').toBe(0);

@@ -1,8 +1,11 @@
-/** With the network cut, the installed app opens and shows what was seen. */
+/** Without a network, the installed app opens and shows what was seen. */
 import { expect, test, type Page } from '@playwright/test';
 import { untilWorkerServes } from './support/worker.ts';
 
-/** What the worker keeps: the part of the site with the courses, whole; a page to open with; and what was read. */
+/**
+ * Whether the worker's cache has the remote with the courses complete, a page to open with, and the data that
+ * was read.
+ */
 const kept = (page: Page, read: string) =>
   page.evaluate(async (expected) => {
     const entries = await Promise.all(
@@ -29,14 +32,14 @@ test('sin red la aplicación abre, lo dice en la consola y muestra lo visto', as
   await expect(first).toBeVisible();
   const title = (await first.textContent())?.trim() ?? '';
   await untilWorkerServes(page);
-  // A second visit goes through the worker, which keeps what it brings once the page has nothing else to do.
+  // The second visit goes through the worker, which caches its responses once the page is idle.
   await page.reload();
   await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
   await expect
     .poll(() => kept(page, title), { timeout: 60_000 })
     .toEqual({ remote: true, page: true, read: true });
 
-  // Another path is the one whose page is kept: what this one brought has to be found without it.
+  // Another path becomes the cached page, so the first one must work without its own.
   await page.goto('/info');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect

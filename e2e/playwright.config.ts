@@ -1,4 +1,4 @@
-/** Browser tests, on the production build and a fresh demo database. */
+/** Browser tests against the production build and a fresh demo database. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,19 +6,19 @@ import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env['E2E_PORT'] ?? 3290);
 const root = path.resolve(import.meta.dirname, '..');
-// The configuration is read again by each worker: only the first reading makes the folder.
+// Each worker loads the configuration again: only the first load creates the folder.
 process.env['E2E_DATA_DIR'] ??= dataFolder();
 
-/** A new folder that the database's own account, when root starts it, can pass through. */
+/** Creates a folder that is accessible to the database's own account if root starts it. */
 function dataFolder(): string {
   const folder = mkdtempSync(path.join(process.getuid?.() === 0 ? '/var/tmp' : os.tmpdir(), 'oficio-e2e-'));
   chmodSync(folder, 0o711);
-  // At the very end: the server outlives Playwright's own teardown.
+  // At exit, because the server outlives Playwright's own teardown.
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** The ones that take longest begin first, so that none is left alone at the end. */
+/** The slowest tests start first, so that none runs alone at the end. */
 const LONG = [
   'issue-many',
   'course-builder',
@@ -32,10 +32,10 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
-  // One more than the cores that it is counted on: a browser waits for its server now and then.
+  // One more than the cores to be used: a browser waits for its server now and then.
   workers: 3,
   retries: 0,
-  // Far more than an idle machine needs: nothing waits for these times but what fails.
+  // Far more than an idle machine needs: only failing tests reach these timeouts.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -58,7 +58,7 @@ export default defineConfig({
       ],
     },
   },
-  // Their names are part of the paths of files, which not every machine takes with accents.
+  // Project names are part of file paths, in which not every machine accepts accents.
   projects: [
     { name: 'largas', testMatch: LONG },
     { name: 'cortas', testMatch: '*.spec.ts', testIgnore: LONG },
@@ -69,7 +69,7 @@ export default defineConfig({
     url: `http://localhost:${port}/readyz`,
     timeout: 300_000,
     reuseExistingServer: process.env['E2E_REUSE'] === '1',
-    // The whole suite comes from one address, far quicker than people do.
+    // The whole suite comes from one address, far faster than people.
     env: {
       PORT: String(port),
       DATA_DIR: process.env['E2E_DATA_DIR'],

@@ -1,7 +1,7 @@
 /**
- * An evaluator on a phone, in a course and in the exam of a certification that has none: a practice is evaluated with no
- * network, the page is closed in the middle, what was handed in waits, and the server has it once when there is a network
- * again.
+ * An evaluator on a phone, for a course and for a certification exam without one: evaluates a practice
+ * offline, closes the page halfway, hands in, which queues it, and the server has it exactly once when the
+ * network is back.
  */
 import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -17,7 +17,7 @@ interface Found {
   readonly totalDocs: number;
 }
 
-/** A finger's stroke over a signature's place. */
+/** Draws a stroke in a signature field. */
 async function sign(page: Page, whose: string): Promise<void> {
   const box = page.getByRole('group', { name: whose });
   const place = box.getByRole('img', { name: /lugar para firmar/ });
@@ -31,7 +31,7 @@ async function sign(page: Page, whose: string): Promise<void> {
   await expect(box.getByRole('img', { name: /: firmado/ })).toBeVisible();
 }
 
-/** A phone on which somebody evaluates. */
+/** Opens a phone with an evaluator signed in. */
 async function phoneOf(
   browser: Browser,
   who: 'docente' | 'gestor',
@@ -51,13 +51,13 @@ const readBy =
   async (path: string): Promise<Found> =>
     (await (await context.request.get(`/api/${path}`)).json()) as Found;
 
-/** Opens the sheet of one of the people listed while there is a network, and goes back. */
+/** Opens the sheet of one of the listed people while online, and goes back. */
 async function visited(
   page: Page,
   people: Locator,
 ): Promise<{ readonly name: string; readonly sheet: string }> {
   await expect(people.first()).toBeVisible();
-  // The second visit goes through the worker, which keeps what it brings.
+  // The second visit goes through the worker, which caches its responses.
   await untilWorkerServes(page);
   const brought = page.waitForResponse(/pending-sends\.\w+\.js/);
   await page.reload();
@@ -65,7 +65,7 @@ async function visited(
   await brought;
   await people.first().getByRole('link').click();
   await page.getByRole('group', { name: 'Firma de quien evalúa' }).waitFor();
-  // What the person is called comes after who they are.
+  // The heading changes to the person's name once it has loaded.
   const heading = page.getByRole('article').getByRole('heading', { level: 2 });
   await expect(heading).not.toHaveText(/\./);
   const name = (await heading.textContent()) ?? '';
@@ -74,7 +74,7 @@ async function visited(
   return { name, sheet };
 }
 
-/** Fills in a sheet that is open and signs it for the candidate: all done but the last thing. */
+/** Fills in an open sheet up to the candidate's signature. */
 async function fillIn(page: Page, name: string): Promise<void> {
   const criteria = page.getByRole('main').getByRole('list').getByRole('group');
   await expect(criteria).toHaveCount(4);
@@ -91,7 +91,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Falta las dos firmas.')).toBeVisible();
 }
 
-/** Signs it and hands it in without a network; it waits, and is sent from another page when there is one. */
+/** Signs and hands in the sheet offline; it is queued, and sent from another page once online. */
 async function handIn(page: Page, context: BrowserContext): Promise<void> {
   await sign(page, 'Firma de quien evalúa');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -106,7 +106,10 @@ async function handIn(page: Page, context: BrowserContext): Promise<void> {
   await expect(again.getByText('No hay nada por enviar')).toBeVisible();
 }
 
-/** The one record that the server has of a sheet, with its photograph and both signatures as the pictures they are. */
+/**
+ * Asserts that the server has a single record of a sheet, with its photograph and both signatures as
+ * pictures.
+ */
 async function recorded(context: BrowserContext, sheet: string, nota: number): Promise<void> {
   const { searchParams } = new URL(sheet);
   const sent = await readBy(context)(
@@ -138,7 +141,7 @@ test('evaluar una práctica sin red, con fotos y firmas, y que llegue una sola v
   await people.filter({ hasText: name }).getByRole('link').click();
   await fillIn(page, name);
 
-  // The battery dies: what was marked is there when it comes back, still without a network.
+  // After a reload, still offline, the marks are there.
   await page.reload();
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible();
@@ -179,7 +182,7 @@ test('evaluar el examen de una certificación que no tiene curso, y que lo lea q
   await screen.reload();
   await expect(screen.getByText('El sábado a las 10, en el taller.')).toBeVisible();
 
-  // From where the centre grades.
+  // From the centre's grading section.
   const page = await context.newPage();
   await page.goto(`/campus?vista=centro&centro=${String(certification?.['centroEmisor'])}&seccion=corregir`);
   await page.getByRole('link', { name: 'Evaluar en persona' }).click();

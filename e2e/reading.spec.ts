@@ -1,4 +1,7 @@
-/** What `/verificar` takes in, in a browser that reads no codes by itself (Chromium on Linux): pictures, the camera, the address of a printed QR. */
+/**
+ * Input of `/verificar` in a browser without a code reader of its own (Chromium on Linux): pictures, the
+ * camera, and the address of a printed QR.
+ */
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { toDigits } from '@oficio/shared/credentials/bytes';
 import { shareSessionOf } from './support/accounts.ts';
@@ -6,14 +9,14 @@ import { modulesIn, modulesOf, photograph } from './support/photograph.ts';
 import { watch, watchPolicy } from './support/watch.ts';
 import { untilWorkerServes } from './support/worker.ts';
 
-/** As long as the largest certificate's. */
+/** As long as those of the largest certificate. */
 const DIGITS = toDigits(Uint8Array.from({ length: 352 }, (_, at) => (at * at * 31 + at * 7) % 256));
 const textOf = (page: Page): string => `${new URL(page.url()).origin}/v#${DIGITS}`;
 
 const hashOf = (page: Page): string => new URL(page.url()).hash.slice(1);
 const isDecoder = (url: string): boolean => /\.wasm$|\.worker\./.test(url);
 
-/** What the worker keeps: this part of the site whole, a page to open with, the decoder. */
+/** Whether the worker's cache has this remote complete, a page to open with, and the decoder. */
 const wholeIn = (page: Page) =>
   page.evaluate(async () => {
     const caches_ = await Promise.all(
@@ -27,7 +30,7 @@ const wholeIn = (page: Page) =>
     ];
   });
 
-/** Opens it as somebody who has been here before: through the worker. */
+/** Opens the page as a returning visitor: through the worker. */
 async function openAgain(page: Page): Promise<void> {
   await page.goto('/verificar');
   await untilWorkerServes(page);
@@ -59,7 +62,7 @@ for (const [how, taken] of Object.entries(photos))
     expect(asked.filter(isDecoder)).toHaveLength(2);
     const { origin } = new URL(page.url());
     expect(asked.filter((url) => /^https?:/.test(url) && !url.startsWith(origin))).toEqual([]);
-    // What follows the # is the certificate, which no request may say.
+    // The part after the # is the certificate, which no request may contain.
     expect(asked.filter((url) => url.includes(DIGITS.slice(0, 40)))).toEqual([]);
     expect(seen.problems).toEqual([]);
   });
@@ -67,7 +70,7 @@ for (const [how, taken] of Object.entries(photos))
 test('la cámara lee el QR, y al cerrarla se apaga', async ({ page }) => {
   await page.goto('/verificar');
   const photo = await photograph(modulesOf(textOf(page)), { turn: 8, slant: 0.1, blur: 0.8, grain: 8 });
-  // A camera that looks at the sheet: the browser's own fake one isn't in every build of it.
+  // A camera that shows the sheet: not every build of the browser has its own fake camera.
   await page.evaluate(
     async (data) => {
       const picture = await createImageBitmap(new Blob([Uint8Array.from(data)]));
@@ -101,7 +104,7 @@ test('lo que lleva el QR se abre sin red en un equipo que abrió antes la verifi
   context,
 }) => {
   await openAgain(page);
-  // All of it but the decoder, which is heavy and comes when a picture is read.
+  // Everything but the decoder, which is large and loaded when a picture is read.
   await expect.poll(() => wholeIn(page), { timeout: 60_000 }).toEqual([true, true, false]);
   await context.setOffline(true);
   await page.goto(`/v#${DIGITS}`);
@@ -119,7 +122,7 @@ test('lo que lleva el QR se abre sin red en un equipo que abrió antes la verifi
   await context.setOffline(false);
   await choose();
   await expect.poll(() => hashOf(page)).toBe(DIGITS);
-  // Kept once it was used: another day it reads without a network.
+  // Cached once used: it works offline from then on.
   await expect.poll(() => wholeIn(page)).toEqual([true, true, true]);
   await context.setOffline(true);
   await page.goto('/verificar');
@@ -128,7 +131,7 @@ test('lo que lleva el QR se abre sin red en un equipo que abrió antes la verifi
   await context.setOffline(false);
 });
 
-/** The certificate of somebody who has one in force, as they download it. */
+/** Downloads a valid certificate as its holder. */
 async function certificate(browser: Browser, origin: string): Promise<{ numero: string; pdf: Buffer }> {
   const context = await browser.newContext();
   await shareSessionOf(context, 'estudiante', origin);
@@ -136,7 +139,7 @@ async function certificate(browser: Browser, origin: string): Promise<{ numero: 
   const { docs } = (await list.json()) as {
     docs: { _id: string; numero: string; codigoVerificacion?: string }[];
   };
-  // Whoever isn't its holder doesn't see the code.
+  // Only the holder sees the code.
   const own = docs.find(({ codigoVerificacion }) => codigoVerificacion !== undefined);
   const pdf = await context.request.get(`${origin}/api/credenciales/${own?._id}/certificado.pdf`);
   const body = await pdf.body();

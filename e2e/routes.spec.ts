@@ -1,4 +1,7 @@
-/** Every route of the specification and the further ones, at phone and desktop width: no error, no failed request, no CSP report, no serious barrier. */
+/**
+ * Every route, of the specification or added since, at phone and desktop width: no errors, failed requests,
+ * CSP reports or serious accessibility violations.
+ */
 import { AxeBuilder } from '@axe-core/playwright';
 import {
   expect,
@@ -15,7 +18,7 @@ import { watch, watchPolicy } from './support/watch.ts';
 interface Route {
   readonly path: string;
   readonly as?: Account;
-  /** Where the id of `{ID}` comes from, or another field of the first record. */
+  /** List that provides the record's id for `{ID}`, or another field of its first record (`field`). */
   readonly from?: string;
   readonly field?: string;
 }
@@ -65,7 +68,7 @@ const ADMINISTRATION: readonly Route[] = [
   'superAdmin',
 ].map((name) => ({ path: `/${name}`, as: 'superadmin' }));
 const FURTHER: readonly Route[] = [
-  // With courses under way: what a visitor's home does not ask for.
+  // With courses in progress, which a visitor's home page does not load.
   { path: '/', as: 'estudiante' },
   { path: '/campus?vista=ensenar', as: 'docente' },
   ...['contenido', 'notas', 'banco', 'banco&ver=respuestas'].map((part) => ({
@@ -92,7 +95,7 @@ const FURTHER: readonly Route[] = [
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1440, height: 900 };
 
-/** A browser of each account, as a person has one: what it fetched and compiled for a page serves the next. */
+/** One browser context per account, as a person has one: resources cached for one page serve the next. */
 const browsers = new Map<string, Promise<BrowserContext>>();
 function browserOf(account: Account | undefined, browser: Browser, baseURL: string): Promise<BrowserContext> {
   const key = account ?? 'visitor';
@@ -105,7 +108,7 @@ async function signedIn(
   browser: Browser,
   baseURL: string,
 ): Promise<BrowserContext> {
-  // What the service worker stores is offline.spec.ts's: here nothing is to come from it.
+  // The service worker's cache is offline.spec.ts's subject; here nothing may come from it.
   const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' });
   if (account) await signInAs(context, account, baseURL);
   return context;
@@ -121,11 +124,11 @@ test('no queda ninguna ruta sin abrir', async ({ request }) => {
     remotes: { routes: { path: string }[] }[];
   };
   const routes = remotes.flatMap((remote) => remote.routes.map(({ path }) => path.replace(/:\w+/, '{ID}')));
-  // A new one goes into FURTHER; the others are the specification's.
+  // Add a new route to FURTHER; the others are the specification's.
   expect(routes.filter((path) => !opened.includes(path))).toEqual([]);
 });
 
-/** Waits until no colour is on its way to another. */
+/** Waits until no colour transition is running. */
 const colorsSettled = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -133,10 +136,10 @@ const colorsSettled = (page: Page): Promise<unknown> =>
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
 
-/** What axe finds serious or critical, a line each. */
+/** Returns axe's serious and critical violations, one per line. */
 async function seriousBarriers(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // One frame needs no page of its own to gather results, and what passes needs no description.
+    // A single frame needs no extra page for the results, and passes need no description.
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -152,7 +155,10 @@ async function seriousBarriers(page: Page): Promise<string[]> {
     );
 }
 
-/** What stands in a person's way on the page as it is, and whether it is wider than the screen. */
+/**
+ * Returns the accessibility problems of the page in its current state, and whether it is wider than the
+ * screen.
+ */
 async function problemsOf(page: Page, device: string): Promise<string[]> {
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -162,7 +168,7 @@ async function problemsOf(page: Page, device: string): Promise<string[]> {
   return found.map((problem) => `${device}: ${problem}`);
 }
 
-/** A route's path with its first record's id in the place of `{ID}`. */
+/** Returns a route's path with the first record's id in place of `{ID}`. */
 async function addressOf(route: Route, request: APIRequestContext): Promise<string> {
   if (!route.from) return route.path;
   const { docs } = (await (await request.get(route.from)).json()) as { docs: Record<string, string>[] };
@@ -184,7 +190,7 @@ for (const route of [...PUBLIC, ...ADMINISTRATION, ...FURTHER]) {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/No (encontramos|pudimos)/);
 
     const found = await problemsOf(page, 'teléfono, claro');
-    // The theme follows the device: only colours change with it. Each is looked at in one of the widths.
+    // The theme follows the device and changes only colours, so each theme is checked at one width.
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize(DESKTOP);
     await settled(page, seen);

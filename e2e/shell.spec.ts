@@ -1,8 +1,8 @@
-/** What the shell promises of every screen: exact routes, scroll, focus, titles, remotes that fail. */
+/** Guarantees of the shell for every screen: exact routes, scroll, focus, titles, remotes that fail. */
 import { expect, test } from '@playwright/test';
 import { watch } from './support/watch.ts';
 
-// The worker would answer from what it keeps, and hide the failures that these tests make.
+// The worker would answer from its cache and hide the failures that these tests cause.
 test.use({ serviceWorkers: 'block' });
 
 test('las rutas distinguen mayúsculas, y lo desconocido ofrece lo parecido', async ({ page }) => {
@@ -67,7 +67,7 @@ test('un remoto que no responde deja vivo el resto y se recupera con «Reintenta
   await page.goto('/foro');
   const retry = page.getByRole('button', { name: 'Reintentar' });
   await expect(retry).toBeVisible({ timeout: 20_000 });
-  // The rest of the site goes on.
+  // The rest of the site works.
   await page.getByRole('banner').getByRole('link', { name: 'Cursos', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Cursos/ })).toBeVisible();
   await page.goBack();

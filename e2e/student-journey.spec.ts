@@ -1,4 +1,7 @@
-/** What a newcomer does: find a course, register, sign in, enrol, study a class, ask in the forum and get an answer. */
+/**
+ * A newcomer finds a course, registers, signs in, enrols, studies a lesson, asks in the forum and gets an
+ * answer.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -7,7 +10,7 @@ import { watch } from './support/watch.ts';
 
 const PASSWORD = 'una frase bien larga 2026';
 
-/** The link of the confirmation mail, as it was written to the mailbox folder. */
+/** Returns the link in the confirmation mail, as written to the mailbox folder. */
 function confirmationLink(email: string): string | undefined {
   const folder = path.join(process.env['E2E_DATA_DIR'] ?? '', 'mailbox');
   for (const file of readdirSync(folder)
@@ -35,7 +38,7 @@ test('explorar, registrarse, inscribirse, estudiar, preguntar y recibir respuest
   await expect(page.getByRole('heading', { level: 1, name: /Cursos/ })).toBeVisible();
   await page.getByLabel('Buscar cursos').fill('primeros auxilios');
   await page.getByRole('main').getByRole('button', { name: 'Buscar' }).first().click();
-  // Every course is listed until what was looked for is found.
+  // Until the search is answered, the list shows every course.
   const found = page.getByRole('main').getByRole('group', { name: 'Cursos' });
   await expect(found.getByRole('heading').first()).toHaveText(/Primeros auxilios/);
   await found
@@ -45,7 +48,7 @@ test('explorar, registrarse, inscribirse, estudiar, preguntar y recibir respuest
   await expect(page.getByRole('heading', { level: 1, name: /Primeros auxilios/ })).toBeVisible();
   const course = page.url();
 
-  // Enrolling asks for an account, and comes back here.
+  // Enrolling requires an account, and then returns here.
   await page.getByRole('button', { name: /Inscribirse|Solicitar inscripción/ }).click();
   await expect(page).toHaveURL(/\/login\?volver=/);
   await page.getByRole('main').getByRole('link', { name: 'Crear cuenta' }).click();
@@ -56,7 +59,7 @@ test('explorar, registrarse, inscribirse, estudiar, preguntar y recibir respuest
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByLabel(/Acepto los términos/).check();
   await page.getByRole('main').getByRole('button', { name: 'Crear cuenta' }).click();
-  // Whoever came to enrol is in, back at the course and enrolled; the mail waits.
+  // The new account is signed in, back at the course and enrolled; the e-mail is still unconfirmed.
   await expect(page).toHaveURL(course);
   await expect(page.getByText(`Falta confirmar el correo: el enlace llega a ${email}`)).toBeVisible();
   await page
@@ -66,7 +69,7 @@ test('explorar, registrarse, inscribirse, estudiar, preguntar y recibir respuest
   await expect(page).toHaveURL(/\/campus\?curso=/);
   const complete = page.getByRole('button', { name: 'Completar y seguir' });
   await expect(complete).toBeVisible();
-  // Inside a course there is the course alone, and its rule says how far it went.
+  // Inside a course, only the course is shown, with its progress bar.
   await expect(page.getByRole('navigation', { name: 'Principal' })).toHaveCount(0);
   await expect(page.getByRole('progressbar', { name: 'Avance del curso' })).toHaveAttribute(
     'aria-valuetext',
@@ -81,7 +84,7 @@ test('explorar, registrarse, inscribirse, estudiar, preguntar y recibir respuest
   await page.goto('/mis-cursos');
   await expect(page.getByText(/Primeros auxilios/).first()).toBeVisible();
 
-  // On a phone the day's next action is on its first screen, whatever else there is to say.
+  // On a phone, the next action is on the first screen, whatever else is shown.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/campus');
   const goOn = page.getByRole('main').getByRole('link', { name: 'Continuar', exact: true });
@@ -91,7 +94,7 @@ test('explorar, registrarse, inscribirse, estudiar, preguntar y recibir respuest
   await expect(page.getByText(/^Días de estudio esta semana: 1 /)).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 720 });
 
-  // Publishing waits for the e-mail's confirmation.
+  // Publishing requires a confirmed e-mail.
   await expect.poll(() => confirmationLink(email), { timeout: 20_000 }).toBeTruthy();
   const link = new URL(confirmationLink(email) ?? '');
   await page.goto(link.pathname + link.search);
@@ -118,7 +121,7 @@ test('explorar, registrarse, inscribirse, estudiar, preguntar y recibir respuest
   await professional.goto(question);
   await professional
     .getByRole('textbox', { name: 'Respuesta' })
-    // The same text twice by one person is refused, also from a test that runs twice.
+    // The server refuses the same text twice from one person, even when the test runs twice.
     .fill(`Cerca de la salida y a la vista: se llega igual desde adentro y desde afuera. ${stamp}`);
   await professional.getByRole('button', { name: 'Publicar respuesta' }).click();
   await expect(professional.getByText('Respuesta publicada')).toBeVisible();

@@ -1,4 +1,7 @@
-/** A superadmin puts somebody out and takes a remote back to its version before, on a site of its own. */
+/**
+ * A superadmin ends somebody's sessions and rolls a remote back to its previous version, on a site of its
+ * own.
+ */
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { signInAs, type Account } from './support/accounts.ts';
 import { useOwnSite } from './support/own-site.ts';
@@ -17,7 +20,7 @@ async function openAs(browser: Browser, account?: Account): Promise<Page & { see
   return Object.assign(page, { seen: watch(page) });
 }
 
-/** The version of a remote that the page was made with. */
+/** Returns the version of a remote in the page's registry. */
 const versionIn = (page: Page, name: string): Promise<string | undefined> =>
   page.evaluate((remote) => {
     const { remotes } = JSON.parse(document.querySelector('#registry')?.textContent ?? '{}') as {
@@ -38,7 +41,7 @@ test('cerrar la sesión de alguien y volver a la versión anterior de un remoto'
   await superadmin.goto('/superAdmin?vista=sesiones');
   await superadmin.getByRole('searchbox', { name: /Buscar por nombre/ }).fill('estudiante@oficio.example');
   const sessions = superadmin.getByRole('table', { name: 'Sesiones abiertas' });
-  // Until the search is answered, the sessions of everybody are listed, or none yet.
+  // Until the search is answered, the table shows everybody's sessions, or none.
   const actions = sessions.getByRole('button', { name: /^Acciones de/ });
   await expect(actions).toHaveCount(1);
   await expect(sessions.getByText('estudiante@oficio.example')).toBeVisible();
@@ -62,7 +65,7 @@ test('cerrar la sesión de alguien y volver a la versión anterior de un remoto'
   await expect(superadmin.getByText(`Foro usa ahora ${older}`, { exact: true })).toBeVisible();
   await expect(remotes.getByRole('row', { name: /Foro/ })).toContainText(older);
 
-  // The server looks at the registry once a second at most.
+  // The server checks the registry at most once a second.
   const visitor = await openAs(browser);
   const asked: string[] = [];
   visitor.on('request', (request) => asked.push(request.url()));

@@ -1,7 +1,7 @@
 /**
- * A teacher makes a course with a picture, a module, a class and an exercise; the manager publishes it; an
- * administrator edits it, bins it and brings it back. On a site of its own: a list that others look at meanwhile would
- * show the cover of a course that is in the bin.
+ * A teacher creates a course with a picture, a module, a lesson and an exercise; the manager publishes it; an
+ * administrator edits it, moves it to the trash and restores it. On a site of its own: otherwise lists in
+ * other tests would show the cover of a course in the trash.
  */
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -27,7 +27,9 @@ async function openAs(
   return Object.assign(page, { seen: watch(page) });
 }
 
-/** An entry of a row's menu, once the list has come: what is redrawn, or moves, closes a menu. */
+/**
+ * Presses an entry of a row's menu once the list has loaded: a re-render or a scroll would close the menu.
+ */
 async function act(page: Page & { seen: Watch }, row: string, action: string): Promise<void> {
   await settled(page, page.seen);
   await page
@@ -66,7 +68,7 @@ test('crear, publicar, encontrar, editar, enviar a la papelera y restaurar un cu
     .click();
   await teacher.getByRole('button', { name: 'Crear curso' }).click();
   await expect(teacher.getByText(`Curso creado: ${title}`)).toBeVisible();
-  // On to where it is built; from the lists it can be built too.
+  // Continues to the course builder, which the lists also link to.
   await expect(teacher.getByRole('textbox', { name: 'Primer módulo' })).toBeVisible();
   await teacher.goto('/Cursos');
 

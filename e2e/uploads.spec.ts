@@ -1,11 +1,11 @@
-/** A large file over a network that is lost in the middle: nothing is sent twice, and it gets there. */
+/** Uploads a large file over a network that fails halfway: nothing is sent twice, and the file arrives. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { signInAs } from './support/accounts.ts';
 
-/** Three pieces, and of a type that the field takes. */
+/** Three pieces, of a type that the field accepts. */
 const BYTES = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(9_500_000, '% relleno\n')]);
 const FILE = { name: 'título grande.pdf', mimeType: 'application/pdf', buffer: BYTES };
 
@@ -25,7 +25,7 @@ test('un archivo grande sigue donde quedó al volver la red, y queda entero', as
   await signInAs(context, 'profesional', baseURL ?? '');
   await fill(page);
   const offsets: (string | undefined)[] = [];
-  // With the second piece on its way, the network goes.
+  // The network fails while the second piece is in flight.
   await page.route('**/api/cargas/*', async (route) => {
     const request = route.request();
     if (request.method() !== 'PATCH') return route.continue();
@@ -43,7 +43,7 @@ test('un archivo grande sigue donde quedó al volver la red, y queda entero', as
 
   await context.setOffline(false);
   await expect(page.getByText('Subido: se guarda con el formulario')).toBeVisible();
-  // The first piece went once.
+  // The first piece was sent once.
   expect(offsets).toEqual(['0', '4194304', '4194304', '8388608']);
 
   const saved = page.waitForResponse(
@@ -65,7 +65,7 @@ test('se pausa, se vuelve a cargar la página, y el mismo archivo sigue', async 
   context,
   baseURL,
 }, testInfo) => {
-  // On disk: what makes it the same file is also its date.
+  // On disk, because the file's date is part of its identity.
   const file = testInfo.outputPath('pausado.pdf');
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, BYTES);
@@ -76,7 +76,7 @@ test('se pausa, se vuelve a cargar la página, y el mismo archivo sigue', async 
   await page.route('**/api/cargas/*', async (route) => {
     const request = route.request();
     if (request.method() === 'PATCH') offsets.push(request.headers()['upload-offset']);
-    // The second piece never arrives, until the page is opened again.
+    // The second piece never arrives until the page is opened again.
     if (hold && offsets.length === 2) return;
     return route.continue();
   });
@@ -92,7 +92,7 @@ test('se pausa, se vuelve a cargar la página, y el mismo archivo sigue', async 
   await page.locator('input[type="file"]').setInputFiles(file);
   await expect(page.getByText('Subido: se guarda con el formulario')).toBeVisible();
   expect(offsets).toEqual(['4194304', '8388608']);
-  // Cancelled, nothing of it stays.
+  // After cancelling, nothing is left on the server.
   const gone = page.waitForRequest((request) => request.method() === 'DELETE');
   await page.getByRole('button', { name: /^Quitar pausado\.pdf/ }).click();
   await gone;

@@ -1,4 +1,7 @@
-/** Rows of a spreadsheet loaded, changed all at once and undone, as works of the server: zones, and people of a centre. */
+/**
+ * Rows of a spreadsheet imported, changed in bulk and undone, as works of the server: zones, and people of a
+ * centre.
+ */
 import { expect, test, type Page } from '@playwright/test';
 import { signInAs } from './support/accounts.ts';
 import { watch } from './support/watch.ts';
@@ -6,10 +9,10 @@ import { watch } from './support/watch.ts';
 const ROWS = 150;
 const NAME = 'Paraje de prueba';
 
-/** How a work ends takes as long as its rows do. */
+/** Timeout for the end of a work, which depends on its number of rows. */
 const ended = { timeout: 90_000 };
 
-/** How many records of the list hold it, by the API. */
+/** Returns the number of active zones made by the test, from the API. */
 async function active(page: Page): Promise<number> {
   const answer = await page.request.get(
     `/api/zonas/search/?searchString=paraje&searchField=*&activa=true&limit=1`,
@@ -18,7 +21,7 @@ async function active(page: Page): Promise<number> {
   return ((await answer.json()) as { totalDocs: number }).totalDocs;
 }
 
-/** Chooses all that the list holds of what the test made. */
+/** Selects all the zones made by the test. */
 async function chooseAll(page: Page): Promise<void> {
   await page.goto('/Zonas?buscar=paraje');
   await page.getByRole('checkbox', { name: 'Elegir todas las filas de esta página' }).check();
@@ -47,18 +50,18 @@ test('ciento cincuenta filas: se pegan, se cambian todas por su filtro con un en
   await page.getByRole('button', { name: 'Cambiar…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: /Qué cambiar/ }).selectOption({ label: 'Activa' });
-  // A box that nobody ticks says no.
+  // An unchecked box means no.
   await expect(dialog.getByRole('checkbox', { name: /Activa/ })).not.toBeChecked();
   await dialog.getByRole('button', { name: 'Ensayar el cambio' }).click();
   const confirm = dialog.getByRole('button', { name: `Cambiar ${ROWS} zonas` });
   await expect(confirm).toBeVisible(ended);
-  // The dry run kept nothing.
+  // The dry run changed nothing.
   expect(await active(page)).toBe(ROWS);
   await confirm.click();
   await expect(dialog.getByRole('button', { name: 'Deshacer' })).toBeVisible(ended);
   expect(await active(page)).toBe(0);
 
-  // Found again after the page was closed.
+  // The work is found again after the page was closed.
   await page.goto('/panel?coleccion=trabajos');
   await page.getByRole('link', { name: 'Cambiar: zonas' }).click();
   await page.getByRole('button', { name: 'Deshacer' }).click();
@@ -66,7 +69,7 @@ test('ciento cincuenta filas: se pegan, se cambian todas por su filtro con un en
   await expect(page.getByText('Deshecho', { exact: true })).toBeVisible(ended);
   expect(await active(page)).toBe(ROWS);
 
-  // What the test made goes, so that the other tests find what they look for.
+  // Delete the test's records, so that other tests find what they expect.
   await chooseAll(page);
   await page.getByRole('button', { name: 'Enviar a la papelera' }).click();
   await dialog.getByRole('button', { name: `Enviar a la papelera ${ROWS} zonas` }).click(ended);
@@ -92,7 +95,7 @@ test('quien maneja un centro carga personas de una planilla: ensaya, cierra la p
   await page.locator('input[type=file]').setInputFiles({
     name: 'padrón.csv',
     mimeType: 'text/csv',
-    // As Excel writes it, and with one that has something to correct.
+    // The encoding and separator of Excel, with one row that has errors.
     buffer: Buffer.from(
       `nombre;apellido;correo;titular;provincia;modalidad\r\n${people.join('\r\n')}\r\nAna;Paz;mal;;;\r\n`,
       'latin1',
@@ -107,7 +110,7 @@ test('quien maneja un centro carga personas de una planilla: ensaya, cierra la p
   await expect(page.getByRole('link', { name: 'Descargar los problemas' })).toBeVisible();
   await page.getByRole('button', { name: 'Importar 30 personas usuarias' }).click();
 
-  // Closed meanwhile, and found from where it was begun.
+  // The page was closed meanwhile; the work is found from where it was started.
   await page.goto('/cargar-profesional?modo=csv');
   await page.getByRole('link', { name: 'Importar: personas usuarias, de padrón.csv' }).first().click();
   await expect(page.getByText('Hecho', { exact: true })).toBeVisible(ended);

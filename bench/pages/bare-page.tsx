@@ -1,6 +1,6 @@
 /**
- * The bare page: the same records as one of ours, drawn by React with nothing around. No design system, no router, no
- * store: what is measured beside it is what those cost.
+ * A bare page: the same records as one of ours, rendered by React without design system, router or store, to
+ * measure their cost.
  */
 import type { FirstDatum } from '@oficio/shared/contract/queries/first-datum';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ const textOf = (value: unknown): string =>
       ? String(value)
       : '';
 
-/** The texts of a record, the longest first ones being what a person reads. */
+/** Renders the texts of a record, the longest first: those are what a person reads. */
 function Card({ record }: { record: Readonly<Record<string, unknown>> }) {
   const [open, setOpen] = useState(false);
   const texts = Object.entries(record).filter(([name, value]) => name !== '_id' && textOf(value) !== '');

@@ -1,4 +1,4 @@
-/** A server of bare pages: of each path of ours, the same records. */
+/** Server of bare pages: for each path of ours, the same records. */
 import { createServer } from 'node:http';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -55,8 +55,8 @@ async function build(): Promise<void> {
 }
 
 /**
- * As ours says: a browser with tools attached begins its process anew for it, a quarter of a second that no person waits
- * for and that only one of the two pages would pay.
+ * The same header as ours: with DevTools attached, it makes the browser restart its process, a quarter of a
+ * second that no visitor waits for, and that only one of the two pages would pay.
  */
 const OPENER_POLICY = { 'cross-origin-opener-policy': 'same-origin' };
 
@@ -65,7 +65,7 @@ const json = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\
 
 /**
  * Starts it on a port of this machine. @param ours the site whose records are shown
- * @returns how to stop it
+ * @returns a function that stops it
  */
 export async function startBareSite(port: number, ours: string): Promise<() => Promise<void>> {
   await build();

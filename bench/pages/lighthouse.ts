@@ -1,4 +1,7 @@
-/** Lighthouse as a phone with throttling applied, not simulated: the simulation hides most of what drawing gains. */
+/**
+ * Runs Lighthouse as a phone with applied throttling: simulated throttling hides most of the gain of server
+ * rendering.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -29,15 +32,15 @@ export interface Measured {
   readonly accessibility: number;
   readonly practices: number;
   readonly seo: number;
-  /** Milliseconds. */
+  /** Largest Contentful Paint, and total blocking time, in milliseconds. */
   readonly lcp: number;
   readonly blocked: number;
   readonly shift: number;
-  /** All that was sent. */
+  /** Total bytes transferred. */
   readonly bytes: number;
 }
 
-/** Its packages are no part of the project's: they are installed by their own lock the first time. */
+/** Installs Lighthouse from its own lock file the first time: its packages are not part of the project's. */
 function install(): void {
   if (existsSync(path.join(home, 'node_modules/lighthouse/package.json'))) return;
   const { status } = spawnSync(
@@ -51,11 +54,11 @@ function install(): void {
   if (status !== 0) throw new Error('No se pudo instalar lo que mide páginas (bench/lighthouse).');
 }
 
-/** Opens a browser and gives what measures an address once; the caller closes it. */
+/** Opens a browser and returns a function that measures an address once. The caller closes the browser. */
 export async function openLighthouse() {
   install();
   const inHome = (file: string) => import(pathToFileURL(path.join(home, 'node_modules', file)).href);
-  // Without types here: they come with its packages.
+  // Typed here, because its packages are not installed with the project.
   const { default: lighthouse }: { default: (url: string, flags: object) => Promise<Report> } =
     await inHome('lighthouse/core/index.js');
   const { launch }: { launch: (options: object) => Promise<Chrome> } = await inHome(
@@ -91,7 +94,7 @@ export async function openLighthouse() {
   };
 }
 
-/** The median of each figure. */
+/** Returns the median of each figure. */
 export const middle = (runs: readonly Measured[]): Measured => {
   const of = (figure: keyof Measured): number => median(runs.map((run) => run[figure]));
   return {

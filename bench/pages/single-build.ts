@@ -1,4 +1,7 @@
-/** The same application in one build without federation, served by our own server: what federation costs. */
+/**
+ * Builds the same application without federation, served by our own server, to measure the cost of
+ * federation.
+ */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry, RegistryRemote } from '@oficio/shared/contract/remotes/remote';
@@ -18,7 +21,10 @@ const root = path.join(import.meta.dirname, '../..');
 const federated = path.join(root, 'dist');
 const names = Object.keys(remotes) as RemoteName[];
 
-/** In the place of the shell's federation.ts: each remote's module is a chunk of the same build. */
+/**
+ * Returns a replacement of the shell's federation.ts, in which each remote's module is a chunk of the same
+ * build.
+ */
 function bundledRemotes(): string {
   const loaders = names.map(
     (name) =>
@@ -28,8 +34,8 @@ function bundledRemotes(): string {
 }
 
 /**
- * The shell's build with the screens of all remotes in it. `modules` stands in the place of the shell's federation.ts. Class
- * names are those of each package's own build, which the server draws with.
+ * The shell's build with the screens of all remotes. `modules` replaces the shell's federation.ts. Class
+ * names are those of each package's own build, because the server renders with those builds.
  */
 function singleConfig(modules: string, output: string): Configuration {
   const base = shellConfig(root);
@@ -55,7 +61,7 @@ function singleConfig(modules: string, output: string): Configuration {
   };
 }
 
-/** The registry's entry of a remote whose files are the single build's. */
+/** Returns the registry's entry of a remote whose files are the single build's. */
 async function remoteOf(
   remote: RegistryRemote,
   { groups, files }: BuildManifest,
@@ -81,7 +87,7 @@ async function remoteOf(
   };
 }
 
-/** Builds it. @returns the folder to serve, in the place of `dist` */
+/** Builds it. @returns the folder to serve instead of `dist` */
 export async function buildSingle(): Promise<string> {
   const dist = path.join(root, '.cache/bench-single');
   const assets = path.join(dist, 'shell');
@@ -96,7 +102,7 @@ export async function buildSingle(): Promise<string> {
       resolve();
     });
   });
-  // Drawn by the same code: only what the browser gets differs.
+  // The same code renders on the server: only what the browser gets differs.
   await cp(path.join(federated, 'shell/server'), path.join(assets, 'server'), { recursive: true });
   await cp(path.join(federated, 'remotes'), path.join(dist, 'remotes'), { recursive: true });
   const manifest = JSON.parse(await readFile(path.join(assets, 'build.json'), 'utf8')) as BuildManifest;

@@ -1,14 +1,17 @@
-/** What a cheap phone on a poor network waits for: 400 kb/s, 400 ms, a processor four times slower. */
+/**
+ * Measures a first visit on a cheap phone and a poor network: 400 kb/s, 400 ms latency, a CPU four times
+ * slower.
+ */
 import { chromium } from '@playwright/test';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 
 interface Waited {
-  /** Milliseconds until the title and the first words are seen, and until everything works. */
+  /** Milliseconds until the title and the first words are visible, and until everything works. */
   readonly words: number;
   readonly works: number;
 }
 
-/** A first visit. */
+/** Measures a first visit. */
 export async function slowVisit(url: string): Promise<Waited> {
   const executablePath: string | undefined = await ensureChromium();
   const browser = await chromium.launch({
@@ -35,7 +38,7 @@ export async function slowVisit(url: string): Promise<Waited> {
       return paint !== undefined && (document.querySelector('main h1')?.textContent ?? '') !== '';
     });
     const words = Date.now() - began;
-    // Looked at in every frame: asked now and then, it would seem to take up to half a second longer.
+    // Checked in every frame: the default polling would add up to half a second.
     await page.waitForFunction(
       () =>
         !document.evaluate('//*[text()="Loading"]', document, null, XPathResult.BOOLEAN_TYPE).booleanValue,

@@ -1,6 +1,7 @@
 /**
- * Half of the judged searches, written before the search was and never looked at while it was tuned: it says how the
- * search does with what nobody prepared it for. What somebody types, and what has to come among the first five.
+ * Held-out half of the judged searches: written before the search existed and never looked at while tuning
+ * it, so it shows how the search handles unseen texts. Each has a typed text and what must be among the first
+ * five results.
  */
 import type { JudgedSearches } from './judged.ts';
 

@@ -1,7 +1,6 @@
 /**
- * How a search is judged: useful is one whose first five hold something of what had to come, or that finds nothing where
- * nothing fits. Judged against the
- * demonstration's content, through the API, as a visitor.
+ * Judges searches on the demo's content, through the API, as a visitor. A search is useful if its first five
+ * results include an expected one, or if it finds nothing where nothing fits.
  */
 import { HELD_OUT } from './held-out.ts';
 import type { JudgedSearches } from './judged.ts';
@@ -10,7 +9,7 @@ import { OTHERS_TUNED } from './others-tuned.ts';
 import { SIXTH } from './sixth.ts';
 import { TUNED } from './tuned.ts';
 
-/** The judged searches, by how they were used. */
+/** The judged searches, by their role in tuning. */
 export const JUDGED = {
   'con las que se ajustó': TUNED,
   apartadas: HELD_OUT,
@@ -23,9 +22,9 @@ export interface Verdict {
   readonly collection: string;
   readonly asked: number;
   readonly useful: number;
-  /** Those with all that had to come. */
+  /** Number of searches with all the expected results. */
   readonly whole: number;
-  /** What found nothing useful, with what came. */
+  /** Searches that were not useful, with their results. */
   readonly missed: readonly { readonly text: string; readonly came: readonly string[] }[];
 }
 
@@ -43,7 +42,7 @@ async function firstTitles(site: string, collection: string, text: string): Prom
     searchField: '*',
     interpretar: '1',
     limit: String(FIRST),
-    // The directory asks for those with a public profile.
+    // The directory lists only people with a public profile.
     ...(people && { 'perfilPublico.titular[ne]': '' }),
   });
   const answer = await fetch(`${site}/api/${people ? 'users' : collection}/search/?${query.toString()}`);

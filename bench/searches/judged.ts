@@ -1,4 +1,7 @@
-/** By collection, what somebody types and beginnings or parts of the titles that have to come; none where nothing fits. */
+/**
+ * By collection, typed texts and the beginnings or parts of the expected titles; an empty list where nothing
+ * fits.
+ */
 export type JudgedSearches = Readonly<
   Record<
     'cursos' | 'profesionales' | 'preguntas' | 'centros' | 'certificaciones',

@@ -1,28 +1,31 @@
-/** What a search that understands its text takes, over the rows of the run. */
+/** Measures searches that interpret their text, over the rows of the run. */
 import { drive, median } from '../load.ts';
 
-/** Measured so often: the median of their 99th percentiles counts. */
+/** Number of measurements; the median of their p99 counts. */
 const ROUNDS = 3;
 const CONNECTIONS = 16;
 /**
- * Seconds of the first round, which only warms: for half a minute under load V8 compiles what it runs, and takes back what it
+ * Seconds of the warm-up round: for half a minute under load V8 compiles the code, and discards what it
  * compiled too soon (490 searches a second in the first four seconds, 680 after twenty).
  */
 const WARMING = 8;
-/** Towns of the generated titles, which no course's centre need be in. */
+/** Towns in the generated titles, which may differ from the town of a course's centre. */
 const PLACES = ['rosario', 'cordoba', 'mendoza', 'neuquen', 'salta', 'tandil'];
 
 export interface Measured {
   readonly what: string;
-  /** p99, in milliseconds. */
+  /** p99 in milliseconds. */
   readonly measured: number;
-  /** What it may take: milliseconds, or times what a search takes that holds all the words, in the same run. */
+  /** The limit: milliseconds, or a multiple of the time of a search for all the words in the same run. */
   readonly goal: { readonly ms: number } | { readonly times: number };
-  /** How many ask all the time, each as soon as they are answered. */
+  /** Number of concurrent clients, each of which sends its next request after an answer. */
   readonly connections: number;
 }
 
-/** @param words two words that a title holds together, others each time, ready for an address */
+/**
+ * Measures the searches. @param words returns two words of one title, different each time and encoded for an
+ * address
+ */
 export async function measureSearches(site: string, words: () => string): Promise<Measured[]> {
   const understood = (text: string) => `/api/cursos/search/?searchField=*&interpretar=1&searchString=${text}`;
   let n = 0;
@@ -57,12 +60,12 @@ export async function measureSearches(site: string, words: () => string): Promis
           / /g,
           '%20',
         ),
-      // Four who type without a pause, each letter as soon as the one before is answered.
+      // Four people who type without a pause, each sending the next letter after an answer.
       4,
     ],
   ];
   const taken = cases.map((): number[] => []);
-  // In turn, so that the machine's mood reaches all alike; the first round only warms.
+  // Alternating, so that changes in the machine's speed affect all alike; the first round only warms up.
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const [i, [, , path, connections = CONNECTIONS]] of cases.entries()) {
       const target = { url: site, path: () => encodeURI(decodeURI(path())) };

@@ -1,4 +1,7 @@
-/** Searches that a third person wrote, who had read the content and not the code. Nothing was tuned by them. */
+/**
+ * Held-out searches by a third person, who had read the content but not the code. Nothing was tuned with
+ * them.
+ */
 import type { JudgedSearches } from './judged.ts';
 
 export const OTHERS_HELD_OUT: JudgedSearches = {

@@ -1,4 +1,7 @@
-/** Searches that somebody else wrote, who had read the content and not the code; the search was mended by what these missed. */
+/**
+ * Searches by another person, who had read the content but not the code; those that failed led to fixes of
+ * the search.
+ */
 import type { JudgedSearches } from './judged.ts';
 
 export const OTHERS_TUNED: JudgedSearches = {

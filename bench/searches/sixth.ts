@@ -1,6 +1,7 @@
 /**
- * Searches that a sixth person wrote from the content alone, to catch the search out: slang, problems in the place of trades, two
- * intents, slips. Any of what is named would do. The code was mended by what four of them missed.
+ * Adversarial searches by a sixth person, written from the content alone: slang, problems in place of trades,
+ * two intents, typing mistakes. Any of the named results is accepted. Four that failed led to fixes of the
+ * code.
  */
 import type { JudgedSearches } from './judged.ts';
 

@@ -1,4 +1,4 @@
-/** The accounts that the demo starts with: one per role. They exist only in demo mode. */
+/** Accounts of the demo, one per role. They exist only in demo mode. */
 export const DEMO_PASSWORD = 'Oficio-demo-2026';
 export const DEMO_ACCOUNTS = [
   'superadmin',

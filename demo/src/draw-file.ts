@@ -1,4 +1,4 @@
-/** Draws the demo's pictures and documents, and stores them and its films as the files of their records. */
+/** Renders the demo's pictures and documents, and stores them and its films as the files of their records. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { emblemSvg } from '@oficio/shared/emblem';
@@ -6,7 +6,7 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import type { SeedFile } from './resolve.ts';
 
-/** Where the bytes of a file are kept, under their hash. */
+/** Storage of file contents by their hash. */
 interface FileStore {
   put(sha256: string, bytes: Buffer): Promise<unknown>;
 }
@@ -21,7 +21,7 @@ interface DrawnFile {
   readonly color?: string;
 }
 
-/** A square of the trade's emblem with the centre's initials over it. */
+/** Returns a square logo: the trade's emblem with the centre's initials over it. */
 function logoSvg(category: string, id: string, text: string): string {
   const picture = emblemSvg({ id, category, width: 400, height: 400 });
   const initials = text.replace(/[<>&]/g, '').slice(0, 4);
@@ -45,7 +45,7 @@ function drawPdf(title: string, lines: readonly string[]): Promise<Buffer> {
   return new Promise((resolve) => document.on('end', () => resolve(Buffer.concat(parts))));
 }
 
-/** Draws one file, or takes the film that it is, and stores it. Deterministic: the same file has the same bytes. */
+/** Renders one file, or reads its film, and stores it. Deterministic: the same file has the same bytes. */
 export async function drawFile(storage: FileStore, file: SeedFile): Promise<DrawnFile> {
   if (file.kind === 'document') {
     const bytes = await drawPdf(file.title, file.lines);

@@ -1,8 +1,8 @@
-/** Symbolic values of the demo content (content/types.ts) made real: ids, instants, files. */
+/** Resolves the demo content's symbolic values (content/types.ts) to ids, instants and files. */
 import { createHash } from 'node:crypto';
 import { seedInstant, type SeedDate } from './content/types.ts';
 
-/** The same symbolic id always gives the same `_id`: a version 8 UUID (RFC 9562) of its hash. */
+/** Returns the `_id` of a symbolic id, always the same: a version 8 UUID (RFC 9562) of its hash. */
 export function seedUuid(symbol: string): string {
   const bytes = createHash('sha256').update(`oficio:${symbol}`).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x80;
@@ -11,7 +11,7 @@ export function seedUuid(symbol: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** A file that the content asks for. */
+/** A file in the content, to be rendered or read. */
 export type SeedFile =
   | { readonly kind: 'emblem'; readonly category: string; readonly id: string }
   | { readonly kind: 'logo'; readonly category: string; readonly id: string; readonly text: string }
@@ -20,11 +20,11 @@ export type SeedFile =
 
 export interface Resolver {
   readonly now: Date;
-  /** The id of the archivo that will hold a file; asked once per place where it stands. */
+  /** Returns the id of the `archivos` record for a file; called for each place where the file occurs. */
   file(file: SeedFile): string;
 }
 
-/** A value with every symbolic part made real, at any depth. */
+/** Resolves every symbolic part of a value, at any depth. */
 export function resolve(value: unknown, resolver: Resolver): unknown {
   if (Array.isArray(value)) return value.map((item) => resolve(item, resolver));
   if (typeof value !== 'object' || value === null) return value;

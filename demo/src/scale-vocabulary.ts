@@ -1,4 +1,4 @@
-/** Words that vary texts at scale: tasks, objects, levels and places of the trades. */
+/** Words for generated texts at scale: tasks, objects, levels and places of the trades. */
 export const TASKS = [
   'Instalación',
   'Mantenimiento',

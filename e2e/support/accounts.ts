@@ -4,7 +4,7 @@ export type Account =
   'superadmin' | 'admin' | 'moderador' | 'gestor' | 'docente' | 'profesional' | 'estudiante';
 export const PASSWORD = 'Oficio-demo-2026';
 
-/** Signs a context in without the form: for what the test is not about. */
+/** Signs a context in without the form, for tests about something else. */
 export async function signInAs(context: BrowserContext, account: Account, baseURL: string): Promise<void> {
   const answer = await context.request.post(`${baseURL}/api/auth/sign-in/email`, {
     headers: { origin: baseURL },
@@ -17,8 +17,8 @@ const sessions = new Map<string, Promise<Cookies>>();
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 /**
- * The same, once for all the tests of a file that only look: an account signs in a hundred times an hour at most. Not for
- * a test that signs out or changes the account, which would end the others' session.
+ * Signs in once for all the read-only tests of a file: an account may sign in at most a hundred times an
+ * hour. Not for a test that signs out or changes the account, which would end the others' session.
  */
 export async function shareSessionOf(
   context: BrowserContext,

@@ -1,4 +1,4 @@
-/** An exercise with a question of each kind, in words as long as those of a trade. */
+/** An exercise with a question of each kind, with words as long as those of a trade. */
 import type { APIRequestContext } from '@playwright/test';
 
 const options = (texts: Readonly<Record<string, string>>) =>
@@ -52,7 +52,10 @@ const clave = {
   r8: { 1: ['celeste'], 2: ['verde y amarilla'] },
 };
 
-/** Publishes one in a course, to answer in the long form. `request`: of somebody who may. @returns its id */
+/**
+ * Publishes it in a course, answered in the long form. `request`: of somebody with permission. @returns its
+ * id
+ */
 export async function publishEveryKind(
   request: APIRequestContext,
   origin: string,
@@ -60,7 +63,7 @@ export async function publishEveryKind(
 ): Promise<string> {
   const made = await request.post(`${origin}/api/ejercicios/`, {
     headers: { origin },
-    // With a time to do it in, a practice is answered as an assessment is, and the course's rule stays as it was.
+    // With a time limit, a practice is answered like an evaluation, and the course's rules stay as they are.
     data: { titulo: 'Una de cada', curso, tipo: 'practica', duracionSeg: 3600, reactivos, clave },
   });
   const { docs } = (await made.json()) as { docs?: { _id: string }[] };

@@ -1,10 +1,12 @@
-/** Whether what the server drew is what the browser takes over: the same elements, and no complaint of React's. */
+/**
+ * Checks that the browser hydrates what the server rendered: the same elements, without errors from React.
+ */
 import type { Page } from '@playwright/test';
 
 export interface Hydration {
-  /** What React, or the console, said was wrong. */
+  /** Errors of React or the console. */
   readonly faults: string[];
-  /** Whether the server drew the page, and which of its elements are no longer there. */
+  /** Returns whether the server rendered the page, and which of its elements are gone. */
   found(): Promise<{ readonly drawn: boolean; readonly gone: string[] }>;
 }
 
@@ -13,10 +15,10 @@ interface Marked extends Window {
   drawn?: boolean;
 }
 
-/** What may go: the line that says that it loads, and what windows of another width show. */
+/** Elements that may go: the loading line, and content for windows of another width. */
 const MAY_GO = 'p[role="status"][lang="en"], [role="status"][aria-label="Cargando"]';
 
-/** Watches the page's next visits. Before the first of them. */
+/** Watches the page's next visits. Must be called before the first. */
 export async function watchHydration(page: Page): Promise<Hydration> {
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -27,7 +29,7 @@ export async function watchHydration(page: Page): Promise<Hydration> {
     document.addEventListener('readystatechange', () => {
       const root = document.getElementById('root');
       const view = window as Marked;
-      // Parsed, and none of the page's scripts has run: they are deferred.
+      // The document is parsed, but the page's deferred scripts have not run.
       if (document.readyState !== 'interactive' || view.marked || !root) return;
       view.drawn = root.dataset['drawn'] === '1';
       view.marked = [...root.querySelectorAll('main *')].filter((element) => element.checkVisibility());

@@ -1,4 +1,4 @@
-/** A site of its own for a test that changes what all the others use: its data, and the served versions. */
+/** A separate site for a test that changes what all the others use: data, and the served versions. */
 import { test } from '@playwright/test';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
@@ -16,12 +16,12 @@ interface Remote {
 }
 export interface OwnSite {
   readonly origin: string;
-  /** Publishes, as if it had been a week ago, a version of a remote with the same content; gives its name. */
+  /** Publishes a version of a remote with the same content, dated a week ago; returns both versions. */
   publishOlder(name: string): Promise<{ current: string; older: string }>;
   stop(): Promise<void>;
 }
 
-/** Only what is served today: old versions stay out. */
+/** Copies only the versions served now, without old ones. */
 async function copyFrontEnd(dist: string): Promise<Remote[]> {
   const from = path.join(root, 'dist');
   const { remotes } = JSON.parse(await readFile(path.join(from, 'remotes.json'), 'utf8')) as {
@@ -53,7 +53,7 @@ async function ready(child: ChildProcess, origin: string, said: () => string): P
 
 /** Starts a server on this port, with the demo and a copy of the builds. */
 async function ownSite(port: number): Promise<OwnSite> {
-  // The database's own account, when root starts it, passes through.
+  // The folder must be accessible to the database's own account if root starts it.
   const home = mkdtempSync(
     path.join(process.getuid?.() === 0 ? '/var/tmp' : os.tmpdir(), 'oficio-e2e-propio-'),
   );
@@ -113,12 +113,12 @@ async function ownSite(port: number): Promise<OwnSite> {
   };
 }
 
-/** Gives the tests of a file a site of their own, from before the first until after the last. */
+/** Starts a site for the tests of a file before the first, and stops it after the last. */
 export function useOwnSite(): { readonly current: OwnSite } {
   let site: OwnSite | undefined;
   test.beforeAll(async ({}, info) => {
     info.setTimeout(300_000);
-    // A port for each of the workers that may do this at the same time.
+    // A port for each of the workers that may run at the same time.
     site = await ownSite(Number(process.env['E2E_PORT'] ?? 3290) + 1 + info.parallelIndex);
   });
   test.afterAll(() => site?.stop());

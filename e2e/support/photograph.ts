@@ -1,4 +1,7 @@
-/** Pictures of a printed QR as a hand takes them: turned, from the side, out of focus, badly lit, grainy. */
+/**
+ * Generates pictures of a printed QR as a hand-held camera takes them: rotated, slanted, out of focus, badly
+ * lit, grainy.
+ */
 import { inflateSync } from 'node:zlib';
 import { create } from 'qrcode';
 import sharp from 'sharp';
@@ -6,14 +9,14 @@ import sharp from 'sharp';
 interface Taken {
   /** Degrees. */
   readonly turn: number;
-  /** How much smaller the far side is, from 0. */
+  /** Perspective: how much smaller the far side is, from 0. */
   readonly slant: number;
   readonly blur: number;
-  /** How far a pixel's grey may be off, of 255. */
+  /** Maximum noise of a pixel's grey, of 255. */
   readonly grain: number;
 }
 
-/** Numbers that look random and are the same each time. */
+/** Returns a generator of reproducible pseudo-random numbers. */
 function sequence(seed: number): () => number {
   let state = seed;
   return () => {
@@ -22,16 +25,16 @@ function sequence(seed: number): () => number {
   };
 }
 
-/** A code's squares, row after row: those that aren't 0 are dark. */
+/** Modules of a QR, row by row: those other than 0 are dark. */
 interface Modules {
   readonly size: number;
   readonly data: ArrayLike<number>;
 }
 
-/** The squares of a text's code. */
+/** Returns the QR of a text. */
 export const modulesOf = (text: string): Modules => create(text, { errorCorrectionLevel: 'M' }).modules;
 
-/** The squares of the code that a PDF of ours is printed with: rectangles of one height, the commonest in it. */
+/** Returns the QR printed in a PDF of ours: the rectangles of the most common height in it. */
 export function modulesIn(pdf: Buffer): Modules {
   const drawn = contentsOf(pdf).flatMap((content) =>
     [...content.matchAll(/^([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) re$/gm)].map(([, ...numbers]) =>
@@ -54,7 +57,7 @@ export function modulesIn(pdf: Buffer): Modules {
   return { size, data };
 }
 
-/** What a PDF's streams draw, as text. */
+/** Returns the content streams of a PDF, as text. */
 function contentsOf(pdf: Buffer): string[] {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/\/Length (\d+)[^>]*>>\s+stream\r?\n/g)].flatMap(
@@ -72,7 +75,7 @@ function contentsOf(pdf: Buffer): string[] {
 const MODULE = 8;
 const MARGIN = 4;
 
-/** The code as it is printed, in greys. */
+/** Renders the printed code in greys. */
 function print({ size, data }: Modules): { side: number; pixels: Uint8Array } {
   const side = (size + 2 * MARGIN) * MODULE;
   const pixels = new Uint8Array(side * side).fill(255);
@@ -85,7 +88,7 @@ function print({ size, data }: Modules): { side: number; pixels: Uint8Array } {
   return { side, pixels };
 }
 
-/** A JPEG of a sheet with the code, of `width` by `height`. */
+/** Returns a JPEG of a sheet with the code, of `width` by `height`. */
 export async function photograph(
   code: Modules,
   { turn, slant, blur, grain }: Taken,
@@ -98,7 +101,7 @@ export async function photograph(
   const shown = Math.min(width, height) * 0.62;
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      // Seen from the side: what is further right is further away.
+      // Slanted: points further right are further away.
       const away = 1 + (slant * (x - width / 2)) / width;
       const [dx, dy] = [(x - width / 2) * away, (y - height / 2) * away];
       const u = ((dx * Math.cos(angle) + dy * Math.sin(angle)) / shown + 0.5) * side;

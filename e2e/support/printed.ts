@@ -1,13 +1,16 @@
-/** The QR of a certificate's PDF as a printer leaves it: read off the page's own drawing, not made again. */
+/**
+ * Renders the QR of a certificate's PDF as printed: taken from the page's drawing commands, not generated
+ * again.
+ */
 import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 const RECTANGLE = /^(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) re$/gm;
-/** Pixels a point: some 300 dpi. */
+/** Pixels per point: some 300 dpi. */
 const SCALE = 4.2;
 const MARGIN = 40;
 
-/** The contents of the streams of a PDF. */
+/** Returns the contents of a PDF's streams. */
 function streamsOf(pdf: Buffer): string[] {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/\/Length (\d+)[^]*?stream\n/g)].flatMap((found) => {
@@ -20,13 +23,13 @@ function streamsOf(pdf: Buffer): string[] {
   });
 }
 
-/** A picture of the code that is drawn on the first page. */
+/** Returns a picture of the code on the first page. */
 export async function printedCode(pdf: Buffer): Promise<Buffer> {
   for (const stream of streamsOf(pdf)) {
     const all = [...stream.matchAll(RECTANGLE)].map(
       (found) => found.slice(1, 5).map(Number) as [number, number, number, number],
     );
-    // The dark runs of a code are all of one height; nothing else on the page has so many alike.
+    // The dark runs of a code all have the same height; nothing else on the page has as many of one height.
     const byHeight = Map.groupBy(all, ([, , , height]) => height.toFixed(3));
     const runs = [...byHeight.values()].sort((one, other) => other.length - one.length)[0] ?? [];
     if (runs.length < 300) continue;
@@ -43,7 +46,7 @@ export async function printedCode(pdf: Buffer): Promise<Buffer> {
   throw new Error('The PDF has no code');
 }
 
-/** The same as a hand photographs it: turned a little, out of focus, in bad light. */
+/** Returns the picture as photographed by hand: slightly rotated, out of focus, in bad light. */
 export const photographed = (print: Buffer): Promise<Buffer> =>
   sharp(print)
     .rotate(7, { background: '#d8d4cc' })

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import type { Watch } from './watch.ts';
 
-/** What a screen shows in the place of something that is on its way. */
+/** Selector of the placeholders that a screen shows while it loads. */
 export const COMING =
   '[aria-busy="true"], [role="status"][aria-label="Cargando"], [lang="en"]:text-is("Loading")';
 
 /**
- * Waits until a screen shows what it came for: its title is there, nothing stands in the place of something that
- * loads, and no request is on its way, also after what came was drawn.
+ * Waits until a screen has loaded: its title is visible, no placeholder is left, and no request is in flight,
+ * even after the last answer was rendered.
  */
 export async function settled(page: Page, { pending }: Watch): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,15 +1,15 @@
 import type { Page, Request } from '@playwright/test';
 
-/** What a person never sees but an engineer must: errors in the console, failed requests, reports of the CSP. */
+/** Problems invisible to a person but not to an engineer: console errors, failed requests, CSP reports. */
 export interface Watch {
   readonly problems: string[];
-  /** The requests that wait for their answer, but for those that may last: films, streams. */
+  /** Requests in flight, except those that may last: films, streams. */
   readonly pending: ReadonlySet<Request>;
 }
 
 const LASTING = new Set(['media', 'eventsource', 'websocket', 'ping']);
 
-/** Starts noting a page's problems. `expected`: addresses that may fail in this test. */
+/** Starts recording a page's problems. `expected`: addresses that may fail in this test. */
 export function watch(page: Page, expected: RegExp = /^$/): Watch {
   const problems: string[] = [];
   const pending = new Set<Request>();
@@ -28,7 +28,7 @@ export function watch(page: Page, expected: RegExp = /^$/): Watch {
       problems.push(`${response.status()} ${response.url()}`);
   });
   page.on('requestfailed', (request) => {
-    // A request given up because the page moved on is no failure.
+    // A request cancelled because the page moved on is no failure.
     const reason = request.failure()?.errorText ?? '';
     if (reason !== 'net::ERR_ABORTED' && !expected.test(request.url()))
       problems.push(`${reason} ${request.url()}`);
@@ -36,7 +36,7 @@ export function watch(page: Page, expected: RegExp = /^$/): Watch {
   return { problems, pending };
 }
 
-/** Notes what breaks the Content-Security-Policy, also where the console says nothing. */
+/** Records violations of the Content-Security-Policy, even if the console does not report them. */
 export async function watchPolicy(page: Page, { problems }: Watch): Promise<void> {
   await page.exposeFunction('oficioPolicyReport', (report: string) => problems.push(`CSP: ${report}`));
   await page.addInitScript(() => {

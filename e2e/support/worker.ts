@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Waits until the worker serves this page: what it opens from then on goes through it. Longer than other things
- * are waited for, because a busy server's refusal makes the page install it again after 5 and 15 seconds.
+ * Waits until the service worker controls this page, so that later requests go through it. The timeout is
+ * longer than the others, because after a busy server's refusal the page installs it again after 5 and 15
+ * seconds.
  */
 export async function untilWorkerServes(page: Page): Promise<void> {
   await expect

@@ -1,13 +1,19 @@
-/** A whole course on a slow phone: found, enrolled in, studied, failed, tried again and passed. Each state is looked at. */
+/**
+ * A whole course on a slow phone: found, enrolled in, studied, failed, retried and passed. Each state is
+ * checked.
+ */
 import { expect, test } from '@playwright/test';
 import { signInAs } from '../support/accounts.ts';
 import { slowPhone, type Phone } from './slow-phone.ts';
 
 const COURSE = 'Electricidad domiciliaria';
 const PASSWORD = 'una frase bien larga 2026';
-/** Milliseconds from a touch to the first words, at most; a new page of the site takes longer than a step within it. */
+/**
+ * Maximum milliseconds from a touch to the first words; a new page of the site takes longer than a step
+ * within it.
+ */
 const PATIENCE = 15_000;
-/** More than this of a screen is seen to jump, as the browser counts it. */
+/** Layout shift, as the browser measures it, above which a screen visibly jumps. */
 const MOVED = 0.15;
 
 const walk = (phone: Phone) => {
@@ -19,7 +25,7 @@ const walk = (phone: Phone) => {
   return { page, main, see, title, press, follow };
 };
 
-/** From the home page to the first class, with a new account. */
+/** From the home page to the first lesson, with a new account. */
 async function enrol(phone: Phone, stamp: string): Promise<number> {
   const { page, main, see, title, press, follow } = walk(phone);
   await see(
@@ -67,7 +73,7 @@ async function enrol(phone: Phone, stamp: string): Promise<number> {
   return home;
 }
 
-/** The classes of each kind, in their order, as far as the person can get alone. */
+/** Studies the lessons of each kind in order, as far as the person can get alone. */
 async function study(phone: Phone): Promise<void> {
   const { page, main, see, title, press, follow } = walk(phone);
   const complete = main.getByRole('button', { name: 'Completar y seguir' });
@@ -155,7 +161,7 @@ async function study(phone: Phone): Promise<void> {
   );
 }
 
-/** What a teacher does meanwhile, at their own desk. */
+/** Opens a teacher's browser, for their part of the course. */
 async function teacherOf(phone: Phone, baseURL: string) {
   const context = await phone.context.browser()!.newContext();
   await signInAs(context, 'docente', baseURL);
@@ -194,14 +200,14 @@ async function teacherOf(phone: Phone, baseURL: string) {
   };
 }
 
-/** The exam, as somebody does who knows it or doesn't. */
+/** Sits the exam, answering right or wrong. */
 async function sit(phone: Phone, name: string, knows: boolean): Promise<void> {
   const { page, main, see, press } = walk(phone);
   await see(
     `${name}-comenzado`,
     async () => {
       await press(/^(Comenzar|Hacerlo otra vez)/);
-      // The last time is asked for.
+      // The last attempt requires a confirmation.
       if (knows) await page.getByRole('dialog').getByRole('button', { name: 'Comenzar ahora' }).tap();
     },
     () => main.getByRole('timer'),
@@ -250,7 +256,7 @@ test('un curso entero en un teléfono lento: hallado, cursado, no aprobado, apro
       () => page.goto('/campus'),
       () => main.getByText(/Falta la evaluación final/),
     );
-    // Every class is done: the exam is the one next thing.
+    // Every lesson is completed: the exam is the only next step.
     await see(
       'examen',
       () => follow('Ir al examen'),

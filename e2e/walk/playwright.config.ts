@@ -1,4 +1,7 @@
-/** `npm run test:long -- walk`: a whole course on a slow phone. As the browser suite, but alone and with its time. */
+/**
+ * `npm run test:long -- walk`: a whole course on a slow phone. Configured like the browser suite, but alone
+ * and with a longer timeout.
+ */
 import { defineConfig } from '@playwright/test';
 import suite from '../playwright.config.ts';
 

@@ -1,4 +1,4 @@
-/** A phone of 360 pixels with a slow processor on a slow network, and what a person on it waits for. */
+/** A phone of 360 pixels with a slow processor on a slow network, and the waiting times of a person on it. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { COMING } from '../support/settled.ts';
@@ -11,7 +11,7 @@ import {
   type Page,
 } from '@playwright/test';
 
-/** 400 kb/s in both ways, in bytes. */
+/** 400 kb/s in both directions, in bytes. */
 const THROUGHPUT = (400 * 1000) / 8;
 /** Milliseconds. */
 const LATENCY = 400;
@@ -19,13 +19,13 @@ const TIMES_SLOWER = 4;
 
 export interface Stage {
   readonly name: string;
-  /** From the touch to the words that were waited for, in milliseconds. */
+  /** Milliseconds from the touch to the expected words. */
   readonly waited: number;
-  /** Until nothing was on its way any more. */
+  /** Milliseconds until nothing was loading any more. */
   readonly whole: number;
-  /** How much of the screen moved by itself meanwhile, as the browser counts it. */
+  /** Cumulative layout shift meanwhile, as the browser measures it. */
   readonly moved: number;
-  /** Received since the walk began, in bytes. */
+  /** Bytes received since the walk began. */
   readonly received: number;
 }
 
@@ -33,20 +33,20 @@ export interface Phone {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly stages: readonly Stage[];
-  /** Does something, waits for what it must bring, and looks at the whole of it. */
+  /** Acts, waits for the expected content, and checks the whole screen. */
   see(name: string, act: () => Promise<unknown>, brings: () => Locator): Promise<void>;
-  /** When the largest thing of this page was painted since it was asked for, in milliseconds. */
+  /** Returns the Largest Contentful Paint of this page, in milliseconds since its request. */
   largestPaint(): Promise<number>;
 }
 
-/** @param folder where the screens are kept, each as it is seen and whole */
+/** Opens the phone. @param folder stores a picture of each screen, as seen and in full */
 export async function slowPhone(browser: Browser, folder: string): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
-    // What a service worker asks for is not slowed down.
+    // Requests of a service worker are not throttled.
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
@@ -107,12 +107,12 @@ declare global {
   }
 }
 
-/** Adds up what moves without having been touched; runs in the page. */
+/** Sums the layout shifts without a recent touch; runs in the page. */
 function watchShifts(): void {
   window.oficioMoved = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      // The browser's types don't know this kind of entry.
+      // The browser's types don't include this kind of entry.
       const { value, hadRecentInput } = entry as PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
@@ -122,7 +122,10 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What no screen may have: something beside the edge, words of machines, or words that are not said to people. */
+/**
+ * Checks for problems that no screen may have: content past the edge, technical words, and words that the
+ * site avoids.
+ */
 async function checkScreen(page: Page, name: string): Promise<void> {
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

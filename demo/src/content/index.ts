@@ -1,4 +1,4 @@
-/** The whole demo, in the order in which it is told. */
+/** The whole demo, in loading order. */
 import { categorias } from '@oficio/shared/starter/content/categorias';
 import { provincias } from '@oficio/shared/starter/content/provincias';
 import { sinonimos } from '@oficio/shared/starter/content/sinonimos';

@@ -1,27 +1,27 @@
 /**
- * How the demo content is written down, and what its loader has to know.
+ * Format of the demo content, and the rules for its loader.
  *
- * The content is plain data, deterministic, with nothing of a database in it. A collection is a list of
- * records; a record holds the fields that the collection declares, by their own names, plus `$id`, its
- * symbolic id ("curso.electricidad-domiciliaria"), unique in the whole content. Eight kinds of value stand for
- * something that only the loader can make; they may appear at any depth, also inside lists and objects:
+ * The content is plain, deterministic data, independent of the database. A collection is a list of records; a
+ * record has the fields that the collection declares, by their own names, plus `$id`, its symbolic id
+ * ("curso.electricidad-domiciliaria"), unique in the whole content. The loader resolves eight kinds of
+ * symbolic value; they may appear at any depth, also inside lists and objects:
  *
  *   { $ref: 'centro.x' }                        the `_id` of that record
- *   { $days: -12 } or { $days: 3, $at: '18:30' } an instant: so many days from the seed moment, at the same
+ *   { $days: -12 } or { $days: 3, $at: '18:30' } an instant: that many days from the seed moment, at the same
  *                                               hour or at that hour of Buenos Aires (UTC-3)
- *   { $hours: -5 }                              an instant: so many hours from the seed moment
- *   { $day: 40 }                                a calendar day, YYYY-MM-DD, so many days from the seed moment
- *   { $emblem: { category, id } }               a cover drawn by the emblem generator, stored as a file
- *   { $logo: { category, id, text } }           a square logo drawn the same way, with these initials
+ *   { $hours: -5 }                              an instant: that many hours from the seed moment
+ *   { $day: 40 }                                a calendar day, YYYY-MM-DD, that many days from the seed moment
+ *   { $emblem: { category, id } }               a cover from the emblem generator, stored as a file
+ *   { $logo: { category, id, text } }           a square logo made the same way, with these initials
  *   { $document: { title, lines } }             a one-page PDF with these lines, stored as a file
  *   { $film: { file, title } }                  one of the files in demo/films, stored under this title
  *
  * `seedInstant` turns the dated ones into a Date; a field declared as a day takes its first ten characters.
  *
- * Besides declared fields, a record may carry `creadoEn` (dated) and `creadoPor` ({ $ref }); where they are
- * missing the loader puts the seed moment and no author. Derived fields are left out, except those that
- * nothing else could tell: `autor`, `usuario` of likes, `vistas`, `folio`, `numero`, the `nota` of an
- * attempt and the `progresoPct` of an enrolment (both consistent with the rest; a loader may recompute them).
+ * Besides declared fields, a record may have `creadoEn` (dated) and `creadoPor` ({ $ref }); without them the
+ * loader uses the seed moment and no author. Derived fields are left out, except those that can't be derived
+ * from the other records: `autor`, `usuario` of likes, `vistas`, `folio`, `numero`, the `nota` of an attempt
+ * and the `progresoPct` of an enrolment (both consistent with the rest; a loader may recompute them).
  * The other counters follow from the records.
  */
 import { ref, type SeedId, type SeedRef } from '@oficio/shared/starter/records';
@@ -63,7 +63,7 @@ export interface SeedCollection {
   readonly registros: readonly SeedRecord[];
 }
 
-/** The trades that emblems exist for: the slugs of the root categories of courses. */
+/** Trades that have emblems: the slugs of the root categories of courses. */
 export const EMBLEM_CATEGORIES = [
   'electricidad',
   'salud',
@@ -85,9 +85,9 @@ export const EMBLEM_CATEGORIES = [
 export type EmblemCategory = (typeof EMBLEM_CATEGORIES)[number];
 
 export const refs = (...ids: SeedId[]): SeedRef[] => ids.map(ref);
-/** So many days from the seed moment (negative: before), optionally at "HH:MM" of Buenos Aires. */
+/** An instant some days from the seed moment (negative: before), optionally at "HH:MM" of Buenos Aires. */
 export const daysFromNow = ($days: number, $at?: string): SeedDays => ($at ? { $days, $at } : { $days });
-/** A calendar day: for fields declared as days that stand inside an object or a list. */
+/** A calendar day, for fields declared as days inside an object or a list. */
 export const dayFromNow = ($day: number): SeedDay => ({ $day });
 export const hoursFromNow = ($hours: number): SeedHours => ({ $hours });
 export const emblem = (category: EmblemCategory, id: string): SeedEmblem => ({ $emblem: { category, id } });
@@ -103,7 +103,9 @@ export const film = (file: string, title: string): SeedFilm => ({ $film: { file,
 const DAY = 86_400_000;
 const BUENOS_AIRES_OFFSET = 3 * 3_600_000;
 
-/** The instant that a dated value means, counted from the seed moment. Throws on an hour it cannot read. */
+/**
+ * Returns the instant of a dated value, counted from the seed moment. Throws on an hour that it cannot parse.
+ */
 export function seedInstant(value: SeedDate, now: Date): Date {
   if ('$hours' in value) return new Date(now.getTime() + value.$hours * 3_600_000);
   const instant = now.getTime() + value.$days * DAY;

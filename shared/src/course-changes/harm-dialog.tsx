@@ -2,13 +2,13 @@ import type { ChangeEffect } from '@oficio/shared/contract/calls/course-teaching
 import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import { ConfirmDialog } from '@oficio/shared/ui/admin';
 
-/** People who are named in the question; the rest is counted. */
+/** Maximum number of people named in the question; the rest are counted. */
 const NAMED = 5;
 
 const people = (n: number, one: string, many: string): string =>
   n === 1 ? `1 persona ${one}` : `${n} personas ${many}`;
 
-/** Whom it harms: "3 personas ya no podrían aprobar y a 12 personas se les pide más que antes". */
+/** Describes the harm: "3 personas ya no podrían aprobar y a 12 personas se les pide más que antes". */
 function harmSentence({ noAprueban, mas }: ChangeEffect): string {
   const parts = [
     ...(noAprueban > 0 ? [people(noAprueban, 'ya no podría aprobar', 'ya no podrían aprobar')] : []),
@@ -19,7 +19,7 @@ function harmSentence({ noAprueban, mas }: ChangeEffect): string {
   return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}.`;
 }
 
-/** Whom a change harms, and whether to make it all the same. */
+/** Shows which students a change harms, and asks whether to make it anyway. */
 export function HarmDialog({
   effect,
   onAnswer,

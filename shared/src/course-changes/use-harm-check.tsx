@@ -4,7 +4,7 @@ import { changeEffect, type ChangeEffect } from '@oficio/shared/contract/calls/c
 import { useApi } from '@oficio/shared/store';
 import { Suspense, useState, type ReactNode } from 'react';
 
-// Seldom asked: it comes with the question.
+// Loaded on demand, because the question is rare.
 const HarmDialog = lazyPart(
   () => import(/* webpackChunkName: "harm-dialog" */ './harm-dialog.tsx'),
   'HarmDialog',
@@ -16,11 +16,11 @@ interface Asked {
 }
 
 /**
- * Before a change of a course that people study: asks the server whom it would harm, and the person whether to make it
- * all the same. What can't be found out holds nothing back: the write itself says what is wrong.
+ * Before a change to a course in use, asks the server which students it would harm, and the person whether to
+ * go on. If the harm can't be found out, the change goes on: the write itself reports what is wrong.
  */
 export function useHarmCheck(): {
-  /** Whether to go on. @param course absent for what is of no course */
+  /** Resolves to whether to go on. @param course absent for a record of no course */
   readonly check: (course: string | null | undefined, change: CourseChange) => Promise<boolean>;
   readonly dialog: ReactNode;
 } {

@@ -1,17 +1,20 @@
-/** Bytes as the formats write them: base64url, base58btc of a multibase, decimal digits of a QR. */
+/**
+ * Byte encodings of the credential formats: base64url, base58btc in a multibase, and the decimal digits of a
+ * QR.
+ */
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-/** Far above any credential of ours; digits beyond it are not worth a big number. */
+/** Maximum number of digits to decode: far above any credential of ours. */
 const MOST_DIGITS = 4000;
 
-/** Base64url without padding (RFC 4648, section 5). */
+/** Encodes bytes as base64url without padding (RFC 4648, section 5). */
 export function toBase64url(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) text += String.fromCharCode(byte);
   return btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
-/** The bytes of a base64url text; undefined for any other. Strict: two texts never give the same bytes. */
+/** Decodes base64url; returns undefined for any other text. Strict: no two texts decode to the same bytes. */
 export function fromBase64url(text: string): Uint8Array | undefined {
   if (!/^[\w-]*$/.test(text)) return undefined;
   try {
@@ -22,7 +25,7 @@ export function fromBase64url(text: string): Uint8Array | undefined {
   }
 }
 
-/** `z…`: base58btc as a multibase writes it (W3C Controlled Identifiers, section 2.4). */
+/** Encodes bytes as a base58btc multibase, `z…` (W3C Controlled Identifiers, section 2.4). */
 export function toMultibase58(bytes: Uint8Array): string {
   let value = bigintOf(bytes);
   let text = '';
@@ -31,7 +34,7 @@ export function toMultibase58(bytes: Uint8Array): string {
   return `z${ALPHABET.charAt(0).repeat(zeros === -1 ? bytes.length : zeros)}${text}`;
 }
 
-/** The bytes of a `z…` text; undefined for any other. */
+/** Decodes a `z…` multibase; returns undefined for any other text. */
 export function fromMultibase58(text: string): Uint8Array | undefined {
   if (!/^z[1-9A-HJ-NP-Za-km-z]{1,200}$/.test(text)) return undefined;
   let value = 0n;
@@ -40,11 +43,11 @@ export function fromMultibase58(text: string): Uint8Array | undefined {
   return Uint8Array.from([...new Uint8Array(zeros), ...bytesOf(value)]);
 }
 
-/** A number as long as the bytes need, in decimal: what a QR holds three digits in ten bits of. */
-// A leading 1, so that bytes that begin with zeros keep them.
+/** Encodes bytes as one decimal number: a QR stores three digits in ten bits. */
+// The leading 1 preserves leading zero bytes.
 export const toDigits = (bytes: Uint8Array): string => bigintOf(Uint8Array.of(1, ...bytes)).toString();
 
-/** The bytes of such a number; undefined for any other text. */
+/** Decodes the output of `toDigits`; returns undefined for any other text. */
 export function fromDigits(digits: string): Uint8Array | undefined {
   if (!/^[1-9]\d*$/.test(digits) || digits.length > MOST_DIGITS) return undefined;
   const [mark, ...bytes] = bytesOf(BigInt(digits));

@@ -1,6 +1,6 @@
 /**
- * Checks an Open Badge of another issuer, as far as it can be known from here: whose key signed it, and what that issuer
- * says of it now. That a signature holds says nothing of who is behind an address.
+ * Checks an Open Badge of another issuer as far as this site can: which key signed it, and what its issuer
+ * says of it now. A valid signature proves nothing about who is behind an address.
  */
 import { isRecord, recordOf, textsOf, type UnknownRecord } from '../contract/values/guards.ts';
 import { areBadgeContexts } from './contexts-list.ts';
@@ -14,12 +14,12 @@ import type { World } from './world.ts';
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Far longer than any name of a person, a course or an institution. */
+/** Maximum characters shown of a name: longer than any name of a person, a course or an institution. */
 const LONGEST_NAME = 200;
 
 /**
- * A stranger's text as it may stand on a page of ours: without what turns the line around or can't be seen, nor the quotes
- * that it is put between. Signed as it is, it could otherwise finish our sentence and go on in our name.
+ * Cleans a stranger's text for display on our pages: removes control and invisible characters, and the quotes
+ * that we put around it. Otherwise a signed text could end our sentence and continue it in our name.
  */
 function namedBy(value: unknown): string | undefined {
   const tidy = textOf(value)
@@ -31,18 +31,18 @@ function namedBy(value: unknown): string | undefined {
   return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME).join('').trimEnd()}…` : tidy;
 }
 
-/** Its issuer's identifier, written as text or as an object with an id. */
+/** Returns the issuer's identifier, written as text or as an object with an id. */
 export const issuerOf = ({ issuer }: UnknownRecord): string | undefined =>
   textOf(issuer) ?? textOf(recordOf(issuer)['id']);
 
-/** The issuer's methods, as far as it can be resolved. */
+/** Returns the issuer's verification methods; none if its DID can't be resolved. */
 async function methods(world: World, did: string): Promise<readonly Method[]> {
   const own = methodOfDidKey(did);
   if (own) return [own];
   return originOf(did) === undefined ? [] : methodsOf(await world.resolve(did), did);
 }
 
-/** Algorithms besides EdDSA that Open Badges are signed with. */
+/** Signature algorithms accepted for Open Badges besides EdDSA. */
 const OTHERS = ['ES256', 'RS256'];
 
 async function jwtHolds(
@@ -64,7 +64,7 @@ async function jwtHolds(
   }
 }
 
-/** A method by the name that a signature gives it: whole, or only its fragment. */
+/** Finds a method by the name in a signature: the whole id, or only its fragment. */
 const named = (found: readonly Method[], did: string, name: string | undefined) =>
   name === undefined
     ? undefined
@@ -75,7 +75,7 @@ interface Signed {
   readonly did: string | undefined;
   readonly found: readonly Method[];
   readonly holds: boolean;
-  /** Whether the method that the signature names is known. */
+  /** Whether the issuer has the method that the signature names. */
   readonly known: boolean;
 }
 
@@ -105,7 +105,7 @@ async function readDocument(world: World, document: UnknownRecord): Promise<Sign
   return { document, did, found, known: method !== undefined, holds };
 }
 
-/** Whether it is an Open Badge as 1EdTech describes it, with nothing that means nothing. */
+/** Checks the Open Badges format (1EdTech), and that no member is left without meaning. */
 function formatCheck(document: UnknownRecord, asJwt: boolean): Check {
   const types = textsOf(document['type']);
   const badge =
@@ -135,7 +135,10 @@ function datesOf(document: UnknownRecord): { from: string | undefined; until: st
   };
 }
 
-/** What the issuer's lists say; the names of lists of other kinds are not asked. */
+/**
+ * Checks the issuer's status lists. Returns `desconocido` as soon as an entry is of another kind, or can't be
+ * read.
+ */
 async function statusOf(
   world: World,
   { document, did, found }: Signed,
@@ -217,7 +220,7 @@ function issuerCheck({ did, known, document }: Signed): Check {
   );
 }
 
-/** Checks one of another issuer: a JWT, or a document with its proof inside. */
+/** Checks a credential of another issuer: a JWT, or a document with an embedded proof. */
 export async function checkForeign(
   world: World,
   presented: { jwt: string; parts: Parts } | { document: UnknownRecord },

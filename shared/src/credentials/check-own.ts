@@ -1,4 +1,7 @@
-/** Checks a certificate of this site, whole or as its paper's QR has it: everything that can be known, where it is asked. */
+/**
+ * Checks a certificate of this site, whole or in the compact form of a printed QR, as far as the caller's
+ * device can.
+ */
 import { IDENTITY_LEVELS } from '../contract/collections/identity-levels.ts';
 import { rightWarnings } from '../contract/answers/certificate-words.ts';
 import type { KnownIssuer } from '../contract/calls/issuers.ts';
@@ -20,10 +23,13 @@ import {
 import { contentOf } from './document.ts';
 import type { Logged, LogFinding, World } from './world.ts';
 
-/** One that was read, whatever its form, and which of the issuer's keys signed it: none where no signature holds. */
+/**
+ * A certificate that was read, in any form. `key` is the issuer's key that signed it; undefined if no
+ * signature holds.
+ */
 export interface Presented {
   readonly claims: Claims | Compact;
-  /** Of the compact form, what was signed. */
+  /** The signed bytes, in the compact form only. */
   readonly signed?: Uint8Array;
   readonly issuer: KnownIssuer;
   readonly key: SigningKey | undefined;
@@ -54,7 +60,7 @@ function signatureCheck({ key }: Presented, logged: LogFinding): Check {
       );
 }
 
-/** Whether the site's own key vouches for the centre's. */
+/** Checks that the site's own key vouches for the centre's key. */
 function issuerCheck(world: World, { claims, issuer, key }: Presented): Check {
   const name = issuer.nombre || claims.centro;
   const text = `Lo emitió ${typeof name === 'string' ? name : name.nombre}, con su clave, que guarda Oficio.`;
@@ -92,7 +98,10 @@ const unknownState = (text: string): State => ({
   outcome: 'desconocida',
 });
 
-/** What the site answers now goes before the lists: it is newer, and says why. */
+/**
+ * Returns the state of a certificate. The site's current answer wins over the lists: it is newer, and has the
+ * reason.
+ */
 async function stateOf(
   world: World,
   { claims, issuer }: Presented,
@@ -103,10 +112,11 @@ async function stateOf(
     said && STATES[said.resultado as keyof typeof STATES]
       ? (said.resultado as keyof typeof STATES)
       : undefined;
-  // It holds its own row for doubtful, or has none: a list made of such rows says nothing more.
+  // The site distrusts its own row, or has none. The lists are made from the same rows, so they prove nothing
+  // more.
   if (said && (said.resultado === 'noExiste' || said.resultado === 'noComprobada'))
     return unknownState('El sitio no responde ahora por ese número.');
-  // Whichever of both isn't good is believed: a list may be some seconds behind, an answer may be of a changed row.
+  // A bad state wins from either source: a list may lag by seconds, and a row may have been tampered with.
   const state = answered && answered !== 'vigente' ? answered : (listed?.state ?? answered);
   if (state === undefined)
     return unknownState('No se sabe si sigue vigente: las listas del centro no están en este aparato.');
@@ -132,7 +142,7 @@ const LOGGED_STATES = {
   reemplazo: 'reemplazada',
 } as const;
 
-/** What the log proves goes before a site, or a list, that calls it good: the log can't take back what it said. */
+/** Overrides a valid state with what the public log proves: the log can't take an entry back. */
 function withLogged(state: State, { step }: LogFinding): State {
   if (state.outcome !== 'vigente' || step === undefined || step === 'levantamiento') return state;
   const outcome = LOGGED_STATES[step];
@@ -141,7 +151,10 @@ function withLogged(state: State, { step }: LogFinding): State {
 }
 
 const DAY = 86_400_000;
-/** Days between what it says and when it was noted, as the site or the certificate itself says. */
+/**
+ * Returns the warnings about its issue: days between the stated issue date and registration, waivers and
+ * staff ties. They come from the site's answer, else from the certificate itself.
+ */
 function rightOf(claims: Claims | Compact, said: Verification | undefined): Report['right'] {
   if (said?.registradaEn !== undefined)
     return {
@@ -199,7 +212,7 @@ function titleOf(
   report: Pick<Report, 'right' | 'knownAt'>,
   said: Verification | undefined,
 ): string {
-  // The site's own words say since when and why.
+  // The site's own label says since when and why.
   if (said && said.resultado === outcome && outcome !== 'vigente') return said.etiqueta;
   if (outcome === 'vencida' && claims.venceEn !== null) return `Vencida el ${dayOf(claims.venceEn)}`;
   if (outcome !== 'vigente') return TITLES[outcome];
@@ -231,7 +244,7 @@ const loggedOf = ({ claims, signed }: Presented): Logged =>
     ? { claims, form: 'jsonLd', bytes: contentOf(claims) }
     : { claims, form: 'cose', bytes: signed ?? new Uint8Array() };
 
-/** Checks what was presented of this site's, whose form was found to be ours. */
+/** Checks a certificate of this site, already read. */
 export async function checkOwn(world: World, presented: Presented): Promise<Report> {
   const { claims, key } = presented;
   const said = key ? await world.ask(claims.numero) : undefined;
@@ -261,7 +274,7 @@ export async function checkOwn(world: World, presented: Presented): Promise<Repo
       dates.check,
       ...(signature.verdict === 'mal' ? [] : [state.check, ...rightChecks(claims, right), logged.check]),
     ],
-    // What nobody vouches for isn't told as if somebody did.
+    // An altered certificate shows no facts: nobody vouches for them.
     facts: outcome === 'alterada' ? {} : factsOf(claims),
     own: true,
     right: outcome === 'alterada' ? {} : right,

@@ -90,7 +90,7 @@ describe('a certificate of this site', () => {
     for (const form of [jwt(s.jwt(claims)), { kind: 'compact', bytes: s.compact(claims) } as const]) {
       const report = await checkSigned(await online(), form);
       expect(report.title).toBe('Vigente, con observaciones. Firma comprobada');
-      // The QR has the day, not the hour.
+      // The QR stores the day of registration, without the time.
       expect([4017, 4018]).toContain(report.right.diasAntedatada);
       expect(report.right.vinculo).toBe('personal');
       expect(report.right.dispensa).toBeDefined();
@@ -265,7 +265,7 @@ describe('a key that somebody else had', () => {
       issuers: await s.issuers(NOW, {}, { compromised: '2026-06-01T00:00:00.000Z' }),
       proveLogged: async () =>
         at === undefined ? NO_LOG : { check: { name: 'transparencia', verdict: 'bien', text: '' }, at },
-      // Its lists were signed by it too: the site is asked.
+      // Its lists were signed by the same key, so the site is asked.
       ask: async () => ({
         resultado: 'vigente',
         etiqueta: '',
@@ -292,7 +292,7 @@ test('a list that was opened with one key is not believed of another', async () 
   const issuers = await s.issuers(NOW);
   expect((await checkSigned(testWorld({ issuers }), jwt(s.jwt()))).outcome).toBe('vigente');
   const [centre] = issuers.centros;
-  // The same name for another key: what it signs holds, the lists of the first don't.
+  // Another key under the same name: its signatures hold, but the lists that the first key signed don't.
   const other = { ...testKey(2), kid: s.centre.kid };
   const taken = { ...issuers, centros: [{ ...centre!, documento: didDocumentOf(CENTRE_DID, [other]) }] };
   const report = await checkSigned(testWorld({ issuers: taken }), jwt(s.jwt(s.claims, other)));

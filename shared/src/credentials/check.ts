@@ -1,4 +1,4 @@
-/** Checks whatever signed certificate was presented, by ours or by others, and says what each thing came to. */
+/** Checks any signed certificate, of this site or of another issuer, and reports the result of each check. */
 import { isRecord, recordOf, type UnknownRecord } from '../contract/values/guards.ts';
 import { checkForeign, issuerOf } from './check-foreign.ts';
 import { checkOwn } from './check-own.ts';
@@ -12,7 +12,7 @@ import { keysOfIssuer, ownIssuer } from './own-issuer.ts';
 import type { Report } from './report.ts';
 import type { World } from './world.ts';
 
-/** What was presented: a JWT, a document with its proof, or the bytes of a QR. */
+/** Signed input to check: a JWT, a document with its proof, or the bytes of a QR. */
 export type SignedInput =
   | { readonly kind: 'jwt'; readonly jwt: string }
   | { readonly kind: 'document'; readonly document: unknown }
@@ -53,11 +53,11 @@ const unknownIssuer = (world: World) =>
       : 'No se conoce al centro que dice haberlo emitido.',
   );
 
-/** Whether an issuer is of this site. Not known, where this site's own name isn't. */
+/** Whether an issuer belongs to this site; false while this site's own DID is unknown. */
 const isOwn = (world: World, did: string | undefined): boolean =>
   did !== undefined && world.issuers !== undefined && siteOf(did) === world.issuers.sitio.did;
 
-/** Of our own: with the key of ours whose signature it is, where one holds. */
+/** Checks a certificate of this site, with the key of the issuer that its signature holds for, if any. */
 async function own(
   world: World,
   claims: Claims,
@@ -106,7 +106,8 @@ async function checkCompact(world: World, bytes: Uint8Array): Promise<Report> {
       'El código no es el de un certificado, o se leyó mal. Probar de nuevo, con luz y de frente.',
     );
   if (!world.issuers) return unknownIssuer(world);
-  // Eight bytes of a thumbprint name the key: the issuer is whoever has it.
+  // The compact form names its key by eight bytes of the thumbprint: the issuer is the centre that has such a
+  // key.
   let named = false;
   for (const issuer of world.issuers.centros)
     for (const key of keysOfIssuer(issuer)) {
@@ -125,10 +126,13 @@ async function checkCompact(world: World, bytes: Uint8Array): Promise<Report> {
     : unknownIssuer(world);
 }
 
-/** Whether the key's thumbprint begins with those bytes; both in base64url, whose last letter may hold a part of the next. */
+/**
+ * Whether the key's thumbprint begins with those bytes. Both are base64url; the last letter of `kid` is
+ * ignored, because in the thumbprint that letter also has bits of the next byte.
+ */
 const kidBegins = (id: string, kid: string): boolean => (id.split('#')[1] ?? '').startsWith(kid.slice(0, -1));
 
-/** Checks what was presented. Never throws for what is in it. */
+/** Checks what was presented. Never throws on malformed input. */
 export async function checkSigned(world: World, input: SignedInput): Promise<Report> {
   if (input.kind === 'jwt') return checkJwt(world, input.jwt.trim());
   return input.kind === 'document' ? checkDocument(world, input.document) : checkCompact(world, input.bytes);

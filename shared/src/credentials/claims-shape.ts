@@ -1,4 +1,4 @@
-/** Whether what somebody handed over has the shape of claims: closed, nothing missing and nothing besides. */
+/** Checks that untrusted input has exactly the shape of claims: no member missing and none added. */
 import { IDENTITY_LEVELS } from '../contract/collections/identity-levels.ts';
 import { isRecord } from '../contract/values/guards.ts';
 import type { Claims, Snapshot } from './claims.ts';

@@ -1,10 +1,10 @@
 /**
- * What a certificate that a centre issues says, whatever the form it is signed in: the Open Badge (document.ts), and the
- * compact one of the QR (compact.ts), which says less of it.
+ * Claims of a certificate that a centre issues, in every signed form: the Open Badge (document.ts) and the
+ * compact one of the QR (compact.ts), which has fewer of them.
  */
 import type { IdentityLevel } from '../contract/collections/identity-levels.ts';
 
-/** As the certification and its centre were when it was issued. */
+/** The certification and its centre as they were at the time of issue. */
 export interface Snapshot {
   readonly certificacion: string;
   readonly alcance: string;
@@ -15,32 +15,35 @@ export interface Snapshot {
   readonly normativa: string | null;
 }
 
-/** Instants are ISO 8601 in UTC with milliseconds; identifiers, UUIDs. */
+/** Instants are ISO 8601 in UTC with milliseconds; identifiers are UUIDs. */
 export interface Claims {
   readonly id: string;
   readonly numero: string;
   readonly titulo: string;
-  /** Whose account it is in: a name of ours for the person, the same in each of their certificates. */
+  /** Stable identifier of the holder, the same in all their certificates. */
   readonly titular: string;
   readonly nombreLegal: string;
   readonly documentoTipo: string | null;
-  /** What only who knows the number and the certificate's own key can compute: see commitment.ts. Null without one. */
+  /**
+   * Commitment to the document number (commitment.ts); null without a document. Computing it takes the number
+   * and the certificate's own key.
+   */
   readonly compromiso: string | null;
   readonly horas: number | null;
   readonly calificacion: string | null;
   readonly emitidaEn: string;
   readonly venceEn: string | null;
-  /** When it was written down, whatever its date of issue says. */
+  /** Time of registration, which may be later than the stated date of issue. */
   readonly registradaEn: string;
   readonly nivelIdentidad: IdentityLevel;
   readonly identidadTexto: string | null;
   readonly vinculoEmisor: 'ninguno' | 'personal';
-  /** Requirements that were missing, and why it was issued all the same. */
+  /** Requirements that were waived; `motivoDispensa` has the reason. */
   readonly dispensas: readonly string[];
   readonly motivoDispensa: string | null;
-  /** Its place in the centre's lists of what isn't in force: status-list.ts. */
+  /** Index in the centre's status lists (status-list.ts). */
   readonly indiceEstado: number;
-  /** Its place in the site's public log. */
+  /** Index in the site's public log. */
   readonly indiceRegistro: number;
   readonly instantanea: Snapshot | null;
   readonly certificacion: {
@@ -55,7 +58,7 @@ export interface Claims {
     /** `did:web:…:centros:UUID`. */
     readonly did: string;
     readonly nombre: string;
-    /** The site's word, as a JWT, that the key that signs is this centre's. */
+    /** JWT in which the site vouches that the signing key is this centre's. */
     readonly respaldo: string;
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The certificate as a QR holds it: a COSE_Sign1 (RFC 9052) of CBOR Web Token claims (RFC 8392), some 300 bytes. It says
- * less than the Open Badge, under a signature of its own by the same key, and names it by its UUID.
+ * The compact certificate of a QR: a COSE_Sign1 (RFC 9052) of CBOR Web Token claims (RFC 8392), some 300
+ * bytes. It has fewer claims than the Open Badge, its own signature by the same key, and the same UUID.
  */
 import { decode, encode } from 'cborg';
 import { IDENTITY_LEVELS, type IdentityLevel } from '../contract/collections/identity-levels.ts';
@@ -9,29 +9,31 @@ import type { Claims } from './claims.ts';
 import { COMMITMENT_KEY_BYTES } from './commitment.ts';
 
 const VERSION = 1;
-/** COSE's registered numbers: EdDSA, and the headers of algorithm and key. */
+/** Registered COSE numbers: the EdDSA algorithm, and the headers for algorithm and key. */
 const EDDSA = -8;
 const [ALG, KID] = [1, 4];
-/** CWT's: expiry, issue, identifier; ours are private use (below -65536). */
+/** CWT claim numbers: expiry, issue and identifier; ours is for private use (below -65536). */
 const [EXP, IAT, CTI, OFICIO] = [4, 6, 7, -65_537];
-/** How many of a thumbprint's bytes name the key: a site has a few thousands at most. */
+/** Bytes of the thumbprint that name the key: enough to tell a few thousand keys of a site apart. */
 const KID_BYTES = 8;
-/** What fits in a QR of version 15 that a bad print still gives, with the address and the commitment's key. */
+/**
+ * Maximum bytes in a QR of version 15 that survives a bad print, with the address and the commitment's key.
+ */
 const MOST_BYTES = 352;
 const LEVELS = Object.keys(IDENTITY_LEVELS) as IdentityLevel[];
 const [WAIVED, STAFF] = [1, 2];
 
-/** What the QR says. Texts may end in "…" where there was no room for all. */
+/** Claims in the QR. Texts end in "…" if they had to be shortened. */
 export interface Compact {
   readonly id: string;
   readonly numero: string;
   readonly nombreLegal: string;
   readonly titulo: string;
   readonly centro: string;
-  /** In whole seconds. */
+  /** ISO 8601, in whole seconds. */
   readonly emitidaEn: string;
   readonly venceEn: string | null;
-  /** Its day, in UTC: "2026-11-22". */
+  /** Day of registration in UTC: "2026-11-22". */
   readonly registradaEn: string;
   readonly nivelIdentidad: IdentityLevel;
   readonly horas: number | null;
@@ -42,20 +44,20 @@ export interface Compact {
   readonly compromiso: string | null;
 }
 
-/** One that was read; its signature not yet looked at. */
+/** A decoded compact certificate whose signature is not checked yet. */
 export interface ReadCompact {
   readonly claims: Compact;
-  /** The first bytes of the key's thumbprint, in base64url. */
+  /** First bytes of the key's thumbprint, in base64url. */
   readonly kid: string;
   readonly message: Uint8Array;
   readonly signature: Uint8Array;
-  /** What was signed and its signature, without what follows: what the log has the digest of. */
+  /** Signed bytes and signature, without the commitment's key: the log has the digest of these bytes. */
   readonly signed: Uint8Array;
   /** The commitment's key, which follows the signature on paper. */
   readonly clave: Uint8Array | undefined;
 }
 
-/** What of the claims the QR tells. */
+/** Returns the claims that go into the QR. */
 export const compactOf = (claims: Claims): Compact => ({
   id: claims.id,
   numero: claims.numero,
@@ -105,7 +107,7 @@ function payloadOf(c: Compact): Uint8Array {
   );
 }
 
-/** The texts shortened, the least telling first, until all of it has room. The name is never cut. */
+/** Shortens the texts, the least important first, until everything fits. The name is never cut. */
 function fitted(claims: Compact): Compact {
   const over = (c: Compact) => payloadOf(c).length + 98 + COMMITMENT_KEY_BYTES - MOST_BYTES;
   const cut = (text: string, bytes: number) => {
@@ -124,11 +126,11 @@ function fitted(claims: Compact): Compact {
   return fit;
 }
 
-/** What is signed of a COSE_Sign1 (RFC 9052, section 4.4), whose protected headers are `head`. */
+/** Returns the bytes to sign for a COSE_Sign1 (RFC 9052, section 4.4) whose protected headers are `head`. */
 export const toSign = (head: Uint8Array, payload: Uint8Array): Uint8Array =>
   encode(['Signature1', head, new Uint8Array(), payload]);
 
-/** Signs what the QR says. `thumbprint` is the key's, whole. */
+/** Makes the signed compact certificate. `thumbprint` is the key's, whole. */
 export function makeCompact(
   claims: Claims,
   { thumbprint, sign }: { thumbprint: string; sign: (message: Uint8Array) => Uint8Array },
@@ -144,7 +146,10 @@ export function makeCompact(
   return encode([head, new Map(), payload, sign(toSign(head, payload))]);
 }
 
-/** Reads one, with or without the commitment's key after it; undefined for what is none of ours. */
+/**
+ * Decodes a compact certificate, with or without the commitment's key after it; returns undefined for any
+ * other bytes.
+ */
 export function readCompact(bytes: Uint8Array): ReadCompact | undefined {
   if (bytes.length > MOST_BYTES + 64) return undefined;
   return (
@@ -169,7 +174,7 @@ function readWhole(signed: Uint8Array, clave: Uint8Array | undefined): ReadCompa
     const kid: unknown = headers.get(KID);
     const claims = claimsIn(decoded(payload));
     if (!(kid instanceof Uint8Array) || !claims) return undefined;
-    // Written again it is the same to the byte: nothing besides what was read is in it.
+    // Re-encoding must give the same bytes, so nothing is hidden beside the claims that were read.
     if (toBase64url(payloadOf(claims)) !== toBase64url(payload)) return undefined;
     return { claims, kid: toBase64url(kid), message: toSign(head, payload), signature, signed, clave };
   } catch {
@@ -221,9 +226,9 @@ const idOf = (bytes: Uint8Array): string =>
     .join('')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** The path, below a site, of what its QRs lead to: what follows never reaches a server. */
+/** Path of a QR's address. The data follows a `#`, so it never reaches a server. */
 const QR_PATH = '/v';
 
-/** What a QR holds: an address and, as digits after it, the credential and the commitment's key. */
+/** Returns the text of a QR: an address, then the credential and the commitment's key as digits. */
 export const qrText = (origin: string, compact: Uint8Array, clave: Uint8Array | undefined): string =>
   `${origin}${QR_PATH}#${toDigits(Uint8Array.of(...compact, ...(clave ?? [])))}`;

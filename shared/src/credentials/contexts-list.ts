@@ -1,9 +1,9 @@
-/** Which contexts are known here, by their addresses: what they hold is contexts.ts, which is large. */
+/** Addresses of the known JSON-LD contexts, apart from their contents (contexts.ts), which are large. */
 
 export const CREDENTIALS_V2 = 'https://www.w3.org/ns/credentials/v2';
 export const BADGES_V3 = /^https:\/\/purl\.imsglobal\.org\/spec\/ob\/v3p0\/context-3\.0\.[0-3]\.json$/;
 
-/** Whether these are, in their order, those of an Open Badge of anybody: the W3C's first, then 1EdTech's, none besides. */
+/** Whether the contexts are exactly those of an Open Badge, in order: the W3C's, then 1EdTech's. */
 export const areBadgeContexts = (contexts: unknown): boolean =>
   Array.isArray(contexts) &&
   contexts.length === 2 &&

@@ -1,6 +1,6 @@
 /**
- * Data Integrity with `eddsa-rdfc-2022` (W3C): the signature is of what the document means, and lies inside it. Loaded only
- * where there is such a document: readers of JSON-LD are large.
+ * Data Integrity proofs with `eddsa-rdfc-2022` (W3C): the signature covers the document's meaning and is
+ * embedded in it. Loaded on demand, because JSON-LD libraries are large.
  */
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
@@ -10,19 +10,19 @@ import { knownContext } from './contexts.ts';
 import { multikeyOf } from './did.ts';
 import { verifies } from './ed25519.ts';
 
-/** The context that the library brings and frames an issuer's document with. */
+/** The context that the library brings, and with which it frames an issuer's document. */
 const SECURITY = 'https://w3id.org/security/v2';
 
 type Documents = ReadonlyMap<string, unknown>;
 
-/** Gives what is known and nothing else: a document is never fetched. */
+/** Returns a loader of the known documents only: nothing is ever fetched. */
 const loaderOf = (documents: Documents) => async (url: string) => {
   const document = knownContext(url) ?? documents.get(url);
   if (document === undefined) throw new Error(`Not known here: ${url}`);
   return { contextUrl: null, documentUrl: url, document };
 };
 
-/** Signs a document, as of that instant. `key` is the issuer's. */
+/** Signs a document with the issuer's `key`, dated at the given instant. */
 export async function signDocument(
   document: UnknownRecord,
   {
@@ -38,12 +38,14 @@ export async function signDocument(
     sign: async ({ data }: { data: Uint8Array }) => sign(data),
   };
   const suite = new DataIntegrityProof({ cryptosuite, signer, date: at });
-  // It notes its proof in what it is given.
+  // The library adds the proof to the object it is given, so it gets a copy.
   const credential = structuredClone(document);
   return issue({ credential, suite, documentLoader: loaderOf(new Map()), now: new Date(at) });
 }
 
-/** The one proof of a document, of the kind that is read here; undefined for none, several, or another. */
+/**
+ * Returns the document's single proof of the supported kind; undefined for none, several, or another kind.
+ */
 export function proofOf(document: UnknownRecord): { readonly verificationMethod: string } | undefined {
   const { proof } = document;
   if (!isRecord(proof)) return undefined;
@@ -58,8 +60,8 @@ export function proofOf(document: UnknownRecord): { readonly verificationMethod:
 }
 
 /**
- * Whether the document's proof is that key's of what it means. Of the signature alone: libraries answer yes to what is
- * suspended, and to members that mean nothing. What the document may look like is for whoever asks.
+ * Whether the document's proof is a valid signature by that key. Checks the signature alone: the library also
+ * accepts suspended credentials and members without meaning. The caller checks the document's form.
  */
 export async function proofHolds(
   document: UnknownRecord,
@@ -90,11 +92,11 @@ export async function proofHolds(
   });
   try {
     const { verified } = await verifyCredential({
-      // It takes the proof out of what it is given.
+      // The library removes the proof from the object it is given, so it gets a copy.
       credential: structuredClone(document),
       suite,
       documentLoader: loaderOf(documents),
-      // Dates and states are checks of their own, with their own words.
+      // Dates and status have their own checks, with their own messages.
       now: new Date(String(document['validFrom'])),
       checkStatus: async () => ({ verified: true }),
     });

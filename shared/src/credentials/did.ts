@@ -1,30 +1,31 @@
 /**
- * `did:web` (W3C CCG, Method Specification): who issues is an address of the site, and its keys are in a document there.
- * The site's own is `did:web:host`, a centre's `did:web:host:centros:ID`; a port's colon is written %3A.
+ * `did:web` identifiers (W3C CCG, Method Specification): an issuer is an address of the site, whose document
+ * has its keys. The site's own is `did:web:host`, a centre's `did:web:host:centros:ID`; a port's colon is
+ * written %3A.
  */
 import { isRecord, recordOf, textsOf, type UnknownRecord } from '../contract/values/guards.ts';
 import { fromBase64url, fromMultibase58, toBase64url, toMultibase58 } from './bytes.ts';
 
-/** How a multikey of Ed25519 begins (multicodec ed25519-pub). */
+/** Prefix of an Ed25519 multikey (multicodec ed25519-pub). */
 const ED25519_PUB = [0xed, 0x01] as const;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The DID of a site, or of a centre in it. */
+/** Returns the DID of a site, or of a centre in it. */
 export function didOf(origin: string, centre?: string): string {
   const host = `did:web:${new URL(origin).host.replace(':', '%3A')}`;
   return centre === undefined ? host : `${host}:centros:${centre}`;
 }
 
-/** The centre of a DID of ours; undefined for the site's own and for those of other forms. */
+/** Returns the centre's id in one of our DIDs; undefined for the site's own DID and for other forms. */
 export function centreOf(did: string): string | undefined {
   const [, id, rest] = /^did:web:[^:]+:centros:([^:]+)(.*)$/.exec(did) ?? [];
   return id !== undefined && UUID.test(id) && rest === '' ? id : undefined;
 }
 
-/** The DID of the site that one of its centres belongs to. */
+/** Returns the DID of the site that a centre's DID belongs to. */
 export const siteOf = (did: string): string => did.split(':').slice(0, 3).join(':');
 
-/** Where a DID's site is: https, or http on this very machine. Undefined for what is no did:web. */
+/** Returns the origin of a did:web: https, or http on this machine. Undefined for any other DID. */
 export function originOf(did: string): string | undefined {
   const encoded = /^did:web:([^:]+)/.exec(did)?.[1];
   if (encoded === undefined) return undefined;
@@ -35,7 +36,7 @@ export function originOf(did: string): string | undefined {
     : undefined;
 }
 
-/** Where a did:web's document is; undefined for what is none. */
+/** Returns the address of a did:web's document; undefined for any other DID. */
 export function documentAddress(did: string): string | undefined {
   const origin = originOf(did);
   if (origin === undefined) return undefined;
@@ -46,19 +47,20 @@ export function documentAddress(did: string): string | undefined {
 
 /** A key of an issuer. */
 export interface IssuerKey {
-  /** Its thumbprint (RFC 7638): how a JWT names it. */
+  /** JWK thumbprint (RFC 7638), by which a JWT names the key. */
   readonly kid: string;
-  /** The 32 bytes of Ed25519. */
+  /** The 32 bytes of the Ed25519 public key. */
   readonly bytes: Uint8Array;
 }
 
-/** `z6Mk…`: how a Data Integrity proof names a key. */
+/** Returns the `z6Mk…` multikey, by which a Data Integrity proof names a key. */
 export const multikeyOf = (bytes: Uint8Array): string =>
   toMultibase58(Uint8Array.of(...ED25519_PUB, ...bytes));
 
 /**
- * An issuer's document. Each key twice: as a JWK, which readers of JWTs look for, and as a multikey, which readers of Data
- * Integrity look for. One that was compromised is in it no more: whoever asks only the document must not trust it.
+ * Returns an issuer's DID document. It lists each key twice: as a JWK for readers of JWTs, and as a multikey
+ * for readers of Data Integrity. Compromised keys must be left out: a reader of only the document must not
+ * trust them.
  */
 export function didDocumentOf(did: string, keys: readonly IssuerKey[]): UnknownRecord {
   const methods = keys.flatMap(({ kid, bytes }) => [
@@ -95,14 +97,14 @@ function bytesOfMultikey(multibase: unknown): Uint8Array | undefined {
   return bytes?.[0] === ED25519_PUB[0] && bytes[1] === ED25519_PUB[1] ? bytes.slice(2) : undefined;
 }
 
-/** A method by which an issuer asserts: its key as a JWK, or the bytes of one of Ed25519. */
+/** A method by which an issuer asserts: its key as a JWK, or the bytes of an Ed25519 key. */
 export interface Method {
   readonly id: string;
   readonly ed25519?: Uint8Array;
   readonly jwk?: UnknownRecord;
 }
 
-/** The methods that a DID's document gives for asserting; none where the document is another's. */
+/** Returns the assertion methods in a DID's document; none if the document is another DID's. */
 export function methodsOf(document: unknown, did: string): readonly Method[] {
   const { id, verificationMethod, assertionMethod } = recordOf(document);
   if (id !== did || !Array.isArray(verificationMethod) || !Array.isArray(assertionMethod)) return [];
@@ -125,7 +127,7 @@ export function methodsOf(document: unknown, did: string): readonly Method[] {
   });
 }
 
-/** The method that a `did:key` of Ed25519 is by itself (W3C CCG did:key); none for other keys. */
+/** Returns the method that an Ed25519 `did:key` encodes (W3C CCG did:key); undefined for other keys. */
 export function methodOfDidKey(did: string): Method | undefined {
   const multibase = /^did:key:(z6Mk[\w]+)$/.exec(did)?.[1];
   const ed25519 = bytesOfMultikey(multibase);

@@ -1,8 +1,8 @@
 /**
- * A certificate as an Open Badges 3.0 credential (1EdTech) on the W3C's Verifiable Credentials 2.0. One function writes it
- * from what it claims, and reading is writing again: a document that isn't what its own claims give, to the last member,
- * was not written by us. So nothing that a reader of JSON-LD would let through (another context, a null, a `__proto__`,
- * one more graph) can hide in it.
+ * A certificate as an Open Badges 3.0 credential (1EdTech) on the W3C's Verifiable Credentials 2.0. One
+ * function writes it from its claims, and reading verifies by writing again: a document that differs from
+ * what its own claims produce, in any member, was not written by us. So nothing that a JSON-LD reader would
+ * accept (another context, a null, a `__proto__`, one more graph) can hide in it.
  */
 import canonicalize from 'canonicalize';
 import { recordOf, type UnknownRecord } from '../contract/values/guards.ts';
@@ -10,7 +10,7 @@ import type { Claims } from './claims.ts';
 import { isClaims } from './claims-shape.ts';
 import { listAddress, STATUS_PURPOSES } from './status-list.ts';
 
-/** Ours besides the two standards': one term, whose value is told as JSON and read by nobody's vocabulary. */
+/** The two standards' contexts and ours: one term, whose value is plain JSON without a vocabulary. */
 const CONTEXTS = [
   'https://www.w3.org/ns/credentials/v2',
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
@@ -20,7 +20,7 @@ const CONTEXTS = [
 const urn = (id: string) => `urn:uuid:${id}`;
 const idIn = (text: unknown) => (typeof text === 'string' ? text.replace(/^urn:uuid:/, '') : text);
 
-/** The credential without a proof. */
+/** Returns the credential without a proof. */
 export function documentOf(claims: Claims): UnknownRecord {
   const { id, titulo, titular, nombreLegal, emitidaEn, venceEn, horas, certificacion, centro, ...rest } =
     claims;
@@ -59,11 +59,14 @@ export function documentOf(claims: Claims): UnknownRecord {
   };
 }
 
-/** What JWT and document with a proof both say, as the log has its digest (RFC 8785). */
+/**
+ * Returns the canonical bytes (RFC 8785) of the content that the JWT and the document with a proof share. The
+ * log has their digest.
+ */
 export const contentOf = (claims: Claims): Uint8Array =>
   new TextEncoder().encode(canonicalize(documentOf(claims)));
 
-/** The claims of a document without its proof; undefined unless it is to the last member what they give. */
+/** Returns the claims of a document without its proof; undefined unless those claims reproduce it exactly. */
 export function claimsOf(document: unknown): Claims | undefined {
   const { id, name, issuer, validFrom, validUntil, credentialSubject, oficio } = recordOf(document);
   const subject = recordOf(credentialSubject);
@@ -92,17 +95,20 @@ export function claimsOf(document: unknown): Claims | undefined {
   return isClaims(read) && sameJson(documentOf(read), document) ? read : undefined;
 }
 
-/** Whether two values are the same JSON, however their members are ordered (RFC 8785). */
+/** Whether two values are the same JSON in any order of members (RFC 8785). */
 export function sameJson(one: unknown, other: unknown): boolean {
   try {
     return canonicalize(one) === canonicalize(other) && noPrototypes(other);
   } catch {
-    // A number that JSON doesn't have, or a lone surrogate.
+    // A number that JSON can't represent, or a lone surrogate.
     return false;
   }
 }
 
-/** `JSON.parse` makes a member of its own of `__proto__`, which copying by spread or assignment would obey. */
+/**
+ * `JSON.parse` makes `__proto__` an own member, which a copy by spread or assignment would apply as the
+ * prototype.
+ */
 const noPrototypes = (value: unknown): boolean =>
   typeof value !== 'object' ||
   value === null ||

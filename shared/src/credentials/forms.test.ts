@@ -108,7 +108,8 @@ describe('the Open Badge', () => {
           void (holder[name] = holder[name] === null ? undefined : { a: null }),
       ]) {
         const read = claimsOf(changed(path, change));
-        // What may be absent says so in its claims: that is another certificate, which the signature doesn't hold for.
+        // Dropping an optional member yields claims that say so: another certificate, for which the signature
+        // doesn't hold.
         if (read) expect(read).not.toEqual(claims);
       }
     },

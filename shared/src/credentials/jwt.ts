@@ -1,17 +1,20 @@
-/** Credentials as JWTs (W3C Securing Verifiable Credentials using JOSE; Open Badges 3.0, section 8.2): exact to the byte. */
+/**
+ * Credentials as JWTs (W3C Securing Verifiable Credentials using JOSE; Open Badges 3.0, section 8.2), exact
+ * to the byte.
+ */
 import { isRecord, type UnknownRecord } from '../contract/values/guards.ts';
 import { fromBase64url, toBase64url } from './bytes.ts';
 import type { Claims } from './claims.ts';
 import { claimsOf, documentOf, sameJson } from './document.ts';
 
-/** Far above any credential; what is longer isn't read. */
+/** Maximum length of a JWT in characters, far above any credential. */
 export const LONGEST_JWT = 200_000;
 
-/** A JWT taken apart; its signature not yet looked at. */
+/** A decoded JWT whose signature is not checked yet. */
 export interface Parts {
   readonly header: UnknownRecord;
   readonly payload: UnknownRecord;
-  /** What was signed. */
+  /** The signed bytes. */
   readonly message: Uint8Array;
   readonly signature: Uint8Array;
 }
@@ -27,7 +30,7 @@ function jsonOf(text: string): UnknownRecord | undefined {
   }
 }
 
-/** Takes it apart; undefined for what is no JWT. */
+/** Decodes a JWT; returns undefined for any other text. */
 export function partsOf(jwt: string): Parts | undefined {
   if (jwt.length > LONGEST_JWT) return undefined;
   const [head = '', body = '', end = '', ...more] = jwt.split('.');
@@ -38,7 +41,7 @@ export function partsOf(jwt: string): Parts | undefined {
 
 const seconds = (at: string) => Math.floor(Date.parse(at) / 1000);
 
-/** The claims that every JWT has by these names, besides those of the credential. */
+/** Returns the registered JWT claims (RFC 7519), which are added to those of the credential. */
 const registered = (claims: Claims): UnknownRecord => ({
   iss: claims.centro.did,
   sub: `urn:uuid:${claims.titular}`,
@@ -47,20 +50,20 @@ const registered = (claims: Claims): UnknownRecord => ({
   ...(claims.venceEn !== null && { exp: seconds(claims.venceEn) }),
 });
 
-/** What the JWT of a certificate holds. */
+/** Returns the payload of a certificate's JWT. */
 export const payloadOf = (claims: Claims): UnknownRecord => ({
   ...documentOf(claims),
   ...registered(claims),
 });
 
-/** The claims of such a payload; undefined unless it is to the last member what they give. */
+/** Returns the claims of such a payload; undefined unless those claims reproduce it exactly. */
 export function claimsOfPayload(payload: UnknownRecord): Claims | undefined {
   const { iss: _iss, sub: _sub, jti: _jti, nbf: _nbf, exp: _exp, ...document } = payload;
   const claims = claimsOf(document);
   return claims && sameJson(payloadOf(claims), payload) ? claims : undefined;
 }
 
-/** A JWT of the payload, signed by `sign`. `kid` is an address that the issuer's document has. */
+/** Makes a JWT of the payload, signed by `sign`. `kid` is the id of a key in the issuer's DID document. */
 export function makeJwt(
   payload: UnknownRecord,
   { kid, typ = 'JWT', sign }: { kid: string; typ?: string; sign: (message: Uint8Array) => Uint8Array },

@@ -1,4 +1,7 @@
-/** Members that a reader of JSON-LD lets through unsigned or reads otherwise, in a document of anybody. */
+/**
+ * Members that a JSON-LD reader leaves unsigned or reads in another sense, refused in documents of other
+ * issuers.
+ */
 const ODD = new Set([
   '__proto__',
   'constructor',
@@ -15,7 +18,7 @@ const ODD = new Set([
 ]);
 const DEEPEST = 40;
 
-/** Whether anything in the document is one, is null, or lies deeper than a credential goes. */
+/** Whether the document has such a member, a null, or deeper nesting than a credential needs. */
 export function hasOddMembers(value: unknown, depth = 0): boolean {
   if (depth > DEEPEST || value === null) return true;
   if (typeof value !== 'object') return false;

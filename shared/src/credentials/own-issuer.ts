@@ -1,4 +1,4 @@
-/** The issuers of this site, as they were fetched: whose key is which, and what their lists say. */
+/** This site's issuers as they were fetched: their keys, and the state in their status lists. */
 import { recordOf } from '../contract/values/guards.ts';
 import type { KnownIssuer } from '../contract/calls/issuers.ts';
 import { fromBase64url, toBase64url } from './bytes.ts';
@@ -8,14 +8,14 @@ import { partsOf, type Parts } from './jwt.ts';
 import { bitAt, decodeList, listAddress, STATUS_PURPOSES, type StatusPurpose } from './status-list.ts';
 import type { World } from './world.ts';
 
-/** A key that may have signed. `since`: from then on somebody else had it too. */
+/** A key that may have signed. `since`: the instant from which it counts as compromised. */
 export interface SigningKey {
   readonly id: string;
   readonly bytes: Uint8Array;
   readonly since?: string;
 }
 
-/** The issuer's keys, those that were compromised too. */
+/** Returns the issuer's keys, including compromised ones. */
 export function keysOfIssuer({ did, documento, comprometidas }: KnownIssuer): readonly SigningKey[] {
   const good = methodsOf(documento, did).flatMap(({ id, ed25519 }) =>
     ed25519 ? [{ id, bytes: ed25519 }] : [],
@@ -27,7 +27,10 @@ export function keysOfIssuer({ did, documento, comprometidas }: KnownIssuer): re
   return [...good, ...bad];
 }
 
-/** The centre of this site by its DID; asked for again where the list that is here doesn't have it. */
+/**
+ * Returns the centre of this site with that DID; resolves the DID if the local list lacks it and the network
+ * is there.
+ */
 export async function ownIssuer(world: World, did: string): Promise<KnownIssuer | undefined> {
   const known = world.issuers?.centros.find((each) => each.did === did);
   if (known || !world.fresh) return known;
@@ -37,20 +40,23 @@ export async function ownIssuer(world: World, did: string): Promise<KnownIssuer 
     : { did, nombre: '', documento, listas: {}, comprometidas: [] };
 }
 
-/** What a list of the issuer says of a place. */
+/** A certificate's bit in one of the issuer's status lists. */
 export interface ListFinding {
   readonly set: boolean;
-  /** When the list was made. ISO 8601. */
+  /** Time at which the list was made. ISO 8601. */
   readonly at: string;
-  /** Whether it is still worth reading. */
+  /** Whether the list has not expired. */
   readonly good: boolean;
 }
 
-/** Lists whose signature was checked, by the key and by the very text: of a thousand certificates most share theirs. */
+/** Verified lists by key and exact text: most certificates of a centre share theirs. */
 const opened = new Map<string, Uint8Array>();
 const MOST_OPENED = 30;
 
-/** The bits of a list that the key signed; undefined where it didn't, or they can't be read. */
+/**
+ * Returns the bits of a list signed by the key; undefined if the signature fails or the bits can't be
+ * decoded.
+ */
 async function openList(
   jwt: string,
   { message, signature, payload }: Parts,
@@ -68,7 +74,10 @@ async function openList(
   return bits;
 }
 
-/** Reads a bit of a signed list; undefined where the list isn't the issuer's, for that purpose, or there is none. */
+/**
+ * Reads a bit of a signed list; returns undefined without a list, or if it is another issuer's or for another
+ * purpose.
+ */
 async function readList(
   jwt: string | undefined,
   {
@@ -93,7 +102,7 @@ async function readList(
   return { set, at: validFrom, good: Date.parse(validUntil) > now.getTime() };
 }
 
-/** What the issuer's lists say together; undefined where one of them can't be read. */
+/** Returns the state that the issuer's lists give together; undefined if one of them can't be read. */
 export async function stateInLists(
   world: World,
   issuer: KnownIssuer,
@@ -119,7 +128,7 @@ export async function stateInLists(
   const lists = [revocation, suspension, refresh];
   const at = lists.map((list) => list.at).sort()[0] ?? revocation.at;
   const good = lists.every((list) => list.good);
-  // One that was replaced is also among the revoked, for readers who know of nothing else.
+  // A replaced certificate is also in the revocation list, for readers that know no other.
   const state = refresh.set
     ? 'reemplazada'
     : revocation.set

@@ -1,15 +1,18 @@
 import { joined } from '../transparency/bytes.ts';
 
-/** Bytes given at a time: even the densest become few megabytes before what came out is counted. */
+/** Bytes written at a time: even the densest slice inflates to a few megabytes before the size is checked. */
 const SLICE = 2_048;
 
-/** Bytes through a stream; undefined when they are damaged or would be more than `most`: a small file may inflate to any size. */
+/**
+ * Pipes bytes through a stream. Returns undefined if they are damaged or the result would exceed `most`
+ * bytes: a small file may inflate to any size.
+ */
 export async function piped(
   bytes: Uint8Array,
   stream: CompressionStream | DecompressionStream,
   most: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  // Its failure is the reader's too.
+  // The reader below sees the same failure.
   void feed(bytes, stream.writable.getWriter()).catch(() => undefined);
   const reader = stream.readable.getReader();
   const chunks: Uint8Array[] = [];
@@ -29,7 +32,7 @@ export async function piped(
   return joined(...chunks);
 }
 
-/** Slice after slice, each when there is room for what the one before became. */
+/** Writes slice by slice, and waits for each to be consumed before the next. */
 async function feed(bytes: Uint8Array, writer: WritableStreamDefaultWriter<BufferSource>): Promise<void> {
   for (let at = 0; at < bytes.length; at += SLICE) await writer.write(bytes.slice(at, at + SLICE));
   await writer.close();

@@ -1,8 +1,11 @@
-/** What a check of a certificate gives: each thing that was looked at, how it came out and why. In words for people. */
+/**
+ * The report of a certificate's check: each check with its verdict and reason, in Spanish sentences for
+ * people.
+ */
 import type { Verification } from '../contract/calls/verification.ts';
 import { writtenDay } from '../contract/values/site-moment.ts';
 
-/** `desconocido` is not `mal`, and neither is ever shown as good. */
+/** `desconocido` differs from `mal`; neither is ever shown as good. */
 export type Verdict = 'bien' | 'mal' | 'aviso' | 'desconocido';
 
 export type CheckName =
@@ -19,17 +22,17 @@ export type CheckName =
 export interface Check {
   readonly name: CheckName;
   readonly verdict: Verdict;
-  /** In Spanish: what was found. */
+  /** The finding, in Spanish. */
   readonly text: string;
 }
 
 export const check = (name: CheckName, verdict: Verdict, text: string): Check => ({ name, verdict, text });
 
-/** What it comes to. `alterada`: it isn't what was signed; `desconocida`: it can't be said. */
+/** Overall result. `alterada`: it isn't what was signed; `desconocida`: it could not be determined. */
 export type ReportOutcome =
   'vigente' | 'vencida' | 'suspendida' | 'revocada' | 'reemplazada' | 'alterada' | 'desconocida';
 
-/** What the certificate says. Texts of the compact form may be shortened. */
+/** Facts on the certificate. Texts of the compact form may be shortened. */
 export interface Facts {
   readonly titulo?: string;
   readonly nombreLegal?: string;
@@ -47,28 +50,28 @@ export interface Facts {
 
 export interface Report {
   readonly outcome: ReportOutcome;
-  /** What is said first. */
+  /** Heading of the report. */
   readonly title: string;
   readonly checks: readonly Check[];
   readonly facts: Facts;
   /** Whether a centre of this site issued it. */
   readonly own: boolean;
-  /** When its state was known, where that isn't now. ISO 8601. */
+  /** Time at which its state was known, if not now. ISO 8601. */
   readonly knownAt?: string;
-  /** What of its issue one should know before trusting it; see rightWarnings. */
+  /** Warnings about its issue that a reader should know before trusting it; see rightWarnings. */
   readonly right: Pick<Verification, 'diasAntedatada' | 'dispensa' | 'vinculo'>;
   readonly motivo?: string;
   readonly reemplazadaPor?: string;
 }
 
-/** Whether it is in force by what it says of time; without `until` it doesn't expire. */
+/** Checks that the certificate is in force by its dates; without `until` it doesn't expire. */
 export function datesCheck(
   now: Date,
   from: string | undefined,
   until: string | undefined,
 ): { readonly check: Check; readonly past: boolean; readonly early: boolean } {
   const past = until !== undefined && Date.parse(until) <= now.getTime();
-  // A phone's clock may be some minutes behind.
+  // A day of tolerance, for devices whose clock is behind.
   const early = from !== undefined && Date.parse(from) > now.getTime() + 86_400_000;
   const said = past
     ? check('fechas', 'mal', `Venció el ${dayOf(until)}.`)
@@ -78,5 +81,5 @@ export function datesCheck(
   return { check: said, past, early };
 }
 
-/** "12 de noviembre de 2026". */
+/** Formats as "12 de noviembre de 2026". */
 export const dayOf = (at: string): string => writtenDay(new Date(at));

@@ -1,5 +1,8 @@
 /** @jest-environment node */
-/** What the RFCs publish for what our certificates are made of: signatures, canonical JSON, CBOR, base64url. */
+/**
+ * Test vectors that the RFCs publish for the parts of our certificates: signatures, canonical JSON, CBOR,
+ * base64url.
+ */
 import canonicalize from 'canonicalize';
 import { decode, encode } from 'cborg';
 import { toHex } from '../transparency/bytes.ts';
@@ -10,11 +13,11 @@ import { verifies } from './ed25519.ts';
 import { partsOf } from './jwt.ts';
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'));
-/** The same bytes with one bit of one of them turned, for the first, the last and one between. */
+/** Copies of the bytes with one bit flipped: in the first byte, the last, and one between. */
 const turned = (of: Uint8Array): Uint8Array[] =>
   [...new Set([0, of.length >> 1, of.length - 1])].map((at) => of.with(at, of[at]! ^ 1));
 
-/** Both of our ways to check, which have to say the same. */
+/** Verifies with both implementations, which must agree. */
 function holds(signature: Uint8Array, message: Uint8Array, key: Uint8Array): boolean {
   const answer = verifies(signature, message, key);
   expect(signatureHolds(signature, message, key)).toBe(answer);
@@ -69,7 +72,8 @@ describe('Ed25519', () => {
     expectOnly(bytes(signature), bytes(message), bytes(key));
   });
 
-  // Chalkias, Garillot and Nikolaenko, "Taming the many EdDSAs": what RFC 8032 refuses, and what we refuse besides.
+  // Chalkias, Garillot and Nikolaenko, "Taming the many EdDSAs": cases that RFC 8032 refuses, and others that
+  // we refuse too.
   test.each([
     [
       'a key of small order, under which S = 0 signs',
@@ -111,7 +115,7 @@ describe('Ed25519', () => {
       'hgyY0il_MGCjP0JzlnLWG1PPOt7-09PGcvMg3AIbQR6dWbhijcNR4ki4iylGjg5BhVsPt9g7sVvpAr_MuM0KAg';
     const key = fromBase64url('11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo')!;
     expectOnly(fromBase64url(signature)!, new TextEncoder().encode(message), key);
-    // Good, and yet no JWT: what it says is no object.
+    // A valid signature, but no JWT: its payload is not an object.
     expect(partsOf(`${message}.${signature}`)).toBeUndefined();
   });
 });
@@ -182,7 +186,7 @@ describe('COSE and CBOR', () => {
   const key = bytes('d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a');
 
   test('RFC 9052, section 4.4: signs what the example signs', () => {
-    // After the tag of a COSE_Sign1, which ours go without.
+    // Skips the COSE_Sign1 tag, which our certificates omit.
     expect(signed[0]).toBe(0xd2);
     const [head, unprotected, payload, signature] = decode(signed.slice(1), { useMaps: true }) as [
       Uint8Array,
@@ -253,7 +257,7 @@ test.each([
 ])('base64url (RFC 4648): %p', (text, encoded) => {
   expect(toBase64url(Buffer.from(text))).toBe(encoded);
   expect(Buffer.from(fromBase64url(encoded)!).toString()).toBe(text);
-  // Neither padding nor bits that nothing reads.
+  // Padding and unused bits are refused.
   expect(fromBase64url(`${encoded}=`)).toBeUndefined();
   if (encoded.length % 4 === 2) expect(fromBase64url(encoded.replace(/g$/, 'h'))).toBeUndefined();
 });

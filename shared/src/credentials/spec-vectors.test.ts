@@ -1,5 +1,5 @@
 /** @jest-environment node */
-/** What the W3C's specifications publish to be checked against: credentials with a proof inside, keys' names, lists of states. */
+/** Test vectors of the W3C's specifications: credentials with an embedded proof, key names, status lists. */
 import { calculateJwkThumbprint } from 'jose';
 import {
   CHANGED,
@@ -78,7 +78,7 @@ describe('keys’ names', () => {
     expect(methodOfDidKey(`did:key:${other}`)?.ed25519).not.toEqual(made);
   });
 
-  // The Base58 Encoding Scheme (draft-msporny-base58), its test vectors.
+  // Test vectors of the Base58 Encoding Scheme (draft-msporny-base58).
   test.each([
     ['48656c6c6f20576f726c6421', '2NEpo7TZRRrLZSi2U'],
     [
@@ -93,11 +93,11 @@ describe('keys’ names', () => {
     expect(fromMultibase58(`z${text.replace(/.$/, '0')}`)).toBeUndefined();
   });
 
-  // Controlled Identifiers v1.0, the keys of "Authentication".
+  // Controlled Identifiers v1.0: the keys of the section "Authentication".
   const x = 'VCpo2LMLhn6iWku8MKvSLg2ZAoC-nlOyPVQaO3FxVeQ';
   const kid = '_Qq0UL2Fq651Q0Fjd6TvnYE-faHiOpRlPVQcY_-tA4A';
   const multikey = 'z6MkmM42vxfqZQsv4ehtTjFFxQ4sQKS2w6WR7emozFAn5cxu';
-  // RFC 8037, appendices A.2 and A.3 (a thumbprint as RFC 7638 has it).
+  // RFC 8037, appendices A.2 and A.3 (thumbprint of RFC 7638).
   test.each([
     [x, kid],
     ['11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo', 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k'],
@@ -139,7 +139,8 @@ describe('Bitstring Status List v1.0, the list of its example', () => {
 
   test('never tells of another state once a byte of it is another', async () => {
     const zipped = fromBase64url(encoded.slice(1))!;
-    // The magic number and the method, the checksum and the length (RFC 1952): of the rest some bits are nobody's.
+    // Magic number and method, checksum and length (RFC 1952): some bits of the other fields may change
+    // without effect.
     const [start, end] = [3, zipped.length - 8];
     for (const [place, byte] of zipped.entries()) {
       const read = await decodeList(`u${toBase64url(zipped.with(place, byte ^ 0x10))}`);

@@ -1,21 +1,24 @@
 /**
- * Bitstring Status List v1.0 (W3C): for each centre and purpose, a bit for each certificate, in a list that the centre
- * signs. Whoever asks fetches the whole list, so that the site doesn't learn which one is being checked.
+ * Bitstring Status List v1.0 (W3C): one list per centre and purpose, with a bit for each certificate, signed
+ * by the centre. A verifier fetches the whole list, so the site doesn't learn which certificate is being
+ * checked.
  */
 import { fromBase64url, toBase64url } from './bytes.ts';
 import { documentAddress } from './did.ts';
 import { piped } from './piped.ts';
 
-/** What a bit may say, in this order: revoked for ever, suspended, or that a newer one takes its place. */
+/** Purposes of the lists, in this order: revoked for good, suspended, replaced by a newer certificate. */
 export const STATUS_PURPOSES = ['revocation', 'suspension', 'refresh'] as const;
 export type StatusPurpose = (typeof STATUS_PURPOSES)[number];
 
-/** The standard's least: 16 kB of bits, so that a list says little of how many there are. */
+/**
+ * The standard's minimum, 16 kB of bits, so that a list reveals little about how many certificates there are.
+ */
 const LEAST_ENTRIES = 131_072;
-/** What a list may become when inflated: 16 million certificates of one centre. */
+/** Maximum bytes of an inflated list: 16 million certificates of one centre. */
 const MOST_BYTES = 2 * 1024 * 1024;
 
-/** The bits, the first of each byte its highest. At least as long as the standard asks. */
+/** Returns the bitstring, most significant bit first, padded to at least the standard's minimum. */
 export function bitsOf(set: Iterable<number>, entries: number): Uint8Array {
   const bits = new Uint8Array(
     Math.max(LEAST_ENTRIES, Math.ceil(entries / LEAST_ENTRIES) * LEAST_ENTRIES) / 8,
@@ -31,18 +34,18 @@ export function bitAt(bits: Uint8Array, index: number): boolean | undefined {
   return byte === undefined ? undefined : (byte & (0x80 >> (index % 8))) !== 0;
 }
 
-/** `encodedList`: gzip, in base64url, as a multibase. */
+/** Returns an `encodedList`: gzip, in base64url, as a multibase. */
 export async function encodeList(bits: Uint8Array): Promise<string> {
   const zipped = await piped(bits, new CompressionStream('gzip'), MOST_BYTES);
   return `u${toBase64url(zipped ?? new Uint8Array())}`;
 }
 
-/** The bits of an `encodedList`; undefined for what is none. */
+/** Decodes an `encodedList`; returns undefined if it is malformed. */
 export async function decodeList(encoded: string): Promise<Uint8Array | undefined> {
   const zipped = encoded.startsWith('u') ? fromBase64url(encoded.slice(1)) : undefined;
   return zipped && piped(zipped, new DecompressionStream('gzip'), MOST_BYTES);
 }
 
-/** Where a centre's list is: beside its DID's document. */
+/** Returns the address of a centre's list, beside its DID document. */
 export const listAddress = (did: string, purpose: StatusPurpose): string =>
   (documentAddress(did) ?? '').replace(/did\.json$/, `estado/${purpose}`);

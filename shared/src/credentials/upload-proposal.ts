@@ -1,17 +1,17 @@
-/** What an automatic check of an uploaded badge proposes to its reviewer. It decides nothing. */
+/** Result of the automatic check of an uploaded badge, as a proposal to its reviewer. It decides nothing. */
 import type { Report } from './report.ts';
 import { isRecord } from '../contract/values/guards.ts';
 
 export interface UploadProposal {
-  /** When it was checked. ISO 8601. */
+  /** Time of the check. ISO 8601. */
   readonly en: string;
-  /** Missing where the file holds no badge that can be read. */
+  /** Missing if the file has no readable badge. */
   readonly informe?: Report;
-  /** What the badge says otherwise than the person's account, or than the form, in words. */
+  /** Differences between the badge and the person's account or the form, in words. */
   readonly diferencias: readonly string[];
 }
 
-/** The proposal within `credenciales.verificacion`; undefined before the check was made. */
+/** Returns the proposal in `credenciales.verificacion`; undefined before the check. */
 export function proposalIn(verificacion: unknown): UploadProposal | undefined {
   if (!isRecord(verificacion)) return undefined;
   const { insignia } = verificacion;

@@ -1,4 +1,4 @@
-/** What a check knows besides the certificate: given by whoever runs it, in a page, on the server or in a test. */
+/** Context of a check besides the certificate, supplied by the caller: a page, the server or a test. */
 import type { KnownIssuers } from '../contract/calls/issuers.ts';
 import type { Verification } from '../contract/calls/verification.ts';
 import type { StepKind } from '../transparency/leaf.ts';
@@ -8,37 +8,39 @@ import type { Compact } from './compact.ts';
 
 export interface World {
   readonly now: Date;
-  /** This site's issuers, as they were last known here; undefined where they never were. */
+  /** This site's issuers as last fetched; undefined if they never were. */
   readonly issuers: KnownIssuers | undefined;
-  /** Whether that is of now, and not of the last time that there was a network. */
+  /** Whether the issuers are current, rather than from the last time there was a network. */
   readonly fresh: boolean;
-  /** Somebody's DID document; undefined where it can't be had. */
+  /** Returns a DID document; undefined if it can't be fetched. */
   resolve(did: string): Promise<unknown>;
-  /** Somebody's signed status list, at its address; undefined where it can't be had. */
+  /** Returns the signed status list at that address; undefined if it can't be fetched. */
   list(address: string): Promise<string | undefined>;
-  /** What this site says of a number now; undefined where it can't be asked. */
+  /** Returns this site's current answer for a number; undefined if the site can't be asked. */
   ask(numero: string): Promise<Verification | undefined>;
-  /** What the public log proves of a certificate. */
+  /** Returns what the public log proves about a certificate. */
   proveLogged(what: Logged): Promise<LogFinding>;
 }
 
-/** What a leaf of the log has the digest of: the document (RFC 8785), or the compact form as it was signed. */
+/**
+ * Content whose digest is in a log entry: the document (RFC 8785), or the signed bytes of the compact form.
+ */
 export interface Logged {
   readonly claims: Claims | Compact;
   readonly form: 'jsonLd' | 'cose';
   readonly bytes: Uint8Array;
 }
 
-/** Whether the log has it, since when, and how that is told. */
+/** Whether the log has the certificate, since when, and the check that says so. */
 export interface LogFinding {
   readonly check: Check;
-  /** When its issue was logged, where that is proved. ISO 8601. */
+  /** Time at which its issue was logged, if proved. ISO 8601. */
   readonly at?: string;
-  /** The last that it proves to have happened to it since. */
+  /** The latest change of state that the log proves. */
   readonly step?: StepKind;
 }
 
-/** A log that nobody can ask. */
+/** Finding for a log that can't be reached. */
 export const NO_LOG: LogFinding = {
   check: {
     name: 'transparencia',

@@ -9,7 +9,7 @@ export { textInk } from './hue.ts';
 export { markPaths } from './parts/mark.ts';
 
 export interface EmblemInput extends EmblemSubject {
-  /** Size in pixels; the drawing fills it whatever the proportions. */
+  /** Size in pixels; the drawing fills it in any proportions. */
   readonly width: number;
   readonly height: number;
 }
@@ -23,7 +23,7 @@ export interface EmblemDrawing {
 }
 
 /**
- * The emblem of a record as plain shapes: a square plate with the motif of the trade, and beside it a
+ * Returns the emblem of a record as plain shapes: a square plate with the motif of the trade, and beside it a
  * pattern of tiles on the same grid. Deterministic from `id`; needs neither DOM nor React.
  */
 export function emblemDrawing({ width, height, ...subject }: EmblemInput): EmblemDrawing {
@@ -31,13 +31,13 @@ export function emblemDrawing({ width, height, ...subject }: EmblemInput): Emble
   const motif = motifs[name];
   const plate = Math.min(width, height);
   const spare = width - plate;
-  // Left, right or centre: tiles fill what the plate leaves, counted from its edge so that it stays whole.
+  // Left, right or centre. Tiles fill the rest, counted from the plate's edge so that the plate stays whole.
   const plateX = spare < 1 ? 0 : pick([0, spare, spare / 2], next());
   const plateY = (height - plate) / 2;
-  // A strip far longer than wide keeps a bounded number of tiles.
+  // Bounds the number of tiles of a strip that is far longer than wide.
   const side = Math.max(plate / pick([3, 4], next()), Math.max(width, height) / 24);
   const shapes: EmblemShape[] = [solid(rect(0, 0, width, height), inks.ground)];
-  // Drawn without replacement: a random comparator would depend on the engine's sort.
+  // Picks without replacement by splicing: a random comparator would depend on the engine's sort.
   const pool = [...motif.tiles];
   const tiles = [0, 1, 2].flatMap(() => pool.splice(next() % pool.length, 1));
   const startX = plateX - Math.ceil(plateX / side) * side;
@@ -49,7 +49,7 @@ export function emblemDrawing({ width, height, ...subject }: EmblemInput): Emble
       shapes.push(...tileShapes(pick(tiles, next()), { x, y, side, turns: next() % 4, ink: next() }, inks));
     }
   }
-  // Of its own only over tiles: a square has none.
+  // The plate needs its own ground only over tiles; a square emblem has none.
   if (shapes.length > 1) shapes.push(solid(rect(plateX, plateY, plate, plate), inks.ground));
   const scale = (plate * 0.64) / 100;
   const inset = plate * 0.18;
@@ -60,7 +60,9 @@ export function emblemDrawing({ width, height, ...subject }: EmblemInput): Emble
   return { width, height, motif: name, palette: inks, shapes };
 }
 
-/** The emblem as a complete SVG document, for sharp or a file. No text or link from outside goes into it. */
+/**
+ * Returns the emblem as a complete SVG document, for sharp or a file. Contains no text or link from outside.
+ */
 export function emblemSvg(input: EmblemInput): string {
   const { width, height, shapes } = emblemDrawing(input);
   const paths = shapes.map(

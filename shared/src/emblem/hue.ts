@@ -1,4 +1,4 @@
-/** The trade and the hue of a record's emblem, without what draws it. */
+/** The trade and colours of a record's emblem, without the drawing code. */
 import { emblemPalettes } from './parts/palettes.ts';
 import type { EmblemPalette, EmblemPaletteName } from './parts/palettes.ts';
 import { trades, type TradeName } from './parts/trades.ts';
@@ -6,11 +6,11 @@ import { trades, type TradeName } from './parts/trades.ts';
 export { textInk } from './parts/palettes.ts';
 export type { EmblemPalette, EmblemPaletteName } from './parts/palettes.ts';
 
-/** The names of the trades. */
-// The keys are the names.
+/** Names of the trades. */
+// The object's keys are the names.
 export const emblemMotifs = Object.keys(trades) as readonly TradeName[];
 
-// FNV-1a, then xorshift: small, and the same in every engine (Math.random would not be).
+// FNV-1a, then xorshift: small and the same in every engine, unlike Math.random.
 function numbersFrom(text: string): () => number {
   let state = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193) >>> 0;
@@ -26,11 +26,11 @@ function numbersFrom(text: string): () => number {
 
 export const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
 
-/** Found out once of each name: a page shows the same few over and over. */
+/** Cached by name: a page shows the same few over and over. */
 const known = new Map<string, TradeName | undefined>();
 const MOST_KNOWN = 200;
 
-/** The trade that a category's name speaks of first, or undefined when no word of it is known. */
+/** Returns the trade whose words come first in a category's name; undefined when none is known. */
 export function motifOf(category: string | undefined): TradeName | undefined {
   if (!category) return undefined;
   if (!known.has(category)) {
@@ -56,16 +56,19 @@ function readMotif(category: string): TradeName | undefined {
   return found?.name;
 }
 
-/** Whose emblem it is. */
+/** The record that an emblem represents. */
 export interface EmblemSubject {
-  /** The record's id: the same id always gives the same drawing. */
+  /** The record's id: the same id always produces the same drawing. */
   readonly id: string;
-  /** Name or slug of the category ("Electricidad", "salud-y-cuidado"); unknown ones take a motif from the id. */
+  /**
+   * Name or slug of the category ("Electricidad", "salud-y-cuidado"). Without a known one, the id picks the
+   * motif.
+   */
   readonly category?: string | undefined;
   readonly palette?: EmblemPaletteName | undefined;
 }
 
-/** What an emblem begins with: its trade and inks, and the numbers that the rest of it is drawn from. */
+/** Returns an emblem's trade and inks, and the generator of the numbers that the rest of it is drawn from. */
 export function begun({ id, category, palette }: EmblemSubject) {
   const next = numbersFrom(id);
   for (let i = 0; i < 4; i += 1) next();
@@ -73,5 +76,5 @@ export function begun({ id, category, palette }: EmblemSubject) {
   return { next, name, inks: emblemPalettes[palette ?? trades[name].palette] };
 }
 
-/** The inks that the emblem of a record is drawn with. */
+/** Returns the inks of a record's emblem. */
 export const emblemInks = (subject: EmblemSubject): EmblemPalette => begun(subject).inks;

@@ -1,6 +1,7 @@
 /**
- * Stands in the place of `init` of the federation runtime for bundlers. Theirs adds a plug-in that looks in a snapshot for shared
- * modules with less than their build gave them; here there are neither snapshots nor such builds.
+ * Replaces `init` of the federation runtime for bundlers. The original adds a plug-in that looks in a
+ * snapshot for shared modules that were tree-shaken at build time; here there are neither snapshots nor such
+ * builds.
  */
 import type { init as initInstance } from '@module-federation/runtime';
 
@@ -11,7 +12,7 @@ interface WebpackRequire {
   };
 }
 
-/** The build's own instance. */
+/** Returns the build's own federation instance. */
 export function init({
   webpackRequire,
 }: {

@@ -1,3 +1,3 @@
-/** In a remote's entry, of the federation runtime's errors: nothing that is used there tells any. */
+/** Replaces the federation runtime's error messages in a remote's entry, where no code reports them. */
 export const RUNTIME_009 = 'RUNTIME-009';
 export const runtimeDescMap = {};

@@ -1,6 +1,6 @@
 /**
- * Stands in the place of what the federation runtime keeps for builds that name their remotes or that send shared modules pruned:
- * here the registry names the remotes and the shell has every shared module whole.
+ * Replaces the federation runtime's code for builds that name their remotes or send shared modules
+ * tree-shaken: here the registry names the remotes, and the shell has every shared module whole.
  */
 const unused = (): never => {
   throw new Error('Remotes are named by the registry, and shared modules are whole.');

@@ -1,6 +1,6 @@
 /**
- * Stands in the place of `@module-federation/webpack-bundler-runtime` in a remote's entry. The instance is the remote's
- * own: `init` tells it by a name that the plug-in writes into this build.
+ * Replaces `@module-federation/webpack-bundler-runtime` in a remote's entry. The instance is the remote's
+ * own: `init` finds it by a name that the plug-in writes into this build.
  */
 import { init } from '@module-federation/runtime';
 import type { Federation } from '@module-federation/webpack-bundler-runtime';
@@ -9,11 +9,11 @@ import { providedBundlerRuntime } from './bundler-runtime.ts';
 const { bundlerRuntime, attachShareScopeMap } = providedBundlerRuntime();
 
 const federation: Federation = {
-  // All of it that the shell's code asks a remote's for: the rest would come with each entry.
+  // The only part of a remote's runtime that the shell's code calls; the rest would add to each entry's size.
   runtime: { init } as Federation['runtime'],
   instance: undefined,
   initOptions: undefined,
-  // Its scopes are this remote's.
+  // The share scopes are this remote's own.
   bundlerRuntime: { ...bundlerRuntime, S: {} },
   attachShareScopeMap,
   bundlerRuntimeOptions: {},

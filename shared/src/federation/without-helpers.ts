@@ -1,6 +1,6 @@
 /**
- * Stands in the place of the federation runtime's helpers for tools. Remotes of before contract 9.7.0 carry code that
- * spreads them and asks them nothing, so the groups are there.
+ * Replaces the federation runtime's helpers for tools. Remotes from before contract 9.7.0 spread these groups
+ * without calling anything in them, so the groups must exist.
  */
 const helpers = { global: {}, share: {}, utils: {} };
 

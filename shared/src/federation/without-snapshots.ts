@@ -1,25 +1,26 @@
 /**
- * Stands in the place of what the federation runtime keeps to read manifests and to preload by them (10 kB, 3 compressed). Here
- * the registry says both, so it never runs; `disableSnapshot` leaves out the plug-ins that would call it, but not this code.
- * To be removed once that option does: https://github.com/module-federation/core
+ * Replaces the federation runtime's code that reads manifests and preloads by them (10 kB, 3 compressed).
+ * Here the registry has that information, so the code never runs; `disableSnapshot` leaves out the plug-ins
+ * that would call it, but not the code. Remove this file once that option does:
+ * https://github.com/module-federation/core
  */
 const unused = (): never => {
   throw new Error('The registry says what a remote is made of: no snapshot of it is read.');
 };
 
-/** `plugins/snapshot/SnapshotHandler`: every plug-in is offered to its hooks, and it has none. */
+/** `plugins/snapshot/SnapshotHandler`: the runtime offers every plug-in to its hooks, and it has none. */
 export class SnapshotHandler {
   readonly hooks = { lifecycle: {}, applyPlugin: (): void => undefined, removePlugin: (): void => undefined };
   readonly manifestCache = new Map<string, unknown>();
   readonly loadRemoteSnapshotInfo = unused;
 }
 
-/** Asked for when a remote is registered again: no page has a snapshot of any. */
+/** Called when a remote is registered again; no page has a snapshot of any. */
 export const getGlobalRemoteInfo = (): { readonly hostGlobalSnapshot: undefined } => ({
   hostGlobalSnapshot: undefined,
 });
 
-/** `utils/preload`: of `preloadRemote`, which nobody calls. */
+/** `utils/preload`: used by `preloadRemote`, which nobody calls. */
 export {
   unused as defaultPreloadArgs,
   unused as formatPreloadArgs,

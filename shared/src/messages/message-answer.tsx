@@ -5,7 +5,7 @@ import { Button, Row, toast } from '@oficio/shared/ui';
 import { fieldProps, Form, FormActions, TextArea, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 
-/** Answering a message, and closing it. The answer goes by mail and to the account of whoever wrote. */
+/** Form to answer a message, and to close it. The answer is sent by mail and to the sender's account. */
 export function MessageAnswer({
   message,
   canMarkSpam = false,

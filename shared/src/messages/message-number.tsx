@@ -1,6 +1,6 @@
 import styles from './message-number.module.css';
 
-/** The number that a message is asked about by, "C-000009": one word, which doesn't break at its hyphen. */
+/** The number that identifies a message, "C-000009", without a line break at its hyphen. */
 export function MessageNumber({ children }: { children: string }) {
   return <span className={styles.number}>{children}</span>;
 }

@@ -15,14 +15,14 @@ const reachedBy = (scheme: 'mailto' | 'tel', address: string | null | undefined)
     </>
   );
 
-/** A message with its answers, the oldest first. `children`: what can be done with it. */
+/** A message with its answers, the oldest first. `children`: the available actions. */
 export function MessageThread({
   message,
   showSender = false,
   children,
 }: {
   message: Doc<'contactarnos'>;
-  /** For whoever answers: who wrote. */
+  /** Shows the sender, for those who answer. */
   showSender?: boolean;
   children?: ReactNode;
 }) {
@@ -57,7 +57,7 @@ export function MessageThread({
       </header>
       <p className={styles.text}>{message.mensaje}</p>
       {(message.respuestas ?? []).map((reply, index) => (
-        // Answers are only ever added: their place names them.
+        // Answers are only ever appended, so their index is a stable key.
         <div key={index} className={styles.reply}>
           <p className={styles.facts}>Respuesta{reply.fecha && ` del ${formatDateTime(reply.fecha)}`}</p>
           <p className={styles.text}>{reply.texto}</p>

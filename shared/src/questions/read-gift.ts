@@ -1,4 +1,4 @@
-/** Questions in GIFT, Moodle's format of plain text (https://docs.moodle.org/en/GIFT_format). */
+/** Reads questions in GIFT, Moodle's plain text format (https://docs.moodle.org/en/GIFT_format). */
 import gift, {
   type GIFTQuestion,
   type Matching,
@@ -18,7 +18,10 @@ import {
 } from '../contract/exercises/read-question.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
-/** A text without its marks; its pictures are elsewhere, so that one with them can't be taken. */
+/**
+ * Returns a text without its markup. @throws NotTaken for a text with pictures, because the files are not in
+ * it
+ */
 function plain({ format, text }: TextFormat): string {
   if (/<img\b/iu.test(text)) throw new NotTaken('Tiene una imagen, que el texto no trae.');
   if (format !== 'html' && !/<\/?[a-z][^>]*>/iu.test(text)) return text.trim();
@@ -30,11 +33,11 @@ function plain({ format, text }: TextFormat): string {
     .trim();
 }
 
-/** What is counted as right: the marked ones, and of several answers those that add to the mark. */
+/** Returns the indexes of the right choices: those marked right, and those with a positive weight. */
 const rightOf = (choices: readonly TextChoice[]): number[] =>
   choices.flatMap(({ isCorrect, weight }, i) => (isCorrect || (weight ?? 0) > 0 ? [i] : []));
 function chosen(enunciado: string, choices: readonly TextChoice[]) {
-  // With one that is wholly right, the others that give something are wrong ones: there is no part of a mark here.
+  // If a choice is wholly right, choices with partial credit count as wrong: this site has no partial credit.
   const whole = choices.flatMap(({ isCorrect, weight }, i) =>
     isCorrect && (weight === null || weight === 100) ? [i] : [],
   );
@@ -106,7 +109,7 @@ function questionOf(read: GIFTQuestion, grupo: string): ReadQuestion | undefined
   }
 }
 
-/** Blocks between blank lines; a blank line inside braces is of the question. */
+/** Splits a text at its blank lines, except those inside the braces of a question. */
 function blocksOf(text: string): string[] {
   const blocks: string[] = [''];
   let open = false;
@@ -120,11 +123,11 @@ function blocksOf(text: string): string[] {
 const isComment = (block: string): boolean =>
   block.split('\n').every((line) => line.trim() === '' || line.trim().startsWith('//'));
 
-/** Whether a text is written in GIFT rather than as a list. */
+/** Whether a text is in GIFT rather than a plain list. */
 export const isGift = (text: string): boolean =>
   /^\s*\$CATEGORY:/mu.test(text) || /(?<!\\)\{\s*(?:[=~#]|T(?:RUE)?\b|F(?:ALSE)?\b|\})/u.test(text);
 
-/** Each question by itself: one that can't be read leaves the others alone. Never throws. */
+/** Reads each question on its own: an unreadable one does not affect the others. Never throws. */
 export function readGift(text: string): ReadQuestions {
   const tomadas: ReadQuestion[] = [];
   const dejadas: LeftOut[] = [];

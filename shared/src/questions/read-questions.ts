@@ -2,10 +2,13 @@ import { beginningOf, type ReadQuestions } from '../contract/exercises/read-ques
 import { isGift, readGift } from './read-gift.ts';
 import { readText } from './read-text.ts';
 
-/** Letters of a text that is read at once. */
+/** Maximum characters of a text that are read. */
 export const MAX_TEXT = 500_000;
 
-/** The questions of a text, whatever of the known ways it is written in; what is past its end is named. Never throws. */
+/**
+ * Reads the questions in a text, in any of the known formats. Reports what is beyond the maximum as left out.
+ * Never throws.
+ */
 export function readQuestions(text: string): ReadQuestions {
   const cut = text.slice(0, MAX_TEXT).replace(/^\uFEFF/u, '');
   const { tomadas, dejadas } = isGift(cut) ? readGift(cut) : readText(cut);

@@ -1,7 +1,8 @@
 /**
- * Questions as people write them in a document: the statement, an option a line, and which is right by an asterisk, by
- * "(correcta)" or by a line "Respuesta: b" (in Aiken's format, "ANSWER: B"). Without options, "Respuesta:" says a number,
- * verdadero, falso, or the texts that are accepted; without an answer a person grades it.
+ * Reads questions as people write them in a document: the statement, one option per line, and the right one
+ * marked by an asterisk, by "(correcta)" or by a line "Respuesta: b" (in Aiken's format, "ANSWER: B").
+ * Without options, "Respuesta:" has a number, verdadero, falso, or the accepted texts; without an answer, a
+ * person grades the question.
  */
 import { parseNumber } from '../contract/exercises/numbers.ts';
 import {
@@ -24,7 +25,10 @@ interface Block {
   readonly lines: string[];
 }
 
-/** A question begins at a number, or after a blank line once the one before has an answer or options. */
+/**
+ * Splits a text into questions. One begins at a number, or after a blank line once the previous has an answer
+ * or options.
+ */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let blank = true;
@@ -67,7 +71,7 @@ function withoutOptions(enunciado: string, answer: string | undefined): ReadQues
   return { tipo: 'textoCorto', enunciado, clave: { aceptadas } };
 }
 
-/** @throws NotTaken */
+/** Reads one question. @throws NotTaken */
 function questionOf({ lines }: Block): ReadQuestion {
   const statement: string[] = [];
   const options: { readonly letter: string; readonly text: string; readonly right: boolean }[] = [];
@@ -105,7 +109,7 @@ function questionOf({ lines }: Block): ReadQuestion {
   };
 }
 
-/** Each question by itself. Never throws. */
+/** Reads each question on its own. Never throws. */
 export function readText(text: string): ReadQuestions {
   const tomadas: ReadQuestion[] = [];
   const dejadas: LeftOut[] = [];

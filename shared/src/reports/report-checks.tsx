@@ -23,13 +23,13 @@ const MARKS = {
 } as const satisfies Record<Verdict, unknown>;
 
 interface Line {
-  /** What was looked at, where the sentence doesn't say it. */
+  /** Subject of the check, if the sentence doesn't name it. */
   readonly name?: string;
   readonly verdict: Verdict;
   readonly text: string;
 }
 
-/** Sentences of a check, each with its mark. */
+/** Sentences of a check, each with its icon. */
 export function CheckLines({ lines }: { lines: readonly Line[] }) {
   return (
     <ul className={styles.checks}>
@@ -53,7 +53,7 @@ export function CheckLines({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-/** Each thing that was looked at, by its name, how it came out and why. */
+/** The checks of a report, each with its name, result and reason. */
 export function ReportChecks({ checks }: { checks: readonly Check[] }) {
   return <CheckLines lines={checks.map((check) => ({ ...check, name: NAMES[check.name] }))} />;
 }

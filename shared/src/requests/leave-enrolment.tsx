@@ -9,7 +9,7 @@ interface Words {
   readonly follows?: string;
 }
 
-/** What leaving is called, by the state of the enrolment. */
+/** Labels for leaving, by the state of the enrolment. */
 const WORDS: Readonly<Record<string, Words>> = {
   activa: { leave: 'Dejar el curso', stay: 'Seguir en el curso', left: 'Se dejó el curso' },
   solicitada: { leave: 'Retirar la solicitud', stay: 'Seguir esperando', left: 'Solicitud retirada' },
@@ -26,7 +26,10 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
 };
 
-/** Leaves a course, or stops waiting for it, after asking; with a way back where there is one. What was done is kept. */
+/**
+ * Button that leaves a course, or its waiting list, after a confirmation; with undo where possible. The
+ * student's work is kept.
+ */
 export function LeaveEnrolment({
   enrolment,
   estado,
@@ -38,12 +41,12 @@ export function LeaveEnrolment({
 }: {
   enrolment: string;
   estado: string;
-  /** Absent when the course can't be read any more. */
+  /** Absent when the course can no longer be read. */
   curso: string | undefined;
   scope: string;
-  /** The course's, where the page shows more than one. */
+  /** Title of the course, if the page shows more than one. */
   titulo?: string;
-  /** What follows from leaving, by state; from a state without a sentence nobody leaves here. */
+  /** Consequences of leaving, by state. A state without a sentence has no button. */
   follows: Readonly<Record<string, string>>;
   onChanged?: () => void;
 }) {
@@ -66,7 +69,7 @@ export function LeaveEnrolment({
     toast(left, { kind: 'success', ...(undo && { onAction: () => void back(curso) }) });
     onChanged?.();
   }
-  /** Who was in is in again, while there is place; a request is made again. */
+  /** Undo: an active student is enrolled again while there is a place; a request is made anew. */
   async function back(course: string) {
     const again = estado === 'activa' ? edit(enrolment, { estado: 'activa' }) : add({ curso: course });
     const result = await again.done;

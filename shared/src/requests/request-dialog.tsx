@@ -15,14 +15,16 @@ import type { ReactNode } from 'react';
 
 const { motivo, archivo } = solicitudes.fields;
 
-/** The fields of every request; a form may have others, for what the request proposes. */
+/** Fields of every request. A form may add others for the proposed values. */
 interface RequestValues {
   motivo: string;
   archivo: FileValue | null;
 }
 export const NO_REQUEST: RequestValues = { motivo: '', archivo: null };
 
-/** Asks for something that somebody else decides: what is proposed, why, and the file that supports it. */
+/**
+ * Dialog for a request that somebody else decides: the proposed values, the reason, and a supporting file.
+ */
 export function RequestDialog({
   form,
   tipo,
@@ -44,20 +46,20 @@ export function RequestDialog({
   tipo: Doc<'solicitudes'>['tipo'];
   objeto: string;
   scope: string;
-  /** Returns what the request proposes; nothing, with the reason said in the form, when it can't be sent. */
+  /** Returns the proposed values; nothing if they are invalid, after showing the reason in the form. */
   propose?: () => Changes<'solicitudes'>['propuesto'] | void;
   open?: boolean;
   title: string;
-  /** Name of the form, where it isn't the title. */
+  /** Accessible name of the form, if it isn't the title. */
   label?: string;
-  /** What the reason should say, and who reads it. */
+  /** Help for the reason: its content and its readers. */
   help?: string;
   rows?: number;
-  /** The file that is asked for, if any; its words are the declaration's unless given. */
+  /** The supporting file, if one is requested; its texts are the declaration's by default. */
   file?: { readonly label?: string; readonly help?: string; readonly required?: boolean } | undefined;
-  /** Said once it was sent. */
+  /** Toast shown after sending. */
   sent: string;
-  /** Fields of what is proposed. */
+  /** Fields for the proposed values. */
   children?: ReactNode;
   onSent: () => void;
   onClose: () => void;

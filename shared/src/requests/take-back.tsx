@@ -1,7 +1,7 @@
 import { useWrite } from '@oficio/shared/store';
 import { Button, toast } from '@oficio/shared/ui';
 
-/** Takes a request back while nobody has decided it. */
+/** Button that withdraws a request that is still undecided. */
 export function TakeBack({
   request,
   scope,
@@ -11,7 +11,7 @@ export function TakeBack({
   request: string;
   scope: string;
   look?: { readonly variant: 'secondary' | 'quiet'; readonly size?: 'small' };
-  /** Called after it was taken back, or refused. */
+  /** Called after the request was withdrawn, or the server refused. */
   onDone: () => void;
 }) {
   const { edit, pending } = useWrite('solicitudes', { scope });

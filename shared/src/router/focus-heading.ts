@@ -1,11 +1,11 @@
-/** How long a screen may take to draw its heading before the focus stays where it is, in milliseconds. */
+/** Maximum time for a screen to render its heading, in milliseconds; after it the focus stays where it is. */
 const PATIENCE = 5_000;
 
 /**
- * Moves the focus to the screen's heading when it is drawn, and again if the screen draws another in its place
- * (a record's title after its skeleton's). Never takes it from where the person put it meanwhile.
- * Nothing scrolls.
- * @returns what stops it
+ * Moves the focus to the screen's heading when it is rendered, and again if the screen replaces it (a
+ * skeleton's heading by the record's title). Never moves a focus that the person has placed meanwhile. Does
+ * not scroll.
+ * @returns a function that stops it
  */
 export function focusHeading(): () => void {
   let last: HTMLElement | undefined;

@@ -1,6 +1,6 @@
 /**
- * The router's parts in use. What is shared between remotes is never tree-shaken, so only these are
- * re-exported: with `BrowserRouter` it is 16 kB gzip, whole it would be 65.
+ * The parts of the router in use. Modules shared between remotes are never tree-shaken, so only these are
+ * re-exported: with `BrowserRouter` they are 16 kB gzip; the whole router would be 65.
  */
 export {
   BrowserRouter,

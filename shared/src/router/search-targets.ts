@@ -1,4 +1,4 @@
-/** Where a text can be looked for; it travels as `?buscar=`. */
+/** Lists that can be searched from the site's search box; the text is sent as `?buscar=`. */
 export const SEARCH_TARGETS = [
   { label: 'Cursos', path: '/showCursos', help: 'por título, tema o centro' },
   { label: 'Profesionales', path: '/resultados', help: 'por nombre o especialidad' },
@@ -7,6 +7,6 @@ export const SEARCH_TARGETS = [
 
 export type SearchPath = (typeof SEARCH_TARGETS)[number]['path'];
 
-/** The address that looks for a text there; without a text, the whole list. */
+/** Returns the address that searches a list for a text; without a text, the whole list. */
 export const searchAddress = (path: SearchPath, text: string): string =>
   text ? `${path}?${new URLSearchParams({ buscar: text })}` : path;

@@ -1,2 +1,2 @@
-/** The router of a page that the server draws. Apart from the rest, which every browser loads. */
+/** The router for server rendering, apart from the rest, which every browser loads. */
 export { StaticRouter } from 'react-router-dom';

@@ -3,16 +3,17 @@ import { useSearchParams } from 'react-router-dom';
 import { heldText } from '../contract/queries/resolve.ts';
 import type { AnyQuery } from '../contract/queries/slots.ts';
 
-/** The texts that a screen keeps in its address: filters, the order, an open panel. */
+/** State that a screen stores in its address's query: filters, order, an open panel. */
 export interface Query<K extends string> {
   readonly values: Readonly<Record<K, string>>;
-  /** Changes some; an empty text takes it out. Replaces the entry in the history unless `push` is asked for. */
+  /** Changes some values; an empty text removes one. Replaces the history entry unless `push` is set. */
   readonly set: (changes: Partial<Record<K, string>>, how?: { push?: boolean }) => void;
 }
 
 /**
- * The named texts of the address's query, '' where absent. Changing them doesn't scroll: only a path does.
- * `choices`: what some of them may say; anything else counts as absent, and is taken out of the address.
+ * Returns the named values of the address's query, '' if absent. Changing them doesn't scroll: only a new
+ * path does. `choices`: allowed values of some names; any other value counts as absent and is removed from
+ * the address.
  * @example const { values, set } = useQuery(['q', 'orden'], { orden: ['titulo', '-creadoEn'] });
  */
 export function useQuery<const K extends string>(
@@ -23,9 +24,10 @@ export function useQuery<const K extends string>(
 }
 
 /**
- * As `useQuery`, for a screen whose lists are filtered by its address: what a filter of theirs can't hold, or an order
- * that is none of theirs, counts as absent too. Of several values in one text, those stay that the filter can hold.
- * @param checks what the lists can't say of a text: whether it is right
+ * Like `useQuery`, for a screen whose lists are filtered by its address. A value that no filter of the lists
+ * accepts, or an order that they don't have, counts as absent too. Of several values in one text, the
+ * accepted ones stay.
+ * @param checks validate texts that the lists can't validate
  * @example const { values, set } = useFilters(['buscar', 'centro'], [catalogue]);
  */
 export function useFilters<const K extends string>(
@@ -36,7 +38,7 @@ export function useFilters<const K extends string>(
   return useTexts(names, (name, text) => (checks[name]?.(text) === false ? '' : heldText(lists, name, text)));
 }
 
-/** @param held what stays of a text, '' for nothing */
+/** Reads and changes the named values. @param held returns the valid part of a text, '' if none */
 function useTexts<const K extends string>(
   names: readonly K[],
   held: (name: K, text: string) => string,
@@ -64,7 +66,7 @@ function useTexts<const K extends string>(
     [setParams],
   );
   const wrong = names.filter((name) => (params.get(name) ?? '') !== values[name]);
-  // As text, so that the same corrections are made once.
+  // Serialised, so that the effect runs once for the same corrections.
   const corrections = JSON.stringify(Object.fromEntries(wrong.map((name) => [name, values[name]])));
   useEffect(() => {
     if (corrections !== '{}') set(JSON.parse(corrections) as Partial<Record<K, string>>);

@@ -1,4 +1,4 @@
-/** How starter data are written down; the demo writes its own content the same way. */
+/** Types of the starter data, which the demo's content also uses. */
 
 /** A symbolic id, such as "provincia.cordoba". */
 export type SeedId = `${string}.${string}`;
@@ -10,5 +10,5 @@ export interface StarterRecord {
   readonly [field: string]: unknown;
 }
 
-/** What stands for the `_id` of that record. */
+/** Returns a placeholder for that record's `_id`. */
 export const ref = ($ref: SeedId): SeedRef => ({ $ref });

@@ -1,4 +1,7 @@
-/** Actions: `cursos/search` → `cursos/searching` → `cursos/found` or `cursos/searching_failed`, and so on. */
+/**
+ * Actions of a request: `cursos/search` → `cursos/searching` → `cursos/found` or `cursos/searching_failed`,
+ * and so on.
+ */
 import type { OperationName, Step } from '../contract/declaration/operations.ts';
 import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
 import { keyOf } from '../contract/queries/wire.ts';
@@ -8,36 +11,39 @@ import type { Changes, LoadOptions, Name, SearchOptions } from './types.ts';
 import { newId } from '../contract/values/ids.ts';
 
 export interface Meta {
-  /** The list of the collection that this is about; the collection's own name when none is given. */
+  /** List of the collection that the action is about; the collection's own name by default. */
   readonly scope: string;
-  /** Ties the steps of one request together. */
+  /** Links the steps of one request. */
   readonly requestId: string;
-  /** The record, for all but search and load. */
+  /** The record's `_id`, for all but search and load. */
   readonly id?: string;
-  /** A search that adds a page to what was found. */
+  /** Whether a search appends its page to the previous results. */
   readonly keep?: boolean;
   readonly page?: number;
-  /** What a read asks for, so that a screen knows whether the answer is to its own question. */
+  /** Key of what a read asks for, so that a screen can tell whether an answer is to its own request. */
   readonly key?: string;
-  /** Which hook asked. */
+  /** The hook that made the request. */
   readonly owner?: string;
-  /** On the steps of a request that something else cut short: they end it, and the state takes no notice of them. */
+  /** Set on the steps of a request that another one cancelled: they end it without changing the state. */
   readonly superseded?: boolean;
-  /** On the last step of a write that was kept to be sent later. */
+  /** Set on the last step of a write that was queued in the outbox. */
   readonly queued?: boolean;
 }
 export type MetaOptions = Partial<Pick<Meta, 'scope' | 'requestId' | 'keep' | 'key' | 'owner'>>;
 
-/** What is stored of a failed add, edit or soft remove. */
+/** Stored details of a failed add, edit or soft remove. */
 export interface ErrorDetails {
   /** HTTP status; 0 when the server could not be reached. */
   readonly errStatus: number;
   readonly errMessage: string;
   readonly errField: string;
-  /** The record as the server has it, in a version conflict. */
+  /** The server's current record, in a version conflict. */
   readonly record?: AnyRecord;
 }
-/** Failures of a read or a hard remove carry no details; `missing`: the server answered that there is no such record. */
+/**
+ * A failed read or hard remove stores no details. `missing`: the server answered that the record does not
+ * exist.
+ */
 export interface NoDetails {
   readonly missing?: boolean;
 }
@@ -62,7 +68,7 @@ interface Successes<N extends string> {
 }
 type Failures<O extends OperationName> = O extends 'add' | 'edit' | 'soft_remove' ? ErrorDetails : NoDetails;
 
-/** What an action carries; results ride under the collection's name. */
+/** Payload of an action. Results are stored under the collection's name. */
 export type Payload<N extends string, O extends OperationName, S extends Step> = S extends 'requested'
   ? Requests<N>[O]
   : S extends 'succeeded'
@@ -85,11 +91,11 @@ export type RequestAction<
   O extends OperationName = OperationName,
 > = CollectionAction<N, O, 'requested'>;
 
-/** Forgets every collection's state and cancels what is under way: at sign-in and sign-out. */
+/** Clears the state of every collection and cancels requests in flight, at sign-in and sign-out. */
 export const RESET = '@store/reset';
 export const reset = () => ({ type: RESET }) as const;
 
-/** A collection's action as anyone may dispatch it: what it carries may be missing. See `completed`. */
+/** A collection's action as anyone may dispatch it, possibly incomplete. See `completed`. */
 export interface BareAction {
   readonly type: string;
   readonly payload?: unknown;
@@ -120,13 +126,13 @@ function request<N extends string, O extends OperationName>(
   };
 }
 
-/** The seven requests of a collection. */
+/** Returns the action creators of a collection's seven requests. */
 export function actionsOf<const N extends Name>(collection: N) {
-  // Under the collection's name, which as a computed key TypeScript widens to string.
+  // The cast is needed because a computed key widens the collection's name to string.
   const named = (record: Readonly<Record<string, unknown>>) =>
     ({ [collection]: record }) as Requests<N>['add'];
   return {
-    /** A plain string searches the identifier; `keep` adds the page to what was found. */
+    /** A plain string searches by `_id`; `keep` appends the page to the previous results. */
     search(search: string | SearchOptions<N>, meta: MetaOptions = {}) {
       const options = searchOptions(search);
       const read = { key: keyOf('search', options), page: options.page ?? 1 };
@@ -144,7 +150,7 @@ export function actionsOf<const N extends Name>(collection: N) {
         { key: keyOf('view', options, id), ...meta, id },
       );
     },
-    /** The record gets its `_id` here when it has none, so that a repeated create is harmless. */
+    /** Generates an `_id` if the record has none, so that a repeated create is harmless. */
     add(record: Changes<N>, meta: MetaOptions = {}) {
       const given = (record as Readonly<Record<string, unknown>>)._id;
       const id = typeof given === 'string' && given !== '' ? given : newId();
@@ -162,13 +168,13 @@ export function actionsOf<const N extends Name>(collection: N) {
   };
 }
 
-/** A later step of a request: same collection, operation and meta. */
+/** Returns a later step of a request, with the same collection, operation and meta. */
 export function stepOf<N extends string, O extends OperationName, S extends Exclude<Step, 'requested'>>(
   requested: RequestAction<N, O>,
   step: S,
   payload: Payload<N, O, S>,
 ): CollectionAction<N, O, S> {
   const parsed = parsedOf(requested.type);
-  // The type's parts come back as plain strings; they are the request's own.
+  // Parsing the type yields plain strings; they are the request's own collection and operation.
   return { type: typeOf(parsed.collection as N, parsed.operation as O, step), payload, meta: requested.meta };
 }

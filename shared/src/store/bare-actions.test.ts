@@ -1,5 +1,5 @@
 /**
- * The specification's own actions, with a type and a payload and nothing else, on a real store: each collection,
+ * Dispatches the specification's actions, with only a type and a payload, to a real store: each collection,
  * operation and step does in the collection's own scope what section 4 says.
  */
 import fc from 'fast-check';
@@ -17,7 +17,7 @@ const c = { _id: 'c', titulo: 'C' };
 const a2 = { _id: 'a', titulo: 'A2' };
 const page = (...docs: object[]) => ({ docs, totalDocs: docs.length });
 
-/** A state in which everything holds something, so that what a step must not touch is seen. */
+/** A state with a value in every field, to detect changes to fields that a step must leave alone. */
 const busy: ScopeState = {
   ...initialScope,
   loadingStatus: 'loaded',
@@ -83,7 +83,7 @@ const writing = { addingStatus: 'loading' } as const;
 const edited = { addingStatus: 'loaded', list: [a2, b], foundList: [b, a2] } as const;
 const added = { addingStatus: 'loaded', errStatus: 200, list: [a, b, c], foundList: [b, a, c] } as const;
 
-/** A requested step is at once in progress; here no call is answered. */
+/** A requested step goes into progress at once; no call is answered in these tests. */
 const ROWS: readonly Row[] = [
   ['search', plain('agua'), { searchString: 'agua', ...searching }],
   ['search', plain({ searchString: 'agua', page: 2 }), { searchString: 'agua', ...searching }],

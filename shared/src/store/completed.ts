@@ -1,7 +1,6 @@
 /**
- * The specification's actions have a type and a payload; ours also say in `meta` whose they are. An action that lacks
- * some or all of it is completed here and from then on is like any other: of the collection's own scope, and of the
- * record that its payload names.
+ * Completes the specification's actions, which have only a type and a payload; ours also have `meta`. Missing
+ * parts get defaults: the collection's own scope, and the record that the payload names.
  */
 import type { Middleware } from 'redux';
 import { isRecord } from '../contract/values/guards.ts';
@@ -15,7 +14,7 @@ const READS: readonly string[] = ['search', 'load', 'view'];
 const filled = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** What a read asks for, as the action's creator would have said it. */
+/** Returns the key and page of a read, as its action creator would have set them. */
 function questionOf(
   { operation, step }: ParsedType,
   payload: unknown,
@@ -26,7 +25,7 @@ function questionOf(
     if (operation === 'view') return { key: keyOf(operation, payload, id) };
     return { key: keyOf(operation, payload), page: typeof payload.page === 'number' ? payload.page : 1 };
   } catch {
-    // Options that can't be written as a query: the call fails on them, and says so.
+    // The options can't be serialised as a query: the call itself fails on them and reports it.
     return {};
   }
 }
@@ -50,23 +49,24 @@ function metaOf(
     ...known,
     ...(id !== undefined && { id }),
     scope,
-    // A later step without is about a request that only the state can tell.
+    // A later step without an id: only the state can tell which request it belongs to.
     requestId: step === 'requested' ? newId() : '',
   };
 }
 
 /**
- * The action with all that its step needs, whatever it lacked.
- * @param newId Names a request that has no name; by default it gets none, so that a reducer stays pure.
+ * Returns the action with everything that its step needs.
+ * @param newId Generates an id for a request without one. By default the id is empty, so that a reducer stays
+ * pure.
  */
 export function completed(action: BareAction, newId: () => string = () => ''): CollectionAction {
   const parsed = parsedOf(action.type);
   const payload = payloadOf(parsed, action.payload);
   const meta = metaOf(parsed, action, payload, newId);
-  // What was just made is what the types say of this collection, operation and step.
+  // The action was built from this type's collection, operation and step, as the types require.
   return { type: action.type, payload, meta } as CollectionAction;
 }
 
-/** Completes what is dispatched before anyone sees it, so that all know a request by the same name. */
+/** Completes each dispatched action first, so that all middleware and reducers see the same request id. */
 export const completing: Middleware = () => (next) => (action) =>
   next(isCollectionAction(action) ? completed(action, newId) : action);

@@ -1,4 +1,4 @@
-/** The one store of the page. */
+/** The page's only store. */
 import { applyMiddleware, legacy_createStore as createStore, type Store } from 'redux';
 import { createEpicMiddleware } from 'redux-observable';
 import type { Api } from './api.ts';
@@ -18,40 +18,40 @@ import { joinTabs } from './session/tabs.ts';
 interface AnyAction {
   readonly type: string;
 }
-/** What the hooks need besides the state. */
+/** Services that the hooks need besides the state. */
 export interface Services {
   readonly api: Api;
   readonly handles: Handles;
   readonly session: Session;
-  /** The answers that the page brought. */
+  /** Answers embedded in the page. */
   readonly brought: Brought;
-  /** Writes that wait for a network; undefined where the browser keeps nothing. */
+  /** Queue of writes made without a network; undefined if the browser has no storage for it. */
   readonly outbox?: Outbox;
 }
 export interface AppStore extends Store<RootState, AnyAction> {
   readonly services: Services;
-  /** Leaves the other tabs' channel; for tests. */
+  /** Closes the store's channels to the other tabs; for tests. */
   close(): void;
 }
 
 export interface StoreOptions {
-  /** The real one unless given. */
+  /** The real API by default. */
   readonly api?: Api;
   readonly preloaded?: Partial<RootState>;
-  /** What the server put into the page (`readFirstData(document)`). */
+  /** Answers that the server embedded in the page (`readFirstData(document)`). */
   readonly firstData?: readonly FirstDatum[];
-  /** Whom to show without a connection; the browser's storage unless given. */
+  /** The last signed-in person, shown without a connection; in the browser's storage by default. */
   readonly remembered?: Remembered;
-  /** Where writes wait for a network: the browser's own database unless given. */
+  /** Creates the outbox; by default in the browser's own database. */
   readonly outbox?: StartOutbox;
-  /** Asks at once who is signed in: yes, unless `preloaded` says it or this is false. */
+  /** Asks the server at once who is signed in. Default: true, unless `preloaded` has the session. */
   readonly startSession?: boolean;
 }
 
-/** How long the answers in the page count as new, in milliseconds. */
+/** Time for which the answers in the page count as fresh, in milliseconds. */
 const FIRST_DATA_MS = 15_000;
 
-/** What waits is of who is signed in. @returns how to stop */
+/** Switches the outbox to the commands of whoever is signed in. @returns a function that stops it */
 function followUser(store: Store<RootState, AnyAction>, outbox: Outbox): () => void {
   const who = (): string | undefined => store.getState().session.user?._id;
   let before: string | undefined;
@@ -64,12 +64,13 @@ function followUser(store: Store<RootState, AnyAction>, outbox: Outbox): () => v
   return store.subscribe(look);
 }
 
-/** Creates the store, with what the server put into the page already in it. */
+/** Creates the store, hydrated with the answers that the server embedded in the page. */
 export function createAppStore(options: StoreOptions = {}): AppStore {
   const { preloaded = {}, firstData = [] } = options;
   const remembered = options.remembered ?? rememberedIn(() => localStorage);
   const started = Date.now();
-  // What any visitor gets may be less than what the person signed in gets: they see it at once, and ask as well.
+  // The page's answers are a visitor's, and a signed-in person may get more: they see these at once, and the
+  // store fetches again.
   const fresh = (): boolean => remembered.read() === null && Date.now() - started < FIRST_DATA_MS;
   const rest = options.api ?? restApi({ onUnauthorized: () => session.expired() });
   const brought = broughtBy(firstData, fresh);

@@ -19,7 +19,7 @@ const done = (request: RequestAction, answer: ApiAnswer): CollectionAction =>
     type: request.type.replace(/\/.*/, `/${SUCCEEDED[request.type.replace(/.*\//, '')]}`),
     payload: { [request.type.replace(/\/.*/, '')]: answer },
   }) as CollectionAction;
-/** How a request ends that something else cut short; `before` it began, it has both steps at once. */
+/** The last step of a cancelled request. If it was cancelled before it began, it has both steps at once. */
 const cut = (request: RequestAction): CollectionAction =>
   supersededSteps(request, true)[0] as CollectionAction;
 const cutBefore = (request: RequestAction) =>

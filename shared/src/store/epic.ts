@@ -31,7 +31,7 @@ import { parsedOf } from './steps.ts';
 
 export interface Dependencies {
   readonly api: Api;
-  /** Told of what should never happen: a throw outside a call. */
+  /** Called with errors that should never happen: exceptions outside a call. */
   readonly onError?: (error: unknown) => void;
 }
 interface AnyAction {
@@ -42,8 +42,9 @@ const isRequest = (action: AnyAction): action is BareAction =>
   isCollectionAction(action) && parsedOf(action.type).step === 'requested';
 
 /**
- * The lane of a request. Reads by scope: the last one counts, and a page more is only asked for while no other read is
- * under way (it would be a page of what is about to be replaced). Views apart from them. Writes by record, in turn.
+ * Returns the lane of a request. Reads share one per scope: the latest wins, and a further page is fetched
+ * only if no other read is in flight, because it would continue a list that is about to be replaced. Views
+ * have lanes of their own. Writes of a record run in order.
  */
 function laneOf({ type, meta }: RequestAction): Lane {
   const { collection, operation } = parsedOf(type);
@@ -55,7 +56,7 @@ function laneOf({ type, meta }: RequestAction): Lane {
   return { key: `write ${collection}/${id ?? requestId}`, strategy: 'inTurn' };
 }
 
-/** Turns requests into the steps that follow them: each ends in one succeeded or one failed step. */
+/** Turns requests into their following steps: each request ends in exactly one succeeded or failed step. */
 export function collectionsEpic(
   action$: Observable<AnyAction>,
   _state$: unknown,
@@ -72,7 +73,7 @@ export function collectionsEpic(
       ),
     );
 
-  /** An action that can't even be read must not end the epic, and with it every effect of the page. */
+  /** An unreadable action must not end the epic, because every effect of the page would end with it. */
   const readable = (action: BareAction): Observable<RequestAction> =>
     defer(() => of(completed(action, newId) as RequestAction)).pipe(
       catchError((error: unknown) => {

@@ -1,4 +1,4 @@
-/** The answers that the server put into the page, so that the first screen needs no request. */
+/** Answers that the server embedded in the page, so that the first screen needs no request. */
 import { of } from 'rxjs';
 import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
 import { isRecord } from '../contract/values/guards.ts';
@@ -27,7 +27,9 @@ const isRecordDatum = (value: unknown): value is RecordDatum =>
 const isDatum = (value: unknown): value is FirstDatum =>
   isRecordDatum(value) || (isRecord(value) && typeof value.call === 'string');
 
-/** Reads `<script type="application/json" id="first-data">`; nothing when it is absent or broken. */
+/**
+ * Reads `<script type="application/json" id="first-data">`; returns an empty list if it is absent or broken.
+ */
 export function readFirstData(page: Document): readonly FirstDatum[] {
   try {
     const data: unknown = JSON.parse(page.getElementById('first-data')?.textContent ?? '[]');
@@ -37,7 +39,7 @@ export function readFirstData(page: Document): readonly FirstDatum[] {
   }
 }
 
-/** The scope of a record viewed by its id, when the screen names none. */
+/** Returns the scope of a record viewed by its id, for screens that name none. */
 export const viewScope = (id: string): string => `@${id}`;
 
 function requestFor({ collection, operation, options = {}, scope, page }: RecordDatum): RequestAction {
@@ -56,10 +58,10 @@ function requestFor({ collection, operation, options = {}, scope, page }: Record
   });
 }
 
-/** Made once of the same answers: a page makes it in a task of its own, before its store. */
+/** Cached per list of answers: the page hydrates them in a task of its own, before its store. */
 const made = new WeakMap<readonly FirstDatum[], CollectionsState>();
 
-/** The state as if each answer had been asked for and had come. */
+/** Returns the state as if each answer had been requested and received. */
 export function hydrated(data: readonly FirstDatum[], state?: CollectionsState): CollectionsState {
   if (state) return asIfCame(data, state);
   let known = made.get(data);
@@ -69,10 +71,10 @@ export function hydrated(data: readonly FirstDatum[], state?: CollectionsState):
 
 function asIfCame(data: readonly FirstDatum[], state: CollectionsState): CollectionsState {
   return data.reduce((before, datum) => {
-    // The answer of a call is found by its address: no collection's state holds it.
+    // A call's answer is found by its address: no collection's state holds it.
     if (isCallDatum(datum)) return before;
     const request = requestFor(datum);
-    // One of three reads: all of them answer a page under the collection's name.
+    // All three reads answer with a page under the collection's name.
     const payload = { [datum.collection]: datum.page } as Payload<string, 'load', 'succeeded'>;
     return [request, stepOf(request, 'inProgress', undefined), stepOf(request, 'succeeded', payload)].reduce(
       collectionsReducer,
@@ -81,7 +83,7 @@ function asIfCame(data: readonly FirstDatum[], state: CollectionsState): Collect
   }, state);
 }
 
-/** A read as its address, whoever asks for it and in whatever order its options stand. */
+/** Normalises a read's address, so that the order of its options does not matter. */
 function addressKey(path: string, entries: Iterable<readonly [string, string]> = []): string {
   const [pathname = path, query = ''] = path.split('?');
   const all = [...new URLSearchParams(query), ...entries].filter(
@@ -91,15 +93,15 @@ function addressKey(path: string, entries: Iterable<readonly [string, string]> =
   return `${pathname}?${new URLSearchParams(all.map(([name, value]) => [name, value])).toString()}`;
 }
 
-/** The answers that a page brought, by the reads that they answer. */
+/** Answers embedded in the page, by the address of the read. */
 export interface Brought {
-  /** The answer to a read, by its path and query: for drawing it at once. */
+  /** Returns the answer to a read by its path and query, to render with at once. */
   peek(address: string): unknown;
-  /** The same once, as long as it is what the server would answer: then the read need not be made. */
+  /** Returns an answer once, while it is fresh: the read need not be made then. */
   take(path: string, entries?: Iterable<readonly [string, string]>): unknown;
 }
 
-/** @param fresh whether they are still what the server would answer */
+/** Indexes the answers by address. @param fresh whether the answers still count as current */
 export function broughtBy(data: readonly FirstDatum[], fresh: () => boolean): Brought {
   const all = new Map<string, unknown>(data.map((datum) => [addressKey(addressOf(datum)), answerIn(datum)]));
   const left = new Map(all);
@@ -118,7 +120,7 @@ export function broughtBy(data: readonly FirstDatum[], fresh: () => boolean): Br
 export const withFirstData = (api: Api, { take }: Brought): Api => ({
   run(request) {
     const { collection, operation, id, options = {} } = request;
-    // A read of records is answered by a page of them.
+    // A read of records answers with a page of them.
     const page = take(operationAddress(collection, operation, id), queryEntries(options)) as
       Page<AnyRecord> | undefined;
     return page ? of(page) : api.run(request);

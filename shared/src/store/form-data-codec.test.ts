@@ -1,4 +1,4 @@
-/** What the browser encodes is what the server decodes: the two directions live apart, and agree. */
+/** Checks that the server decodes what the browser encodes: the two directions live in different packages. */
 import fc from 'fast-check';
 import { ALL_COLLECTIONS } from '../contract/collections/index.ts';
 import { decodeValue } from '../contract/declaration/codec.ts';
@@ -8,7 +8,7 @@ import { aValueOf } from '../testing/field-values.ts';
 import { talleres } from '../testing/sample-collection.ts';
 import { encodeForm } from './form-data.ts';
 
-/** A value through a form's part and back. */
+/** Encodes a value as a form field and decodes it again. */
 const sent = (name: string, field: Field, value: unknown) =>
   checkValue(name, field, decodeValue(field, encodeForm({ [name]: value }).get(name), name));
 

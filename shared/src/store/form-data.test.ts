@@ -61,12 +61,12 @@ describe('properties', () => {
     fc.boolean(),
     fc.double({ noNaN: true, noDefaultInfinity: true }),
   );
-  // `String(date)` says years before 1000 in a way that reads back as others.
+  // `String(date)` writes years before 1000 so that they parse as other years.
   const date = fc.date({ noInvalidDate: true, min: new Date('1900-01-01'), max: new Date('2200-01-01') });
   const json = fc.oneof(fc.array(scalar), fc.dictionary(key, scalar));
   const value = fc.oneof(scalar, json, fc.constant(null), fc.constant(undefined), date);
 
-  /** What a server that follows the specification reads back, knowing the kinds sent. */
+  /** Decodes like a server that follows the specification and knows the kinds of the values sent. */
   function decode(text: string, sent: unknown): unknown {
     if (sent === null) return text === '' ? null : text;
     if (sent instanceof Date) return new Date(text).getTime();
@@ -75,7 +75,7 @@ describe('properties', () => {
     return typeof sent === 'boolean' ? text === 'true' : text;
   }
   const asSent = (sent: unknown): unknown => {
-    // Milliseconds are lost in `String(date)`.
+    // `String(date)` drops the milliseconds.
     if (sent instanceof Date) return Math.floor(sent.getTime() / 1000) * 1000;
     if (typeof sent === 'object' && sent !== null) return JSON.parse(JSON.stringify(sent)) as unknown;
     return Object.is(sent, -0) ? 0 : sent;

@@ -1,9 +1,9 @@
-/** How a create or an edit travels: multipart, as the specification's section 7 says. */
+/** Multipart encoding of creates and edits, as in the specification's section 7. */
 import { isPlainObject } from '../contract/values/guards.ts';
 
 const isFile = (value: unknown): value is Blob => typeof Blob !== 'undefined' && value instanceof Blob;
 
-/** JSON has no files: one inside another field would silently become `{}`. */
+/** Serialises as JSON. Refuses files, because a file inside another field would silently become `{}`. */
 function jsonOf(key: string, value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) => {
     if (isFile(inner)) throw new TypeError(`${key}: un archivo va en un campo propio, no dentro de otro.`);
@@ -25,14 +25,14 @@ function appendValue(form: FormData, key: string, value: unknown): void {
   else if (Array.isArray(value)) appendList(form, key, value);
   else if (typeof FileList !== 'undefined' && value instanceof FileList) appendList(form, key, [...value]);
   else if (isPlainObject(value)) form.append(key, jsonOf(key, value));
-  // A Date goes as FormData itself writes it, `String(date)`; so do numbers and booleans.
+  // Dates, numbers and booleans are encoded as FormData does, with `String(value)`.
   else form.append(key, String(value));
 }
 
 /**
- * Encodes a record's fields. Undefined: left out. `null`: an empty part, which clears the field. Plain objects
- * and arrays: JSON text. Dates and files: as they are. A list of files: `key[0]`, `key[1]`…; where it also
- * keeps stored ones, their ids go as JSON under `key`.
+ * Encodes a record's fields. Undefined is left out; `null` is an empty part, which clears the field. Plain
+ * objects and arrays are JSON text; dates and files are sent as they are. A list of files is `key[0]`,
+ * `key[1]`…; if it also keeps stored files, their ids are sent as JSON under `key`.
  * @throws TypeError when a file is inside an object.
  */
 export function encodeForm(fields: Readonly<Record<string, unknown>>): FormData {

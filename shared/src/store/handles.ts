@@ -1,4 +1,7 @@
-/** Each write's outcome by request id: a form waits for its own, whatever else happens in the collection's state. */
+/**
+ * Outcome of each write by request id, so a form can await its own whatever else happens in the collection's
+ * state.
+ */
 import type { Middleware } from 'redux';
 import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
 import { isCollectionAction, type CollectionAction, type ErrorDetails } from './actions.ts';
@@ -9,7 +12,7 @@ import { parsedOf } from './steps.ts';
 export interface WriteOk<R = AnyRecord> {
   readonly ok: true;
   readonly record: R;
-  /** It waits in this device to be sent: the record is as it will be, as far as can be told here. */
+  /** The write is queued on this device. The record is a prediction of how the server will store it. */
   readonly queued?: true;
 }
 export interface WriteFailure<R = AnyRecord> {
@@ -18,9 +21,9 @@ export interface WriteFailure<R = AnyRecord> {
   readonly status: number;
   /** A Spanish sentence to show. */
   readonly message: string;
-  /** The field it is about; empty when about none. */
+  /** Name of the invalid field; empty if none. */
   readonly field: string;
-  /** The record as the server has it, in a version conflict (409, field `version`). */
+  /** The server's current record, in a version conflict (409, field `version`). */
   readonly record?: R;
 }
 export type WriteResult<R = AnyRecord> = WriteOk<R> | WriteFailure<R>;
@@ -46,7 +49,7 @@ function resultOf(
   }
   if (failed && removal) return { ok: false, status: 0, message: NOT_REMOVED, field: '' };
   if (failed) {
-    // The writes that are not hard removals fail with their details.
+    // All writes except hard removals fail with details.
     const { errStatus, errMessage, errField, record } = action.payload as ErrorDetails;
     return { ok: false, status: errStatus, message: errMessage, field: errField, ...(record && { record }) };
   }
@@ -63,7 +66,7 @@ function resultOf(
 
 export interface Handles {
   readonly middleware: Middleware;
-  /** The outcome of a request that is about to be dispatched. */
+  /** Returns the outcome of a request that is about to be dispatched. */
   expect(requestId: string): Promise<WriteResult>;
 }
 

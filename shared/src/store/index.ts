@@ -1,6 +1,6 @@
 /**
- * The store's entry, one module for the whole page (`@oficio/shared/store`). What is shared is never tree-shaken:
- * only what screens and the shell use is exported. See README.md.
+ * Entry of the store, one module for the whole page (`@oficio/shared/store`). Shared modules are never
+ * tree-shaken, so only exports that screens and the shell use are here. See README.md.
  */
 export { Provider as StoreProvider } from 'react-redux';
 export { createAppStore, type AppStore, type StoreOptions } from './create-store.ts';

@@ -2,7 +2,10 @@ import { EMPTY, NEVER, throwError, type Observable } from 'rxjs';
 import { marbles } from '../testing/marbles.ts';
 import { inLanes, type Lane } from './lanes.ts';
 
-/** `a`, `b`: in turn. `L`: the latest. `K`: only while lane `L` is idle. Cut short: `!` while at work, `?` before. */
+/**
+ * `a`, `b`: in turn. `L`: latest. `K`: only while lane `L` is idle. Cancelled: `!` while running, `?` before
+ * starting.
+ */
 const LANES: Record<string, Lane> = {
   a: { key: 'a', strategy: 'inTurn' },
   b: { key: 'b', strategy: 'inTurn' },

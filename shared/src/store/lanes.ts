@@ -1,9 +1,9 @@
-/** Runs work in lanes that stand side by side. Whatever comes in ends: by its own work, or by being cut short. */
+/** Runs work in independent lanes. Every item ends: when its work ends, or when it is cancelled. */
 import { Observable, Subscription, defer, type OperatorFunction } from 'rxjs';
 
 /**
- * What becomes of an item while another of its lane is at work. `latest`: the other is cut short. `whenIdle`: it is
- * cut short itself. `inTurn`: it waits.
+ * Policy for an item while another of its lane is running. `latest`: cancels the running one. `whenIdle`: is
+ * cancelled itself. `inTurn`: is queued.
  */
 export type Strategy = 'latest' | 'whenIdle' | 'inTurn';
 
@@ -14,13 +14,13 @@ export interface Lane {
 
 export interface LaneOptions<In, Out> {
   readonly laneOf: (item: In) => Lane;
-  /** The work of one item. */
+  /** Returns the work of one item. */
   readonly work: (item: In) => Observable<Out>;
-  /** What is said of an item that is cut short; `begun`: its work was under way. */
+  /** Returns the output for a cancelled item; `begun`: its work had started. */
   readonly cutShort: (item: In, begun: boolean) => readonly Out[];
-  /** Cuts short whatever is under way or waiting, each time it emits. */
+  /** Cancels everything running or queued, each time it emits. */
   readonly stop$: Observable<unknown>;
-  /** Told of a throw, which ends nothing but the item that threw. */
+  /** Called with an exception, which ends only the item that threw it. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -31,8 +31,8 @@ interface AtWork<In> {
 }
 
 /**
- * Runs each item's work in its lane; a lane with nothing to do is forgotten. RxJS's own switchMap and exhaustMap drop
- * what they do not finish without a word, and whoever asked for it would wait for ever.
+ * Runs each item's work in its lane, and drops lanes without work. RxJS's own switchMap and exhaustMap drop
+ * unfinished items silently, and their callers would wait for ever.
  */
 export function inLanes<In, Out>(options: LaneOptions<In, Out>): OperatorFunction<In, Out> {
   const { laneOf, work, cutShort, stop$, onError } = options;

@@ -1,4 +1,4 @@
-/** A request as a call, and what became of the call as the request's last step. */
+/** Converts a request to a call of the API, and the call's outcome to the request's last step. */
 import type { OperationName } from '../contract/declaration/operations.ts';
 import { isRecord } from '../contract/values/guards.ts';
 import { stepOf, type CollectionAction, type Payload, type RequestAction } from './actions.ts';
@@ -7,16 +7,16 @@ import { isQueued } from './outbox/queued-answer.ts';
 import { isPage } from './shapes.ts';
 import { parsedOf } from './steps.ts';
 
-/** What a write is told that a sign-in or sign-out cut short: whether the server did it is not known. */
+/** Error of a write that a sign-in or sign-out interrupted: whether the server carried it out is unknown. */
 export const SESSION_CHANGED = new ApiError(
   401,
   'La sesión cambió antes de terminar. Iniciar sesión y volver a intentar.',
 );
 
-/** The call that a request asks for. @throws TypeError when it lacks its record. */
+/** Returns the call of a request. @throws TypeError when it lacks its record */
 export function requestOf({ type, payload, meta }: RequestAction): ApiRequest {
   const { collection, operation } = parsedOf(type);
-  // What a request carries depends on its operation; the parsed type has just said which it is.
+  // The payload's type depends on the operation, which the parsed type has just determined.
   const carried = payload as Readonly<Record<string, unknown>>;
   if (operation === 'load' || operation === 'search') return { collection, operation, options: carried };
   const fields = carried[collection];
@@ -36,7 +36,9 @@ export function requestOf({ type, payload, meta }: RequestAction): ApiRequest {
   return { collection, operation, id, fields: changes };
 }
 
-/** The last step of a request that was answered. @throws TypeError when the answer is not of the operation. */
+/**
+ * Returns the last step of an answered request. @throws TypeError when the answer does not fit the operation
+ */
 export function successOf(action: RequestAction, answer: ApiAnswer): CollectionAction {
   const { collection, operation } = parsedOf(action.type);
   const id = action.meta.id ?? '';
@@ -49,11 +51,11 @@ export function successOf(action: RequestAction, answer: ApiAnswer): CollectionA
     ? { ...action, meta: { ...action.meta, queued: true } }
     : action;
   const payload = operation === 'remove' ? { _id: id } : { [collection]: carried() };
-  // The seam between the generic call and the typed steps: one operation's answer under its collection's name.
+  // The generic call meets the typed steps here: one operation's answer under its collection's name.
   return stepOf(ended, 'succeeded', payload as Payload<string, OperationName, 'succeeded'>);
 }
 
-/** The last step of a request that failed: with the details of a write, and of a read only that it did. */
+/** Returns the last step of a failed request: a write's has the details, a read's only that it failed. */
 export function failureOf(action: RequestAction, error: ApiError): CollectionAction {
   const { operation } = parsedOf(action.type);
   if (operation === 'view') return stepOf(action, 'failed', { missing: error.status === 404 });
@@ -68,8 +70,8 @@ export function failureOf(action: RequestAction, error: ApiError): CollectionAct
 }
 
 /**
- * The steps of a request that something else cut short: failed like any other, and marked, so that the state goes on
- * saying what it says of the request that took its place.
+ * Returns the steps of a request that was cancelled: it fails like any other, but marked, so that the state
+ * keeps describing the request that replaced it.
  */
 export function supersededSteps(action: RequestAction, begun: boolean): readonly CollectionAction[] {
   const marked: RequestAction = { ...action, meta: { ...action.meta, superseded: true } };

@@ -27,7 +27,7 @@ const c = record('c', { titulo: 'C' });
 const edited = record('a', { titulo: 'A2' });
 const added = record('n', { titulo: 'Nuevo' });
 
-/** A state in which everything holds something, so that what a step must not touch is seen. */
+/** A state with a value in every field, to detect changes to fields that a step must leave alone. */
 const busy: ScopeState = {
   ...initialScope,
   loadingStatus: 'loaded',
@@ -95,7 +95,9 @@ const failedWrite = {
   errField: 'codigo',
 } as const;
 
-/** The specification's section 4, as what each step changes in `busy`; everything else must stay as it is. */
+/**
+ * The specification's section 4, as the changes of each step to `busy`; everything else must stay as it is.
+ */
 const EXPECTED: Record<OperationName, Record<Step, Partial<ScopeState>>> = {
   search: {
     requested: { searchString: 'agua' },
@@ -146,7 +148,7 @@ const EXPECTED: Record<OperationName, Record<Step, Partial<ScopeState>>> = {
   },
 };
 
-/** The state as the specification knows it, plus the view; not our own bookkeeping. */
+/** Returns the specification's fields and the viewed record, without our own bookkeeping. */
 function specified(
   state: ScopeState,
 ): Omit<ScopeState, 'asked' | 'answered' | 'takenOut' | 'viewedKey' | 'highlights'> {
@@ -372,11 +374,11 @@ test('with 100,000 records an edit and a removal take a few milliseconds', () =>
       collectionsReducer(state, action);
       return performance.now() - start;
     });
-    // A busy machine only adds to the time: the least is nearest to what the work takes.
+    // Load on the machine only adds time, so the minimum is closest to the real cost.
     return Math.min(...measured);
   };
   const answer = page(record('id-99999', { titulo: 'Otro' }));
-  // The bench holds them to 5 ms; here, on a busy machine, only the order of magnitude.
+  // The bench enforces 5 ms; here only the order of magnitude counts, because the machine may be busy.
   expect(times(stepOf(actions.edit('id-99999', {}), 'succeeded', answer))).toBeLessThan(25);
   expect(times(actions.remove('id-50000'))).toBeLessThan(25);
 });

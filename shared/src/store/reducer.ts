@@ -47,7 +47,10 @@ function withEdited(state: ScopeState, record: AnyRecord): ScopeState {
   return same ? state : { ...state, list, foundList, viewed };
 }
 
-/** The removal that a step is about; one that does not say which is about the last of its record, or of all. */
+/**
+ * Returns the removal that a step belongs to. A step without a request id belongs to the latest of its
+ * record, or of all.
+ */
 function removalOf({ takenOut }: ScopeState, { requestId, id }: Meta): string {
   if (requestId !== '') return requestId;
   return Object.keys(takenOut).findLast((key) => id === undefined || takenOut[key]?.id === id) ?? '';
@@ -62,7 +65,7 @@ const failWrite = (state: ScopeState, { errStatus, errMessage, errField }: Error
   errField,
 });
 
-/** What each step does to the scope it belongs to. A step that is absent does nothing. */
+/** Effect of each step on its scope. A step without a handler does nothing. */
 const handlers: Readonly<Record<OperationName, Partial<Record<string, Handler>>>> = {
   search: {
     requested: (state, { searchString }: Payload<string, 'search', 'requested'>) =>
@@ -78,7 +81,7 @@ const handlers: Readonly<Record<OperationName, Partial<Record<string, Handler>>>
       const answer: UnderstoodPage = payload[collection] ?? { docs: [], totalDocs: 0 };
       const { docs, totalDocs, resaltar, interpretacion, facetas, cerca } = answer;
       const found = meta.keep ? withPage(state.foundList, docs) : docs;
-      // A page more of a loaded list is still that list.
+      // A further page of a loaded list still belongs to that list.
       const operation = meta.keep ? (state.answered?.operation ?? 'search') : 'search';
       return {
         ...state,
@@ -88,7 +91,7 @@ const handlers: Readonly<Record<OperationName, Partial<Record<string, Handler>>>
         highlights: resaltar ?? initialScope.highlights,
         interpretation: interpretacion,
         facets: facetas,
-        // A page more of a list adds its distances.
+        // A further page adds its distances to the previous ones.
         near: cerca && { ...cerca, km: meta.keep ? { ...state.near?.km, ...cerca.km } : cerca.km },
         answered: answeredBy(meta, operation),
       };
@@ -181,8 +184,8 @@ const handlers: Readonly<Record<OperationName, Partial<Record<string, Handler>>>
 };
 
 /**
- * What a confirmed write does wherever the record stands: another scope of the collection shows the same record,
- * so it shows what became of it. Everything else of that scope (statuses, order, totals, errors) is its own.
+ * Returns the changes of a confirmed write to the collection's other scopes, which may show the same record.
+ * Their statuses, order, totals and errors stay their own.
  */
 function spread(
   operation: OperationName,
@@ -203,12 +206,12 @@ function reduceCollection(
   state: CollectionsState,
   { type, payload, meta }: CollectionAction,
 ): CollectionsState {
-  // It ended, and what the state says is already about another.
+  // A cancelled request has ended, and the state already describes the one that replaced it.
   if (meta.superseded) return state;
   const { collection, operation, step } = parsedOf(type);
   const key = scopeKey(collection, meta.scope);
   const before = state[key] ?? initialScope;
-  // Each handler knows the payload of its own step; the table can't say so.
+  // Each handler knows its own step's payload, but the table's type can't express it.
   const after = handlers[operation][step]?.(before, payload as never, meta, collection) ?? before;
   let next = after === state[key] ? state : { ...state, [key]: after };
   const change = step === 'succeeded' ? spread(operation, payload, meta, collection) : undefined;
@@ -221,7 +224,10 @@ function reduceCollection(
   return next;
 }
 
-/** The state of every collection after an action; the same object when the action is not a collection's. */
+/**
+ * Reduces an action into the state of every collection; returns the same object if the action is not a
+ * collection's.
+ */
 export function collectionsReducer(
   state: CollectionsState = {},
   action: { readonly type: string },

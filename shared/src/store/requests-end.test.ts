@@ -1,4 +1,4 @@
-/** Whatever happens in whatever order, each request ends once, and no status is left at loading. */
+/** Checks that in any order of events each request ends exactly once, and no status stays at loading. */
 import fc from 'fast-check';
 import { applyMiddleware, legacy_createStore as createStore, type Middleware } from 'redux';
 import { createEpicMiddleware } from 'redux-observable';
@@ -16,7 +16,7 @@ interface AnyAction {
   readonly type: string;
 }
 
-/** A store whose calls are answered when the test says so; all that is dispatched is written down. */
+/** A store whose calls are answered when the test says so; every dispatched action is recorded. */
 function openStore() {
   const open: { readonly request: ApiRequest; readonly subscriber: Subscriber<ApiAnswer> }[] = [];
   const seen: CollectionAction[] = [];
@@ -27,7 +27,7 @@ function openStore() {
       return () => void open.splice(open.indexOf(call), open.includes(call) ? 1 : 0);
     });
   const recorder: Middleware = () => (next) => (action) => {
-    // Nothing else is dispatched here, and a reset has no meta.
+    // Only collection actions are dispatched here, and a reset, which has no meta.
     if ((action as CollectionAction).meta) seen.push(action as CollectionAction);
     return next(action);
   };
@@ -107,7 +107,7 @@ function actionFor(operation: string, id: string, scope: string): CollectionActi
   }
 }
 
-/** The steps of each request, in order. */
+/** Returns the steps of each request, in order. */
 function stepsOf(seen: readonly CollectionAction[]): ReadonlyMap<string, readonly string[]> {
   const byRequest = Map.groupBy(seen, ({ meta }) => meta.requestId);
   return new Map(
@@ -144,12 +144,12 @@ test('each request goes through its three steps once, and nothing is left at loa
         expect([loadingStatus, addingStatus, searchingStatus, viewingStatus]).not.toContain('loading');
         expect(takenOut).toEqual({});
       }
-      // Would not end, and the test with it, if a form were left waiting.
+      // Would never resolve, and time the test out, if a form were left waiting.
       await Promise.all(writes);
     }),
     { numRuns: 150 },
   );
-  // A busy machine takes its time over so many stores.
+  // So many stores take a while on a busy machine.
 }, 60_000);
 
 test('what is cut short leaves the state to the request that took its place', () => {

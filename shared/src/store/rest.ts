@@ -1,4 +1,6 @@
-/** The API by fetch: same origin, the session's cookie, multipart bodies, errors as `{message, field}`. */
+/**
+ * Implements the API with fetch: same origin, session cookie, multipart bodies, errors as `{message, field}`.
+ */
 import { Observable } from 'rxjs';
 import { operationAddress } from '../contract/calls/operation-address.ts';
 import { OPERATIONS, type OperationName } from '../contract/declaration/operations.ts';
@@ -11,7 +13,7 @@ import { isDocument, isPage } from './shapes.ts';
 
 export interface RestOptions {
   readonly fetch?: typeof fetch;
-  /** Before each path; empty for the page's own origin. */
+  /** Prefix of every path; empty for the page's own origin. */
   readonly origin?: string;
   /** Called when the server answers 401: the session may have ended. */
   readonly onUnauthorized?: () => void;
@@ -26,7 +28,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   409: 'Entró en conflicto con otro cambio. Actualizar y volver a intentar.',
   413: 'Lo enviado es demasiado grande.',
   429: 'Demasiadas veces seguidas. Esperar un momento y volver a intentar.',
-  // A proxy's, while the server behind it starts or doesn't answer.
+  // Sent by a proxy while the server behind it starts or does not answer.
   502: 'El servicio no responde. Volver a intentar en unos minutos.',
   503: 'El servicio está ocupado. Volver a intentar en unos minutos.',
   504: 'El servicio no responde. Volver a intentar en unos minutos.',
@@ -34,7 +36,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 const fallback = (status: number): string =>
   BY_STATUS[status] ?? `No se pudo completar la operación (código ${status}). Volver a intentar.`;
 
-/** Operations whose failure is read in detail; of the others only that they failed. */
+/** Operations whose error body is read; the others only report that they failed. */
 const DETAILED: ReadonlySet<OperationName> = new Set(['add', 'edit', 'soft_remove']);
 
 async function errorOf(response: Response): Promise<ApiError> {
@@ -54,7 +56,7 @@ async function errorOf(response: Response): Promise<ApiError> {
   );
 }
 
-/** The answer in the one shape that the store reads, wherever the server put the record. */
+/** Normalises an answer to the shape that the store reads, wherever the server put the record. */
 function answerOf(operation: OperationName, status: number, body: unknown): ApiAnswer {
   if (operation === 'search' || operation === 'load') {
     if (!isPage(body)) throw new ApiError(status, UNREADABLE);
@@ -73,7 +75,7 @@ function answerOf(operation: OperationName, status: number, body: unknown): ApiA
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** @throws ApiError with status 0 when the server can't be reached. */
+/** Sends a request. @throws ApiError with status 0 when the server can't be reached */
 async function send(options: RestOptions, path: string, init: RequestInit): Promise<Response> {
   const request = options.fetch ?? fetch;
   let response: Response;
@@ -97,7 +99,7 @@ async function run(options: RestOptions, request: ApiRequest, signal: AbortSigna
     signal,
     ...(sent && { body: encodeForm(sent.fields) }),
   });
-  // Taken, or no longer there: the same file sent again is sent from its beginning.
+  // The server has the files, or they are gone: sending the same file again starts from its beginning.
   if (response.ok || response.status === 410) sent?.settled();
   if (!response.ok) {
     if (DETAILED.has(operation)) throw await errorOf(response);
@@ -131,7 +133,7 @@ async function call(options: RestOptions, method: Method, path: string, body: un
   }
 }
 
-/** The real API. */
+/** Returns the real API. */
 export function restApi(options: RestOptions = {}): Api {
   return {
     run: (request) =>

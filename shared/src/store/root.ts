@@ -1,11 +1,11 @@
-/** The whole state: the collections, who is using the site, and how often everything was forgotten. */
+/** The whole state: collections, session, and an epoch that counts resets. */
 import { RESET } from './actions.ts';
 import { collectionsReducer } from './reducer.ts';
 import { initialSession, sessionReducer, type SessionState } from './session/state.ts';
 import type { CollectionsState } from './state.ts';
 
 export interface RootState {
-  /** Grows with each reset, so that what is on screen asks again. */
+  /** Incremented by each reset, so that the screens fetch again. */
   readonly epoch: number;
   readonly collections: CollectionsState;
   readonly session: SessionState;

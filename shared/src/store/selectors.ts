@@ -1,27 +1,27 @@
-/** Reading the state. */
+/** Selectors of the state. */
 import type { AnyRecord } from '../contract/declaration/collection.ts';
 import type { RootState } from './root.ts';
 import { initialScope, isScopeOf, scopeKey, type ScopeState } from './state.ts';
 
-/** The state of one list of a collection, untouched if nobody asked for it yet. */
+/** Returns the state of one list of a collection; the initial state if it was never requested. */
 export function selectScope(state: RootState, collection: string, scope?: string): ScopeState {
   return state.collections[scopeKey(collection, scope)] ?? initialScope;
 }
 
 const indexes = new WeakMap<readonly AnyRecord[], ReadonlyMap<string, AnyRecord>>();
 
-/** The record of a list by `_id`. The index is made on the first question and lives as long as the array. */
+/** Returns a list's record by `_id`. The index is built on first use and cached as long as the array. */
 export function byId<R extends AnyRecord>(list: readonly R[], id: string): R | undefined {
   let index = indexes.get(list);
   if (!index) {
     index = new Map(list.map((record) => [record._id, record]));
     indexes.set(list, index);
   }
-  // The index of this very array: its values are the array's.
+  // The index was built from this array, so its values have the array's type.
   return index.get(id) as R | undefined;
 }
 
-/** The records that a scope's last answered read gave: for a load, with the pages that were added to it. */
+/** Returns the records of a scope's last answered read; for a load, with the pages that were appended. */
 export function docsOf(scope: ScopeState): readonly AnyRecord[] {
   if (scope.answered?.operation === 'search') return scope.foundList;
   return scope.foundList.length === 0 ? scope.list : joined(scope.list, scope.foundList);
@@ -29,7 +29,9 @@ export function docsOf(scope: ScopeState): readonly AnyRecord[] {
 
 const joins = new WeakMap<readonly AnyRecord[], { more: readonly AnyRecord[]; all: readonly AnyRecord[] }>();
 
-/** Both lists as one without duplicates; the same array for the same lists, so that nothing renders again. */
+/**
+ * Joins both lists without duplicates; returns the same array for the same lists, so that nothing re-renders.
+ */
 function joined(list: readonly AnyRecord[], more: readonly AnyRecord[]): readonly AnyRecord[] {
   const known = joins.get(list);
   if (known?.more === more) return known.all;
@@ -40,8 +42,8 @@ function joined(list: readonly AnyRecord[], more: readonly AnyRecord[]): readonl
 }
 
 /**
- * A record as the list of its collection that knows most of it, or the screen of it, has it: a list may bring some fields. It
- * may be older than what another list brought of it.
+ * Returns the record with the most fields among all lists of its collection and the viewed records, because a
+ * list may fetch only some fields. Another list may have a newer copy.
  */
 export function recordAnywhere(state: RootState, collection: string, id: string): AnyRecord | undefined {
   let fullest: AnyRecord | undefined;

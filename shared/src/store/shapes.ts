@@ -1,6 +1,6 @@
 /**
- * What each step carries, in the one form that the reducer and the epic read. The store's own actions have it
- * already; the specification's, which anyone may dispatch, name what they carry in more than one way.
+ * Normalises the payload of each step to the one form that the reducer and the epic read. The store's own
+ * actions already have it; the specification's actions, which anyone may dispatch, allow several forms.
  */
 import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
 import { isRecord, recordOf, type UnknownRecord } from '../contract/values/guards.ts';
@@ -9,19 +9,21 @@ import type { ParsedType } from './steps.ts';
 
 export const isDocument = (value: unknown): value is AnyRecord =>
   isRecord(value) && typeof value._id === 'string';
-/** Whether it is a page; its records are not looked at. */
+/** Whether a value is a page; does not check its records. */
 export const isPage = (value: unknown): value is Page<AnyRecord> =>
   isRecord(value) && Array.isArray(value.docs);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What rides under the collection's name; where nothing does, the payload itself. */
+/** Returns the value under the collection's name, or the payload itself without one. */
 const carriedBy = (payload: unknown, collection: string): unknown => {
   const named = recordOf(payload)[collection];
   return isRecord(named) ? named : payload;
 };
 
-/** The record that a payload is about: as `{_id}`, as a record, as `{record}`, or as the identifier alone. */
+/**
+ * Returns the `_id` of a payload's record, given as `{_id}`, as a record, as `{record}`, or as the bare id.
+ */
 export function idIn(payload: unknown, collection: string): string | undefined {
   const carried = carriedBy(payload, collection);
   const id =
@@ -41,7 +43,7 @@ const OPTIONS = [
   'params',
 ];
 
-/** Read options; those that the store has no name for are passed through (specification, section 7). */
+/** Returns read options; unknown ones are passed through (specification, section 7). */
 function optionsOf(payload: unknown): UnknownRecord {
   const entries = Object.entries(recordOf(payload)).filter(([name]) => name !== 'keep');
   const further = entries.filter(([name]) => !OPTIONS.includes(name));
@@ -69,7 +71,7 @@ function requestOf({ collection, operation }: ParsedType, payload: unknown): unk
   }
 }
 
-/** The page that a payload brings; a record alone is a page of one, and anything else an empty one. */
+/** Returns the page in a payload; a single record becomes a page of one, anything else an empty page. */
 function pageOf(carried: unknown): Page<AnyRecord> {
   if (isPage(carried)) {
     if (typeof carried.totalDocs === 'number' && carried.docs.every(isDocument)) return carried;
@@ -107,7 +109,7 @@ function failureOf({ operation }: ParsedType, payload: unknown): unknown {
   };
 }
 
-/** What a step carries, well formed whatever was given. */
+/** Returns a step's payload, well formed for any input. */
 export function payloadOf(parsed: ParsedType, payload: unknown): unknown {
   switch (parsed.step) {
     case 'requested':

@@ -1,9 +1,12 @@
-/** The state of one list of a collection: the specification's (section 3), and below it what the screens need beyond. */
+/**
+ * State of one list of a collection: the specification's fields (section 3), then those that the screens need
+ * besides.
+ */
 import type { Facets, Interpretation, Nearness } from '../contract/answers/interpretation.ts';
 import type { AnyRecord } from '../contract/declaration/collection.ts';
 import type { RequestStatus } from '../contract/declaration/operations.ts';
 
-/** A record taken out before the server answered, and where it stood (-1: not there). */
+/** A record removed before the server's answer, and its former index in each list (-1: not there). */
 export interface TakenOut {
   readonly record: AnyRecord | undefined;
   readonly id: string;
@@ -14,9 +17,9 @@ export interface TakenOut {
 export interface Answered {
   readonly key: string;
   readonly operation: 'load' | 'search';
-  /** The last page that came. */
+  /** The last page fetched. */
   readonly page: number;
-  /** Which hook asked. */
+  /** The hook that made the request. */
   readonly owner: string | undefined;
 }
 
@@ -35,22 +38,22 @@ export interface ScopeState<R = AnyRecord> {
   // Beyond the specification.
   readonly viewed: R | undefined;
   readonly viewingStatus: RequestStatus;
-  /** The read that `viewed` answers. */
+  /** Key of the read that `viewed` answers. */
   readonly viewedKey: string;
-  /** The server answered that the record asked for does not exist. */
+  /** Whether the server answered that the requested record does not exist. */
   readonly missing: boolean;
-  /** Words to highlight in what was found. */
+  /** Words to highlight in the search results. */
   readonly highlights: readonly string[];
-  /** What the search understood of what was typed, where it was asked to. */
+  /** The server's interpretation of the typed text, for a search that asks for it. */
   readonly interpretation: Interpretation | undefined;
-  /** Of a list from a place. */
+  /** Only for a list ordered by distance from a place. */
   readonly near?: Nearness | undefined;
-  /** Of a list that counts. */
+  /** Only for a list that counts by value. */
   readonly facets?: Facets | undefined;
-  /** The key of the last load or search asked for, and of the one answered. */
+  /** Key of the last load or search requested, and the one last answered. */
   readonly asked: string;
   readonly answered: Answered | undefined;
-  /** Hard removals under way, by request id. */
+  /** Hard removals in flight, by request id. */
   readonly takenOut: Readonly<Record<string, TakenOut>>;
 }
 
@@ -85,12 +88,12 @@ export type CollectionsState = Readonly<Record<string, ScopeState>>;
 
 const SEPARATOR = '#';
 
-/** Where a scope's state is: `cursos` for the collection's own, `cursos#destacados` for a named one. */
+/** Returns the key of a scope: `cursos` for the collection's own, `cursos#destacados` for a named one. */
 export function scopeKey(collection: string, scope: string | undefined = collection): string {
   return scope === collection || scope === '' ? collection : `${collection}${SEPARATOR}${scope}`;
 }
 
-/** Whether a scope key is of the collection. */
+/** Whether a scope key belongs to the collection. */
 export function isScopeOf(key: string, collection: string): boolean {
   return key === collection || key.startsWith(`${collection}${SEPARATOR}`);
 }

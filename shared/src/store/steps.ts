@@ -1,4 +1,4 @@
-/** Which operation and step an action's type stands for, derived from the table of operations. */
+/** Operation and step of an action's type, derived from the table of operations. */
 import {
   OPERATIONS,
   OPERATION_NAMES,
@@ -6,12 +6,12 @@ import {
   type Step,
 } from '../contract/declaration/operations.ts';
 
-/** The name of a step, e.g. `StepName<'search', 'succeeded'>` is `found`. */
+/** Name of a step, e.g. `StepName<'search', 'succeeded'>` is `found`. */
 export type StepName<
   O extends OperationName = OperationName,
   S extends Step = Step,
 > = (typeof OPERATIONS)[O][S];
-/** An action's type, e.g. `cursos/found`. */
+/** Type of an action, e.g. `cursos/found`. */
 export type ActionType<
   N extends string = string,
   O extends OperationName = OperationName,
@@ -32,7 +32,7 @@ export interface ParsedType {
   readonly step: Step;
 }
 
-/** Takes an action's type apart; undefined when it is not one of a collection's. */
+/** Parses an action's type; returns undefined if it is not a collection's. */
 export function parseType(type: string): ParsedType | undefined {
   const slash = type.indexOf('/');
   if (slash < 1) return undefined;
@@ -40,19 +40,19 @@ export function parseType(type: string): ParsedType | undefined {
   return found && { collection: type.slice(0, slash), ...found };
 }
 
-/** The same of a type known to be a collection's. @throws TypeError when it is not. */
+/** Parses the type of a collection's action. @throws TypeError when it is not one */
 export function parsedOf(type: string): ParsedType {
   const parsed = parseType(type);
   if (!parsed) throw new TypeError(`${type} no es una acción de una colección.`);
   return parsed;
 }
 
-/** The type of a step of an operation on a collection. */
+/** Returns the action type of an operation's step on a collection. */
 export function typeOf<N extends string, O extends OperationName, S extends Step>(
   collection: N,
   operation: O,
   step: S,
 ): ActionType<N, O, S> {
-  // Indexing the table by generic keys loses the literal; the table itself is what the type is made from.
+  // Indexing the table with generic keys loses the literal type, which is derived from this same table.
   return `${collection}/${OPERATIONS[operation][step]}` as ActionType<N, O, S>;
 }

@@ -1,6 +1,7 @@
 /**
- * Hard removals under way: the record leaves at once and comes back where it stood if the server refuses.
- * Positions count the other records that are out as if they were in, so that several at once find their order again.
+ * Hard removals in flight: a record leaves its lists at once, and comes back to its place if the server
+ * refuses. Positions count the other removed records as if they were present, so that several removals at
+ * once can be undone in any order.
  */
 import type { AnyRecord } from '../contract/declaration/collection.ts';
 import { positionOf, putBack, without, withoutAt } from './lists.ts';
@@ -15,11 +16,11 @@ const positionsIn = (state: ScopeState, name: ListName): number[] =>
     .filter((at) => at >= 0)
     .sort((x, y) => x - y);
 
-/** The position as if those that are out were in. */
+/** Returns the position counted as if the removed records were present. */
 const fullPosition = (state: ScopeState, name: ListName, visible: number): number =>
   visible < 0 ? visible : positionsIn(state, name).reduce((at, out) => (out <= at ? at + 1 : at), visible);
 
-/** Takes the record out of both lists and remembers it under the request. */
+/** Removes the record from both lists and stores it under the request. */
 export function takeOut(state: ScopeState, requestId: string, id: string): ScopeState {
   const inList = positionOf(state.list, id);
   const inFound = positionOf(state.foundList, id);
@@ -36,7 +37,7 @@ export function takeOut(state: ScopeState, requestId: string, id: string): Scope
   };
 }
 
-/** Records that are out stay out of what has just come, and remember their place in it. */
+/** Removes the records with a removal in flight from newly fetched ones, and stores their new positions. */
 export function takeOutAgain(
   state: ScopeState,
   name: ListName,
@@ -55,7 +56,7 @@ export function takeOutAgain(
   return { [name]: rest, takenOut };
 }
 
-/** The removal is final: the others move up. */
+/** Makes a removal final, and moves the other removed records up. */
 export function letGo(state: ScopeState, requestId: string): ScopeState {
   const { [requestId]: gone, ...others } = state.takenOut;
   if (!gone) return state;
@@ -72,7 +73,7 @@ export function letGo(state: ScopeState, requestId: string): ScopeState {
   return { ...state, takenOut };
 }
 
-/** The removal failed: the record goes back where it stood. */
+/** Undoes a failed removal: puts the record back where it was. */
 export function bringBack(state: ScopeState, requestId: string): ScopeState {
   const { [requestId]: entry, ...takenOut } = state.takenOut;
   if (!entry) return state;

@@ -1,10 +1,10 @@
 /** The test vector of `eddsa-rdfc-2022` (W3C Data Integrity EdDSA Cryptosuites v1.0, appendix B.1). */
 
-/** The context of the W3C's examples, which nothing but this vector is read with. */
+/** Context of the W3C's examples; only this vector uses it. */
 const EXAMPLES = 'https://www.w3.org/ns/credentials/examples/v2';
 const examples = { '@context': { '@vocab': 'https://www.w3.org/ns/credentials/examples#' } };
 
-/** Contexts as `known` gives them, and the examples' besides. */
+/** Adds the examples' context to those of `known`. */
 export const withExamples =
   (known: (url: string) => unknown) =>
   (url: string): unknown =>
@@ -12,7 +12,7 @@ export const withExamples =
 
 export const PUBLIC_KEY = 'z6MkrJVnaZkeFzdQyMZu1cgjg7k1pZZ6pvBQ7XJPt4swbTQ2';
 export const SECRET_KEY = 'z3u2en7t5LR2WtQH5PfFqMqwVHBeXouLzo6haApm8XHqvjxq';
-/** SHA-256 of the canonical proof's options, and of the canonical document. */
+/** SHA-256 of the canonical proof options, and of the canonical document. */
 export const PROOF_HASH = 'bea7b7acfbad0126b135104024a5f1733e705108f42d59668b05c0c50004c6b0';
 export const DOCUMENT_HASH = '517744132ae165a5349155bef0bb0cf2258fff99dfe1dbd914b938d775a36017';
 export const SIGNATURE =
@@ -38,7 +38,7 @@ const proof = {
 } as const;
 export const SIGNED = { ...UNSIGNED, proof } as const;
 
-/** The signed document with something else in it, one change each. */
+/** Copies of the signed document with one change each. */
 export const CHANGED: readonly (readonly [what: string, document: Record<string, unknown>])[] = [
   ['id', { ...SIGNED, id: 'urn:uuid:58172aac-d8ba-11ed-83dd-0b3aef56cc34' }],
   ['type', { ...SIGNED, type: ['VerifiableCredential', 'AlumnaCredential'] }],

@@ -1,4 +1,7 @@
-/** An API in memory with the real one's shapes, for tests: records by collection, failures on demand, calls kept. */
+/**
+ * In-memory API for tests with the real one's shapes: records by collection, failures on demand, and a list
+ * of calls.
+ */
 import { Observable } from 'rxjs';
 import type { AnyRecord } from '../contract/declaration/collection.ts';
 import type { OperationName } from '../contract/declaration/operations.ts';
@@ -12,15 +15,15 @@ export interface FakeCall {
   readonly body: unknown;
 }
 export interface FakeApi extends Api {
-  /** The records, to look at or change. */
+  /** The records, to inspect or change. */
   readonly records: Record<string, AnyRecord[]>;
-  /** Every operation run, in order. */
+  /** Every operation, in order. */
   readonly requests: ApiRequest[];
-  /** How many operations wait for their answer: none is what to await before saying that nothing came of one. */
+  /** Number of operations in flight. Wait for 0 before asserting that an operation had no effect. */
   readonly waiting: number;
   /** Every other call, in order. */
   readonly calls: FakeCall[];
-  /** Who `GET /api/sesion` says is signed in. */
+  /** The signed-in user in the answer to `GET /api/sesion`. */
   user: SessionUser | null;
   /** Makes the next run of the operation fail. */
   failNext(
@@ -30,7 +33,7 @@ export interface FakeApi extends Api {
     field?: string,
     record?: AnyRecord,
   ): void;
-  /** Answers calls to a path that starts so. */
+  /** Sets the answer of calls whose path has that prefix. */
   answer(path: string, reply: (call: FakeCall) => unknown): void;
 }
 
@@ -45,7 +48,7 @@ function matches(record: AnyRecord, searchString: string, field: string): boolea
   );
 }
 
-/** What a record holds; `curso.centro` is of the record that it refers to, or of an object of its own. */
+/** Returns a field's value; for `curso.centro`, of the referenced record or of the nested object. */
 function heldAt(record: AnyRecord, path: string, all: Readonly<Record<string, AnyRecord[]>>): unknown {
   const [head = '', inner] = path.split('.');
   if (inner === undefined) return record[path];
@@ -57,7 +60,7 @@ function heldAt(record: AnyRecord, path: string, all: Readonly<Record<string, An
   return referred?.[inner];
 }
 
-/** Plain equality filters and the trash; comparisons are the server's. */
+/** Selects by equality filters and trash only; comparisons are left to the real server. */
 function selected(
   records: readonly AnyRecord[],
   { options = {}, operation }: ApiRequest,
@@ -71,25 +74,28 @@ function selected(
       Object.entries(filters).every(([field, value]) => {
         if (value === undefined || value === '' || typeof value === 'object') return true;
         const held = heldAt(record, field, all);
-        // A list is asked for what it contains.
+        // A list matches if it contains the value.
         return Array.isArray(held) ? held.includes(value) : held === value;
       }),
   );
 }
 
-/** Of a record the fields that are named, as the server does: a screen that reads another finds nothing. */
+/**
+ * Returns the projection to the requested fields, as the server does: a screen that reads another field finds
+ * nothing.
+ */
 function broughtOf({ params, expand = [] }: NonNullable<ApiRequest['options']>) {
   const { campos } = params ?? {};
   if (campos === undefined) return (record: AnyRecord) => record;
   const brought = new Set(['_id', ...String(campos).split(','), ...expand]);
-  // The _id stays.
+  // The cast holds because `_id` is always included.
   return (record: AnyRecord) =>
     Object.fromEntries(Object.entries(record).filter(([name]) => brought.has(name))) as AnyRecord;
 }
 
-/** @example const api = fakeApi({ cursos: [{ _id: '1', titulo: 'Electricidad' }] }) */
+/** Creates a fake API. @example const api = fakeApi({ cursos: [{ _id: '1', titulo: 'Electricidad' }] }) */
 export function fakeApi(initial: Readonly<Record<string, readonly object[]>> = {}): FakeApi {
-  // Tests write only the fields that they are about.
+  // Tests provide only the fields that matter to them.
   const records = Object.fromEntries(
     Object.entries(initial).map(([name, list]) => [name, list.map((record) => ({ ...record }) as AnyRecord)]),
   );
@@ -143,7 +149,7 @@ export function fakeApi(initial: Readonly<Record<string, readonly object[]>> = {
       new Observable((subscriber) => {
         api.requests.push(request);
         waiting += 1;
-        // Never in the same turn: the real one isn't either.
+        // Answers asynchronously, like the real API.
         const timer = setTimeout(() => {
           try {
             subscriber.next(answer(request));

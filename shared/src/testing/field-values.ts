@@ -1,4 +1,4 @@
-/** Any value that a declared field takes, for property tests. */
+/** Arbitrary values of declared fields, for property tests. */
 import fc from 'fast-check';
 import { defaultOf } from '../contract/declaration/defaults.ts';
 import type { Field, Fields, TextFormat } from '../contract/declaration/fields.ts';
@@ -16,7 +16,7 @@ const OF_FORMAT: Readonly<Record<TextFormat, readonly string[]>> = {
   'iso3166-2': ['AR-B', 'UY-MO'],
 };
 
-/** Long enough to hold every sign, short enough to run often. */
+/** Maximum length of a text: enough for every kind of character, and short enough to run often. */
 const LONGEST = 40;
 
 function aText(min: number, max: number): fc.Arbitrary<string> {
@@ -27,7 +27,7 @@ function aText(min: number, max: number): fc.Arbitrary<string> {
     .filter((text) => !/^[\s>\-+*\d.)]*$/.test(text) && unseenIn(text) === undefined);
 }
 
-// JSON and multipart know one zero.
+// JSON and multipart don't distinguish -0 from 0.
 const aNumber = (constraints: fc.DoubleConstraints) =>
   fc.double({ noNaN: true, noDefaultInfinity: true, ...constraints }).map((n) => (n === 0 ? 0 : n));
 const anInstant = fc
@@ -41,7 +41,10 @@ function ofFields(fields: Fields): fc.Arbitrary<Record<string, unknown>> {
   });
 }
 
-/** Any value that the field takes, already as it is stored: trimmed, without repeated references, with its defaults. */
+/**
+ * Generates a valid value of the field as it is stored: trimmed, without repeated references, with its
+ * defaults.
+ */
 export function aValueOf(field: Field): fc.Arbitrary<unknown> {
   switch (field.kind) {
     case 'text':

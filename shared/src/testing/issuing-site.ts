@@ -1,4 +1,4 @@
-/** A site that issues, made up for a test: its keys, its lists, and certificates signed by them in each form. */
+/** A fake site that issues certificates: its keys, its lists, and certificates signed in each form. */
 import { createPrivateKey, generateKeyPairSync, sign as signWith } from 'node:crypto';
 import type { KnownIssuers } from '../contract/calls/issuers.ts';
 import { fromBase64url, toBase64url } from '../credentials/bytes.ts';
@@ -35,7 +35,7 @@ export const ORIGIN = 'https://oficio.example';
 export const CENTRE_DID = didOf(ORIGIN, CENTRE);
 export const SITE_DID = didOf(ORIGIN);
 
-/** A signed status list of an issuer. */
+/** Returns a signed status list of an issuer. */
 export async function testList(
   did: string,
   key: TestKey,
@@ -66,10 +66,10 @@ export interface TestSite {
   readonly site: TestKey;
   readonly centre: TestKey;
   readonly claims: Claims;
-  /** A JWT of the claims, by the centre's key unless told. */
+  /** Returns a JWT of the claims, signed by the centre's key by default. */
   jwt(claims?: Claims, key?: TestKey): string;
   compact(claims?: Claims, key?: TestKey): Uint8Array;
-  /** What a page knows of the site, as of that instant. */
+  /** Returns the site's issuers as a page has them, as of that instant. */
   issuers(
     at: string,
     set?: Partial<Record<StatusPurpose, readonly number[]>>,
@@ -150,7 +150,7 @@ export function testSite(): TestSite {
   };
 }
 
-/** A world in which nothing can be asked but what is given. */
+/** Returns a world in which only the given parts can be reached. */
 export const testWorld = (more: Partial<World> = {}): World => ({
   now: new Date('2026-11-22T12:00:00Z'),
   issuers: undefined,

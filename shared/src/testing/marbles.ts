@@ -1,4 +1,4 @@
-/** Marble tests: time is virtual, so every order of events can be written down. */
+/** Marble tests: time is virtual, so a test can spell out any order of events. */
 import { TestScheduler, type RunHelpers } from 'rxjs/testing';
 
 /** Runs a marble test with jest's deep equality. */

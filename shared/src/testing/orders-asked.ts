@@ -2,7 +2,7 @@ import { COLLECTIONS, type CollectionName } from '../contract/collections/index.
 import { isDeclaredOrder } from '../contract/declaration/orders.ts';
 import { type AnyQuery, isSlot } from '../contract/queries/slots.ts';
 
-/** The orders that a query asks for by itself or lets the address choose, each with its collection. */
+/** Returns the orders that a query uses or lets the address choose, each with its collection. */
 function ordersAsked({ collection, options }: AnyQuery): { collection: CollectionName; order: string }[] {
   const sort = options && 'sort' in options ? options.sort : undefined;
   const chosen = isSlot(sort)
@@ -10,14 +10,14 @@ function ordersAsked({ collection, options }: AnyQuery): { collection: Collectio
       ? sort.choices
       : {}
     : { sort };
-  // Queries are declared for collections by their names.
+  // Queries are declared with a collection's name.
   const name = collection as CollectionName;
   return Object.values(chosen)
     .filter((order) => order !== undefined)
     .map((order) => ({ collection: name, order: String(order) }));
 }
 
-/** The orders that some queries ask for and visitors are not given. */
+/** Returns the orders in some queries that the server refuses to visitors. */
 export const refusedOrders = (queries: readonly AnyQuery[]): string[] =>
   queries
     .flatMap(ordersAsked)

@@ -6,11 +6,11 @@ import { createAppStore, type AppStore, type StoreOptions } from '../store/creat
 import { fakeApi } from './fake-api.ts';
 
 export interface WithStore extends StoreOptions {
-  /** Who is signed in; null (a visitor) unless told. */
+  /** The signed-in user; null (a visitor) by default. */
   readonly user?: SessionUser | null;
 }
 
-/** A signed-in student, or whoever the fields say. */
+/** Returns a signed-in student; `fields` override the defaults. */
 export function fakeUser(fields: Partial<SessionUser> = {}): SessionUser {
   return {
     _id: '01900000-0000-7000-8000-000000000001',
@@ -25,7 +25,7 @@ export function fakeUser(fields: Partial<SessionUser> = {}): SessionUser {
 }
 
 const open: AppStore[] = [];
-// Each store listens to the other tabs, which would keep the test's process alive.
+// Each store listens to the other tabs' channel, which would keep the test process alive.
 afterEach(() => open.splice(0).forEach((store) => store.close()));
 
 function storeFor({ user = null, ...options }: WithStore): AppStore {
@@ -45,7 +45,7 @@ const wrapperOf = (store: AppStore) =>
     return <Provider store={store}>{children}</Provider>;
   };
 
-/** Renders under a store of its own. */
+/** Renders inside a store of its own. */
 export function renderWithStore(
   ui: ReactNode,
   options: WithStore = {},
@@ -54,7 +54,7 @@ export function renderWithStore(
   return Object.assign(render(ui, { wrapper: wrapperOf(store) }), { store });
 }
 
-/** Runs a hook under a store of its own. */
+/** Runs a hook inside a store of its own. */
 export function renderHookWithStore<R, P>(
   hook: (props: P) => R,
   { initialProps, ...options }: WithStore & { readonly initialProps?: P } = {},

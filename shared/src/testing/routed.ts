@@ -9,7 +9,10 @@ import {
 import { matchRoute } from '../contract/remotes/route-match.ts';
 import { useLocation } from '../router/index.ts';
 
-/** Draws the screen of the address as the shell does, by the routes and the screens of one remote. */
+/**
+ * Returns a component that renders the screen of the address as the shell does, with one remote's routes and
+ * screens.
+ */
 export function routed(routes: readonly RemoteRoute[], screens: ScreenLoaders): ComponentType {
   const remote = {
     name: 'mf-prueba',
@@ -26,7 +29,7 @@ export function routed(routes: readonly RemoteRoute[], screens: ScreenLoaders): 
   const parts = new Map(
     Object.entries(screens).map(([name, load]) => [
       name,
-      // What a screen's file exports is a component: the contract knows no React.
+      // A screen's file exports a component, but the contract is independent of React and can't type it.
       lazy(async () => ({ default: (await load()).Screen as ComponentType<ScreenProps> })),
     ]),
   );

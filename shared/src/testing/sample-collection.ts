@@ -1,4 +1,4 @@
-/** A collection with a field of each kind, for tests of what is derived from declarations. */
+/** A collection with a field of each kind, for tests of code derived from declarations. */
 import { collection } from '../contract/declaration/collection.ts';
 import {
   boolean,

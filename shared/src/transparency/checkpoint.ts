@@ -1,4 +1,4 @@
-/** Checkpoints: how many leaves the log has and their root, signed by the log (C2SP tlog-checkpoint). */
+/** Checkpoints: the log's number of leaves and their root, signed by the log (C2SP tlog-checkpoint). */
 import { fromBase64, readCount, toBase64 } from './bytes.ts';
 import { HASH_BYTES } from './merkle.ts';
 import {
@@ -12,12 +12,12 @@ import {
 } from './note.ts';
 
 export interface Checkpoint {
-  /** Which log: `host/registro`, as it was when the log began. */
+  /** Name of the log, `host/registro`, fixed when the log began. */
   readonly origin: string;
   readonly size: number;
   readonly root: Uint8Array;
 }
-/** One whose signature holds, with the note that it comes in. */
+/** A checkpoint with a valid signature, and the note that it came in. */
 export interface OpenCheckpoint extends Checkpoint {
   readonly note: Note;
 }
@@ -25,7 +25,7 @@ export interface OpenCheckpoint extends Checkpoint {
 export const formatCheckpoint = ({ origin, size, root }: Checkpoint): string =>
   `${origin}\n${size}\n${toBase64(root)}\n`;
 
-/** What a note's text says. Lines that another kind of log adds are left alone, they are signed with the rest. */
+/** Parses a note's text. Ignores extension lines of other logs; the signature covers them as well. */
 export function parseCheckpoint(text: string): Checkpoint | undefined {
   const lines = text.split('\n');
   if (lines.pop() !== '' || lines.includes('')) return undefined;
@@ -35,13 +35,13 @@ export function parseCheckpoint(text: string): Checkpoint | undefined {
   return { origin, size, root };
 }
 
-/** The checkpoint as it is published, with the log's signature alone. */
+/** Returns the note of a checkpoint to publish, with the log's signature alone. */
 export function signCheckpoint(checkpoint: Checkpoint, signer: Signer): string {
   const text = formatCheckpoint(checkpoint);
   return formatNote({ text, signatures: [signText(text, signer)] });
 }
 
-/** The checkpoint of a note that this log's key signed; undefined for any other text. */
+/** Returns the checkpoint in a note signed by the log's key; undefined for any other text. */
 export function openCheckpoint(text: string, key: VerifierKey): OpenCheckpoint | undefined {
   const note = parseNote(text);
   const checkpoint = note && parseCheckpoint(note.text);

@@ -1,4 +1,7 @@
-/** What a witness signs: that at an instant this was the largest tree of the log it saw, and consistent (C2SP tlog-cosignature). */
+/**
+ * Cosignatures of witnesses: a witness signs that at an instant this was the largest tree of the log it had
+ * seen, and consistent with the earlier ones (C2SP tlog-cosignature).
+ */
 import { bytesOf, joined } from './bytes.ts';
 import { signatureHolds, signBytes } from './ed25519.ts';
 import {
@@ -16,14 +19,17 @@ const SIGNATURE_BYTES = 64;
 const message = (text: string, seconds: number): Uint8Array =>
   bytesOf(`cosignature/v1\ntime ${seconds}\n${text}`);
 
-/** @param seconds since 1970 */
+/** Cosigns a checkpoint. @param seconds since 1970 */
 export function cosign(text: string, { key, seed }: Signer, seconds: number): NoteSignature {
   const time = new Uint8Array(TIME_BYTES);
   new DataView(time.buffer).setBigUint64(0, BigInt(seconds));
   return { name: key.name, id: key.id, signature: joined(time, signBytes(message(text, seconds), seed)) };
 }
 
-/** The seconds since 1970 that a witness's signature under that text bears; undefined when it doesn't hold. */
+/**
+ * Returns the time of a witness's signature under that text, in seconds since 1970; undefined if it is
+ * invalid.
+ */
 export function cosignedAt(text: string, { signature }: NoteSignature, key: VerifierKey): number | undefined {
   if (key.type !== SIGNATURE_TYPES.cosignature || signature.length !== TIME_BYTES + SIGNATURE_BYTES)
     return undefined;
@@ -41,8 +47,8 @@ export interface Witnessed {
 }
 
 /**
- * Who of the given witnesses signed a checkpoint, and when. Undefined when a signature says that it is one's and isn't:
- * somebody made it up, and nothing of the note is to be believed.
+ * Returns the given witnesses who signed a checkpoint, and when. Returns undefined if a signature in a
+ * witness's name is invalid: it is forged, so nothing in the note can be trusted.
  */
 export function witnessesOf(note: Note, keys: readonly VerifierKey[]): readonly Witnessed[] | undefined {
   const found: Witnessed[] = [];

@@ -1,26 +1,26 @@
 /**
- * Ed25519 (RFC 8032) without the browser's own: that one is missing on plain http, and in browsers of two years ago (Chromium
- * before 137). So it is checked by a library everywhere, and by the same one.
+ * Ed25519 (RFC 8032) by a library instead of Web Crypto, which is missing on plain http and in browsers of
+ * two years ago (Chromium before 137). The same library runs everywhere.
  */
 import { getPublicKey, hashes, sign, verify } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
 
 hashes.sha512 = sha512;
 
-/** @param seed 32 bytes */
+/** Returns the public key of a seed. @param seed 32 bytes */
 export const publicKeyOf = (seed: Uint8Array): Uint8Array => getPublicKey(seed);
 
 export const signBytes = (message: Uint8Array, seed: Uint8Array): Uint8Array => sign(message, seed);
 
 /**
- * Strict, by RFC 8032 and not ZIP 215: one signature for a message and a key, and a key of small order, which signs anything,
- * is refused. Never throws.
+ * Whether a signature is valid. Strict (RFC 8032, not ZIP 215): there is one signature per message and key,
+ * and keys of small order, which validate any message, are refused. Never throws.
  */
 export function signatureHolds(signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array): boolean {
   try {
     return verify(signature, message, publicKey, { zip215: false });
   } catch {
-    // Not a signature, or not a key.
+    // Malformed signature or key.
     return false;
   }
 }

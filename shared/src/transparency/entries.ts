@@ -1,9 +1,11 @@
-/** Entry bundles (C2SP tlog-tiles): the entries of a tile of leaves, each after its length in two bytes. */
+/**
+ * Entry bundles (C2SP tlog-tiles): the entries of a tile of leaves, each prefixed by its length in two bytes.
+ */
 import { joined } from './bytes.ts';
 
 const MOST_BYTES = 0xffff;
 
-/** @throws RangeError for an entry whose length doesn't fit */
+/** Formats a bundle. @throws RangeError for an entry whose length doesn't fit */
 export function formatBundle(entries: readonly Uint8Array[]): Uint8Array {
   return joined(
     ...entries.flatMap((entry) => {
@@ -13,7 +15,7 @@ export function formatBundle(entries: readonly Uint8Array[]): Uint8Array {
   );
 }
 
-/** The entries of a bundle; undefined when it is cut. */
+/** Parses a bundle into its entries; returns undefined if it is truncated. */
 export function parseBundle(bundle: Uint8Array): Uint8Array[] | undefined {
   const entries: Uint8Array[] = [];
   for (let at = 0; at < bundle.length;) {

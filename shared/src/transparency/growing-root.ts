@@ -1,16 +1,16 @@
-/** The root of a tree of any size, made leaf by leaf with a hash a level in memory. */
+/** Computes the root of a tree of any size leaf by leaf, with one hash per level in memory. */
 import { EMPTY_ROOT, nodeHash } from './merkle.ts';
 
 export interface GrowingRoot {
-  /** How many leaves were added. */
+  /** Number of leaves added. */
   readonly size: number;
   add(leaf: Uint8Array): void;
-  /** Of the leaves so far. */
+  /** Returns the root of the leaves so far. */
   root(): Uint8Array;
 }
 
 export function growingRoot(): GrowingRoot {
-  // Whole subtrees from the left, each larger than the next.
+  // Complete subtrees from the left; the last one is the smallest.
   const parts: { height: number; hash: Uint8Array }[] = [];
   let size = 0;
   return {

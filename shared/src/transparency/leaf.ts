@@ -1,6 +1,6 @@
 /**
- * The log's leaves: what happened to a certificate, as text that says nothing of anybody. An issue is known by the
- * digests of what was signed, so that whoever holds the certificate, and nobody else, finds it; what happens later names
+ * The log's leaves: events of certificates, as text without personal data. An issue is identified by the
+ * digests of the signed forms, so that only a holder of the certificate can find it; later events refer to
  * the issue's leaf.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -9,26 +9,26 @@ import { fromBase64, readCount, toBase64 } from './bytes.ts';
 const FORMAT = 'oficio/registro/v1';
 const ISSUE = 'emision';
 
-/** What can happen to a certificate once it is issued. */
+/** Events that may follow the issue of a certificate. */
 const STEP_KINDS = ['suspension', 'levantamiento', 'revocacion', 'reemplazo'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
-/** The ways in which one certificate is signed, each by the name that its line bears. */
+/** Signed forms of a certificate, with the name that each has in a leaf. */
 const FORM_LINES = { jwt: 'jwt', jsonLd: 'json-ld', cose: 'cose' } as const;
 export type FormName = keyof typeof FORM_LINES;
 const FORM_NAMES = Object.keys(FORM_LINES) as FormName[];
 
 /**
- * What was signed: the document in JCS, which JWT and Data Integrity both sign, and the compact credential. All that there
- * are.
+ * The signed bytes of a certificate's forms: the canonical document (JCS), which JWT and Data Integrity
+ * share, and the compact credential. Has every form that exists.
  */
 export type SignedForms = Readonly<Partial<Record<FormName, Uint8Array>>>;
-/** The SHA-256 of each, in base64. */
+/** SHA-256 of each form, in base64. */
 export type FormDigests = Readonly<Partial<Record<FormName, string>>>;
 
 export interface IssueLeaf {
   readonly kind: typeof ISSUE;
-  /** ISO 8601 in UTC with milliseconds: when it was registered, whatever the date of issue. */
+  /** Time of registration, whatever the date of issue. ISO 8601 in UTC with milliseconds. */
   readonly at: string;
   readonly digests: FormDigests;
   /** Whether a requirement was waived. */
@@ -37,15 +37,15 @@ export interface IssueLeaf {
 export interface StepLeaf {
   readonly kind: StepKind;
   readonly at: string;
-  /** The index of the issue's leaf. */
+  /** Index of the issue's leaf. */
   readonly of: number;
 }
 export type Leaf = IssueLeaf | StepLeaf;
 
-/** The digest of one signed form, as an issue's leaf has it. */
+/** Returns the digest of one signed form, as an issue's leaf has it. */
 export const formDigest = (form: Uint8Array): string => toBase64(sha256(form));
 
-/** The leaf of an issue. At least one form has to be there. */
+/** Returns the leaf of an issue. At least one form is required. */
 export function issueLeaf(at: string, forms: SignedForms, waived: boolean): IssueLeaf {
   const digests: Partial<Record<FormName, string>> = {};
   for (const name of FORM_NAMES) {
@@ -55,7 +55,7 @@ export function issueLeaf(at: string, forms: SignedForms, waived: boolean): Issu
   return { kind: ISSUE, at, digests, waived };
 }
 
-/** The text that is published and hashed. */
+/** Returns the text of a leaf, which is published and hashed. */
 export function formatLeaf(leaf: Leaf): string {
   const lines: string[] = [FORMAT, leaf.kind, leaf.at];
   if (leaf.kind === ISSUE) {
@@ -87,7 +87,7 @@ function readStep(kind: string | undefined, at: string, line = ''): StepLeaf | u
 const isInstant = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The leaf of a text; undefined unless it is written exactly as this version writes it. */
+/** Parses a leaf; returns undefined unless the text is exactly as this version writes it. */
 export function parseLeaf(text: string): Leaf | undefined {
   const [format, kind, at = '', ...rest] = text.split('\n');
   if (format !== FORMAT || !isInstant(at)) return undefined;

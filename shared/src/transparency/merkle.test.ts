@@ -16,7 +16,9 @@ import {
 } from './tiles.ts';
 
 const fromHex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (two) => Number.parseInt(two, 16));
-/** The entries that the implementations of RFC 6962 are tried with, and the roots of their trees of 1 to 8 leaves. */
+/**
+ * The entries that RFC 6962 implementations are tested with, and the roots of their trees of 1 to 8 leaves.
+ */
 const ENTRIES = [
   '',
   '00',
@@ -48,7 +50,10 @@ const CONSISTENT_6_TO_8 = [
   'd37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7',
 ];
 
-/** A log that grows by so many leaves at a time, kept in tiles. Of an older size it gives only what that size has. */
+/**
+ * A log that grows by the given numbers of leaves, stored in tiles. For an older size it returns only that
+ * size's hashes.
+ */
 async function logOf(leaves: readonly Uint8Array[], steps: readonly number[]) {
   const tiles = new Map<string, Uint8Array>();
   const read: TileReader = async ({ level, index }, width) =>
@@ -64,7 +69,7 @@ async function logOf(leaves: readonly Uint8Array[], steps: readonly number[]) {
   return read;
 }
 
-/** The same bytes with one bit turned over. */
+/** Returns the bytes with one bit flipped. */
 const bitTurned = (bytes: Uint8Array, bit: number): Uint8Array =>
   bytes.map((byte, i) => (i === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte));
 

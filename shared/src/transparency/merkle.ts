@@ -1,32 +1,38 @@
-/** Merkle trees as RFC 6962 has them, and the checks of RFC 9162 (2.1.3.2 and 2.1.4.2): whoever checks needs no tree. */
+/**
+ * Merkle trees (RFC 6962), and the verification algorithms of RFC 9162 (2.1.3.2 and 2.1.4.2), which need no
+ * tree.
+ */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { joined, sameBytes } from './bytes.ts';
 
 export const HASH_BYTES = 32;
-/** No path in a tree is longer: a proof with more is somebody's invention. */
+/** Maximum length of a proof: no path in a tree is longer, so a longer one is forged. */
 const MOST_HASHES = 64;
 
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 
-/** The root of a tree without leaves. */
+/** Root of a tree without leaves. */
 export const EMPTY_ROOT: Uint8Array = sha256(new Uint8Array());
 
-/** The hash of an entry in its leaf. */
+/** Returns the leaf hash of an entry. */
 export const leafHash = (entry: Uint8Array): Uint8Array => sha256(joined(LEAF, entry));
 
-/** The hash of two subtrees side by side. */
+/** Returns the hash of a node with two subtrees. */
 export const nodeHash = (left: Uint8Array, right: Uint8Array): Uint8Array =>
   sha256(joined(NODE, left, right));
 
-/** Of a tree of so many leaves (two or more), how many are in its left part. */
+/** Returns the number of leaves in the left subtree of a tree of that size (two or more). */
 export function leftPart(size: number): number {
   let k = 1;
   while (k * 2 < size) k *= 2;
   return k;
 }
 
-/** The hash of a tree over subtrees of one height, the last of which may only stand at the right edge. */
+/**
+ * Returns the hash of a tree from the hashes of its subtrees of equal height; only the last one may be
+ * smaller.
+ */
 export function treeHash(hashes: readonly Uint8Array[]): Uint8Array {
   const [only] = hashes;
   if (!only) return EMPTY_ROOT;
@@ -42,16 +48,16 @@ const isProof = (proof: readonly Uint8Array[]): boolean =>
   proof.length <= MOST_HASHES && proof.every((hash) => hash.length === HASH_BYTES);
 
 export interface Inclusion {
-  /** The hash of the leaf. */
+  /** Hash of the leaf. */
   readonly leaf: Uint8Array;
   readonly index: number;
   readonly size: number;
-  /** From the leaf's neighbour up. */
+  /** Sibling hashes, from the leaf up. */
   readonly proof: readonly Uint8Array[];
   readonly root: Uint8Array;
 }
 
-/** Whether the tree of that size and root has that leaf in that place. */
+/** Whether the tree of that size and root has that leaf at that index. */
 export function verifyInclusion({ leaf, index, size, proof, root }: Inclusion): boolean {
   if (!isPlace(index) || !isPlace(size) || index >= size || !isProof(proof)) return false;
   let [fn, sn, hash] = [index, size - 1, leaf];
@@ -72,14 +78,14 @@ export interface Consistency {
   readonly proof: readonly Uint8Array[];
 }
 
-/** Whether the second tree begins with all that is in the first, in its order. */
+/** Whether the second tree begins with all the leaves of the first, in the same order. */
 export function verifyConsistency({ from, to, proof }: Consistency): boolean {
   if (!isPlace(from.size) || !isPlace(to.size) || from.size > to.size || !isProof(proof)) return false;
   if (from.size === to.size) return proof.length === 0 && sameBytes(from.root, to.root);
   if (from.size === 0) return proof.length === 0 && sameBytes(from.root, EMPTY_ROOT);
   let [fn, sn] = [from.size - 1, to.size - 1];
   while (isOdd(fn)) [fn, sn] = [half(fn), half(sn)];
-  // Of a whole tree the first hash is its own root, which whoever checks has.
+  // If the older tree is complete, the proof omits its root, because the verifier has it.
   const [first, ...rest] = fn === 0 ? [from.root, ...proof] : proof;
   if (!first) return false;
   let [older, newer] = [first, first];

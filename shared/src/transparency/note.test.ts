@@ -194,7 +194,7 @@ describe('the proof beside a certificate', () => {
       const text = textOf(bytes.map((byte, i) => (i === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte)));
       const proof = text === undefined ? undefined : parseProof(text);
       const result = proof && verifyProof(proof, log.key, [witness.key]);
-      // A witness's name or id with another bit is another's signature, which nobody asked about.
+      // A changed bit in a witness's name or id makes it an unknown signer's signature, which is ignored.
       if (typeof result === 'object') expect([result.leaf, result.witnesses]).toEqual([leaf, []]);
     }
   });
@@ -220,7 +220,7 @@ describe('the last checkpoint that was seen', () => {
     expect(await rememberCheckpoint(note(1), log.key, proof, own)).toBe('consistent');
     expect(await rememberCheckpoint(note(2), log.key, proof, own)).toBe('consistent');
     expect([...own.kept.values()][0]).toContain('\n2\n');
-    // An older one, as a file has it, belongs to the same history.
+    // An older checkpoint, such as one in a file, belongs to the same history.
     expect(await rememberCheckpoint(note(1), log.key, proof, own)).toBe('consistent');
     expect([...own.kept.values()][0]).toContain('\n2\n');
   });

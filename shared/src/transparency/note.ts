@@ -1,9 +1,11 @@
-/** Signed notes and their keys (C2SP signed-note): a text, and under it a line for each who signed it. */
+/** Signed notes and their keys (C2SP signed-note): a text, followed by a line for each signature. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesOf, fromBase64, joined, sameBytes, toBase64, toHex } from './bytes.ts';
 import { publicKeyOf, signatureHolds, signBytes } from './ed25519.ts';
 
-/** How a key signs: the note itself, or a checkpoint with the instant in which it was looked at. */
+/**
+ * Signature types: of the note itself, or of a checkpoint together with the time at which a witness saw it.
+ */
 export const SIGNATURE_TYPES = { note: 1, cosignature: 4 } as const;
 export type SignatureType = (typeof SIGNATURE_TYPES)[keyof typeof SIGNATURE_TYPES];
 
@@ -12,41 +14,41 @@ const ID_BYTES = 4;
 const MOST_CHARACTERS = 100_000;
 const MOST_SIGNATURES = 100;
 
-/** What checks signatures; its text, the "vkey", is what people hand each other. */
+/** Public key that verifies signatures. People exchange its text form, the "vkey". */
 export interface VerifierKey {
   readonly name: string;
   readonly type: SignatureType;
-  /** Four bytes. */
+  /** Four bytes, derived from the name, type and key. */
   readonly id: Uint8Array;
   readonly publicKey: Uint8Array;
 }
-/** What signs: never leaves the machine that it was made on. */
+/** Private key that signs. It never leaves the machine where it was made. */
 export interface Signer {
   readonly key: VerifierKey;
   readonly seed: Uint8Array;
 }
 
-/** Whether a name may be a key's: not empty, without spaces and without `+`. */
+/** Whether a name is valid for a key: not empty, without spaces and without `+`. */
 export const isKeyName = (name: string): boolean => /^[^\s+\p{Cc}\p{Z}]{1,200}$/u.test(name);
 
-/** The key of that name. @throws RangeError for a name that can't be one */
+/** Returns a key with that name. @throws RangeError for an invalid name */
 function verifierKey(name: string, type: SignatureType, publicKey: Uint8Array): VerifierKey {
   if (!isKeyName(name)) throw new RangeError(`«${name}» can't be the name of a key`);
   const id = sha256(joined(bytesOf(`${name}\n`), Uint8Array.of(type), publicKey)).slice(0, ID_BYTES);
   return { name, type, id, publicKey };
 }
 
-/** @param seed 32 bytes, from which the private key is made */
+/** Returns a signer. @param seed 32 bytes, the private key */
 export const signerOf = (name: string, type: SignatureType, seed: Uint8Array): Signer => ({
   key: verifierKey(name, type, publicKeyOf(seed)),
   seed,
 });
 
-/** `name+id+key`. */
+/** Returns the "vkey" text: `name+id+key`. */
 export const formatKey = ({ name, type, id, publicKey }: VerifierKey): string =>
   `${name}+${toHex(id)}+${toBase64(joined(Uint8Array.of(type), publicKey))}`;
 
-/** The key of such a text; undefined for what is none, or of another kind than Ed25519's. */
+/** Parses a vkey; returns undefined for any other text, or a key that isn't Ed25519. */
 export function parseKey(text: string): VerifierKey | undefined {
   const [, name = '', material = ''] = /^([^+]+)\+[0-9a-f]{8}\+([A-Za-z0-9+/=]+)$/.exec(text) ?? [];
   const bytes = fromBase64(material);
@@ -62,16 +64,16 @@ export interface NoteSignature {
   readonly signature: Uint8Array;
 }
 export interface Note {
-  /** What is signed, with its last newline. */
+  /** The signed text, with its last newline. */
   readonly text: string;
   readonly signatures: readonly NoteSignature[];
 }
 
-/** A line with its newline. */
+/** Returns a signature's line, with its newline. */
 export const formatSignature = ({ name, id, signature }: NoteSignature): string =>
   `— ${name} ${toBase64(joined(id, signature))}\n`;
 
-/** @param line without its newline */
+/** Parses a signature's line. @param line without its newline */
 export function parseSignature(line: string): NoteSignature | undefined {
   const [dash, name = '', material = '', ...more] = line.split(' ');
   const bytes = fromBase64(material);
@@ -83,7 +85,7 @@ export function parseSignature(line: string): NoteSignature | undefined {
 export const formatNote = ({ text, signatures }: Note): string =>
   `${text}\n${signatures.map(formatSignature).join('')}`;
 
-/** The parts of a note, of which nothing is checked yet; undefined for a text that is no note. */
+/** Parses a note without verifying it; returns undefined for any other text. */
 export function parseNote(note: string): Note | undefined {
   const end = note.lastIndexOf('\n\n');
   // oxlint-disable-next-line no-control-regex -- they are what a note must not have
@@ -100,18 +102,18 @@ export function parseNote(note: string): Note | undefined {
   return { text: note.slice(0, end + 1), signatures };
 }
 
-/** The signatures of a note that say they are that key's. */
+/** Returns the signatures in a note that claim to be by that key. */
 export const signaturesBy = ({ signatures }: Note, { name, id }: VerifierKey): readonly NoteSignature[] =>
   signatures.filter((each) => each.name === name && sameBytes(each.id, id));
 
-/** The signature of a text by a key that signs notes. */
+/** Signs a text with a key for notes. */
 export const signText = (text: string, { key, seed }: Signer): NoteSignature => ({
   name: key.name,
   id: key.id,
   signature: signBytes(bytesOf(text), seed),
 });
 
-/** Whether the key signed the note: it did at least once, and each time rightly. */
+/** Whether the key signed the note: it has at least one signature by the key, and all of them are valid. */
 export function isSignedBy(note: Note, key: VerifierKey): boolean {
   const own = signaturesBy(note, key);
   const message = bytesOf(note.text);

@@ -1,4 +1,4 @@
-/** The proof that an entry is in the log, as a file beside what it proves (C2SP tlog-proof). */
+/** Proof that an entry is in the log, as a file to keep with the certificate (C2SP tlog-proof). */
 import { bytesOf, fromBase64, readCount, textOf, toBase64 } from './bytes.ts';
 import { openCheckpoint, type Checkpoint } from './checkpoint.ts';
 import { witnessesOf, type Witnessed } from './cosignature.ts';
@@ -11,19 +11,19 @@ const MOST_CHARACTERS = 200_000;
 export interface LogProof {
   readonly index: number;
   readonly path: readonly Uint8Array[];
-  /** The note, word for word. */
+  /** The note of the checkpoint, verbatim. */
   readonly checkpoint: string;
-  /** The leaf's own text: nothing vouches for it but that its hash is the one proved. */
+  /** Text of the leaf. Untrusted until its hash is proved. */
   readonly leaf: string;
 }
 
-/** The text of a `.tlog-proof` file. */
+/** Returns the text of a `.tlog-proof` file. */
 export const formatProof = ({ index, path, checkpoint, leaf }: LogProof): string =>
   [FORMAT, `extra ${toBase64(bytesOf(leaf))}`, `index ${index}`, ...path.map(toBase64), '', checkpoint].join(
     '\n',
   );
 
-/** The parts of such a file, of which nothing is checked yet. */
+/** Parses a `.tlog-proof` file without verifying it. */
 export function parseProof(text: string): LogProof | undefined {
   const end = text.indexOf('\n\n');
   if (end < 0 || text.length > MOST_CHARACTERS) return undefined;
@@ -34,7 +34,7 @@ export function parseProof(text: string): LogProof | undefined {
   const path = hashes.map(fromBase64).filter((hash) => hash?.length === HASH_BYTES);
   if (format !== FORMAT || leaf === undefined || index === undefined || path.length !== hashes.length)
     return undefined;
-  // Filtered above, which the compiler doesn't see.
+  // Checked above, but the compiler can't infer it.
   return { index, path: path as Uint8Array[], checkpoint: text.slice(end + 2), leaf };
 }
 
@@ -42,14 +42,17 @@ export interface ProvedEntry {
   readonly index: number;
   readonly leaf: string;
   readonly checkpoint: Checkpoint;
-  /** None where no witness signed that checkpoint. */
+  /** Empty if no witness signed that checkpoint. */
   readonly witnesses: readonly Witnessed[];
 }
 
-/** What doesn't hold: the log didn't sign the checkpoint, a witness's signature is made up, or the entry isn't in it. */
+/**
+ * Reason why a proof fails: the log didn't sign the checkpoint, a witness's signature is forged, or the entry
+ * isn't in the log.
+ */
 export type ProofFault = 'checkpoint' | 'testigo' | 'inclusion';
 
-/** Checks a proof with keys that whoever checks has from elsewhere. */
+/** Verifies a proof with keys that the caller obtained independently. */
 export function verifyProof(
   { index, path, checkpoint: text, leaf }: LogProof,
   logKey: VerifierKey,

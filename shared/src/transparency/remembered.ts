@@ -1,34 +1,34 @@
 /**
- * The last checkpoint that an installed app saw of a log. Each later one has to extend it: a log that shows one person
- * another history than the rest is found out by whoever looked before.
+ * Remembers the last checkpoint of a log that an installed app saw. Each later one must extend it, so a log
+ * that shows one person a different history is detected by anyone who looked before.
  */
 import { openCheckpoint, type OpenCheckpoint } from './checkpoint.ts';
 import { verifyConsistency } from './merkle.ts';
 import { formatKey, formatNote, type VerifierKey } from './note.ts';
 
-/** Where it is kept. The browser's `localStorage` is one. */
+/** Storage for the checkpoint, such as the browser's `localStorage`. */
 export interface CheckpointStore {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }
 
 /**
- * Gives the hashes that prove that the tree of size `to` begins with that of size `from`; `'refused'` when the site answered
- * that it has none. Fails when the site can't be reached.
+ * Returns the hashes that prove that the tree of size `to` begins with that of size `from`; `'refused'` if
+ * the site answered that it has none. Rejects if the site can't be reached.
  */
 export type ProofSource = (from: number, to: number) => Promise<readonly Uint8Array[] | 'refused'>;
 
-/** `unknown`: it couldn't be asked; what is kept stays as it is. */
+/** `unknown`: the site could not be asked; the stored checkpoint is unchanged. */
 export type Remembered = 'first' | 'consistent' | 'inconsistent' | 'unknown';
 
 const memory = new Map<string, string>();
-/** For as long as the page lasts: where the browser keeps nothing. */
+/** Storage for as long as the page lasts, if the browser has none. */
 const MEMORY: CheckpointStore = {
   getItem: (key) => memory.get(key) ?? null,
   setItem: (key, value) => void memory.set(key, value),
 };
 
-/** The browser's own store; the page's memory where the browser gives none. */
+/** Returns the browser's storage, or the page's memory if it has none. */
 function browserStore(): CheckpointStore {
   try {
     const { localStorage } = globalThis;
@@ -37,7 +37,7 @@ function browserStore(): CheckpointStore {
     localStorage.removeItem(probe);
     return localStorage;
   } catch {
-    // Private windows, blocked cookies, no storage left.
+    // Private window, blocked cookies or full storage.
     return MEMORY;
   }
 }
@@ -58,8 +58,8 @@ const keep = (store: CheckpointStore, key: VerifierKey, { note }: OpenCheckpoint
   store.setItem(placeOf(key), `${formatKey(key)}\n${formatNote(note)}`);
 
 /**
- * Compares a checkpoint with the last one seen of its log, and keeps the larger.
- * @param text the note, whose signature is checked here
+ * Compares a checkpoint with the last one seen of its log, and stores the larger.
+ * @param text the note; its signature is verified here
  */
 export async function rememberCheckpoint(
   text: string,
@@ -74,7 +74,7 @@ export async function rememberCheckpoint(
     keep(store, key, now);
     return 'first';
   }
-  // A log with another key is another log, whatever it calls itself.
+  // A log with another key is a different log, whatever its name.
   const before = kept.key === formatKey(key) ? openCheckpoint(kept.note, key) : undefined;
   if (!before) return 'inconsistent';
   const [from, to] = before.size <= now.size ? [before, now] : [now, before];
@@ -82,7 +82,7 @@ export async function rememberCheckpoint(
     from.size === to.size || from.size === 0 ? [] : await proofOf(from.size, to.size).catch(() => undefined);
   if (!proof) return 'unknown';
   if (proof === 'refused' || !verifyConsistency({ from, to, proof })) return 'inconsistent';
-  // Another page of this browser may have seen a larger one meanwhile: the next time tells.
+  // Another page of this browser may have stored a larger one meanwhile: the next comparison will notice.
   if (now.size > before.size) keep(store, key, now);
   return 'consistent';
 }

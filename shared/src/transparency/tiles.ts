@@ -1,4 +1,7 @@
-/** The tree in tiles of 256 hashes (C2SP tlog-tiles): how they are named, how they grow, and proofs made from them. */
+/**
+ * The tree in tiles of 256 hashes (C2SP tlog-tiles): their names, their growth, and the proofs made from
+ * them.
+ */
 import { joined } from './bytes.ts';
 import { HASH_BYTES, leftPart, nodeHash, treeHash } from './merkle.ts';
 
@@ -10,20 +13,20 @@ export interface TileId {
   readonly index: number;
 }
 export interface Tile extends TileId {
-  /** One after another; at the right edge of the tree fewer than 256. */
+  /** Concatenated hashes; fewer than 256 at the right edge of the tree. */
   readonly hashes: Uint8Array;
 }
-/** Gives at least the first `width` hashes of a tile. */
+/** Reads at least the first `width` hashes of a tile. */
 export type TileReader = (tile: TileId, width: number) => Promise<Uint8Array>;
 
-/** How many hashes a level has in a tree of that size. */
+/** Returns the number of complete hashes of a level in a tree of that size. */
 const widthOfLevel = (level: number, size: number): number => Math.floor(size / TILE_WIDTH ** level);
 
-/** How many of its 256 hashes a tile has in a tree of that size; 0 for one that isn't there. */
+/** Returns the number of hashes that a tile has in a tree of that size; 0 if it doesn't exist. */
 export const widthIn = ({ level, index }: TileId, size: number): number =>
   Math.max(0, Math.min(TILE_WIDTH, widthOfLevel(level, size) - index * TILE_WIDTH));
 
-/** "x001/x234/067", and `.p/W` after it when the tile isn't full. */
+/** Returns the path of a tile's number: "x001/x234/067", followed by `.p/W` if the tile isn't full. */
 export function tileNumberPath(index: number, width = TILE_WIDTH): string {
   const digits = String(index);
   const threes = digits.padStart(Math.ceil(digits.length / 3) * 3, '0').match(/\d{3}/g) ?? [];
@@ -31,7 +34,7 @@ export function tileNumberPath(index: number, width = TILE_WIDTH): string {
   return width < TILE_WIDTH ? `${path}.p/${width}` : path;
 }
 
-/** The number and the width of such a path; undefined unless it is written in its one way. */
+/** Parses such a path; returns undefined unless it is in canonical form. */
 export function parseTileNumber(
   path: string,
 ): { readonly index: number; readonly width: number } | undefined {
@@ -42,13 +45,16 @@ export function parseTileNumber(
   return tileNumberPath(index, width) === path ? { index, width } : undefined;
 }
 
-/** The hashes of a tile, each by itself. */
+/** Splits a tile into its hashes. */
 export const hashesOf = (tile: Uint8Array): Uint8Array[] =>
   Array.from({ length: Math.floor(tile.length / HASH_BYTES) }, (_, i) =>
     tile.subarray(i * HASH_BYTES, (i + 1) * HASH_BYTES),
   );
 
-/** The tiles that a tree of that size ends with, one a level from the leaves up: what it grows from. */
+/**
+ * Returns the last tiles of a tree of that size, one per level from the leaves up: a growing tree extends
+ * them.
+ */
 export function edgeOf(size: number): readonly { readonly tile: TileId; readonly width: number }[] {
   const edge = [];
   for (let level = 0; widthOfLevel(level, size) > 0; level += 1) {
@@ -59,8 +65,8 @@ export function edgeOf(size: number): readonly { readonly tile: TileId; readonly
 }
 
 /**
- * The tiles that change when leaves are added to a tree.
- * @param edge the hashes of its last tiles, as `edgeOf` lists them
+ * Returns the tiles that change when leaves are added to a tree.
+ * @param edge the hashes of its last tiles, in the order of `edgeOf`
  */
 export function grownTiles(
   size: number,
@@ -84,13 +90,13 @@ export function grownTiles(
   return tiles;
 }
 
-/** Leaves from `start` up to, and without, `end`. */
+/** A range of leaves from `start` up to, but excluding, `end`. */
 interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** The subtrees whose hashes prove a leaf, from its neighbour up. */
+/** Returns the subtrees whose hashes prove a leaf, from its sibling up. */
 function inclusionRanges(index: number, { start, end }: Range): Range[] {
   if (end - start === 1) return [];
   const middle = start + leftPart(end - start);
@@ -101,7 +107,10 @@ function inclusionRanges(index: number, { start, end }: Range): Range[] {
   return index < middle ? [...inclusionRanges(index, left), right] : [...inclusionRanges(index, right), left];
 }
 
-/** The subtrees that prove that a tree begins with another (RFC 6962, 2.1.2). `known`: whoever checks has its hash. */
+/**
+ * Returns the subtrees that prove that a tree begins with another (RFC 6962, 2.1.2). `known`: the verifier
+ * has the hash of the current subtree.
+ */
 function consistencyRanges(from: number, { start, end }: Range, known: boolean): Range[] {
   if (from === end) return known ? [] : [{ start, end }];
   const middle = start + leftPart(end - start);
@@ -110,7 +119,7 @@ function consistencyRanges(from: number, { start, end }: Range, known: boolean):
     : [...consistencyRanges(from, { start: middle, end }, false), { start, end: middle }];
 }
 
-/** Where the hash of a whole subtree is found: so many hashes of a tile, from that one on. */
+/** Location of a complete subtree's hash: the tree over `count` hashes of a tile, from `offset` on. */
 interface Place {
   readonly tile: TileId;
   readonly offset: number;
@@ -129,7 +138,7 @@ function placeOf({ start, end }: Range): Place {
   };
 }
 
-/** Whole subtrees, from the left, which a range consists of. */
+/** Splits a range into complete subtrees, from the left. */
 function wholeParts(range: Range): Range[] {
   const n = range.end - range.start;
   const k = n > 1 ? leftPart(n) : 1;
@@ -140,7 +149,7 @@ function wholeParts(range: Range): Range[] {
 
 const keyOf = ({ level, index }: TileId): string => `${level}/${index}`;
 
-/** The hashes of ranges in a tree of that size. Each tile is asked for once, all together. */
+/** Returns the hashes of ranges in a tree of that size. Reads all tiles at once, each only once. */
 async function rangeHashes(ranges: readonly Range[], size: number, read: TileReader): Promise<Uint8Array[]> {
   const places = ranges.map((range) => wholeParts(range).map(placeOf));
   const needed = new Map(places.flat().map(({ tile }) => [keyOf(tile), tile]));
@@ -159,21 +168,21 @@ async function rangeHashes(ranges: readonly Range[], size: number, read: TileRea
   );
   const hashAt = ({ tile, offset, count }: Place): Uint8Array =>
     treeHash(hashesOf(tiles.get(keyOf(tile))!.subarray(offset * HASH_BYTES, (offset + count) * HASH_BYTES)));
-  // Of the parts of a range, each to the right is the smaller: they are joined from there.
+  // Joined from the right, where the parts of a range are smallest.
   return places.map((parts) => parts.map(hashAt).reduceRight((right, left) => nodeHash(left, right)));
 }
 
-/** The hashes that prove a leaf in a tree of that size. */
+/** Returns the hashes that prove a leaf in a tree of that size. */
 export const inclusionProof = (index: number, size: number, read: TileReader): Promise<Uint8Array[]> =>
   rangeHashes(inclusionRanges(index, { start: 0, end: size }), size, read);
 
-/** The hashes that prove that the tree of size `to` begins with that of size `from`. */
+/** Returns the hashes that prove that the tree of size `to` begins with that of size `from`. */
 export const consistencyProof = async (from: number, to: number, read: TileReader): Promise<Uint8Array[]> =>
   from === 0 || from === to
     ? []
     : rangeHashes(consistencyRanges(from, { start: 0, end: to }, true), to, read);
 
-/** The root of the tree of that size. */
+/** Returns the root of the tree of that size. */
 export async function rootFromTiles(size: number, read: TileReader): Promise<Uint8Array> {
   if (size === 0) return treeHash([]);
   const [root] = await rangeHashes([{ start: 0, end: size }], size, read);

@@ -1,4 +1,4 @@
-/** What webpack turns an imported asset into: class names for CSS Modules, a URL for the rest. */
+/** Types of assets imported through webpack: class names for CSS Modules, a URL for the rest. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;

@@ -1,4 +1,4 @@
-/** The parts of autocannon that the bench uses; it ships without types. */
+/** The parts of autocannon that the bench uses; the package ships without types. */
 declare module 'autocannon' {
   interface Request {
     path?: string;

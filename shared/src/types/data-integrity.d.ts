@@ -1,4 +1,4 @@
-/** What is used of packages that bring no types. */
+/** The parts in use of packages that ship without types. */
 declare module '@digitalbazaar/vc' {
   type Json = Readonly<Record<string, unknown>>;
   type Loader = (url: string) => Promise<{ contextUrl: null; documentUrl: string; document: unknown }>;

@@ -1,2 +1,2 @@
-// The matchers that scripts/testing/setup.js adds, for every package's tests.
+// Types of the matchers that scripts/testing/setup.js adds for the tests of every package.
 import '@testing-library/jest-dom';

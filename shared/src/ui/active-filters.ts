@@ -1,22 +1,22 @@
 import type { ActiveFilter } from './filter-panel.tsx';
 
-/** The values of a filter that takes several: in the address they are joined by commas. */
+/** Splits the value of a multi-value filter, whose values are joined by commas in the address. */
 export const splitValues = (value: string): string[] => value.split(',').filter(Boolean);
 
-/** A chip says which search it is, not all of it. */
+/** A chip identifies a search; it need not show all of it. */
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text);
 
-/** What a filter says in its chip. */
+/** Texts of a filter's chips. */
 export interface FilterWords<K extends string> {
-  /** The words of one value; undefined while they are not known yet. */
+  /** Returns the label of one value; undefined while it is not known yet. */
   readonly label: (value: string) => string | undefined;
-  /** Filters that mean nothing without this one. */
+  /** Filters that depend on this one, removed with it. */
   readonly also?: readonly K[];
 }
 
 /**
- * The chips of the filters in force, in the order of `words`, each with how to take it off. What is searched
- * (`buscar`) comes first, as it was typed; the end of a long one is left out.
+ * Returns the chips of the active filters in the order of `words`, each with its removal. The search text
+ * (`buscar`) comes first, as it was typed but shortened.
  */
 export function activeFiltersOf<K extends string>(
   {

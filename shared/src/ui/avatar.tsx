@@ -13,7 +13,7 @@ const initials = (name: string): string => {
 const tone = (text: string): number =>
   [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7) % 5;
 
-/** A person's picture, or initials on a colour of their own. Its name stands beside it, so readers skip it. */
+/** A person's picture, or coloured initials. Hidden from screen readers, because the name is beside it. */
 export function Avatar({
   name,
   file,

@@ -3,7 +3,7 @@ import type { To } from '@oficio/shared/router';
 import type { ReactNode } from 'react';
 import classes from './breadcrumbs.module.css';
 
-/** Where this page hangs from. The page itself is not repeated: its title stands under. */
+/** Path to this page, without the page itself: its title follows. */
 export function Breadcrumbs({ items }: { items: readonly { label: ReactNode; to: To }[] }) {
   return (
     <nav aria-label="Ubicación" className={classes.nav}>

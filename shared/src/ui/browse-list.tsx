@@ -4,7 +4,7 @@ import { LoadMore } from './load-more.tsx';
 import { OpenedItems } from './opened-item.tsx';
 import { Skeletons } from './skeletons.tsx';
 
-/** What `useList` answers, as far as it is drawn. */
+/** The parts of a `useList` result that are rendered. */
 export interface BrowsedList<R> {
   readonly docs: readonly R[];
   readonly totalDocs: number;
@@ -17,8 +17,8 @@ export interface BrowsedList<R> {
 }
 
 /**
- * A list for browsing in each of its states: on its way, failed, without results, with them and the way to more.
- * Coming back to it finds the item last opened marked (`useOpenedItem`), and a way to it.
+ * A list for browsing in each of its states: loading, failed, empty, and with results that can be extended.
+ * On return it marks the item last opened (`useOpenedItem`), and offers a way to it.
  */
 export function BrowseList<R extends { readonly _id: string }>({
   list,
@@ -28,9 +28,9 @@ export function BrowseList<R extends { readonly _id: string }>({
   children,
 }: {
   list: BrowsedList<R>;
-  /** What is listed, in plural: "cursos". */
+  /** Plural noun of the items: "cursos". */
   noun: string;
-  /** What is said, and what to do, when there is none. */
+  /** Texts and action for an empty list. */
   empty: { readonly title: ReactNode; readonly text?: ReactNode; readonly action?: ReactNode };
   skeletons?: 'cards' | 'rows';
   children: (docs: readonly R[]) => ReactNode;

@@ -5,13 +5,13 @@ import classes from './button.module.css';
 import { cx } from './cx.ts';
 
 export interface ButtonLook {
-  /** `primary`: the one action of the screen; `secondary`: outlined; `quiet`: text only; `danger`: destroys. */
+  /** `primary`: the screen's main action; `secondary`: outlined; `quiet`: text only; `danger`: deletes. */
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   readonly size?: 'small' | 'medium' | 'large' | undefined;
   readonly icon?: ReactNode;
   /** Icon after the text, for "Siguiente" and the like. */
   readonly iconAfter?: ReactNode;
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   readonly wide?: boolean | undefined;
   /** Hides the text, which stays as the accessible name. */
   readonly iconOnly?: boolean | undefined;
@@ -46,7 +46,7 @@ function Inside({
   );
 }
 
-/** A real button. `busy` shows that it works and ignores further presses without losing the focus. */
+/** A button. While `busy` it shows activity and ignores presses, but keeps the focus. */
 export function Button({
   variant,
   size,
@@ -83,7 +83,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it goes somewhere, it does not do something. */
+/** A link that looks like a button: it navigates, and performs no action. */
 export function ButtonLink({
   variant,
   size,
@@ -104,7 +104,9 @@ export function ButtonLink({
   );
 }
 
-/** A link in running text. An address outside the site opens as such and says so to readers. */
+/**
+ * A link in running text. An address outside the site opens as an external link, and is announced as such.
+ */
 export function TextLink({
   to,
   children,

@@ -3,16 +3,16 @@ import { useHydrating } from './hydrating.tsx';
 
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
-/** The scheme of each theme of an account (`users.preferencias.tema`). */
+/** Colour scheme of each theme of an account (`users.preferencias.tema`). */
 export const schemeOfTheme = { sistema: 'auto', claro: 'light', oscuro: 'dark' } as const;
 
-/** Where the choice is kept; the blocking script of the page's head reads the same key. */
+/** Storage key of the choice; the blocking script in the page's head reads the same key. */
 export const colorSchemeKey = 'oficio-tema';
 
 const isColorScheme = (value: unknown): value is ColorScheme =>
   value === 'light' || value === 'dark' || value === 'auto';
 
-/** The choice where storage is forbidden (private windows, embedded pages): it then lasts as long as the page. */
+/** The choice where storage is forbidden (private windows, embedded pages): it lasts as long as the page. */
 let unkept: ColorScheme | undefined;
 
 const listeners = new Set<() => void>();
@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
     if (key === colorSchemeKey || key === null) listener();
   };
   listeners.add(listener);
-  // Chosen in another tab.
+  // Changes made in another tab.
   window.addEventListener('storage', elsewhere);
   return () => {
     listeners.delete(listener);
@@ -48,7 +48,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Keeps the page in the chosen scheme, which the script of its head set first. @returns what ends it */
+/**
+ * Applies the chosen scheme and follows its changes; the script in the head applied it first. @returns a
+ * function that stops
+ */
 export function followColorScheme(): () => void {
   const device = window.matchMedia('(prefers-color-scheme: dark)');
   const show = () => {
@@ -65,10 +68,10 @@ export function followColorScheme(): () => void {
   };
 }
 
-/** The chosen scheme and how to change it; `auto` follows the device. */
+/** Returns the chosen scheme and a function to change it; `auto` follows the device. */
 export function useColorScheme(): { scheme: ColorScheme; setScheme: (scheme: ColorScheme) => void } {
   const scheme = useSyncExternalStore(subscribe, chosen, chosen);
-  // The server knows nobody's choice.
+  // The server doesn't know the choice.
   const hydrating = useHydrating();
   return { scheme: hydrating ? 'auto' : scheme, setScheme };
 }

@@ -5,8 +5,8 @@ import type { FilterOption } from './filter-panel.tsx';
 type Values = readonly FacetValue[] | undefined;
 
 /**
- * Options with how many results each gives. What gives none is left out, unless it is on or so many were counted that
- * it may have some.
+ * Adds the number of results to options. Options without results are left out, unless they are selected, or
+ * the counts are truncated and they may have some.
  */
 export function counted(
   options: readonly FilterOption[],
@@ -24,8 +24,9 @@ export function counted(
 }
 
 /**
- * The counted values as options, by name: they come of what is found, however many records there are to choose among.
- * `known` stands for them until they are there, and names what is on and has none.
+ * Returns the counted values as options, sorted by name. They come from the results, so they work with any
+ * number of records. `known` replaces them until they arrive, and provides the names of selected options
+ * without results.
  */
 export function countedOptions(
   values: Values,

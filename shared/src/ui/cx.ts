@@ -1,3 +1,3 @@
-/** Joins the class names that are there. */
+/** Joins class names, skipping empty values. */
 export const cx = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

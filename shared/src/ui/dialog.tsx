@@ -9,14 +9,14 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** The buttons at the foot; the one that does it comes first. */
+  /** Buttons at the bottom, the confirming one first. */
   readonly actions?: ReactNode;
   readonly size?: 'small' | 'medium' | 'large';
 }
 
 /**
- * The browser's own modal: it keeps the focus inside, closes with Escape and gives the focus back.
- * Nothing of it is in the page while it is closed.
+ * The browser's own modal dialog: it traps the focus, closes with Escape and restores the focus. While closed
+ * it is not in the page.
  */
 function Modal({ open, onClose, title, children, actions, className }: DialogProps & { className: string }) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -25,22 +25,24 @@ function Modal({ open, onClose, title, children, actions, className }: DialogPro
     const dialog = ref.current;
     if (!open || !dialog) return undefined;
     const before = document.activeElement;
-    // jsdom has no showModal; there the attribute does.
+    // jsdom has no showModal; setting the attribute opens it there.
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
-    // The browser would go to the first button, which closes: what is to be done, or the title, comes first.
+    // The browser would focus the first button, which closes the dialog; focus the main control or the title
+    // instead.
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2'))?.focus();
     return () => {
       if (typeof dialog.close === 'function') dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
-      // What was decided took away the button that asked: a reader goes on from the page's title, not from nowhere.
+      // The decision may have removed the button that opened the dialog: move the focus to the page's title,
+      // so that a screen reader does not lose its place.
       else if (document.activeElement === document.body)
         document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
     };
   }, [open]);
   if (!open) return null;
   return (
-    // The click on the veil is a shortcut; keyboards have Escape and the button.
+    // Clicking the backdrop is a shortcut; keyboards have Escape and the button.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={ref}
@@ -70,12 +72,15 @@ function Modal({ open, onClose, title, children, actions, className }: DialogPro
   );
 }
 
-/** A question or a short form over the page. */
+/** A dialog with a question or a short form. */
 export function Dialog({ size = 'medium', ...props }: DialogProps) {
   return <Modal {...props} className={cx(classes.dialog, classes[size])} />;
 }
 
-/** A panel from an edge: filters on a phone, a record beside its list. From the right unless told. */
+/**
+ * A panel from an edge of the window: filters on a phone, a record beside its list. From the right by
+ * default.
+ */
 export function Sheet({
   side = 'right',
   size = 'medium',

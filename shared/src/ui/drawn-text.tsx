@@ -2,7 +2,10 @@ import { useNavigate } from '@oficio/shared/router';
 import { useLayoutEffect, useRef } from 'react';
 import { watchScrollRegions } from './scroll-regions.ts';
 
-/** A plain press, that asks for no other tab, on a link to a screen of the site. */
+/**
+ * Returns the screen of a plain click on an internal link; undefined for modified clicks, which open another
+ * tab.
+ */
 function screenOf(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
@@ -11,7 +14,10 @@ function screenOf(event: MouseEvent): string | undefined {
   return /^\/(?!\/|archivos\/|api\/)/.test(href) ? href : undefined;
 }
 
-/** A text as the server drew it, taken over without what reads its marks. Its links open screens as any other does. */
+/**
+ * Server-rendered text, hydrated without loading the code that renders it. Its links navigate like the
+ * router's.
+ */
 export function DrawnText({ id, html, className }: { id: string; html: string; className?: string }) {
   const box = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -23,7 +29,7 @@ export function DrawnText({ id, html, className }: { id: string; html: string; c
       if (screen === undefined) return;
       event.preventDefault();
       const { pathname, search, hash } = window.location;
-      // As the router's own links: a page is not twice in the history.
+      // Like the router's own links: following a link to the current page does not repeat it in the history.
       void navigate(screen, { replace: screen === pathname + search + hash });
     };
     text.addEventListener('click', follow);
@@ -34,7 +40,8 @@ export function DrawnText({ id, html, className }: { id: string; html: string; c
     };
   }, [navigate]);
   return (
-    // React leaves what is there. It is the reader's own work on the server, which lets no HTML of people through.
+    // React keeps the existing content. It was made by the server's renderer, which lets no user HTML
+    // through.
     // eslint-disable-next-line no-restricted-syntax -- read from this element of the page
     <div ref={box} id={id} className={className} dangerouslySetInnerHTML={{ __html: html }} />
   );

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { emblemDrawing, type EmblemInput } from '../emblem/emblem.ts';
 
-/** What stands inside an emblem. */
+/** Contents of an emblem's SVG element. */
 export function EmblemDrawn({ id, category, width, height, palette }: EmblemInput) {
   const { shapes } = useMemo(
     () => emblemDrawing({ id, category, width, height, palette }),

@@ -8,12 +8,15 @@ import { onDemand, useOnDemand } from './on-demand.ts';
 const load = () => import(/* webpackChunkName: "emblem" */ './emblem-drawn.tsx');
 const drawer = onDemand(load);
 const onServer = typeof document === 'undefined';
-/** Only the server waits for the code with a `lazy`: that would remember for ever that it could not be had. */
+/**
+ * Only the server uses `lazy` to wait for the code: in the browser, `lazy` would cache a failed load for
+ * ever.
+ */
 const DrawnOnServer = lazy(async () => ({ default: (await load()).EmblemDrawn }));
 
 const NOTHING = { __html: '' };
 
-/** Its ground until what draws it is here, or where that can't be had. */
+/** Shows the emblem's background colour until its code is loaded, or if loading fails. */
 function Drawn(emblem: EmblemInput) {
   const module = useOnDemand(drawer);
   if (module) return <module.EmblemDrawn {...emblem} />;
@@ -21,8 +24,9 @@ function Drawn(emblem: EmblemInput) {
 }
 
 /**
- * The drawn emblem of a record without a picture. Decoration: readers skip it unless it has a `label`. What the server drew of
- * one stays as it is until it is another's: a page is taken over without what draws them.
+ * Generated emblem of a record without a picture. Decorative: hidden from screen readers unless it has a
+ * `label`. A server-rendered emblem stays as it is until it changes, so a page hydrates without loading the
+ * drawing code.
  */
 export function Emblem({
   id,
@@ -48,9 +52,9 @@ export function Emblem({
   const there = useRef<SVGSVGElement>(null);
   useEffect(() => {
     if (drawn === undefined) return;
-    // Another's now: what was drawn is gone. And a page that could not be taken over is drawn anew.
+    // Another emblem replaces the server's; and a page that failed to hydrate is rendered again.
     if (drawn !== name || there.current?.firstChild === null) setDrawn(undefined);
-    // Whoever is here goes on to other screens.
+    // The person is likely to go on to other screens, so prefetch the code.
     else drawer.whenActive();
   }, [drawn, name]);
   const frame: SVGProps<SVGSVGElement> = {
@@ -76,10 +80,10 @@ export function Emblem({
   );
 }
 
-/** The inks that a record's emblem is drawn with, for what stands beside it in its hue. */
+/** Returns the inks of a record's emblem, to style elements beside it. */
 export const emblemInks = (id: string, category?: string): EmblemPalette => inksOf({ id, category });
 
-/** The hue of a record's trade: its ground, and the ink that is read on it. */
+/** Returns the colours of a record's trade: a background, and a readable text colour for it. */
 export function emblemHue(id: string, category?: string): { readonly ground: string; readonly text: string } {
   const inks = emblemInks(id, category);
   return { ground: inks.ground, text: textInk(inks) };

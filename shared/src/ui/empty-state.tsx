@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import classes from './empty-state.module.css';
 import { IconRefresh } from './icons.ts';
 
-/** Four tiles of the grid, one missing: nothing here yet. */
+/** Four tiles of the grid, one of them missing. */
 function Tiles({ broken = false }: { broken?: boolean }) {
   return (
     <svg
@@ -26,7 +26,7 @@ function Tiles({ broken = false }: { broken?: boolean }) {
   );
 }
 
-/** The one clear state of a list without results: what is missing and what to do about it. */
+/** State of a list without results: what is missing, and what to do about it. */
 export function EmptyState({
   title,
   children,
@@ -48,7 +48,7 @@ export function EmptyState({
   );
 }
 
-/** What could not be loaded, what it means, and "Reintentar". */
+/** State of a part that failed to load: the problem, its meaning, and a "Reintentar" button. */
 export function ErrorState({
   title = 'No se pudo cargar esta parte',
   children = 'Puede ser la conexión o el servidor. Lo demás de la página sigue funcionando.',

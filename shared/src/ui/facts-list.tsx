@@ -9,7 +9,7 @@ export interface Fact {
   readonly icon?: ReactNode;
 }
 
-/** The facts of a record in a definition list. `columns` spreads them over the width. */
+/** Facts of a record as a definition list. `columns` arranges them in columns. */
 export function FactsList({
   facts,
   layout = 'rows',
@@ -38,7 +38,7 @@ export function FactsList({
   );
 }
 
-/** A big number with its word, for a row of figures. */
+/** A large number with its label, for a row of figures. */
 export function Figure({ value, label }: { value: ReactNode; label: ReactNode }) {
   return (
     <div className={classes.figure}>
@@ -48,7 +48,7 @@ export function Figure({ value, label }: { value: ReactNode; label: ReactNode })
   );
 }
 
-/** The row that holds the figures. */
+/** Row of figures. */
 export function Figures({ children }: { children: ReactNode }) {
   return <div className={classes.figures}>{children}</div>;
 }

@@ -11,14 +11,14 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface ActiveFilter {
   readonly key: string;
-  /** What is asked, in words: "Provincia: Córdoba". */
+  /** Text of the chip: "Provincia: Córdoba". */
   readonly label: string;
   readonly onRemove: () => void;
 }
 
 /**
- * A list with its filters: a column at the left on wide screens, a sheet behind "Filtrar" on narrow ones,
- * and a chip for each filter in force. Results are its children; `bar` holds the search box, sort and view.
+ * A list with its filters: a column on the left on wide screens, a sheet behind "Filtrar" on narrow ones, and
+ * a chip for each active filter. The results are its children; `bar` has the search box, order and view.
  */
 export function FilterPanel({
   filters,
@@ -33,12 +33,12 @@ export function FilterPanel({
   filters: ReactNode;
   active: readonly ActiveFilter[];
   onClear: () => void;
-  /** What the button of the sheet says: "Ver 132 cursos". */
+  /** Label of the sheet's button: "Ver 132 cursos". */
   resultLabel?: string | undefined;
   bar?: ReactNode;
-  /** How the results are shown: beside `bar` on wide screens, at the end of the sheet on narrow ones. */
+  /** View switch of the results: beside `bar` on wide screens, at the end of the sheet on narrow ones. */
   view?: ReactNode;
-  /** A wider column, for filters that are a map. */
+  /** A wider column, for a map of filters. */
   roomy?: boolean;
   children: ReactNode;
 }) {
@@ -131,7 +131,10 @@ export interface FilterOption {
   readonly count?: number | undefined;
 }
 
-/** Options to tick, several at once or (`single`) one, with how many results each has. Long lists fold after `fold`. */
+/**
+ * Options to check, several or (`single`) one, each with its number of results. Collapses after `fold`
+ * options.
+ */
 export function FilterOptions({
   title,
   options,
@@ -188,7 +191,7 @@ export function FilterOptions({
   );
 }
 
-/** One choice from a native list; the empty one means "all". */
+/** Native select; its empty value means "all". */
 export function FilterSelect({
   label,
   value,
@@ -200,7 +203,7 @@ export function FilterSelect({
   value: string;
   options: readonly FilterOption[];
   onChange: (value: string) => void;
-  /** What no choice says; empty leaves it out (sorting). */
+  /** Label of the empty value; an empty text leaves that option out (sorting). */
   all?: string;
 }) {
   const id = useId();

@@ -16,7 +16,7 @@ const plain = (text: string): string => text.replace(/\s/g, ' ');
 test('a date is written out, in the site zone', () => {
   expect(formatDate('2026-11-12')).toBe('12 de noviembre de 2026');
   expect(formatDay('2026-11-12')).toBe('12 nov');
-  // Two in the morning in Greenwich is still the day before in Buenos Aires.
+  // 02:00 UTC is still the day before in Buenos Aires.
   expect(formatDate('2026-11-12T02:00:00Z')).toBe('11 de noviembre de 2026');
   expect(formatDateTime('2026-11-12T17:05:00Z', { zone: true })).toBe(
     '12 de noviembre de 2026, 14:05 (hora de Buenos Aires)',
@@ -70,7 +70,7 @@ test('counted here, a date, a span or a number reads as the language data say it
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  // Every 37 hours and a bit from 2005, when summer time still came and went.
+  // Every 37 hours and a bit since 2005, when daylight saving time still changed.
   for (let at = Date.UTC(2005, 0, 1); at < Date.UTC(2031, 0, 1); at += 37 * 3_600_000 + 61_000) {
     const date = new Date(at);
     expect(formatDate(date)).toBe(long.format(date));

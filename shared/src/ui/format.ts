@@ -5,13 +5,13 @@ const LOCALE = 'es-AR';
 
 type DateInput = Date | string | number | null | undefined;
 
-/** As Spanish shortens them (CLDR): three letters, and four of September. */
+/** Returns the Spanish abbreviation of a month (CLDR): three letters, but four for September. */
 const shortMonth = (month: number): string => MONTHS[month - 1]?.slice(0, month === 9 ? 4 : 3) ?? '';
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
 const toDate = (value: DateInput): Date | undefined => {
   if (value === null || value === undefined || value === '') return undefined;
-  // A plain calendar day is that day in the site's zone, not midnight in Greenwich.
+  // A plain calendar date is that day in the site's zone, not midnight UTC.
   const date =
     typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
       ? new Date(`${value}T12:00:00-03:00`)
@@ -19,13 +19,13 @@ const toDate = (value: DateInput): Date | undefined => {
   return Number.isNaN(date.getTime()) ? undefined : date;
 };
 
-/** "12 de noviembre de 2026", in the site's zone; empty for no date. */
+/** Formats as "12 de noviembre de 2026" in the site's zone; empty without a date. */
 export function formatDate(value: DateInput): string {
   const date = toDate(value);
   return date ? writtenDay(date) : '';
 }
 
-/** "12/11/2026", for tables. */
+/** Formats as "12/11/2026", for tables. */
 export function formatDateShort(value: DateInput): string {
   const date = toDate(value);
   if (!date) return '';
@@ -33,7 +33,7 @@ export function formatDateShort(value: DateInput): string {
   return `${twoDigits(day)}/${twoDigits(month)}/${year}`;
 }
 
-/** "12 nov", where there is room for no more. */
+/** Formats as "12 nov", where space is short. */
 export function formatDay(value: DateInput): string {
   const date = toDate(value);
   if (!date) return '';
@@ -41,7 +41,7 @@ export function formatDay(value: DateInput): string {
   return `${day} ${shortMonth(month)}`;
 }
 
-/** "12 de noviembre de 2026, 14:05"; `zone` adds "(hora de Buenos Aires)", for deadlines. */
+/** Formats as "12 de noviembre de 2026, 14:05"; `zone` adds "(hora de Buenos Aires)", for deadlines. */
 export function formatDateTime(value: DateInput, { zone = false }: { zone?: boolean } = {}): string {
   const date = toDate(value);
   if (!date) return '';
@@ -52,7 +52,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Days that have a name of their own, by how far they are. */
+/** Days with a name of their own, by their distance in days. */
 const NAMED_DAYS: Readonly<Record<number, string>> = {
   [-2]: 'anteayer',
   [-1]: 'ayer',
@@ -65,7 +65,7 @@ function away(n: number, unit: 'minuto' | 'hora' | 'día'): string {
   return `${n < 0 ? 'hace' : 'dentro de'} ${size} ${unit}${size === 1 ? '' : 's'}`;
 }
 
-/** "hace 2 horas" or "dentro de 3 días" within a week, the date beyond it. */
+/** Formats as "hace 2 horas" or "dentro de 3 días" within a week, and as a date beyond it. */
 export function formatRelative(value: DateInput, now: Date = new Date()): string {
   const date = toDate(value);
   if (!date) return '';
@@ -79,7 +79,7 @@ export function formatRelative(value: DateInput, now: Date = new Date()): string
   return NAMED_DAYS[days] ?? away(days, 'día');
 }
 
-// At their first use: making one takes as long as drawing a page.
+// Created on first use: creating a formatter takes as long as rendering a page.
 let numberFormat: Intl.NumberFormat | undefined;
 let compactFormat: Intl.NumberFormat | undefined;
 const numbers = {
@@ -89,21 +89,21 @@ const numbers = {
       : (numberFormat ??= new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 })).format(value),
 };
 
-/** "12.345,6". */
+/** Formats as "12.345,6". */
 export const formatNumber = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : numbers.format(value);
 
-/** "12 mil", for figures where the exact number says nothing. */
+/** Formats as "12 mil", for figures where the exact number does not matter. */
 export const formatCompact = (value: number): string => {
-  // Few numbers need it, and its formatter takes longer to make than a page to draw.
+  // Few numbers need the compact formatter, and creating it takes longer than rendering a page.
   if (Math.abs(value) < 1000) return numbers.format(value);
   compactFormat ??= new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
   return compactFormat.format(value);
 };
-/** "45 %". `value` from 0 to 100. */
+/** Formats as "45 %". `value` is from 0 to 100. */
 export const formatPercent = (value: number): string => `${numbers.format(Math.round(value))} %`;
 
-/** "$ 12.500"; a price of 0 is "Gratuito". `currency`: ISO 4217, ARS unless told. */
+/** Formats as "$ 12.500"; 0 is "Gratuito". `currency`: ISO 4217, ARS by default. */
 export function formatMoney(amount: number | null | undefined, currency = 'ARS'): string {
   if (amount === null || amount === undefined) return '';
   if (amount === 0) return 'Gratuito';
@@ -118,7 +118,7 @@ export function formatMoney(amount: number | null | undefined, currency = 'ARS')
   }).format(amount);
 }
 
-/** "1,2 MB". `bytes` as the file system counts them; units of 1000. */
+/** Formats bytes as "1,2 MB", in units of 1000. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${numbers.format(Math.round(bytes / 100) / 10)} kB`;
@@ -126,13 +126,13 @@ export function formatBytes(bytes: number): string {
   return `${numbers.format(Math.round(bytes / 100_000_000) / 10)} GB`;
 }
 
-/** "1 h 30 min" from minutes. */
+/** Formats minutes as "1 h 30 min". */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = Math.round(minutes % 60);
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** "1 curso", "2 cursos": the number and the word that agrees with it. */
+/** Formats a number with its noun, singular or plural: "1 curso", "2 cursos". */
 export const formatCount = (n: number, one: string, many: string): string =>
   `${numbers.format(n)} ${n === 1 ? one : many}`;

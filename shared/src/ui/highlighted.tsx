@@ -5,7 +5,7 @@ import { markedParts } from './marked-parts.ts';
 const NONE: readonly string[] = [];
 const Searched = createContext(NONE);
 
-/** Under it, the texts of what was found are marked where these words stand, as the search answers them (`highlights`). */
+/** Marks the search's words in the texts under it. `words` are the `highlights` of the search's answer. */
 export function SearchedWords({ words, children }: { words: readonly string[]; children: ReactNode }) {
   return <Searched value={words}>{children}</Searched>;
 }

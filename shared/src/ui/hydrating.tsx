@@ -2,13 +2,16 @@ import { createContext, startTransition, useContext, useEffect, useState, type R
 
 const Hydrating = createContext(false);
 
-/** When the page was made, in milliseconds since 1970; undefined where the browser draws it whole. */
+/**
+ * Time at which the page was rendered, in milliseconds since 1970; undefined in a page rendered by the
+ * browser.
+ */
 const MadeAt = createContext<number | undefined>(undefined);
 
-/** Stands above all that the server drew at `madeAt`; undefined where the browser draws it whole. */
+/** Wraps a page that the server rendered at `madeAt`; undefined in a page rendered by the browser. */
 export function DrawnPage({ madeAt, children }: { madeAt: number | undefined; children: ReactNode }) {
   const [hydrating, setHydrating] = useState(madeAt !== undefined);
-  // What differs in the browser is drawn in slices: at once, it would hold up the first touch.
+  // Parts that differ in the browser are rendered in a transition: at once, they would delay the first input.
   useEffect(() => startTransition(() => setHydrating(false)), []);
   return (
     <MadeAt value={madeAt}>
@@ -18,12 +21,15 @@ export function DrawnPage({ madeAt, children }: { madeAt: number | undefined; ch
 }
 
 /**
- * True on the server and while a page that it drew is taken over, false from then on: for what only the browser
- * knows, which is drawn as if nobody knew it, and again right after.
+ * Whether the server renders the page or the browser hydrates it. Values that only the browser knows are
+ * rendered as unknown meanwhile, and rendered again right after.
  */
 export const useHydrating = (): boolean => useContext(Hydrating);
 
-/** Now; while a drawn page is taken over, when it was made: so that both say the same "2 hours ago". */
+/**
+ * Returns the current time, or during hydration the time of the server's render, so that both show the same
+ * "2 hours ago".
+ */
 export function useMoment(): () => Date {
   const made = useContext(MadeAt);
   const hydrating = useHydrating();

@@ -1,4 +1,4 @@
-// The icons in use, each from its own file (see types/tabler-icons.d.ts). To add one: a line here.
+// The icons in use, each imported from its own file (see types/tabler-icons.d.ts). To add one, add a line.
 export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 export { default as IconBell } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 export { default as IconUserCircle } from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';

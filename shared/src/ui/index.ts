@@ -1,4 +1,5 @@
-// What a public page reads with: at most 50 kB gzip, since what is shared between remotes is never tree-shaken.
+// Components of public pages: at most 50 kB gzip, because modules shared between remotes are never
+// tree-shaken.
 import './styles/layers.css';
 import './styles/tokens.css';
 import './styles/fonts.css';

@@ -1,12 +1,12 @@
-/** Which item of each browsing list was opened last, so that coming back finds it marked. */
+/** Remembers the item last opened in each browsing list, to mark it when the person comes back. */
 
 const KEY = 'oficio.abierto';
-/** The one that was opened before a drawn page's code ran: the head's script notes it (shell/src/color-scheme.js). */
+/** Key of an item opened before hydration: the script in the head stores it (shell/src/color-scheme.js). */
 const EARLY_KEY = 'oficio.abierto.antes';
-/** Lists remembered: those of a visit. */
+/** Maximum number of lists remembered. */
 const MOST = 30;
 
-/** By the list's address: the id of the item. The last one opened stands last. */
+/** Item id by the list's address, the latest last. */
 type Opened = ReadonlyMap<string, string>;
 
 const isPair = (value: unknown): value is readonly [string, string] =>
@@ -18,21 +18,21 @@ function read(): Opened {
     const early: unknown = JSON.parse(sessionStorage.getItem(EARLY_KEY) ?? 'null');
     return new Map([...(Array.isArray(kept) ? kept : []), early].filter(isPair));
   } catch {
-    // Without storage, or with something else in it, nothing is marked.
+    // Without storage, or with invalid data in it, nothing is marked.
     return new Map();
   }
 }
 
-/** The id of the item last opened from the list of this address, in this tab. */
+/** Returns the id of the item last opened from the list of this address, in this tab. */
 export const lastOpened = (address: string): string | undefined => read().get(address);
 
-/** Notes that an item was opened from the list of this address. */
+/** Stores that an item was opened from the list of this address. */
 export function noteOpened(address: string, id: string): void {
   const others = [...read()].filter(([other]) => other !== address);
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...others, [address, id]].slice(-MOST)));
     sessionStorage.removeItem(EARLY_KEY);
   } catch {
-    // Full or forbidden: coming back begins at the top without a mark.
+    // Storage full or forbidden: the list will have no mark.
   }
 }

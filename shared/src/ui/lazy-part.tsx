@@ -3,28 +3,28 @@ import { useHydrating } from './hydrating.tsx';
 
 type Bring = () => Promise<unknown>;
 
-/** All that were declared by the code that is here, by their names; remotes may use the same one. */
+/** Loaders of the declared parts, by name; several remotes may use the same name. */
 const declared = new Map<string, Bring[]>();
 
 /**
- * A part of a screen whose code is fetched when it is drawn, under a Suspense; in a page that the server drew, before
- * the page is taken over: a part that still waits would be drawn anew by whatever changes around it, and what was typed
- * in it be lost.
+ * Declares a part of a screen whose code is loaded when it is rendered, under a Suspense. In a
+ * server-rendered page it is loaded before hydration: a part that is still suspended would be rendered anew
+ * by any change around it, and lose what was typed in it.
  *
- * @param name of what the module exports
+ * @param name name of the module's export
  */
 export function lazyPart<Name extends string, Module extends Readonly<Record<Name, ComponentType<never>>>>(
   load: () => Promise<Module>,
   name: Name,
 ): Module[Name] {
   let here: ComponentType<object> | undefined;
-  // Only `LazyPart` draws it, with what is given for it.
+  // Only `LazyPart` renders it, with the props it was given.
   const bring = async () => (here ??= (await load())[name] as ComponentType<never> as ComponentType<object>);
   const Late = lazy(async () => ({ default: await bring() }));
   declared.set(name, [...(declared.get(name) ?? []), bring]);
 
   function LazyPart(props: object) {
-    // The same from its first drawing on: another would be another part.
+    // Fixed at the first render: another component type would remount the part.
     const [Drawn] = useState(() => here ?? Late);
     return (
       <>
@@ -36,9 +36,9 @@ export function lazyPart<Name extends string, Module extends Readonly<Record<Nam
   return LazyPart as ComponentType<never> as Module[Name];
 }
 
-/** Fetches the code of the parts that the server drew in the element. @throws when one can't be had */
+/** Loads the code of the server-rendered parts in the element. @throws when one can't be loaded */
 export async function bringParts(root: ParentNode): Promise<void> {
-  // One after another: a part inside another is declared by its code.
+  // In order: a nested part is only declared once the outer part's code is loaded.
   for (const { dataset } of root.querySelectorAll<HTMLElement>('template[data-part]'))
     await Promise.all((declared.get(dataset['part'] ?? '') ?? []).map((bring) => bring()));
 }

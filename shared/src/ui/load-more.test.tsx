@@ -17,7 +17,7 @@ beforeEach(() => {
     takeRecords() {
       return [];
     }
-    // The component uses these three only.
+    // The component uses only these three members.
   } as unknown as typeof IntersectionObserver;
 });
 afterEach(() => {
@@ -44,7 +44,7 @@ test('does not watch while a page loads, after a failure, or at the end', () => 
   expect(sight).toBeUndefined();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('45 cursos. No hay más.');
-  // A list of one has no plural.
+  // A list of one item has no plural.
   rerender(<LoadMore shown={1} total={1} noun="cursos" loading={false} onMore={jest.fn()} />);
   expect(screen.getByRole('status')).toHaveTextContent(/^No hay más\.$/);
 });

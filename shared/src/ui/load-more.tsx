@@ -4,8 +4,8 @@ import { formatNumber } from './format.ts';
 import classes from './pages.module.css';
 
 /**
- * The end of a list for browsing: it asks for more when it comes into sight, and has a real button for who
- * does without. Readers hear how many are shown after each page. Nothing is drawn for an empty list.
+ * End of a list for browsing: loads more when it scrolls into view, and has a button as well. Announces the
+ * number shown after each page. Renders nothing for an empty list.
  */
 export function LoadMore({
   shown,
@@ -18,12 +18,12 @@ export function LoadMore({
 }: {
   shown: number;
   total: number;
-  /** What is listed, in plural: "cursos". */
+  /** Plural noun of the items: "cursos". */
   noun: string;
   loading: boolean;
   onMore: () => void;
   failed?: boolean;
-  /** Off for whoever saves data: only the button asks. */
+  /** False in data-saving mode: only the button loads more. */
   auto?: boolean;
 }) {
   const end = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function LoadMore({
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) {
-          // One request a sight: the next page sets a new watch.
+          // One request per appearance: the next page observes again.
           observer.disconnect();
           latest.current();
         }

@@ -12,7 +12,7 @@ const components: Components = {
   h2: 'h3',
   h3: 'h4',
   a: ({ href, children, id, 'aria-label': label }) => (
-    // Whoever writes here gains no rank for the places they name.
+    // Links in user texts pass no search ranking to their targets.
     <TextLink
       to={href ?? ''}
       id={id}
@@ -32,14 +32,17 @@ const components: Components = {
   ),
 };
 
-/** What the footnotes say of themselves. */
+/** Labels of the footnotes. */
 const NOTES = {
   footnoteLabel: 'Notas al pie',
   footnoteLabelProperties: { className: [hiddenClass ?? ''] },
   footnoteBackLabel: (at: number) => `Volver a la nota ${at + 1}`,
 };
 
-/** Markdown drawn. Headings go down two levels, below the page's own. What no browser could draw stays as it was written. */
+/**
+ * Rendered Markdown. Headings go down two levels, below the page's own. Text that is too costly to parse
+ * stays as written.
+ */
 export function MarkdownRendered({ id, text, className }: { id?: string; text: string; className?: string }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (box.current ? watchScrollRegions(box.current) : undefined), [text]);

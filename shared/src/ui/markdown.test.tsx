@@ -2,14 +2,16 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from '@oficio/shared/router';
 import { MarkdownRendered } from './markdown-rendered.tsx';
 
-/** The processor's milliseconds that drawing took: those of the clock count what else the machine does. */
+/**
+ * Returns the CPU time of a render in milliseconds: wall-clock time would include other load on the machine.
+ */
 const ms = (text: string) => {
   const start = process.cpuUsage();
   render(<MarkdownRendered text={text} />, { wrapper: MemoryRouter });
   return process.cpuUsage(start).user / 1000;
 };
 
-/** An ordinary text, as long as the longest: what this machine needs to draw what people write. */
+/** An ordinary text of the maximum length, as a baseline for this machine. */
 const ORDINARY = `${'Un párrafo con **fuerza**, un [enlace](/foro) y `código`. '.repeat(5)}\n\n`.repeat(100);
 
 describe('a text in Markdown', () => {
@@ -37,7 +39,7 @@ describe('a text in Markdown', () => {
     expect(screen.getByRole('link', { name: 'foro' })).not.toHaveAttribute('rel');
   });
 
-  // The first drawing also reads the code in; the second is the measure.
+  // The first render also loads the code, so the second is measured.
   let ordinary = 0;
   beforeAll(() => {
     ms(ORDINARY);

@@ -8,7 +8,10 @@ import { proseClass } from './prose.tsx';
 const load = () => import(/* webpackChunkName: "markdown" */ './markdown-rendered.tsx');
 const reader = onDemand(load);
 const onServer = typeof document === 'undefined';
-/** Only the server waits for the code with a `lazy`: that would remember for ever that it could not be had. */
+/**
+ * Only the server uses `lazy` to wait for the code: in the browser, `lazy` would cache a failed load for
+ * ever.
+ */
 const RenderedOnServer = lazy(async () => ({ default: (await load()).MarkdownRendered }));
 
 interface Text {
@@ -16,7 +19,7 @@ interface Text {
   readonly text: string;
 }
 
-/** The text itself until the reader is here, or where it can't be had. */
+/** Shows the plain text until the parser is loaded, or if loading fails. */
 function Rendered({ id, text }: Text) {
   const module = useOnDemand(reader, text);
   if (module) return <module.MarkdownRendered id={id} text={text} className={proseClass} />;
@@ -28,15 +31,15 @@ function Rendered({ id, text }: Text) {
 }
 
 /**
- * Markdown from people, without HTML of theirs. The reader (50 kB) comes when the first one is shown, and until then the
- * text itself stands there. What the server drew is read without it, and stays as it was drawn until its text changes.
+ * User Markdown, rendered without HTML. The parser (50 kB) is loaded when the first one is shown; until then
+ * the plain text is shown. Server-rendered text needs no parser, and stays as it is until the text changes.
  */
 export const Markdown = memo(function Markdown({ children }: { children: string }) {
   const id = useId();
   const hydrating = useHydrating();
   const [drawn] = useState(() => (hydrating && !onServer ? drawnAt(id, children) : undefined));
   useEffect(() => {
-    // Whoever is here may write, and what they write is shown read.
+    // The person may go on to write text, which needs the parser, so prefetch it.
     if (drawn) reader.whenActive();
   }, [drawn]);
   if (drawn?.text === children) return <DrawnText id={id} html={drawn.html} className={proseClass} />;
@@ -44,7 +47,10 @@ export const Markdown = memo(function Markdown({ children }: { children: string 
   return <Rendered id={id} text={children} />;
 });
 
-/** What the server drew in the element, unless it isn't there: then this page is drawn anew. */
+/**
+ * Returns the server's rendering in the element; undefined if the element is missing, because the page is
+ * rendered anew.
+ */
 function drawnAt(id: string, text: string) {
   const html = document.getElementById(id)?.innerHTML;
   return html === undefined ? undefined : { text, html };

@@ -1,6 +1,6 @@
-/** Where the words that a search found stand in a text. */
+/** Finds the words of a search in a text. */
 
-/** Lower case without accents; ñ stays ñ, as in the server's search. */
+/** Lower-cases and removes accents; ñ stays ñ, as in the server's search. */
 export const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -9,7 +9,7 @@ export const fold = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replaceAll('\u0001', 'ñ');
 
-/** A text cut where the found words begin and end. `stems`: as the search answers them. */
+/** Splits a text into marked and unmarked parts. `stems` are the words in the search's answer. */
 export function markedParts(text: string, stems: readonly string[]): { text: string; marked: boolean }[] {
   if (stems.length === 0) return [{ text, marked: false }];
   return (text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? []).map((part) => {

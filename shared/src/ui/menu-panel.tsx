@@ -8,8 +8,8 @@ import classes from './menu.module.css';
 import { useFloat } from './use-float.ts';
 
 /**
- * The entries of an open menu, beside its button. Arrows move, Home and End jump, letters find, Escape closes and gives
- * the focus back.
+ * Entries of an open menu, beside its button. Arrows move, Home and End jump, letters find an entry, and
+ * Escape closes the menu and restores the focus.
  */
 export function MenuPanel({
   id,
@@ -50,7 +50,7 @@ export function MenuPanel({
     }),
     useTypeahead(context, { listRef: words, activeIndex: active, onMatch: setActive }),
   ]);
-  // At once: the library waits for a frame, in which a second Enter would press the button again.
+  // Immediately: the library waits for a frame, in which a second Enter would press the button again.
   useLayoutEffect(() => {
     const first = choices.findIndex(({ disabled }) => !disabled);
     entries.current[first]?.focus({ preventScroll: true });
@@ -63,7 +63,7 @@ export function MenuPanel({
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Tab') onClose();
     if (event.key !== 'Escape') return;
-    // A dialog around it stays open.
+    // Escape closes only the menu, not a dialog around it.
     event.preventDefault();
     leave();
   };

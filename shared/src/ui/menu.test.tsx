@@ -27,7 +27,7 @@ test('opens by keyboard, moves, finds by letter, closes and gives the focus back
   await user.keyboard('h');
   expect(screen.getByRole('menuitem', { name: 'Historial' })).toHaveFocus();
   await user.keyboard('{ArrowDown}');
-  // The disabled one is skipped: around to the first.
+  // Skips the disabled entry and wraps around to the first.
   expect(screen.getByRole('menuitem', { name: 'Editar' })).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
@@ -79,7 +79,7 @@ test('code on demand that could not be had is fetched again by the next who asks
   expect(part.here()).toBeUndefined();
   load.mockResolvedValueOnce('code');
   await new Promise<void>((done) => part.use(() => done(), failed));
-  // Here from now on: at once, and fetched no more.
+  // Loaded from now on: available at once, without another request.
   part.use(then, failed);
   expect(then).toHaveBeenCalledWith('code');
   expect(failed).not.toHaveBeenCalled();

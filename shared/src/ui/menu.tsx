@@ -7,12 +7,12 @@ import { onDemand } from './on-demand.ts';
 import { toast } from './toast.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-// The library that places it and moves through it is a tenth of a first visit, and no page needs it to be read.
+// The positioning library is a tenth of a first visit's code, and no page needs it to be read.
 const panel = onDemand(() => import('./menu-panel.tsx'));
 
 /**
- * A button with a menu: `label` names it for readers; `trigger` is what is drawn in the button. Its entries' code is
- * fetched once somebody acts on the page and it rests, or when they are asked for.
+ * A button with a menu. `label` is its accessible name; `trigger` is the button's content. The panel's code
+ * is prefetched once the person interacts and the page is idle, or loaded when the menu opens.
  */
 export function Menu({
   label,
@@ -58,7 +58,7 @@ export function Menu({
         onClick={() => (open ? setOpen(false) : show())}
         onKeyDown={keys}
       >
-        {/* Not an aria-label: what is seen would have to be part of it, letter by letter. */}
+        {/* Not an aria-label: WCAG would require it to contain the visible text, letter by letter. */}
         <VisuallyHidden>{label}</VisuallyHidden>
         <span aria-hidden="true" className={classes.face}>
           {trigger}

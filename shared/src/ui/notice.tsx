@@ -10,7 +10,10 @@ const icons = {
   error: IconAlertCircle,
 };
 
-/** A message in the page. Errors interrupt a reader (`alert`), the others wait (`status`); `quiet` says nothing. */
+/**
+ * A message in the page. Errors are announced at once (`alert`), others politely (`status`); `quiet` ones are
+ * not announced.
+ */
 export function Notice({
   kind = 'info',
   title,

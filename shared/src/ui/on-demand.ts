@@ -1,10 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What tells that somebody is there who may press something. */
+/** Events that show that somebody is using the page. */
 const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown'];
 
 let somebodyActed: Promise<void> | undefined;
-/** Resolves when somebody first moves, presses or turns the wheel, and the page rests; never where the browser can't tell. */
+/**
+ * Resolves at the first interaction, once the page is idle; never in browsers without requestIdleCallback.
+ */
 const somebodyActs = (): Promise<void> =>
   (somebodyActed ??= new Promise((resolve) => {
     if (!('requestIdleCallback' in window)) return;
@@ -17,25 +19,25 @@ const somebodyActs = (): Promise<void> =>
       window.addEventListener(sign, heard, { capture: true, passive: true, signal: signs.signal });
   }));
 
-/** Code that a page is read without. */
+/** Code that is not needed to read a page. */
 export interface OnDemand<Module> {
-  /** The module, once it has come. */
+  /** Returns the module; undefined until it is loaded. */
   readonly here: () => Module | undefined;
-  /** Does something with it: at once if it is here, else when it has come. */
+  /** Calls back with the module, at once if it is loaded, else when it arrives. */
   readonly use: (then: (module: Module) => void, failed: () => void) => void;
-  /** Tells when it comes, whoever asked for it. @returns what stops it */
+  /** Subscribes to the module's arrival, whoever requested it. @returns a function that unsubscribes */
   readonly onArrival: (told: () => void) => () => void;
-  /** Fetches it once somebody does anything on the page and it rests, however many ask for that. */
+  /** Prefetches the module once the person interacts and the page is idle; further calls have no effect. */
   readonly whenActive: () => void;
 }
 
-/** Declares code that is fetched when somebody asks for it, or before, when somebody is there and there is nothing else to do. */
+/** Declares code that is loaded on request, or prefetched while the person is active and the page idle. */
 export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> {
   let here: Module | undefined;
   let awaited = false;
   let coming: Promise<Module> | undefined;
   const told = new Set<() => void>();
-  // Once, however many ask meanwhile; again after it failed.
+  // One request at a time, shared by all callers; a failed one can be repeated.
   const bring = () =>
     (coming ??= load().then(
       (module) => {
@@ -58,7 +60,7 @@ export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> 
     whenActive: () => {
       if (here || awaited) return;
       awaited = true;
-      // Where it fails, whoever asks for it fetches it again.
+      // If it fails, the next caller loads it again.
       void somebodyActs()
         .then(bring)
         .catch(() => undefined);
@@ -67,9 +69,9 @@ export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> 
 }
 
 /**
- * The module for what is drawn with it, fetched when it is first drawn; undefined until it has come. Where it can't be had, the
- * next that asks fetches it again, and all that wait for it are drawn with it.
- * @param subject what is drawn: another asks again
+ * Returns the module that renders something, loading it on first render; undefined until it arrives. If
+ * loading fails, the next caller tries again, and every component that waits for it gets the module.
+ * @param subject what is rendered; a new subject tries again
  */
 export function useOnDemand<Module>(code: OnDemand<Module>, subject?: unknown): Module | undefined {
   const module = useSyncExternalStore(code.onArrival, code.here, () => undefined);

@@ -3,15 +3,15 @@ import { useHydrating } from './hydrating.tsx';
 import classes from './only.module.css';
 import { useMedia } from './use-media.ts';
 
-/** The windows that are told apart; the same widths stand in only.module.css. */
+/** Media queries of both window widths; only.module.css has the same widths. */
 const WINDOWS = {
   wide: '(min-width: 62em)',
   narrow: '(max-width: 61.99em)',
 } as const;
 
 /**
- * What only wide windows, or only narrow ones, show. The server knows no window: it draws it for both, and the style
- * sheet shows it where it belongs, so that nothing moves when the page is taken over.
+ * Content only for wide windows, or only for narrow ones. The server doesn't know the width: it renders both,
+ * and the style sheet hides one, so that nothing moves on hydration.
  */
 export function Only({
   on,

@@ -16,28 +16,31 @@ interface Marking {
 const NOWHERE: Marking = { current: undefined, open: () => {} };
 const MarkingContext = createContext(NOWHERE);
 
-/** What an item of a browsing list adds to itself: the mark of the one last opened. */
+/** Props that an item of a browsing list needs to be marked as the one last opened. */
 export interface OpenedItem {
   readonly isLast: boolean;
-  /** For the item's link: notes that it was opened, and says to readers that it is the one. */
+  /**
+   * Props of the item's link: they store that it was opened, and tell screen readers that it is the marked
+   * one.
+   */
   readonly link: {
     readonly onClick: () => void;
     readonly 'aria-current': 'true' | undefined;
     readonly 'data-last-opened': string | undefined;
   };
-  /** To be shown beside the title. */
+  /** Mark to render beside the title. */
   readonly mark: ReactNode;
 }
 
 const linkOf = (id: string, isLast: boolean, open: Marking['open']) => ({
   onClick: () => open(id),
   'aria-current': isLast ? ('true' as const) : undefined,
-  // For the head's script, which notes what is opened before any code runs.
+  // Read by the script in the head, which stores items opened before hydration.
   'data-item': id,
   'data-last-opened': isLast ? id : undefined,
 });
 
-/** The mark of an item, by its id. Outside a browsing list it marks nothing. */
+/** Returns the props of an item, by its id. Outside a browsing list, it is never marked. */
 export function useOpenedItem(id: string): OpenedItem {
   const { current, open } = use(MarkingContext);
   const isLast = current === id;
@@ -53,9 +56,9 @@ export function useOpenedItem(id: string): OpenedItem {
 }
 
 /**
- * The items of a browsing list. Coming back to its address finds the one last opened marked, and a way to it: the
- * page itself begins at its top. `ids`: what is listed now. A `BrowseList` has its own; one around it and other items
- * of the page takes its place.
+ * Items of a browsing list. On return to its address, marks the item last opened and offers a way to it,
+ * because the page begins at the top. `ids`: the items shown now. A `BrowseList` includes this; an outer one,
+ * around other items of the page too, takes precedence.
  */
 export function OpenedItems(props: { ids: readonly string[]; children: ReactNode }): ReactNode {
   return use(MarkingContext) === NOWHERE ? <MarkedItems {...props} /> : props.children;
@@ -64,10 +67,10 @@ export function OpenedItems(props: { ids: readonly string[]; children: ReactNode
 function MarkedItems({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
-  // Opened from here and closed again, as a panel is, nobody has left: it is marked without a way back to it.
+  // After opening an item without leaving (in a panel), it is marked, but without the way back.
   const [cameBackTo, setCameBackTo] = useState<string | undefined>(address);
   const [opened, setOpened] = useState<{ readonly address: string; readonly id: string }>();
-  // The server knows of no visit.
+  // The server doesn't know of earlier visits.
   const hydrating = useHydrating();
   const kept = useMemo(() => (hydrating ? undefined : lastOpened(address)), [address, hydrating]);
   const current = opened?.address === address ? opened.id : kept;

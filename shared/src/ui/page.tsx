@@ -4,8 +4,8 @@ import { formatNumber } from './format.ts';
 import classes from './page.module.css';
 
 /**
- * The frame of a screen: one h1, to which focus moves on each change of route (`data-page-heading`), its
- * count, a sentence, and the actions. `width="full"` is for administration.
+ * Frame of a screen: one h1, which gets the focus on each change of route (`data-page-heading`), its count, a
+ * sentence, and the actions. `width="full"` is for administration.
  */
 export function Page({
   title,
@@ -24,25 +24,25 @@ export function Page({
   children,
 }: {
   title: ReactNode;
-  /** How many results there are; undefined while unknown. */
+  /** Number of results; undefined while unknown. */
   count?: number | undefined;
-  /** What is counted, in plural: "cursos". */
+  /** Plural noun of what is counted: "cursos". */
   countLabel?: string | undefined;
-  /** One or two words over the title: the kind of page, a category. */
+  /** One or two words above the title: the kind of page, a category. */
   overline?: ReactNode;
   description?: ReactNode;
-  /** On a phone the sentence is left out, for what is listed to be seen. */
+  /** Hides the description on a phone, so that the list is in view. */
   terse?: boolean;
   actions?: ReactNode;
-  /** At the right of the title on wide screens: a picture, a summary. */
+  /** Content at the right of the title on wide screens: a picture, a summary. */
   aside?: ReactNode;
   breadcrumbs?: ReactNode;
   width?: 'content' | 'reading' | 'full';
-  /** Keeps the title for readers only (home draws its own). */
+  /** Hides the title visually (the home page renders its own). */
   hideHead?: boolean;
-  /** On a phone the content begins as high as it can: a smaller head. */
+  /** Reduces the head on a phone, so that the content begins higher. */
   dense?: boolean;
-  /** The carpenter's rule under the title: the home page's. */
+  /** Shows the ruler under the title, for the home page. */
   ruler?: boolean;
   children: ReactNode;
 }) {
@@ -84,7 +84,10 @@ export function Page({
   );
 }
 
-/** A part of a page with its own h2 and a link or action beside it. `band` sets it on the grey surface, edge to edge. */
+/**
+ * Section of a page with its own h2, and a link or action beside it. `band` puts it on a grey surface, edge
+ * to edge.
+ */
 export function Section({
   title,
   action,
@@ -118,14 +121,14 @@ export function Section({
   );
 }
 
-/** Lines of 60 to 75 characters, for anything that is read. */
+/** Column with lines of 60 to 75 characters, for reading. */
 export function ReadingColumn({ children }: { children: ReactNode }) {
   return <div className={classes.readingColumn}>{children}</div>;
 }
 
 /**
- * Content and, beside it on wide screens, a column that stays in sight (facts, the one action). On a phone the
- * column goes under the content; with `sideFirst`, over it: where it holds the one action of the page.
+ * Content with a sticky side column on wide screens (facts, the main action). On a phone the column goes
+ * below the content, or above it with `sideFirst`, if it has the page's only action.
  */
 export function Split({
   children,
@@ -146,7 +149,7 @@ export function Split({
   );
 }
 
-/** Things one under the other with even space (in steps of 4 px); `tight`: half of it on a phone. */
+/** Vertical stack with even spacing (in steps of 4 px); `tight` halves it on a phone. */
 export function Stack({
   children,
   gap = 4,
@@ -159,7 +162,7 @@ export function Stack({
   return <div className={cx(classes.stack, classes[`gap${gap}`], tight && classes.tight)}>{children}</div>;
 }
 
-/** Things one beside the other, wrapping. */
+/** Horizontal row that wraps. */
 export function Row({
   children,
   gap = 3,
@@ -172,7 +175,7 @@ export function Row({
   return <div className={cx(classes.row, between && classes.between, classes[`gap${gap}`])}>{children}</div>;
 }
 
-/** The carpenter's rule, ticks every 8 px and longer ones every 40: for the home page and for what measures something. */
+/** Ruler with ticks every 8 px and longer ones every 40, for the home page and for measurements. */
 export function Rule() {
   return <div className={classes.rule} aria-hidden="true" />;
 }

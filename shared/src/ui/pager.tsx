@@ -6,7 +6,10 @@ import { formatNumber } from './format.ts';
 import { IconChevronLeft, IconChevronRight } from './icons.ts';
 import classes from './pages.module.css';
 
-/** Which pages are offered: the first, the last, and the ones around; 0 stands for a gap. */
+/**
+ * Returns the page numbers to offer: the first, the last, and those around the current one; 0 stands for a
+ * gap.
+ */
 export function pagesToShow(page: number, last: number): number[] {
   const wanted = [...new Set([1, page - 1, page, page + 1, last])]
     .filter((n) => n >= 1 && n <= last)
@@ -18,8 +21,8 @@ export function pagesToShow(page: number, last: number): number[] {
 }
 
 /**
- * Pages for managing: links when `href` tells the address, buttons with `onPage`. Of a page past the last one it says
- * so, and leads to that one.
+ * Pagination for management: links with `href`, buttons with `onPage`. For a page past the last one it says
+ * so, and links to the last.
  */
 export function Pager({
   page,
@@ -33,7 +36,7 @@ export function Pager({
   page: number;
   total: number;
   limit: number;
-  /** The last page that may be asked for, where that is not the server's own. */
+  /** Maximum page number, if it differs from the server's own. */
   most?: number | undefined;
   href?: (page: number) => To;
   onPage?: (page: number) => void;

@@ -8,8 +8,8 @@ export const fileUrl = (id: string, width?: 320 | 640 | 1280): string =>
   width === undefined ? `/archivos/${id}` : `/archivos/${id}?ancho=${width}`;
 
 /**
- * An uploaded picture in a fixed proportion, in the size that the width asks for. Without one, or when it
- * fails to load, the emblem of the record stands in its place.
+ * An uploaded picture in a fixed proportion, in the size that its width needs. Without one, or if it fails to
+ * load, shows the record's emblem.
  */
 export function Picture({
   file,
@@ -24,7 +24,7 @@ export function Picture({
 }: {
   /** Id in `archivos`. */
   file?: string | null | undefined;
-  /** Empty for decoration. */
+  /** Alternative text; empty if decorative. */
   alt: string;
   /** The record's id and category, for the emblem. */
   id: string;
@@ -32,7 +32,7 @@ export function Picture({
   palette?: EmblemPaletteName;
   ratio?: '16/9' | '1/1' | '4/3';
   sizes?: string;
-  /** Loaded at once: only for the picture at the top of the screen. */
+  /** Loads eagerly: only for the picture at the top of the screen. */
   priority?: boolean;
   className?: string | undefined;
 }) {

@@ -1,4 +1,4 @@
-/** A text as it was written, with its line ends. */
+/** Plain text with its line breaks. */
 export function PlainText({ children }: { children: string }) {
   return <p style={{ whiteSpace: 'pre-wrap' }}>{children}</p>;
 }

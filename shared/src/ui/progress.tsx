@@ -1,7 +1,7 @@
 import classes from './progress.module.css';
 import { formatPercent } from './format.ts';
 
-/** Progress as a rule that fills, with its words. Without `value` (0 to 100) it only says that it works. */
+/** Progress bar in the form of a ruler, with its label. Without `value` (0 to 100) it is indeterminate. */
 export function Progress({
   value,
   label,
@@ -10,7 +10,7 @@ export function Progress({
 }: {
   value?: number | undefined;
   label: string;
-  /** In place of the percentage: "3 de 8 clases". */
+  /** Text in place of the percentage: "3 de 8 clases". */
   detail?: string | undefined;
   size?: 'small' | 'medium';
 }) {

@@ -4,7 +4,7 @@ import { Prose } from './prose.tsx';
 const html =
   '<p>Antes</p><table><caption>Horarios</caption><tbody><tr><td>Lunes</td></tr></tbody></table><pre>x</pre>';
 
-/** jsdom measures nothing: says at once that every box is as wide as told, its content 900. */
+/** Mocks layout, which jsdom lacks: every box has the given width, and content of 900. */
 function measured(width: number) {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
   jest.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);

@@ -3,13 +3,13 @@ import classes from './prose.module.css';
 import { cx } from './cx.ts';
 import { boxTables, watchScrollRegions } from './scroll-regions.ts';
 
-/** Rich text that the server has sanitised on the way in; nothing else may be passed. */
+/** Rich text that the server has sanitised on saving; no other HTML may be passed. */
 export function Prose({ html, className }: { html: string | null | undefined; className?: string }) {
   const text = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!text.current) return;
     const shown = text.current;
-    // Few texts have any: what draws them comes with the first.
+    // Few texts have formulas: their renderer is loaded with the first.
     if (html?.includes('data-formula'))
       void import(/* webpackChunkName: "formulas" */ './formulas.ts').then(
         ({ drawFormulas }) => drawFormulas(shown),

@@ -9,9 +9,9 @@ import type { ProvinceTile } from './province-tiles.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /**
- * The map of provinces as equal squares. For a reader it is a list with the figures; arrows move over the
- * map, Tab leaves it. With `href` the tiles are links, with `onSelect` buttons that can be pressed again
- * (it then gives `undefined`).
+ * Map of the provinces as equal squares. Screen readers get a list with the figures. Arrows move over the
+ * map, Tab leaves it. With `href` the tiles are links; with `onSelect` they are toggle buttons (`undefined`
+ * when toggled off).
  */
 export function ProvinceTileMap({
   provinces,
@@ -22,12 +22,12 @@ export function ProvinceTileMap({
   noun = ['resultado', 'resultados'],
 }: {
   provinces: readonly ProvinceTile[];
-  /** `_id` of the chosen province. */
+  /** `_id` of the selected province. */
   selected?: string | undefined;
   onSelect?: (id: string | undefined) => void;
   href?: (province: ProvinceTile) => To;
   label?: string;
-  /** What is counted: singular and plural. */
+  /** Noun of what is counted: singular and plural. */
   noun?: readonly [one: string, many: string];
 }) {
   const [seen, setSeen] = useState<string>();
@@ -38,7 +38,7 @@ export function ProvinceTileMap({
   const minRow = Math.min(...provinces.map((tile) => place(tile).fila));
   const columns = Math.max(...provinces.map((tile) => place(tile).columna)) - minColumn + 1;
   const most = Math.max(1, ...provinces.map((tile) => tile.count ?? 0));
-  // Reading order is the map's: row by row.
+  // Sorted row by row, so that the reading order follows the map.
   const ordered = [...provinces].sort(
     (a, b) => place(a).fila - place(b).fila || place(a).columna - place(b).columna,
   );

@@ -1,4 +1,4 @@
-/** A province as the tile map needs it; `cuadricula` counts columns to the east and rows to the south. */
+/** A province of the tile map; `cuadricula` counts columns from the west and rows from the north. */
 export interface ProvinceTile {
   readonly _id: string;
   readonly nombre: string;
@@ -9,7 +9,9 @@ export interface ProvinceTile {
 
 const small = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y']);
 
-/** A few letters for a small square: "Santiago del Estero" → "SE", "La Pampa" → "LP", "Córdoba" → "Cór". */
+/**
+ * Abbreviates a name for a small square: "Santiago del Estero" → "SE", "La Pampa" → "LP", "Córdoba" → "Cór".
+ */
 export function shortName(name: string): string {
   const words = name.split(/\s+/);
   const initials = words
@@ -27,7 +29,7 @@ const directions: Record<string, readonly [dx: number, dy: number]> = {
   ArrowUp: [0, -1],
 };
 
-/** The nearest tile in the direction of an arrow key; Home and End give the first and the last. */
+/** Returns the nearest tile in the direction of an arrow key; Home and End return the first and the last. */
 export function nextTile(
   tiles: readonly ProvinceTile[],
   from: ProvinceTile,
@@ -44,7 +46,7 @@ export function nextTile(
     const y = tile.cuadricula.fila - from.cuadricula.fila;
     const ahead = x * dx + y * dy;
     if (ahead <= 0) continue;
-    // Going straight costs least; a step aside costs three ahead.
+    // A step sideways costs as much as three straight ahead.
     const distance = ahead + 3 * Math.abs(dx === 0 ? x : y);
     if (!best || distance < best.distance) best = { tile, distance };
   }

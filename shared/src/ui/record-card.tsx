@@ -15,14 +15,14 @@ export interface CardFact {
   readonly text: ReactNode;
 }
 
-/** A text of a card, with the words of the search marked; what isn't plain text as it is. */
+/** Marks the search's words in a text of a card; other nodes are returned unchanged. */
 const marked = (part: ReactNode): ReactNode =>
   typeof part === 'string' ? <Highlighted text={part} /> : part;
 
 /**
  * A record in a list: cover (picture or emblem), title as the link, facts, chips. The whole card can be
- * pressed, and readers meet one link only. `layout="row"` puts a smaller cover at the left. On a phone every card is a
- * compact row, so that four are seen at once.
+ * pressed, but screen readers find only one link. `layout="row"` puts a smaller cover at the left. On a phone
+ * every card is a compact row, so that four fit on the screen.
  */
 export function RecordCard({
   id,
@@ -50,21 +50,21 @@ export function RecordCard({
   category?: string | undefined;
   palette?: EmblemPaletteName;
   overline?: ReactNode;
-  /** One or two sentences; cut after three lines, and left out on a phone beside a picture. */
+  /** One or two sentences; cut after three lines, and hidden on a phone beside a picture. */
   text?: ReactNode;
   facts?: readonly CardFact[];
   chips?: ReactNode;
-  /** On a phone, in place of the facts and the chips: what decides, in one line. */
+  /** One line with the deciding facts, in place of facts and chips on a phone. */
   brief?: string | undefined;
-  /** Under everything, with actions of its own (like, progress). */
+  /** Content below everything, with its own actions (like, progress). */
   footer?: ReactNode;
   layout?: 'card' | 'row';
   /** `square` for people and logos, `none` for texts. */
   cover?: 'wide' | 'square' | 'none';
-  /** Its category is a trade: on a phone the emblem stands for it, whatever its picture. */
+  /** Whether its category is a trade: on a phone the emblem replaces the picture. */
   trade?: boolean;
   headingLevel?: 2 | 3 | 4;
-  /** The one that is open beside the list. */
+  /** Whether this is the record open beside the list. */
   current?: boolean;
 }) {
   const Heading = `h${headingLevel}` as const;
@@ -134,7 +134,7 @@ export function RecordCard({
   );
 }
 
-/** Cards in as many columns as fit. `layout="list"` gives rows under a line each. */
+/** Cards in as many columns as fit. `layout="list"` renders rows with a line below each. */
 export function CardGrid({
   children,
   layout = 'grid',

@@ -1,7 +1,7 @@
 import { formatDateTime, formatRelative } from './format.ts';
 import { useMoment } from './hydrating.tsx';
 
-/** A moment in words, with the exact one for machines and on hover. */
+/** A moment in relative words, with the exact time for machines and on hover. */
 export function RelativeDate({
   value,
   prefix,

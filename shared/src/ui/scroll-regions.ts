@@ -1,10 +1,13 @@
-/** On the box that holds a table of a text, so that a wide one scrolls by itself and stays a table to readers. */
+/**
+ * Attribute of the box around a table in a text: a wide table scrolls inside it, and stays a table for screen
+ * readers.
+ */
 export const WIDE = 'data-wide';
 
 /**
- * Lets the keyboard reach what is wider than its text: a table in its box, or lines of code, can be scrolled
- * with the arrows and says what it is. What fits stays as it was, so that nobody stops at it for nothing.
- * @returns stops watching
+ * Makes content that is wider than its text reachable by keyboard: a table in its box, or lines of code, can
+ * be scrolled with the arrows and has a name. Content that fits gets no tab stop.
+ * @returns a function that stops watching
  */
 export function watchScrollRegions(root: HTMLElement): () => void {
   const regions = [...root.querySelectorAll<HTMLElement>(`[${WIDE}], pre`)];
@@ -18,7 +21,10 @@ export function watchScrollRegions(root: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** Rich text with every table in a box that scrolls. Sanitised: its tags are whole, and stand nowhere else. */
+/**
+ * Wraps every table of a rich text in a scrolling box. The HTML is sanitised, so its table tags are balanced
+ * and the pattern occurs nowhere else.
+ */
 export const boxTables = (html: string): string =>
   html.replace(/<table\b/g, `<div ${WIDE}=""><table`).replaceAll('</table>', '</table></div>');
 
@@ -32,7 +38,7 @@ function describe(region: HTMLElement, index: number) {
   region.setAttribute('aria-label', nameOf(region, index));
 }
 
-/** The number tells one from another in the list of a page's regions. */
+/** The number distinguishes regions in a screen reader's list. */
 function nameOf(region: HTMLElement, index: number): string {
   const caption = region.querySelector('caption')?.textContent?.trim();
   if (caption) return caption;

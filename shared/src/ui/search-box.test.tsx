@@ -7,7 +7,7 @@ const LONG = `${'soldadura '.repeat(20)}de más`;
 const ADMITTED = LONG.slice(0, 200);
 const NOTE = 'La búsqueda admite hasta 200 caracteres: se quitó lo que seguía.';
 
-/** A list's box: what is searched comes back as the address says it. */
+/** Search box of a list: the searched text comes back as its value, as from the address. */
 function Searched({ start, onSearch }: { start: string; onSearch: (text: string) => void }) {
   const [value, setValue] = useState(start);
   const search = (text: string): void => {
@@ -29,7 +29,7 @@ test('what is pasted past what a search admits is cut, said, and searched so', a
   expect(box).toHaveAccessibleDescription(NOTE);
   await userEvent.keyboard('{Enter}');
   expect(onSearch).toHaveBeenLastCalledWith(ADMITTED.trim());
-  // The address says it now, and the box still lacks what followed.
+  // The address has the cut text now, and the notice stays.
   expect(screen.getByRole('status')).toHaveTextContent(NOTE);
   await userEvent.keyboard('{Backspace}');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();

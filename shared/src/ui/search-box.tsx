@@ -4,22 +4,22 @@ import { cutSearch, MAX_SEARCH_LENGTH } from '../contract/answers/limits.ts';
 import { IconSearch, IconX } from './icons.ts';
 import classes from './search-box.module.css';
 
-/** A list of suggestions under the box, which its keys move in (ARIA APG, editable combobox with a list). */
+/** List of suggestions under the box, controlled by its keys (ARIA APG, editable combobox with a list). */
 export interface SearchSuggesting {
-  /** The id of the list, whose role is `listbox`. */
+  /** Id of the list, whose role is `listbox`. */
   readonly list: string;
-  /** Whether there is a list now. */
+  /** Whether the list is shown. */
   readonly expanded: boolean;
-  /** The id of the option that the keys are at. */
+  /** Id of the active option. */
   readonly active: string | undefined;
-  /** Told of each letter. */
+  /** Called on each change of the text. */
   readonly onType: (text: string) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /**
- * A search form. It searches on Enter or the button; with `live`, also 300 ms after the last letter. What is longer
- * than a search admits, typed, pasted or from the address, is cut and said so.
+ * Search form. Searches on Enter or the button; with `live`, also 300 ms after the last keystroke. A text
+ * longer than the maximum, whether typed, pasted or from the address, is cut with a notice.
  */
 export function SearchBox({
   label,
@@ -49,11 +49,11 @@ export function SearchBox({
   const [text, setText] = useState(() => cutSearch(given));
   const [last, setLast] = useState(given);
   const [isCut, setIsCut] = useState(given.length > MAX_SEARCH_LENGTH);
-  // The address changed from outside (back, a chip removed): show what it says now.
+  // The address changed from outside (back, a chip removed): show its value.
   if (given !== last) {
     setLast(given);
     setText(cutSearch(given));
-    // It was cut in this box and has gone to the address: it still lacks what followed.
+    // The text was cut in this box before it went to the address, so the notice stays.
     setIsCut(given.length > MAX_SEARCH_LENGTH || (isCut && given === text.trim()));
   }
   useEffect(() => {
@@ -92,7 +92,7 @@ export function SearchBox({
             role: 'combobox',
             'aria-autocomplete': 'list',
             'aria-expanded': combobox.expanded,
-            // Named while it is there: a list that isn't can't be controlled.
+            // Set only while the list exists: a missing element can't be referenced.
             'aria-controls': combobox.expanded ? combobox.list : undefined,
             'aria-activedescendant': combobox.active,
             onKeyDown: combobox.onKeyDown,

@@ -2,7 +2,7 @@ import { SEARCH_TARGETS, searchAddress, useLocation } from '@oficio/shared/route
 import { TextLink } from './button.tsx';
 import { Row } from './page.tsx';
 
-/** Leads the text that was looked for here to the other lists. Nothing without a text. */
+/** Links that search the other lists for the same text. Renders nothing without a text. */
 export function SearchElsewhere({ text }: { text: string }) {
   const { pathname } = useLocation();
   if (text === '') return null;

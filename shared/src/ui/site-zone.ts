@@ -1,4 +1,7 @@
 import type { SITE_ZONE as Declared } from '../contract/values/site-moment.ts';
 
-/** The site's zone, as the contract declares it: written again, since what `ui` offers says its own value. */
+/**
+ * The site's time zone. Repeats the contract's value, so that the types that `ui` exports contain the
+ * literal.
+ */
 export const SITE_ZONE = 'America/Argentina/Buenos_Aires' satisfies typeof Declared;

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts';
 import classes from './skeletons.module.css';
 
-/** Grey shapes in the place of what is coming. Readers hear "Cargando" once. */
+/** Grey placeholders for content that is loading. Screen readers hear "Cargando" once. */
 export function Skeletons({
   kind,
   count = 6,

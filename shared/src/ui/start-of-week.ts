@@ -1,7 +1,7 @@
 /**
- * Monday of the week at midnight, universal time: what a list of "from now on" asks from. With the instant itself
- * each visit would ask another address, and without network none of them would be among what was kept. What
- * already passed this week is left out where it is drawn.
+ * Returns Monday of the week at midnight UTC, the start of a list "from now on". With the current instant,
+ * each visit would request another address, and offline none would be in the cache. The caller leaves out
+ * what has already passed this week.
  */
 export function startOfWeek(now: Date): Date {
   const start = new Date(now);

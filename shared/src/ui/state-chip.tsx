@@ -26,7 +26,7 @@ import {
 export type Tone = 'neutral' | 'petroleo' | 'verified' | 'warn' | 'danger' | 'muted';
 type Icon = typeof IconCheck;
 
-/** Icon and tone of every state of the product; a state that is not here is drawn neutral. */
+/** Icon and tone of every state of the product; an unknown state is rendered neutral. */
 const states: Record<string, readonly [Icon, Tone]> = {
   borrador: [IconPencil, 'muted'],
   pendiente: [IconClock, 'warn'],
@@ -52,7 +52,7 @@ const states: Record<string, readonly [Icon, Tone]> = {
   calificado: [IconCircleCheck, 'petroleo'],
   enCurso: [IconPlayerPlay, 'petroleo'],
   enviado: [IconCheck, 'neutral'],
-  // Only a signature earns the green.
+  // Green is only for signed credentials.
   vigente: [IconShieldCheck, 'verified'],
   suspendido: [IconPlayerPause, 'warn'],
   suspendida: [IconPlayerPause, 'warn'],
@@ -76,9 +76,9 @@ const states: Record<string, readonly [Icon, Tone]> = {
 };
 
 /**
- * The one chip of a record's state: icon and word. The label comes from the collection's declaration; icon
- * and tone follow the state. Pass `tone="petroleo"` for a credential that people reviewed and `"neutral"`
- * for one that is only declared: the green means a checked signature.
+ * Chip of a record's state: icon and label. The label comes from the collection's declaration; icon and tone
+ * follow the state. Pass `tone="petroleo"` for a credential that people reviewed and `"neutral"` for one that
+ * is only declared: green means a verified signature.
  */
 export function StateChip({
   state,
@@ -99,7 +99,7 @@ export function StateChip({
   );
 }
 
-/** A small label that is not a state: a level, a category, "Gratuito". */
+/** Small label that is not a state: a level, a category, "Gratuito". */
 export function Chip({
   children,
   icon,

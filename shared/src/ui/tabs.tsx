@@ -10,15 +10,15 @@ export interface TabItem {
   readonly to: To;
   readonly count?: number | undefined;
   readonly icon?: ReactNode;
-  /** Told when the address differs only in its query; else the path decides. */
+  /** Set when the addresses differ only in their query; by default the path decides. */
   readonly current?: boolean | undefined;
 }
 
-/** Views of one thing as links, so that each has its address. */
+/** Views of one thing as links, so that each has its own address. */
 export function Tabs({ items, label }: { items: readonly TabItem[]; label: string }) {
   const row = useRef<HTMLElement>(null);
   const current = items.findIndex((item) => item.current === true);
-  // On a phone the row scrolls: the one that is open must be seen.
+  // On a phone the row scrolls: keep the current tab in view.
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (row.current && tab)

@@ -4,10 +4,10 @@ import classes from './toast.module.css';
 
 export interface ToastOptions {
   readonly kind?: 'info' | 'success' | 'error';
-  /** With it the toast offers "Deshacer" (or `actionLabel`) and stays longer. */
+  /** Adds a button "Deshacer" (or `actionLabel`), and shows the toast for longer. */
   readonly onAction?: () => void;
   readonly actionLabel?: string;
-  /** Milliseconds in sight; 0 stays until closed. */
+  /** Milliseconds on screen; 0 stays until closed. */
   readonly duration?: number;
 }
 interface Toast extends ToastOptions {
@@ -24,7 +24,7 @@ const publish = (next: readonly Toast[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** Takes a toast away before its time. */
+/** Dismisses a toast early. */
 export function dismissToast(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
@@ -40,7 +40,7 @@ const startTimer = ({ id, duration, onAction }: Toast): void => {
     );
 };
 
-/** Stops the clocks while somebody reads or is about to press. */
+/** Stops the timers while somebody reads or is about to press. */
 const pause = (): void => {
   for (const timer of timers.values()) clearTimeout(timer);
   timers.clear();
@@ -50,7 +50,7 @@ const resume = (): void => {
   for (const entry of toasts) startTimer(entry);
 };
 
-/** Says something short over the page, from anywhere; at most three are in sight. Answers its id. */
+/** Shows a short message over the page, from anywhere; at most three at once. Returns its id. */
 export function toast(message: string, options: ToastOptions = {}): number {
   const entry: Toast = { id: nextId, message, ...options };
   nextId += 1;
@@ -65,7 +65,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 const icons = { info: IconInfoCircle, success: IconCircleCheck, error: IconAlertCircle };
 
-/** The live region of the toasts. The shell's layout has the only one. */
+/** Live region of the toasts. Only the shell's layout renders it. */
 export function Toasts() {
   const shown = useSyncExternalStore(
     subscribe,
@@ -78,7 +78,7 @@ export function Toasts() {
       role="status"
       aria-live="polite"
       data-no-print
-      // A finger that touches it never leaves it: only a mouse rests on something.
+      // Mouse only: after a touch, no leave event would restart the timers.
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && pause()}
       onPointerLeave={resume}
       onFocus={pause}

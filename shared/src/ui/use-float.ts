@@ -2,12 +2,12 @@ import { autoUpdate, flip, offset, shift, size, useFloating } from '@floating-ui
 import type { Middleware, Placement } from '@floating-ui/react';
 import { useCallback } from 'react';
 
-/** Free space between what floats and the edges of the window, in pixels. */
+/** Minimum distance between a floating element and the window's edges, in pixels. */
 const EDGE = 8;
 
 /**
- * Measures what floats without the height that it was given the last time: a list that opened small, and grew when
- * its options came, would always fit where it is and never go where there is more room.
+ * Measures the floating element without its previous height limit. Otherwise a list that opened small, and
+ * grew when its options arrived, would always seem to fit, and never move to the side with more room.
  */
 const ownHeight: Middleware = {
   name: 'ownHeight',
@@ -19,8 +19,8 @@ const ownHeight: Middleware = {
 };
 
 /**
- * Something that opens beside a control and follows it: under it, or over it where there is more room, never out
- * of the window nor taller than it. In the top layer, so that no table, card or dialog cuts it.
+ * Positions a floating element beside a control: below it, or above if there is more room, and always inside
+ * the window. It is in the top layer, so that no table, card or dialog clips it.
  */
 export function useFloat({
   reference,
@@ -29,12 +29,12 @@ export function useFloat({
   placement,
   asWide = false,
 }: {
-  /** The control; else what `refs.setReference` is given. */
+  /** The control; by default the element given to `refs.setReference`. */
   reference?: HTMLElement;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   placement: Placement;
-  /** As wide as its control. */
+  /** Makes it as wide as its control. */
   asWide?: boolean;
 }) {
   const float = useFloating<HTMLElement>({
@@ -62,7 +62,7 @@ export function useFloat({
   const { setFloating } = float.refs;
   const panel = useCallback(
     (element: HTMLElement | null) => {
-      // Browsers without popovers draw it in its place.
+      // Browsers without popovers render it in the normal layer.
       if (typeof element?.showPopover === 'function') element.showPopover();
       setFloating(element);
     },

@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
-/** Chromium's offer to install the app; not in TypeScript's DOM library, and other browsers have none. */
+/** Chromium's install prompt event; TypeScript's DOM library and other browsers lack it. */
 interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
 }
 
 const isOffer = (event: Event): event is InstallOffer => 'prompt' in event;
 
-/** Safari's own sign that the page was opened from the home screen. */
+/** Whether the page was opened from the home screen; `standalone` is Safari's own sign. */
 const openedFromHome = (): boolean =>
   (typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches) ||
   ('standalone' in navigator && navigator.standalone === true);
 
 interface Installing {
-  /** Asks the browser to install; undefined while it does not offer to. */
+  /** Opens the browser's install prompt; undefined while the browser does not offer it. */
   readonly install?: () => void;
-  /** This is the installed application, or it was just installed. */
+  /** Whether this is the installed application, or it was just installed. */
   readonly installed: boolean;
 }
 
-/** On the server nobody knows. */
+/** The server can't know. */
 const onServer = typeof window === 'undefined';
 const unknown: Installing = { installed: false };
 let now: Installing = onServer ? unknown : { installed: openedFromHome() };
@@ -29,7 +29,7 @@ const become = (next: Installing): void => {
   listeners.forEach((tell) => tell());
 };
 
-// At once: the browser may offer before React has drawn anything.
+// At once: the browser may fire the event before React renders.
 if (!onServer) {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isOffer(event)) return;
@@ -50,7 +50,7 @@ const subscribe = (tell: () => void) => {
   };
 };
 
-/** Whether the application is installed, and how to install it where the browser offers that. */
+/** Returns whether the application is installed, and a function to install it if the browser offers that. */
 export const useInstall = (): Installing =>
   useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now; follows its changes. False where there is no `matchMedia`. */
+/** Returns whether a media query matches, and follows its changes. False without `matchMedia`. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

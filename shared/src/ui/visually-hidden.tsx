@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import classes from './visually-hidden.module.css';
 
-/** For what a library draws. */
+/** The class, for elements that a library renders. */
 export const hiddenClass = classes.hidden;
 
-/** Text that only a screen reader meets. */
+/** Text only for screen readers. */
 export function VisuallyHidden({
   children,
   as: Tag = 'span',

@@ -9,9 +9,9 @@ import {
 } from '@oficio/shared/ui/forms';
 import type { ReactNode } from 'react';
 
-/** The fields of a list; a form that takes one may have others. */
+/** Fields of a list; a form that includes one may add others. */
 export interface ListValues {
-  /** `archivo` or `filas`: the one that is asked for. Empty when either is taken. */
+  /** The source in use, `archivo` or `filas`; empty if either is accepted. */
   origen: '' | 'archivo' | 'filas';
   archivo: File | null;
   filas: string;
@@ -21,12 +21,12 @@ export const NO_LIST: ListValues = { origen: 'archivo', archivo: null, filas: ''
 type ListState = Pick<FormState<ListValues>, 'values' | 'errors' | 'set' | 'setErrors' | 'fromServer'>;
 
 interface ListWords {
-  /** The file as a choice against pasted rows; null shows both fields and takes either. */
+  /** Label of the choice of a file rather than pasted rows; null shows both fields and accepts either. */
   readonly choice: string | null;
   readonly rows: string;
   readonly rowsHelp: string;
   readonly noRows: string;
-  /** Name of the file that is made of pasted rows. */
+  /** Name of the file made from pasted rows. */
   readonly pastedName: string;
   readonly file: string;
   readonly fileHelp: string;
@@ -46,15 +46,17 @@ const WORDS = {
   maxMB: 30,
 };
 
-/** Says why the list was refused: what is wrong with its file, at the field that it came from. */
+/** Shows why the list was refused, at the field that it came from. */
 export function refuseList({ values, fromServer }: ListState, { message, field }: ServerError): void {
   fromServer({ message, field: field === 'archivo' && values.origen === 'filas' ? 'filas' : field });
 }
 
-/** Length from which a pasted list is taken as a file: tens of thousands of lines in a box freeze the page. */
+/**
+ * Length from which a pasted list becomes a file: tens of thousands of lines in a text box freeze the page.
+ */
 const TOO_LONG_TO_SHOW = 200_000;
 
-/** Asks for a list: a file, or what was copied from a spreadsheet. */
+/** Form for a list: a file, or rows copied from a spreadsheet. */
 export function ListForm({
   form,
   label,
@@ -75,9 +77,9 @@ export function ListForm({
   before?: ReactNode;
   /** Further fields, below the list. */
   children?: ReactNode;
-  /** Where they differ from the usual ones. */
+  /** Overrides of the default texts. */
   words: Partial<ListWords> & Pick<ListWords, 'fileHelp'>;
-  /** Whether the other fields are as they should be; says what is not. Asked before the list is looked at. */
+  /** Validates the other fields and shows their errors. Called before the list is read. */
   checked?: () => boolean;
   onFile?: (file: File | null) => void;
   onList: (list: File) => void;

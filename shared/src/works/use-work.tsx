@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 
 export type Work = Doc<'trabajos'>;
 
-/** Milliseconds between two requests: for a running work, for one that waits by itself, and for a list of works. */
+/** Polling intervals in milliseconds: a running work, a work that waits by itself, and a list of works. */
 const RUNNING_MS = 800;
 const WAITING_MS = 15_000;
 const LIST_MS = 3_000;
@@ -20,7 +20,7 @@ function usePolling(running: boolean, reload: () => void, every: number): void {
   }, [running, reload, every]);
 }
 
-/** Keeps a list of works up to date while any of them runs. */
+/** Reloads a list of works while any of them runs. */
 export function usePolledWorks({ docs, reload }: { docs: readonly Work[]; reload: () => void }): void {
   usePolling(docs.some(isRunning), reload, LIST_MS);
 }
@@ -31,13 +31,13 @@ export interface FollowedWork {
   readonly notFound: boolean;
   readonly reload: () => void;
   readonly running: boolean;
-  /** A command to it is on its way. */
+  /** Whether a command to it is in flight. */
   readonly busy: boolean;
-  /** Sends it a command; a refusal is shown as a toast. */
+  /** Sends a command to the work; a refusal is shown as a toast. */
   readonly tell: (changes: Changes<'trabajos'>) => Promise<void>;
 }
 
-/** A work, polled while the server does it. */
+/** Returns a work, polled while it runs. */
 export function useWork(id: string): FollowedWork {
   const { record: work, status, notFound, reload } = useRecord('trabajos', id);
   const { edit, pending } = useWrite('trabajos');

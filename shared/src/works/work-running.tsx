@@ -6,7 +6,7 @@ import type { Work } from './use-work.tsx';
 export const percentOf = ({ hechas = 0, total = 0 }: Work): number =>
   total === 0 ? 0 : (hechas / total) * 100;
 
-/** How far a running work is, why it waits if it does, and that the page may be closed meanwhile. */
+/** Progress of a running work: why it waits, if it does, and that the page may be closed meanwhile. */
 export function WorkRunning({
   work,
   doing,
@@ -15,13 +15,13 @@ export function WorkRunning({
   kept,
 }: {
   work: Work;
-  /** What the server does now: "Invitando". */
+  /** The current activity of the server: "Invitando". */
   doing: string;
-  /** Why it may wait by itself; without it, waiting is not mentioned. */
+  /** Reason why the work may wait by itself; without it, waiting is not mentioned. */
   waiting?: ReactNode;
-  /** The screen announces what happens by itself. */
+  /** Set if the screen itself announces progress to screen readers. */
   quiet?: boolean;
-  /** Where it is found afterwards: "queda en «Trabajos»". */
+  /** Sentence on where to find the result later: "queda en «Trabajos»". */
   kept: string;
 }) {
   const { hechas = 0, total = 0 } = work;
@@ -44,8 +44,8 @@ export function WorkRunning({
 }
 
 /**
- * Moves the focus to the heading, the dialog's or the page's, when the work moved on and took away the button that was
- * pressed. @returns the ref of the element that shows the work
+ * Moves the focus to the heading, of the dialog or the page, when the work advances and removes the button
+ * that was pressed. @returns the ref of the element that shows the work
  */
 export function useKeptFocus(standing: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);

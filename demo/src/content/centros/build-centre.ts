@@ -44,7 +44,7 @@ export interface Centre {
 
 const userRefs = (ids: readonly string[]) => refs(...ids.map((id): SeedId => `user.${id}`));
 
-/** The record of one centre; its e-mail is derived from its id. */
+/** Returns the record of one centre; its e-mail is derived from its id. */
 export function centre(c: Centre): SeedRecord {
   return {
     $id: `centro.${c.id}`,

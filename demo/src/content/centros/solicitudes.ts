@@ -1,4 +1,4 @@
-/** What managers of centres asked of the administration, and who studies of who teaches. */
+/** Requests of centre managers to the administration, and of students to teachers. */
 import { daysFromNow, ref, type SeedRecord } from '../types.ts';
 
 export const solicitudes: readonly SeedRecord[] = [

@@ -1,4 +1,7 @@
-/** What centres certify: a dozen definitions, most of them published, of every scope; drafts, and one in two editions. */
+/**
+ * Certifications of the centres: a dozen definitions of every scope, most of them published; drafts, and one
+ * with two editions.
+ */
 import { daysFromNow, ref, refs, type SeedId, type SeedRecord } from '../types.ts';
 
 interface Definition {
@@ -6,7 +9,7 @@ interface Definition {
   readonly nombre: string;
   readonly codigo: string;
   readonly edicion?: string;
-  /** The edition that it follows, and which one it is then. */
+  /** The edition that it follows, and its own number. */
   readonly sigueA?: string;
   readonly numeroEdicion?: number;
   readonly descripcion: string;

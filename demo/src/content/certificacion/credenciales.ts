@@ -1,6 +1,6 @@
 /**
- * Certificates. Issued ones carry a number and a snapshot of the holder; the loader signs them and gives each its
- * verification code. Uploaded ones name an issuer outside the platform.
+ * Certificates. Issued ones have a number and a snapshot of the holder; the loader signs them and gives each
+ * its verification code. Uploaded ones name an issuer outside the platform.
  */
 import { IDENTITY_LEVELS } from '@oficio/shared/contract/collections/identity-levels';
 import { isRecord } from '@oficio/shared/contract/values/guards';
@@ -18,10 +18,10 @@ const holders = new Map(
   [...cuentasDemo, ...docentes, ...estudiantes, ...profesionales].map((u) => [u.$id, u]),
 );
 const definitions = new Map(certificaciones.map((c) => [c.$id, c]));
-/** By the reference that leads to each. */
+/** Centres by the reference to them. */
 const issuers = new Map(centros.map((c): [string, SeedRecord] => [JSON.stringify(ref(c.$id)), c]));
 
-/** The certification and its centre as they are printed: nothing of them has changed since. */
+/** Returns the printed data of the certification and its centre, which have not changed since. */
 function snapshotOf(achievement: SeedRecord): SeedRecord[string] {
   const centre = issuers.get(JSON.stringify(achievement['centroEmisor']));
   return {
@@ -35,7 +35,7 @@ function snapshotOf(achievement: SeedRecord): SeedRecord[string] {
   };
 }
 
-/** Whether the directory lists the person, who then shows what they hold. */
+/** Whether the directory lists the person, who then shows their credentials. */
 function isListed(person: SeedRecord | undefined): boolean {
   const profile = person?.['perfilProfesional'];
   return isRecord(profile) && profile['visibilidad'] === 'publico' && profile['estado'] === 'aprobado';

@@ -1,19 +1,19 @@
-/** The certificates that centres issued, as a table: who, what, after which course, when, and what became of it. */
+/** Issued certificates as a table: holder, certification, course, date and state. */
 export interface Extra {
   readonly estado?: 'vigente' | 'suspendida' | 'vencida' | 'revocada' | 'reemplazada';
   readonly motivoPublico?: string;
   readonly motivoInterno?: string;
   readonly reemplazaA?: string;
   readonly renuevaA?: string;
-  /** Days since it was registered, where that isn't the day that it says it was issued. */
+  /** Days since registration, if it differs from the date of issue. */
   readonly registradaHace?: number;
-  /** Hours since it expired, where the certification's months don't say it as exactly. */
+  /** Hours since it expired, where the certification's months are not exact enough. */
   readonly vencidaHaceHoras?: number;
   readonly vinculoEmisor?: 'personal';
-  /** The requirements that were missing; whoever holds it need not have completed its course. */
+  /** Requirements that were waived; the holder need not have completed the course. */
   readonly dispensas?: readonly string[];
   readonly motivoDispensa?: string;
-  /** Kept to themselves by whoever holds it. */
+  /** Hidden by its holder. */
   readonly reservada?: true;
 }
 export type Issued = readonly [
@@ -273,7 +273,7 @@ export const ISSUED: readonly Issued[] = [
     { reemplazaA: '2026-000131' },
   ],
   ['2026-000133', 'hector-vargas', 'poda-de-pepita', 'poda-de-frutales', 'beatriz-sosa', 18, 118],
-  // Of the same legal name as another holder of the same certificate.
+  // Has the same legal name as another holder of the same certificate.
   [
     '2026-000134',
     'eliana-torres-parana',
@@ -283,7 +283,7 @@ export const ISSUED: readonly Issued[] = [
     12,
     65,
   ],
-  // Dated back.
+  // Backdated.
   [
     '2017-000008',
     'sergio-barroso',

@@ -1,10 +1,12 @@
-/** The exam of a certification that asks for no course, for whoever learnt by working; who asked to sit it, and who did. */
+/**
+ * Exam of a certification without a course, for people who learnt at work: who requested it, and who sat it.
+ */
 import { ensayo, multiple, numerica, unica } from '../cursos/build-items.ts';
 import { daysFromNow, ref, type SeedId, type SeedRecord } from '../types.ts';
 
 const EXAM = 'ejercicio.electricista-por-experiencia.examen';
 const CERTIFICATION = 'certificacion.electricista-por-experiencia';
-/** Its exam is evaluated in person. */
+/** Certification whose exam is evaluated in person. */
 const WORKSHOP = 'certificacion.tableros-en-taller';
 
 const items = [
@@ -135,7 +137,7 @@ export const pedidos: readonly SeedRecord[] = [
   },
 ];
 
-/** Handed in, and waiting for somebody of the institute. */
+/** Handed in, and waiting to be graded by the institute. */
 export const rendidos: readonly SeedRecord[] = [
   {
     $id: 'intento.martin-spadaro.electricista-por-experiencia.examen.1',

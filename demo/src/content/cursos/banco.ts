@@ -1,9 +1,9 @@
-/** The banks of questions: each course's centre keeps what its practices ask. */
+/** Question banks: each course's centre stores questions of its practices. */
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import type { SeedId, SeedRecord, SeedRef } from '../types.ts';
 import { cursos, ejercicios } from './cursos.ts';
 
-/** Of each practice. */
+/** Questions taken from each practice. */
 const KEPT = 3;
 
 const courses = new Map(cursos.map((record) => [record.$id, record]));
@@ -11,7 +11,7 @@ const courses = new Map(cursos.map((record) => [record.$id, record]));
 export const reactivos: readonly SeedRecord[] = ejercicios
   .filter((exercise) => exercise['tipo'] === 'practica')
   .flatMap((exercise) => {
-    // "ejercicio.<course>.<exercise>", as build-course.ts names them.
+    // The id is "ejercicio.<course>.<exercise>", from build-course.ts.
     const course = courses.get(`curso.${exercise.$id.split('.')[1] ?? ''}`);
     return course
       ? exercise.reactivos.slice(0, KEPT).map(({ id, ...item }): SeedRecord => {

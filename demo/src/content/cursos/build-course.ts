@@ -1,4 +1,6 @@
-/** Turns a course written as a tree (modules, classes, exercises) into flat records that refer to each other. */
+/**
+ * Flattens a course written as a tree (modules, lessons, exercises) into records that refer to each other.
+ */
 import {
   daysFromNow,
   emblem,
@@ -29,7 +31,7 @@ export interface Lesson {
     readonly lugar?: string;
   };
   readonly adjuntos?: readonly SeedDocument[];
-  /** A silent film, a file of demo/films, that shows these steps: they are its transcript. */
+  /** A silent film, a file of demo/films, that shows these steps; they are its transcript. */
   readonly film?: { readonly archivo: string; readonly segundos: number; readonly pasos: readonly string[] };
   readonly tiempoMinSeg?: number;
   readonly notasDocente?: string;
@@ -41,15 +43,15 @@ export interface Unit {
   readonly clases: readonly Lesson[];
 }
 export interface Exercise {
-  /** The last part of its symbolic id. */
+  /** Last part of its symbolic id. */
   readonly clave: string;
   readonly titulo: string;
-  /** Where it hangs: "1.2" a class, "1" a module, "curso". */
+  /** Its place: "1.2" for a lesson, "1" for a module, or "curso". */
   readonly en: string;
   readonly tipo: 'practica' | 'evaluacion';
   readonly consigna?: string;
   readonly items: readonly Item[];
-  /** Watched by whoever evaluates, instead of asked: what they look at, and its points. */
+  /** Criteria of an exercise evaluated by watching instead of questions: what is observed, and its points. */
   readonly rubrica?: Declared['rubrica'];
   readonly ajustes?: Partial<Pick<Declared, 'aprobacionPct' | 'duracionSeg' | 'intentosMax'>>;
 }
@@ -83,7 +85,7 @@ export interface Course {
   readonly modulos: readonly Unit[];
   readonly ejercicios?: readonly Exercise[];
 }
-/** An exercise's record: what its attempts are graded by is exact. */
+/** Record of an exercise, with exact types for the fields that grade its attempts. */
 export interface ExerciseRecord
   extends SeedRecord, Pick<Declared, 'aprobacionPct' | 'clave' | 'retroalimentacion'> {
   readonly reactivos: readonly Item['reactivo'][];
@@ -192,7 +194,7 @@ function exerciseRecord(c: Course, e: Exercise): ExerciseRecord {
   };
 }
 
-/** The records of one course: the course, its modules and classes in order, its exercises. */
+/** Returns the records of one course: the course, its modules and lessons in order, its exercises. */
 export function course(c: Course): CourseRecords {
   return {
     curso: courseRecord(c),

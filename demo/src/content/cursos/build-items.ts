@@ -1,9 +1,9 @@
 /**
- * The eleven kinds of exercise item, each with its key and feedback. Each `clave` has the shape that the contract's
- * `KeyByKind` gives its kind.
+ * Builders of the eleven kinds of exercise items, each with its key and feedback. Each `clave` has the shape
+ * that the contract's `KeyByKind` gives its kind.
  *
- * In emparejar the options hold the left column (ids a, b, c...) followed by the right column's texts, in
- * another order (ids d1, d2...): whoever answers needs both, and only the key says which goes with which.
+ * In emparejar the options hold the left column (ids a, b, c...) followed by the right column's texts in
+ * another order (ids d1, d2...): the person who answers needs both, and only the key has the pairs.
  */
 import { isManual, type ItemOf, type Kind, type Option } from '@oficio/shared/contract/exercises/item';
 import type { Key, KeyOf } from '@oficio/shared/contract/exercises/keys';
@@ -12,7 +12,7 @@ export interface Item {
   readonly reactivo: ItemOf<Kind> & { readonly puntaje: number };
   readonly clave: Key;
   readonly retroalimentacion: string;
-  /** A person grades it. */
+  /** Whether a person grades it. */
   readonly manual: boolean;
 }
 
@@ -65,7 +65,7 @@ export const multiple = (
   );
 export const verdaderoFalso = (id: string, enunciado: string, right: boolean, why: string) =>
   item(id, 'verdaderoFalso', enunciado, right, why);
-/** With `unidad`, the box says it, and answers in others of the same measure are converted. */
+/** With `unidad`, the box shows it, and answers in other units of the same quantity are converted. */
 export const numerica = (
   id: string,
   enunciado: string,
@@ -76,7 +76,7 @@ export const numerica = (
 ) => item(id, 'numerica', enunciado, { valor, tolerancia }, why, undefined, 2, unidad);
 export const textoCorto = (id: string, enunciado: string, aceptadas: readonly string[], why: string) =>
   item(id, 'textoCorto', enunciado, { aceptadas }, why);
-/** The texts are shown as given; `order` lists their indexes in the right order. */
+/** The texts are shown in the given order; `order` lists their indexes in the right order. */
 export const ordenar = (
   id: string,
   enunciado: string,
@@ -93,7 +93,7 @@ export const ordenar = (
     options(texts),
     2,
   );
-/** Pairs [left, right]; the right column is shown backwards. */
+/** Pairs [left, right]; the right column is shown in reverse. */
 export const emparejar = (
   id: string,
   enunciado: string,
@@ -112,7 +112,7 @@ export const emparejar = (
     ],
     2,
   );
-/** Gaps are numbered from 1 and written {{1}} in the statement. */
+/** Gaps are numbered from 1 and written as {{1}} in the statement. */
 export const completar = (id: string, enunciado: string, gaps: readonly (readonly string[])[], why: string) =>
   item(
     id,

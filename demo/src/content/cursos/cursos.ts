@@ -1,4 +1,4 @@
-/** All the courses of the demo, flattened into the four collections they fill. */
+/** All the demo's courses, flattened into the four collections that they fill. */
 import { cuidadoPersonasMayores } from './cuidado-personas-mayores.ts';
 import { electricidadDomiciliaria } from './electricidad-domiciliaria.ts';
 import { energiaSolar, tablerosElectricos } from './electricidad-otros.ts';

@@ -1,4 +1,4 @@
-/** Course: home wiring. The one that the demo student is taking. */
+/** Course: home wiring, which the demo student is taking. */
 import { course } from './build-course.ts';
 import {
   completar,

@@ -1,4 +1,4 @@
-/** Courses of the demo teacher besides home wiring: panels and solar energy. */
+/** Other courses of the demo teacher: panels and solar energy. */
 import { course } from './build-course.ts';
 import { archivo, emparejar, multiple, numerica, observacion, unica, verdaderoFalso } from './build-items.ts';
 import { daysFromNow } from '../types.ts';

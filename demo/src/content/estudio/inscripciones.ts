@@ -1,6 +1,6 @@
 /**
- * Who studies what, in every state, and how far each got. Whoever holds an issued certificate has completed its
- * course, unless it was waived; the rest is told here.
+ * Enrolments in every state, and the progress of each. Holders of an issued certificate have completed its
+ * course, unless it was waived; the other enrolments are listed here.
  */
 import { ISSUED } from '../certificacion/emitidas.ts';
 import { clases, cursos } from '../cursos/cursos.ts';
@@ -10,7 +10,7 @@ type Enrolment = readonly [
   usuario: string,
   curso: string,
   estado: string,
-  /** Classes completed, in the course's order. */
+  /** Number of lessons completed, in the course's order. */
   hechas: number,
   /** Days since enrolling. */
   hace: number,
@@ -97,7 +97,7 @@ const OTHERS: readonly Enrolment[] = [
   ['martin-spadaro', 'hojas-de-calculo', 'suspendida', 1, 90, 'La cuenta está suspendida.'],
 ];
 
-/** Days between enrolling and the certificate. */
+/** Days from the enrolment to the certificate. */
 const TO_CERTIFICATE = 45;
 
 const courseIds = new Set(cursos.map((c) => c.$id));
@@ -109,7 +109,7 @@ for (const [, usuario, , curso, , , hace, extra] of ISSUED) {
   const key = `${usuario} ${curso}`;
   if (told.has(key) || hace > 450 || extra?.motivoDispensa) continue;
   const before = certified.get(key);
-  // The oldest certificate is the one that followed the course.
+  // Only the oldest certificate came from the course; later ones are renewals.
   if (!before || before[4] < hace + TO_CERTIFICATE)
     certified.set(key, [usuario, curso, 'completada', lessonsOf(curso).length, hace + TO_CERTIFICATE]);
 }
@@ -124,7 +124,7 @@ export interface Study {
   readonly lecciones: readonly SeedRecord[];
 }
 
-/** Every enrolment with what it takes to write its traces. */
+/** Every enrolment, with the data for its progress and attempts. */
 export const studies: readonly Study[] = [...OTHERS, ...certified.values()].map(
   ([usuario, curso, estado, hechas, hace]) => {
     if (!courseIds.has(`curso.${curso}`)) throw new Error(`No hay un curso ${curso}`);
@@ -140,7 +140,9 @@ export const studies: readonly Study[] = [...OTHERS, ...certified.values()].map(
   },
 );
 
-/** When somebody finished the nth class (from 0): evenly spread since they enrolled. */
+/**
+ * Returns the date on which a student finished the nth lesson (from 0), evenly spread since the enrolment.
+ */
 export function finishedAt(study: Study, n: number): SeedDays {
   const span = study.estado === 'completada' || study.estado === 'noAprobada' ? TO_CERTIFICATE : study.hace;
   const step = Math.floor((span * (n + 1)) / (study.hechas + 1));

@@ -1,6 +1,6 @@
 /**
- * Attempts at exercises: of everybody who got as far as each exercise. Answers are right or wrong by a hash of
- * who answers what, so that they vary and never change; the grade is the server's own for those answers.
+ * Attempts of everybody who reached each exercise. A hash of the person and the question decides whether an
+ * answer is right, so answers vary but never change; the grade is computed by the server's own code.
  */
 import { gradedFields } from '@oficio/shared/contract/exercises/attempt-result';
 import { isManual, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
@@ -11,10 +11,10 @@ import { ejercicios } from '../cursos/cursos.ts';
 import { daysFromNow, ref, type SeedDays, type SeedId, type SeedRecord, type SeedRef } from '../types.ts';
 import { finishedAt, studies, type Study } from './inscripciones.ts';
 
-/** Of every hundred answers, these are right. */
+/** Percentage of right answers. */
 const RIGHT_PERCENT = 86;
 
-/** Only exercises that close look at the time, and none of the demo's does. */
+/** Grading only uses the time for exercises with a closing date, and the demo has none. */
 const LONG_AGO = new Date(0);
 
 function rightAnswer(item: Item, key: unknown): unknown {
@@ -55,7 +55,7 @@ function wrongAnswer(item: Item, key: unknown): unknown {
   }
 }
 
-/** How far into a course an exercise comes: after which class, counted from 1. */
+/** Returns the number of lessons to complete before an exercise. */
 function position(exercise: SeedRecord, s: Study): number {
   const place = (exercise['clase'] ?? exercise['modulo']) as SeedRef | undefined;
   if (!place) return s.lecciones.length;
@@ -66,7 +66,7 @@ function position(exercise: SeedRecord, s: Study): number {
 interface Attempt {
   readonly numero: number;
   readonly at: SeedDays;
-  /** Everything right, or what chance says. */
+  /** Answers everything right instead of by chance. */
   readonly perfect: boolean;
   readonly estado?: 'enCorreccion' | 'enCurso' | 'anulado';
   readonly motivo?: string;
@@ -125,7 +125,7 @@ function record(s: Study, exercise: ExerciseRecord, a: Attempt): SeedRecord {
   };
 }
 
-/** Attempts that are waiting, unfinished or annulled, by enrolment and exercise. */
+/** Attempts in correction, in progress or annulled, by enrolment and exercise. */
 const SPECIAL: Readonly<Record<string, Pick<Attempt, 'estado' | 'motivo'>>> = {
   'inscripcion.abril-contreras.electricidad-domiciliaria ejercicio.electricidad-domiciliaria.final': {
     estado: 'enCorreccion',
@@ -136,7 +136,7 @@ const SPECIAL: Readonly<Record<string, Pick<Attempt, 'estado' | 'motivo'>>> = {
   },
 };
 
-/** Their attempts at what is answered: a practice is evaluated by watching. */
+/** Returns a student's attempts at exercises with questions; practices are evaluated by watching. */
 function attemptsOf(s: Study): SeedRecord[] {
   return ejercicios
     .filter((e) => e.$id.startsWith(`ejercicio.${s.curso}.`) && e.reactivos.length > 0)
@@ -155,7 +155,7 @@ function attemptsOf(s: Study): SeedRecord[] {
 const STUDYING = new Set(['activa', 'completada', 'noAprobada', 'suspendida']);
 const studied = studies.filter((s) => STUDYING.has(s.estado)).flatMap(attemptsOf);
 
-/** What the student of the demo left unfinished this morning. */
+/** The attempt that the demo's student left unfinished this morning. */
 const unfinished = studies
   .filter((s) => s.id === 'inscripcion.estudiante.electricidad-domiciliaria')
   .flatMap((s) =>
@@ -168,7 +168,7 @@ const unfinished = studies
 
 export const intentos: readonly SeedRecord[] = [...studied, ...unfinished];
 
-/** The best grade of somebody in a course's evaluations, if there was one. */
+/** Returns somebody's best grade in a course's evaluations, if any. */
 export function finalGrade(user: string, course: string): number | undefined {
   const evaluations = new Set(
     ejercicios

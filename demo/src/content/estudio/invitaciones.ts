@@ -1,4 +1,4 @@
-/** Whom the centres invited: in every state, to every role, with and without an account. */
+/** The centres' invitations, in every state and to every role, with and without an account. */
 import { daysFromNow, ref, type SeedRecord } from '../types.ts';
 
 type Invitation = readonly [
@@ -93,7 +93,7 @@ export const invitaciones: readonly SeedRecord[] = INVITED.map(
     ...(curso && { curso: ref(`curso.${curso}`) }),
     ...(nombre && { nombre }),
     venceEn: daysFromNow(14 - hace),
-    // Their notices are told in sitio/avisos.ts, where there are any.
+    // Their notifications, if any, are in sitio/avisos.ts.
     avisada: true,
     estado,
     creadoEn: daysFromNow(-hace),

@@ -1,4 +1,4 @@
-/** The classes that people completed, the one they are in, and attendance to the meetings that already took place. */
+/** Lessons completed, the current lesson of each student, and attendance at past meetings. */
 import { clases } from '../cursos/cursos.ts';
 import { daysFromNow, ref, type SeedDays, type SeedId, type SeedRecord } from '../types.ts';
 import { finishedAt, studies } from './inscripciones.ts';

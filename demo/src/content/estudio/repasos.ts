@@ -1,11 +1,11 @@
-/** What people failed in practices and evaluations that show their answers, to be asked again. */
+/** Reviews: questions failed in practices and evaluations that show their answers, to be asked again. */
 import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
 import { hash } from '../hash.ts';
 import { ejercicios } from '../cursos/cursos.ts';
 import { daysFromNow, type SeedId, type SeedRecord, type SeedRef } from '../types.ts';
 import { intentos } from './intentos.ts';
 
-/** The first review comes within these days. */
+/** Maximum days until the first review. */
 const WITHIN_DAYS = 5;
 
 const byId = new Map(ejercicios.map((exercise) => [exercise.$id, exercise]));
@@ -35,7 +35,7 @@ function failedIn(attempt: SeedRecord): SeedRecord[] {
     });
 }
 
-/** One for each person and question, however often it was failed. */
+/** One review per person and question, however often it was failed. */
 export const repasos: readonly SeedRecord[] = [
   ...new Map(intentos.flatMap(failedIn).map((review) => [review.$id, review])).values(),
 ];

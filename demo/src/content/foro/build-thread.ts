@@ -1,4 +1,4 @@
-/** Turns a conversation written as a tree into questions, answers and the votes they got. */
+/** Flattens a conversation written as a tree into questions, answers and their votes. */
 import { hash } from '../hash.ts';
 import { cuentasDemo } from '../personas/cuentas-demo.ts';
 import { docentes } from '../personas/docentes.ts';
@@ -8,7 +8,7 @@ import { hoursFromNow, ref, type SeedDays, type SeedId, type SeedRecord } from '
 
 export interface Reply {
   readonly de: string;
-  /** Hours after what it answers. */
+  /** Hours after the text that it answers. */
   readonly horas: number;
   readonly texto: string;
   readonly votos?: number;
@@ -17,7 +17,7 @@ export interface Reply {
 }
 export interface Answer extends Reply {
   readonly aceptada?: boolean;
-  /** Last part of the id of the credential that backs it. */
+  /** Last part of the id of the credential that supports it. */
   readonly respaldo?: string;
   readonly respuestas?: readonly Reply[];
 }
@@ -31,7 +31,7 @@ export interface Thread {
   readonly hace: number;
   readonly etiquetas?: readonly string[];
   readonly curso?: string;
-  /** "1.2": the second class of the first module of `curso`. */
+  /** Lesson of `curso`: "1.2" is the second lesson of the first module. */
   readonly clase?: string;
   readonly visibilidad?: 'publica' | 'curso' | 'docentes';
   readonly votos?: number;
@@ -52,7 +52,7 @@ const voters = [...cuentasDemo, ...docentes, ...estudiantes, ...profesionales]
   .filter((u) => u['estado'] === 'activo')
   .map((u) => ({ id: u.$id, opened: (u.creadoEn as SeedDays).$days }));
 
-/** So many votes from people who are not the author: positive, or negative when `votos` is below 0. */
+/** Returns votes of people other than the author: positive, or negative if `votos` is below 0. */
 export function votes(
   coleccion: string,
   objeto: SeedId,
@@ -98,7 +98,7 @@ function reply(
   };
 }
 
-/** The records of one conversation. Throws when two answers are accepted. */
+/** Returns the records of one conversation. Throws if two answers are accepted. */
 export function thread(t: Thread): ThreadRecords {
   const answers = t.respuestas ?? [];
   const accepted = answers.flatMap((a, n) => (a.aceptada ? [n] : []));

@@ -1,4 +1,4 @@
-/** The whole forum, flattened into the three collections it fills. */
+/** The whole forum, flattened into the three collections that it fills. */
 import { hilosCocinaYCuidados } from './hilos-cocina-y-cuidados.ts';
 import { hilosElectricidad } from './hilos-electricidad.ts';
 import { hilosObraYTaller } from './hilos-obra-y-taller.ts';

@@ -1,4 +1,7 @@
-/** Conversations about code, spreadsheets, gardens, sewing, work of one's own and the platform; and what is held, closed or hidden. */
+/**
+ * Conversations about code, spreadsheets, gardens, sewing, self-employment and the platform; some are held,
+ * closed or hidden.
+ */
 import { thread } from './build-thread.ts';
 
 export const hilosVarios = [
@@ -439,7 +442,7 @@ Cortar la tela en papel marrón el molde base y desplazar las piezas según esa 
       },
     ],
   }),
-  // Held, closed, hidden, duplicated and asked to teachers alone.
+  // Held, closed, hidden, duplicate, and visible to teachers only.
   thread({
     id: 'vendo-herramientas',
     titulo: 'Vendo amoladora, soldadora y cajas de herramientas muy baratas',

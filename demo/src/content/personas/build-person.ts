@@ -1,4 +1,4 @@
-/** Turns a short description of a person into a `users` record with everything a real account carries. */
+/** Expands a short description of a person into a `users` record with every field of a real account. */
 import { dayFromNow, daysFromNow, ref, refs, type SeedId, type SeedRecord } from '../types.ts';
 import { zonaId } from '@oficio/shared/starter/content/zonas';
 
@@ -31,7 +31,7 @@ export interface Profile {
   readonly estado?: 'borrador' | 'pendiente' | 'aprobado' | 'rechazado';
   readonly experiencia?: readonly Experience[];
   readonly formacion?: readonly Training[];
-  /** Why it was rejected. */
+  /** Reason for the rejection. */
   readonly motivo?: string;
 }
 export interface Licence {
@@ -54,7 +54,7 @@ export interface Training {
   readonly anio: number;
 }
 
-// Numbers of documents and telephones come from ranges that nobody is assigned.
+// Document and telephone numbers are from ranges that nobody is assigned.
 const FIRST_DOCUMENT = 98_104_200;
 const FIRST_PHONE = 550_100;
 
@@ -86,7 +86,7 @@ function profile(province: string, p: Profile) {
   };
 }
 
-/** The `users` records of these people; `offset` keeps documents and telephones of several lists apart. */
+/** Returns the `users` records of these people; `offset` keeps the numbers of several lists apart. */
 export function people(list: readonly Person[], offset: number): SeedRecord[] {
   return list.map((p, index) => {
     const opened = daysFromNow(-p.antiguedad);
@@ -107,7 +107,7 @@ export function people(list: readonly Person[], offset: number): SeedRecord[] {
       zona: ref(zonaId(p.provincia, p.zona)),
       roles: p.roles ?? (p.perfil ? ['estudiante', 'profesional'] : ['estudiante']),
       estado: p.estado ?? 'activo',
-      // Theirs are older than a month, and what they wrote is read.
+      // Confirmed accounts are older than a month and known to the forum.
       confianza: confirmed ? 'conocida' : 'nueva',
       consentimientos: [
         { tipo: 'terminos', version: '2026-03', aceptado: true, fecha: opened },

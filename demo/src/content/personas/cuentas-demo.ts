@@ -1,4 +1,4 @@
-/** The seven accounts that the start-up message announces. Managers and teachers are so by centres and courses. */
+/** The seven accounts announced at start-up. Centres and courses make them managers and teachers. */
 import { people } from './build-person.ts';
 
 export const cuentasDemo = people(

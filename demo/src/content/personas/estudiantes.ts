@@ -1,4 +1,4 @@
-/** People who study; most of them only that. */
+/** Students; most of them have no other role. */
 import { people } from './build-person.ts';
 
 export const estudiantes = people(

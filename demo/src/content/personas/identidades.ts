@@ -1,9 +1,9 @@
-/** Whose papers somebody had in front of them: checks of identity, and the level that each gave the person. */
+/** Identity checks against a document, and the identity level that each gave the person. */
 import { daysFromNow, ref, type SeedRecord } from '../types.ts';
 
 interface Check {
   readonly persona: string;
-  /** None: the administration's. */
+  /** Absent for a check by the administration. */
   readonly centro?: string;
   readonly por: string;
   readonly hace: number;
@@ -17,7 +17,7 @@ const CHECKS: readonly Check[] = [
 ];
 const checkOf = new Map(CHECKS.map((check) => [`user.${check.persona}`, check]));
 
-/** The people, those who were checked with their level. */
+/** Returns the people with the identity level of their check, if any. */
 export const withLevels = (people: readonly SeedRecord[]): SeedRecord[] =>
   people.map((person) => {
     const check = checkOf.get(person.$id ?? '');
@@ -33,7 +33,7 @@ export const withLevels = (people: readonly SeedRecord[]): SeedRecord[] =>
     };
   });
 
-/** The checks of those people. */
+/** Returns the identity checks of those people. */
 export const identidadesOf = (people: readonly SeedRecord[]): SeedRecord[] =>
   people.flatMap((person) => {
     const check = checkOf.get(person.$id ?? '');

@@ -1,4 +1,4 @@
-/** What the demo accounts follow and are told about, and the likes of courses and news. */
+/** Follows and notifications of the demo accounts, and the likes of courses and news. */
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { viewOf } from '@oficio/shared/contract/views';
@@ -238,7 +238,7 @@ export const seguimientos: readonly SeedRecord[] = FOLLOWS.map(([usuario, colecc
   creadoPor: ref(`user.${usuario}`),
 }));
 
-/** Between 3 and 14 by their place in the list, and a dozen more where it is shown first. */
+/** Returns a number of likes: 3 to 14 by the index in the list, and a dozen more for featured records. */
 const spread = (n: number, r: SeedRecord) => 3 + ((n * 5) % 12) + (r['destacado'] ? 12 : 0);
 
 export const likes: readonly SeedRecord[] = [

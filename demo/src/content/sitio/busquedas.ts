@@ -1,4 +1,4 @@
-/** What people searched for and the demonstration lacks. */
+/** Searches without results in the demo. */
 import type { SeedRecord } from '../types.ts';
 
 const nothing = (id: string, texto: string, coleccion: string, veces: number): SeedRecord => ({

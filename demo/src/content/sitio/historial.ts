@@ -1,6 +1,6 @@
 /**
- * What was changed, by whom, and how it was before: each change gives the record its second version, a revision
- * that reverting can use, and an entry of the audit log. And the settings, as the site stands.
+ * Changes of records: each gives its record a second version, adds a revision that a revert can use, and an
+ * entry of the audit log. Also the site's settings.
  */
 import { SETTINGS } from '@oficio/shared/contract/collections/settings';
 import {
@@ -17,7 +17,7 @@ interface Change {
   readonly coleccion: string;
   readonly de: string;
   readonly fecha: SeedDate;
-  /** The fields that changed, as they were. */
+  /** Former values of the changed fields. */
   readonly antes: Readonly<Record<string, unknown>>;
   readonly centro?: string;
 }
@@ -89,7 +89,7 @@ const CHANGES: readonly Change[] = [
   },
 ];
 
-/** Deletes and account events, which leave no earlier version of anything. */
+/** Deletions and account events, which leave no earlier version. */
 const OTHER_EVENTS: readonly (readonly [
   accion: string,
   de: string,
@@ -104,7 +104,10 @@ const OTHER_EVENTS: readonly (readonly [
   ['change_password', 'admin', 'users', 'user.admin', daysFromNow(-60, '08:45')],
 ];
 
-/** The content with its history: changed records in their second version, followed by revisions, log and settings. */
+/**
+ * Returns the content with its history: changed records in their second version, then revisions, audit log
+ * and settings.
+ */
 export function withHistory(content: readonly SeedCollection[]): SeedCollection[] {
   const records = new Map(content.flatMap((c) => c.registros).map((r) => [r.$id, r]));
   const changed = new Map(CHANGES.map((c) => [c.objeto, c]));

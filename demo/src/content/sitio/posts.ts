@@ -35,7 +35,7 @@ const article = (a: Article): SeedRecord => ({
   creadoPor: ref(`user.${a.de}`),
 });
 
-/** What who teaches a course tells those who study it. */
+/** Returns a teacher's announcement to the students of a course. */
 const announcement = (a: {
   id: string;
   curso: string;

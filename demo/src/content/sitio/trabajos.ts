@@ -1,4 +1,4 @@
-/** Works over many records that some accounts of the demo did: what their lists of works show. */
+/** Finished works over many records, for the lists of works of some demo accounts. */
 import { daysFromNow, ref, type SeedRecord } from '../types.ts';
 
 const at = daysFromNow(-2, '10:15');

@@ -1,4 +1,4 @@
-/** A number and a code, in whatever people write or paste. */
+/** A certificate's number and code, read from a text that a person wrote or pasted. */
 import { findCode, findNumber, tidyCode, tidyNumber } from '../../contract/values/certificate-number.ts';
 
 export interface Entry {
@@ -6,9 +6,12 @@ export interface Entry {
   readonly codigo: string;
 }
 
-/** The address that a certificate has: on older papers its QR holds it. */
+/** The address of a certificate. The QR of older papers has it. */
 const ADDRESS = /\/verificar\/([^\s?#/]+)\/?(?:\?(?:[^\s#]*&)?codigo=([^\s&#]+))?/i;
-/** The number and the code in a text; undefined when it is empty. What is no number goes as it is: the server answers that it does not exist. */
+/**
+ * Returns the number and the code in a text; undefined if it is empty. An invalid number is passed on
+ * unchanged: the server answers that it does not exist.
+ */
 export function readEntry(text: string): Entry | undefined {
   const line = text.trim();
   if (line === '') return undefined;

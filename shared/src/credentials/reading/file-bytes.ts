@@ -1,23 +1,26 @@
-/** Bytes of files that nobody vouches for: searched as text, inflated up to a limit. */
+/** Bytes of untrusted files: searched as text, and inflated up to a limit. */
 import { piped } from '../piped.ts';
 
-/** As text of one character a byte, so that places in one are places in the other. */
+/** Returns the bytes as text with one character per byte, so offsets are the same in both. */
 export function asciiOf(bytes: Uint8Array): string {
-  // Not all at once: a call takes only so many arguments.
+  // In pieces: a call accepts a limited number of arguments.
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += 8_192)
     pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8_192)));
   return pieces.join('');
 }
 
-/** What zlib's bytes inflate to; undefined when they are damaged or would be more than `most`. */
+/** Inflates zlib data; returns undefined if it is damaged or would exceed `most` bytes. */
 export const inflate = (bytes: Uint8Array, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> =>
   piped(bytes, new DecompressionStream('deflate'), most);
 
 const startsWith = (bytes: Uint8Array, ...first: number[]): boolean =>
   first.every((byte, index) => bytes[index] === byte);
 
-/** Text of a file: UTF-8, or UTF-16 when it says so or every other byte is nought. Its mark of order is left out. */
+/**
+ * Decodes a file's text: UTF-8, or UTF-16 if it has a byte order mark or a zero in its first two bytes. Drops
+ * the mark.
+ */
 export function textOf(bytes: Uint8Array): string {
   const little = startsWith(bytes, 0xff, 0xfe) || (bytes.length > 1 && bytes[0] !== 0 && bytes[1] === 0);
   const big = startsWith(bytes, 0xfe, 0xff) || (bytes.length > 1 && bytes[0] === 0 && bytes[1] !== 0);

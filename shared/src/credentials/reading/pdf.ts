@@ -1,19 +1,23 @@
 /**
- * What a PDF carries: the signed credential attached to it, or at least the address of one. Streams are found by the
- * words that begin and end them, not by the file's index, so that a copy that another program saved is read too.
+ * Finds the signed credential attached to a PDF, or at least the address of one. Finds streams by their
+ * `stream` and `endstream` keywords, not by the file's index, so that a copy saved by another program can be
+ * read too.
  */
 import { asciiOf, inflate, textOf } from './file-bytes.ts';
 import { nothing, type Presented } from './presented.ts';
 import { readText } from './read-text.ts';
 
-/** An attached credential, inflated. */
+/** Maximum bytes of an attached credential, inflated. */
 const MOST_ATTACHED = 1_000_000;
-/** Any other stream, and all of them together: addresses stand near the beginning of short ones. */
+/**
+ * Maximum bytes of any other stream, and of all together: addresses stand near the beginning of short
+ * streams.
+ */
 const MOST_STREAM = 2_000_000;
 const MOST_SEARCHED = 20_000_000;
 const MOST_STREAMS = 400;
 const MOST_ATTACHMENTS = 20;
-/** The longest description of a stream looked at, in characters. */
+/** Maximum characters of a stream's dictionary. */
 const LONGEST_HEAD = 4_000;
 
 export const NO_CERTIFICATE =
@@ -22,20 +26,20 @@ const PROTECTED =
   'El PDF está protegido y no se puede leer lo que lleva adentro. Conviene usar el archivo original, sin contraseña, o escribir el número y el código que muestra.';
 
 interface Stream {
-  /** Its number in the file, by which others name it. */
+  /** Object number, by which other objects refer to it. */
   readonly id: string;
   readonly head: string;
-  /** Where its bytes begin. */
+  /** Offset of its first byte. */
   readonly start: number;
 }
 
 interface File {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The same, a character a byte. */
+  /** The same bytes as text, one character per byte. */
   readonly text: string;
 }
 
-/** Whether the bytes are a PDF's: its mark may come after a few others. */
+/** Whether the bytes are a PDF's: its header may follow a few other bytes. */
 export const isPdf = (bytes: Uint8Array): boolean => asciiOf(bytes.subarray(0, 1_024)).includes('%PDF-');
 
 function* streamsOf(text: string): Generator<Stream> {
@@ -51,7 +55,10 @@ function* streamsOf(text: string): Generator<Stream> {
   }
 }
 
-/** Where a stream may end: where its length says, or before the word that ends it and the break before that. */
+/**
+ * Returns the possible ends of a stream: at its stated length, or before `endstream` and the line break
+ * before it.
+ */
 function endsOf({ text }: File, { head, start }: Stream): number[] {
   const [, said, reference] = /\/Length\s+(?:(\d+)\s+\d+\s+R|(\d+))/.exec(head)?.slice(0) ?? [];
   const length =
@@ -63,7 +70,10 @@ function endsOf({ text }: File, { head, start }: Stream): number[] {
   return [...exact, ...word].filter((at) => at >= start && at <= text.length);
 }
 
-/** A stream's content; undefined when it is damaged, larger than `most`, or written in a way that isn't read here. */
+/**
+ * Returns a stream's content; undefined if it is damaged, exceeds `most` bytes, or uses an unsupported
+ * filter.
+ */
 async function contentOf(
   file: File,
   stream: Stream,
@@ -83,7 +93,7 @@ async function contentOf(
 
 const isAttachment = ({ head }: Stream): boolean => /\/Type\s*\/EmbeddedFile/.test(head);
 
-/** What the first attachment that is a credential presents. */
+/** Returns the first attachment that is a credential. */
 async function attached(file: File, streams: readonly Stream[]): Promise<Presented | undefined> {
   for (const stream of streams.filter(isAttachment).slice(0, MOST_ATTACHMENTS)) {
     const content = await contentOf(file, stream, MOST_ATTACHED);
@@ -93,28 +103,30 @@ async function attached(file: File, streams: readonly Stream[]): Promise<Present
   return undefined;
 }
 
-/** Text between parentheses, without what stands for other characters: addresses have none but these. */
+/**
+ * Unescapes a PDF string: line continuations, parentheses and backslashes. Addresses need no other escapes.
+ */
 const literal = (text: string): string => text.replace(/\\\r?\n|\\(?=[()\\])/g, '');
 const ADDRESS = /https?:\/\/[^\s()<>]{1,200}(?:\/v\/?#\d{20,7089}|\/verificar\/[^\s()<>]{1,120})/g;
 
-/** The first address of ours in a text: that of a printed QR, else that of a number. */
+/** Returns the first address of ours in a text: a printed QR's, else one with a number. */
 function addressIn(text: string): Presented | undefined {
   const found = (literal(text).match(ADDRESS) ?? []).slice(0, 20).map(readText);
   return found.find(({ kind }) => kind === 'compact') ?? found.find(({ kind }) => kind === 'number');
 }
 
-/** The address of a certificate in what is written plainly, else in what is compressed. */
+/** Returns the address of a certificate, searched in the plain text first and then in compressed streams. */
 async function addressed(file: File, streams: readonly Stream[]): Promise<Presented | undefined> {
   const plain = addressIn(file.text);
   if (plain) return plain;
-  // Where the programs that save anew put links and their kin.
+  // Programs that rewrite a PDF put links and similar objects into object streams.
   const first = streams.filter(({ head }) => /\/ObjStm/.test(head));
   const rest = streams.filter(({ head }) => !/\/ObjStm|\/Image|\/FontFile|\/XRef|\/EmbeddedFile/.test(head));
   let left = MOST_SEARCHED;
   for (const stream of [...first, ...rest].slice(0, MOST_STREAMS)) {
     if (left <= 0) return undefined;
     const content = await contentOf(file, stream, Math.min(MOST_STREAM, left));
-    // What can't be read costs what reading it may have cost.
+    // An unreadable stream counts with its maximum: inflating it may have cost that much.
     left -= content?.length ?? MOST_STREAM;
     const presented = content && addressIn(asciiOf(content));
     if (presented) return presented;
@@ -122,13 +134,16 @@ async function addressed(file: File, streams: readonly Stream[]): Promise<Presen
   return undefined;
 }
 
-/** The signed credential attached to a PDF; undefined when there is none. What it only names isn't looked for. */
+/**
+ * Returns the signed credential attached to a PDF; undefined if there is none. Ignores addresses in its
+ * pages.
+ */
 export async function credentialInPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Presented | undefined> {
   const file: File = { bytes, text: asciiOf(bytes) };
   return attached(file, [...streamsOf(file.text)]);
 }
 
-/** What a PDF presents: the credential attached to it, else the address that it shows. */
+/** Returns the credential attached to a PDF, else the address that it shows. */
 export async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Presented> {
   const file: File = { bytes, text: asciiOf(bytes) };
   const streams = [...streamsOf(file.text)];

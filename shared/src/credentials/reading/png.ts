@@ -1,13 +1,13 @@
-/** What a PNG carries besides its picture: a badge "baked" into it. Its pixels are never looked at here. */
+/** Reads the badge "baked" into a PNG. The pixels are never decoded. */
 import { asciiOf, inflate } from './file-bytes.ts';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Open Badges 3.0's keyword, and that of the versions before. */
+/** Keyword of Open Badges 3.0, and of earlier versions. */
 const KEYWORDS = ['openbadgecredential', 'openbadges'];
 const MOST_TEXT = 1_000_000;
 const MOST_CHUNKS = 10_000;
 
-/** Whether the bytes begin as a PNG's. */
+/** Whether the bytes begin like a PNG. */
 export const isPng = (bytes: Uint8Array): boolean => SIGNATURE.every((byte, index) => bytes[index] === byte);
 
 interface Chunk {
@@ -15,7 +15,7 @@ interface Chunk {
   readonly data: Uint8Array<ArrayBuffer>;
 }
 
-/** Its parts in order, as far as they are whole: a length beyond the file ends them. */
+/** Yields the PNG's chunks in order, and ends at a length beyond the file. */
 function* chunksOf(bytes: Uint8Array<ArrayBuffer>): Generator<Chunk> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = SIGNATURE.length;
@@ -28,7 +28,7 @@ function* chunksOf(bytes: Uint8Array<ArrayBuffer>): Generator<Chunk> {
   }
 }
 
-/** The credential baked into a PNG, as text; undefined when there is none that can be read. */
+/** Returns the credential baked into a PNG, as text; undefined if there is none that can be read. */
 export async function bakedInPng(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   if (!isPng(bytes)) return undefined;
   for (const { type, data } of chunksOf(bytes)) {
@@ -44,7 +44,10 @@ export async function bakedInPng(bytes: Uint8Array<ArrayBuffer>): Promise<string
 
 const capped = (data: Uint8Array<ArrayBuffer>) => (data.length > MOST_TEXT ? undefined : data);
 
-/** iTXt, after its keyword: whether it is compressed, how, its language, the keyword in it, and the text. */
+/**
+ * Decodes an iTXt chunk after its keyword: compression flag and method, language, translated keyword, and
+ * text.
+ */
 async function international(data: Uint8Array<ArrayBuffer>, at: number) {
   const compressed = data[at] === 1;
   const language = data.indexOf(0, at + 2);

@@ -4,17 +4,17 @@ import { readEntry } from './entry.ts';
 import { nothing, type Presented } from './presented.ts';
 import { compactIn } from './qr-address.ts';
 
-/** Larger than any credential, in characters. */
+/** Maximum characters of a text, more than any credential has. */
 const MOST = 1_000_000;
-/** A header that is JSON begins so in base64. */
+/** A JWT: a JSON object begins with `eyJ` in base64url. */
 const JWT = /(?:^|[^\w-])(eyJ[\w-]{5,}\.eyJ[\w-]{5,}\.[\w-]{10,})(?![\w-])/;
-/** Where others put the credential inside of something else. */
+/** Members in which other systems wrap a credential. */
 const WRAPPERS = ['jwt', 'credential', 'verifiableCredential', 'vc'];
 const HAS_ADDRESS = /\/verificar\/[^\s?#/]*\d/i;
 
 const NOT_ONE = 'El texto no lleva un certificado firmado ni su número.';
 
-/** What a text presents: the address of a QR, a signed document, a number with its code. */
+/** Reads a text: a QR's address, a signed document, or a number with its code. */
 export function readText(text: string): Presented {
   if (text.trim() === '') return nothing('Está vacío: no hay un certificado que leer.');
   if (text.length > MOST) return nothing('El texto es demasiado largo para ser un certificado.');
@@ -40,17 +40,17 @@ function readJson(text: string): Presented | undefined {
   try {
     return presentedBy(JSON.parse(trimmed));
   } catch {
-    // It only looked like JSON, or it is cut: there may be something else in it.
+    // It only looked like JSON, or it is truncated: it may still contain something else.
     return undefined;
   }
 }
 
-/** A document, or the one inside of a few wrappers. */
+/** Returns the credential in a JSON value, taken out of a few levels of wrappers. */
 function presentedBy(value: unknown, depth = 0): Presented | undefined {
   if (typeof value === 'string') return readJwt(value);
   if (Array.isArray(value)) return value.length === 1 ? presentedBy(value[0], depth + 1) : undefined;
   if (!isRecord(value) || depth > 3) return undefined;
-  // What says itself what it is isn't a wrapper, whatever it has inside.
+  // A value with a proof or a subject is itself the credential, not a wrapper.
   const own = Object.hasOwn(value, 'proof') || Object.hasOwn(value, 'credentialSubject');
   const wrapper = own ? undefined : WRAPPERS.find((name) => Object.hasOwn(value, name));
   if (wrapper !== undefined) return presentedBy(value[wrapper], depth + 1);

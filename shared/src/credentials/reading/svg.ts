@@ -1,23 +1,27 @@
-/** What an SVG carries baked in. It is read as text: nothing in it is run, fetched or expanded. */
+/**
+ * Reads the credential baked into an SVG. The SVG is read as text: nothing in it is run, fetched or expanded.
+ */
 
 const SPACE = 'https://purl.imsglobal.org/ob/v3p0';
-/** The longest credential looked at, in characters. */
+/** Maximum characters of a credential. */
 const MOST = 1_000_000;
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** Only the entities that every XML has: those that a file declares itself stay as they are written. */
+/**
+ * Decodes only XML's predefined entities: those that a file declares stay as they are, so none can expand.
+ */
 const unescaped = (text: string): string =>
   text.replace(/&(?:(lt|gt|amp|quot|apos)|#(\d{1,6})|#x([\da-f]{1,5}));/gi, (whole, name, decimal, hex) => {
     if (name !== undefined) return ENTITIES[String(name).toLowerCase()] ?? whole;
     return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal));
   });
 
-/** Whether a text is an SVG: an element of that name comes early in it. */
+/** Whether a text is an SVG: an `svg` element comes early in it. */
 export const isSvg = (text: string): boolean =>
   text.trimStart().startsWith('<') && /<(?:[\w-]+:)?svg[\s>]/.test(text.slice(0, 8_000));
 
-/** The credential baked into an SVG, as text; undefined when there is none. */
+/** Returns the credential baked into an SVG, as text; undefined if there is none. */
 export function bakedInSvg(svg: string): string | undefined {
   const at = svg.indexOf(SPACE);
   if (at < 0) return undefined;
@@ -33,7 +37,7 @@ export function bakedInSvg(svg: string): string | undefined {
   return inside || unescaped(verify?.[1] ?? verify?.[2] ?? '').trim() || undefined;
 }
 
-/** Text as it is in CDATA; what is outside of it, without its escapes. */
+/** Returns the text of an element: the CDATA section if there is one, else the text without its entities. */
 function contentOf(text: string): string {
   const cdata = /<!\[CDATA\[([\s\S]*?)\]\]>/.exec(text)?.[1];
   return (cdata ?? unescaped(text)).trim();

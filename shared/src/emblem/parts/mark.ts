@@ -1,4 +1,4 @@
-/** The product's mark: an O in four quarters of the grid, one of them full. Box of 32. */
+/** Paths of the product's logo: an O in four quarters of the grid, one of them full. Box of 32. */
 export const markPaths = {
   ring: [
     'M1 15.5A14.5 14.5 0 0 1 15.5 1V8.5A7 7 0 0 0 8.5 15.5z',

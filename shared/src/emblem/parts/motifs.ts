@@ -4,7 +4,7 @@ import type { EmblemShape } from './shapes.ts';
 import type { TileName } from './tiles.ts';
 import type { TradeName } from './trades.ts';
 
-/** How a trade's emblem is drawn: the tiles that suit it, and its motif in a box of 100. */
+/** Drawing of a trade's emblem: the tiles that suit it, and its motif in a box of 100. */
 export interface Motif {
   readonly tiles: readonly TileName[];
   readonly draw: (p: EmblemPalette) => readonly EmblemShape[];

@@ -1,4 +1,4 @@
-/** Five inks of an emblem: a ground, its neighbour, the dark, the light, and the one that calls. */
+/** Five inks of an emblem. */
 export interface EmblemPalette {
   readonly ground: string;
   readonly mid: string;
@@ -7,7 +7,7 @@ export interface EmblemPalette {
   readonly accent: string;
 }
 
-/** The project's inks (petróleo and mostaza from the design tokens, the others mixed to sit beside them). */
+/** The project's palettes: petróleo and mostaza from the design tokens, the others mixed to match them. */
 export const emblemPalettes = {
   petroleo: { ground: '#0b5c6b', mid: '#2b7f8d', deep: '#083a45', light: '#eef4f1', accent: '#f2b632' },
   mostaza: { ground: '#f2b632', mid: '#f7cf7a', deep: '#10242b', light: '#fff7e2', accent: '#0b5c6b' },
@@ -21,11 +21,11 @@ export const emblemPalettes = {
 
 export type EmblemPaletteName = keyof typeof emblemPalettes;
 
-/** The grounds that are light: on them the deep ink is read, on the others the light one. */
+/** Light grounds: text on them is in the deep ink, on all others in the light one. */
 const LIGHT_GROUNDS: ReadonlySet<string> = new Set(
   [emblemPalettes.mostaza, emblemPalettes.arena, emblemPalettes.cielo].map(({ ground }) => ground),
 );
 
-/** The ink that is read on the ground. */
+/** Returns the ink that is readable on the ground. */
 export const textInk = ({ ground, light, deep }: EmblemPalette): string =>
   LIGHT_GROUNDS.has(ground) ? deep : light;

@@ -1,4 +1,4 @@
-/** One drawn path. Everything in an emblem is a path, so that SVG text and React draw it the same way. */
+/** One path of a drawing. Everything in an emblem is a path, so that SVG text and React render it alike. */
 export interface EmblemShape {
   readonly d: string;
   readonly fill: string;
@@ -18,15 +18,15 @@ export const circle = (cx: number, cy: number, r: number): string =>
 export const polygon = (...points: readonly (readonly [number, number])[]): string =>
   `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}z`;
 
-/** A quarter of a disc: the corner sits at (x, y) and the arc faces the quadrant (sx, sy). */
+/** Path of a quarter disc: the corner is at (x, y) and the arc faces the quadrant (sx, sy). */
 export const quarter = (x: number, y: number, r: number, sx: 1 | -1, sy: 1 | -1): string =>
   `M${round(x)} ${round(y)}h${round(sx * r)}A${round(r)} ${round(r)} 0 0 ${sx === sy ? 1 : 0} ${round(x)} ${round(y + sy * r)}z`;
 
-/** The upper half of a disc whose flat side is centred on (cx, cy). */
+/** Path of the upper half of a disc whose flat side is centred on (cx, cy). */
 export const dome = (cx: number, cy: number, r: number): string =>
   `M${round(cx - r)} ${round(cy)}a${round(r)} ${round(r)} 0 0 1 ${round(2 * r)} 0z`;
 
-/** The lower half of a disc whose flat side is centred on (cx, cy). */
+/** Path of the lower half of a disc whose flat side is centred on (cx, cy). */
 export const bowl = (cx: number, cy: number, r: number): string =>
   `M${round(cx - r)} ${round(cy)}a${round(r)} ${round(r)} 0 0 0 ${round(2 * r)} 0z`;
 

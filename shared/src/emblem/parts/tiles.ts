@@ -2,7 +2,7 @@ import type { EmblemPalette } from './palettes.ts';
 import { circle, line, polygon, quarter, rect, solid } from './shapes.ts';
 import type { EmblemShape } from './shapes.ts';
 
-/** A tile of the pattern beside the motif, drawn in a square of side 60 whose turn the caller decides. */
+/** A tile of the pattern beside the motif, drawn in a square of side 60 and rotated by the caller. */
 export type TileName =
   | 'quarter'
   | 'arcs'
@@ -19,7 +19,7 @@ export type TileName =
 
 type Ink = (palette: EmblemPalette) => readonly [ground: string, figure: string, detail: string];
 
-/** Ground and figure of each tile: always two inks of one palette that can be told apart. */
+/** Ground and figure of each tile: always two inks of one palette with enough contrast. */
 const tileInks: readonly Ink[] = [
   (p) => [p.ground, p.mid, p.light],
   (p) => [p.mid, p.deep, p.light],
@@ -60,7 +60,7 @@ const draw: Record<TileName, (figure: string, detail: string) => readonly Emblem
   plus: (figure) => [solid('M22 8h16v14h14v16h-14v14h-16v-14h-14v-16h14z', figure)],
 };
 
-/** The shapes of one tile at (x, y) with side `side`, turned by `turns` quarters. */
+/** Returns the shapes of one tile at (x, y) with side `side`, rotated by `turns` quarters. */
 export function tileShapes(
   name: TileName,
   place: { x: number; y: number; side: number; turns: number; ink: number },
@@ -73,6 +73,6 @@ export function tileShapes(
     ...shape,
     transform: shape.transform === undefined ? at : `${at} ${shape.transform}`,
   }));
-  // Half a unit of overlap hides the hairline that antialiasing leaves between neighbours.
+  // A quarter unit of overlap on each side hides the hairline that antialiasing leaves between tiles.
   return [solid(rect(x - 0.25, y - 0.25, side + 0.5, side + 0.5), ground), ...shapes];
 }

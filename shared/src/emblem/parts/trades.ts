@@ -1,12 +1,15 @@
 import type { EmblemPaletteName } from './palettes.ts';
 
-/** What tells a trade: the words of a category's name that lead to it, and its hue, the same wherever one of its records is shown. */
+/**
+ * A trade: the words of a category's name that identify it, and its palette, the same wherever its records
+ * are shown.
+ */
 interface Trade {
   readonly words: RegExp;
   readonly palette: EmblemPaletteName;
 }
 
-/** Where two are found in the same place of a name, the first of them counts. */
+/** In order of priority: if two match at the same place of a name, the first one counts. */
 export const trades = {
   electricidad: { words: /electri|iluminac|energi|solar|baja tension/, palette: 'mostaza' },
   salud: { words: /salud|enfermer|primeros auxilios|medic|farmac|laborator|emergenc/, palette: 'petroleo' },

@@ -1,10 +1,10 @@
 /**
  * Categories of the four areas. `icono` is a Tabler icon name (outline), `color` the tint of emblems and
- * chips. Slugs are unique over all areas, so the forum's and the professionals' have words of their own.
+ * chips. Slugs are unique over all areas, so those of the forum and of the professionals have distinct words.
  */
 import { ref, type SeedId, type StarterRecord } from '../records.ts';
 
-/** By slug. */
+/** Categories by slug. */
 type Rows = Readonly<
   Record<string, readonly [nombre: string, icono: string, color: string, descripcion: string, padre?: string]>
 >;

@@ -1,7 +1,7 @@
-/** Names that Argentines give to the same trades and things: what a site's searches know to begin with. */
+/** Synonyms that Argentines use for trades and things: the initial search vocabulary of a site. */
 import type { StarterRecord } from '../records.ts';
 
-/** By name, the words; with the collection whose searches alone know them, where it isn't all. */
+/** Groups of synonyms by name; with a collection, only its searches use the group. */
 const GROUPS: Readonly<Record<string, string | readonly [said: string, coleccion: string]>> = {
   // Instalaciones.
   plomeria:

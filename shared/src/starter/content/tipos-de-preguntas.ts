@@ -1,7 +1,7 @@
-/** The kinds of question that the forum asks people to choose from. */
+/** Question types that the forum offers. */
 import type { SeedId, StarterRecord } from '../records.ts';
 
-/** By slug, in the order in which they are offered. */
+/** Question types by slug, in the order in which they are offered. */
 const TYPES: Readonly<Record<string, { readonly nombre: string; readonly [field: string]: unknown }>> = {
   'consulta-tecnica': {
     nombre: 'Consulta técnica',

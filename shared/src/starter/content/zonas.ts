@@ -1,6 +1,6 @@
 /**
- * Places of each province: the capital and towns where people look for courses and professionals, with the
- * four-digit postal code and, for the larger ones, the position of the centre in degrees (two decimals).
+ * Places of each province: the capital and towns where people search for courses and professionals, with the
+ * four-digit postal codes and, for the larger ones, the position of the centre in degrees (two decimals).
  */
 import { ref, type SeedId, type StarterRecord } from '../records.ts';
 
@@ -203,7 +203,7 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
   ],
 };
 
-/** "Villa Ángela" → "villa-angela": the readable part of an id or a slug. */
+/** Converts a name to the readable part of an id or slug: "Villa Ángela" → "villa-angela". */
 export function slugOf(name: string): string {
   return name
     .normalize('NFD')
@@ -213,7 +213,7 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The symbolic id of a place, e.g. `zona.neuquen.plottier`. */
+/** Returns the symbolic id of a place, e.g. `zona.neuquen.plottier`. */
 export const zonaId = (province: string, nombre: string): SeedId => `zona.${province}.${slugOf(nombre)}`;
 
 export const zonas: readonly StarterRecord[] = Object.entries(PLACES).flatMap(([provincia, places]) =>

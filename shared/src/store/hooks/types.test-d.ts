@@ -1,4 +1,4 @@
-/** Types that a screen relies on: checked by the compiler, never run. */
+/** Type tests for screens: checked by the compiler, never run. */
 import type { AnyRecord } from '../../contract/declaration/collection.ts';
 import type { Doc } from '../../contract/collections/index.ts';
 import { listOf, recordOf } from '../../contract/queries/declare.ts';
@@ -23,7 +23,7 @@ export function Types(): void {
   const found: 'cursos/found' = actionsOf('cursos').search('x').type;
   holds<Equal<keyof Payload<'posts', 'load', 'succeeded'>, 'posts'>>();
 
-  // A list's records are the collection's; what is expanded is an object.
+  // A list's records have the collection's type; expanded references are objects.
   const plain = useList('cursos').docs[0];
   holds<Equal<typeof plain, Doc<'cursos'> | undefined>>();
   const expanded = useList('cursos', { filters: { estado: 'publicado' } }, { expand: ['centro'] }).docs[0];
@@ -38,7 +38,7 @@ export function Types(): void {
   useList('cursos', { filters: { inexistente: 1 } });
   const filters: Filters<'cursos'> = { 'precio.monto': { gte: 0 }, horas: { gte: 10 }, centro: undefined };
 
-  // A declared query: its records, and the values that it leaves open.
+  // A declared query: the type of its records, and of its parameters.
   const byCentre = listOf(
     'cursos',
     { filters: { centro: param('centro') } },
@@ -57,7 +57,7 @@ export function Types(): void {
   const seen = useRecord('cursos', undefined, { expand: ['centro'] }).record;
   const name: string | undefined = seen?.centro.nombre;
 
-  // A file may be sent for a file's id, a Date for a date, null to clear; nothing else of another type.
+  // A file may be sent for a file's id, a Date for a date, null to clear; no other type.
   const write = useWrite('cursos');
   write.add({ titulo: 'x', imagen: new File([], 'a.png'), inicio: new Date(), cupo: null });
   // @ts-expect-error a number where a text is

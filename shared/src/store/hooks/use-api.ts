@@ -29,24 +29,27 @@ export interface ApiCalls {
     values: CallValues<D>,
     ...how: HowFor<D>
   ) => Promise<Outcome<AnswerOf<D>>>;
-  /** Records of a collection, for what is put together outside of the store: searched where a text is given. Never rejects. */
+  /** Reads records outside the store; searches if the options have a text. Never rejects. */
   readonly records: <R extends AnyRecord = AnyRecord>(
     collection: string,
     options: ReadOptions,
     how?: { readonly signal?: AbortSignal },
   ) => Promise<Outcome<Page<R>>>;
-  /** One record, as the API has it now. Never rejects. */
+  /** Reads one record from the server. Never rejects. */
   readonly record: <R extends AnyRecord = AnyRecord>(
     collection: string,
     id: string,
     options?: Pick<ReadOptions, 'expand'>,
   ) => Promise<Outcome<R>>;
-  /** A page of a declared list, for what is put together outside of the store. Never rejects. */
+  /** Reads a page of a declared list outside the store. Never rejects. */
   readonly read: <N extends CollectionName, K extends string, V extends string>(
     query: ListQuery<N, K, V>,
     values: ValuesFor<V>,
   ) => Promise<Outcome<Page<ExpandedFor<N, K>>>>;
-  /** The same as the page brought it, at once: to draw with before it is asked for. Undefined when it brought none. */
+  /**
+   * Returns the page of a declared list that was embedded in the page, to render with before fetching; else
+   * undefined.
+   */
   readonly brought: <N extends CollectionName, K extends string, V extends string>(
     query: ListQuery<N, K, V>,
     values: ValuesFor<V>,
@@ -58,7 +61,7 @@ const NOTHING = { docs: [], totalDocs: 0 };
 const addressOf = ({ collection, operation, options }: ReadRequest): string =>
   `${operationAddress(collection, operation)}${queryString(options)}`;
 
-/** The body as it travels: a form with its file last, or JSON. */
+/** Returns the request body: a form with its file last, or JSON. */
 function bodyOf({ body }: CallDeclaration, sent: object | undefined): unknown {
   if (body?.is !== 'file' || sent === undefined) return sent;
   const form = new FormData();
@@ -69,7 +72,7 @@ function bodyOf({ body }: CallDeclaration, sent: object | undefined): unknown {
   return form;
 }
 
-/** The one record of a page. @param missing said where there is none */
+/** Returns the only record of a page. @param missing message if there is none */
 function firstOf<R>(outcome: Outcome<Page<R>>, missing: string): Outcome<R> {
   if (!outcome.ok) return outcome;
   const [data] = outcome.data.docs;
@@ -104,7 +107,7 @@ function apiCalls(api: Api, peek: (address: string) => unknown): ApiCalls {
       values: ValuesFor<V>,
     ) {
       const request = resolve(query, values, new Date());
-      // The server answered what the query declares.
+      // The server answered with the records that the query declares.
       return request && (peek(addressOf(request)) as Page<ExpandedFor<N, K>> | undefined);
     },
     async read<N extends CollectionName, K extends string, V extends string>(
@@ -117,7 +120,7 @@ function apiCalls(api: Api, peek: (address: string) => unknown): ApiCalls {
   };
 }
 
-/** Declared calls, and reads of records that no list of the store holds. */
+/** Returns the functions that make declared calls, and read records that no list of the store holds. */
 export function useApi(): ApiCalls {
   const { services } = useAppStore();
   return useMemo(() => apiCalls(services.api, services.brought.peek), [services]);

@@ -5,18 +5,18 @@ import { selectScope } from '../selectors.ts';
 import type { ScopeState } from '../state.ts';
 import type { Name, RecordFor } from '../types.ts';
 
-/** The page's store with its services. */
+/** Returns the page's store with its services. */
 export function useAppStore(): AppStore {
-  // The provider is only ever given what createAppStore made.
+  // The provider only ever gets a store made by createAppStore.
   return useStore() as AppStore;
 }
 
-/** Reads the state; renders again when what is read changes. */
+/** Selects from the state; re-renders when the selected value changes. */
 export const useAppSelector: <T>(select: (state: RootState) => T) => T = useSelector;
 
-/** The state of one list of a collection. */
+/** Returns the state of one list of a collection. */
 export function useScopeState<N extends Name>(collection: N, scope?: string): ScopeState<RecordFor<N>> {
-  // The state holds records of any collection; under this key stand this collection's.
+  // The state holds records of every collection; this key has only this collection's.
   return useAppSelector((state) => selectScope(state, collection, scope)) as unknown as ScopeState<
     RecordFor<N>
   >;

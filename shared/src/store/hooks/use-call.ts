@@ -5,20 +5,20 @@ import type { RequestStatus } from '../../contract/declaration/operations.ts';
 import { outcomeOf, type Outcome } from '../session/session.ts';
 import { useAppSelector, useAppStore } from './use-app-store.ts';
 
-/** A declared call that reads. */
+/** A declared GET call. */
 export type ReadCall = CallDeclaration & { readonly method: 'GET' };
 
 export interface CallState<T> {
-  /** The last answer for these values; what was there stays while it is asked again. */
+  /** The last answer for these values; it stays while it is fetched again. */
   readonly data: T | undefined;
   readonly status: RequestStatus;
-  /** Why it failed. */
+  /** Error message. */
   readonly message: string;
   readonly reload: () => void;
 }
 
 interface Held<T> {
-  /** Of the session in which it was asked: another account never sees it. */
+  /** Epoch of the session that fetched it: another account never sees it. */
   readonly epoch: number;
   readonly address: string;
   readonly turn: number;
@@ -27,8 +27,8 @@ interface Held<T> {
 }
 
 /**
- * Reads by a declared call when the screen opens and when its values change; nothing while they are null. An answer that
- * came inside the page is there at the first render.
+ * Makes a declared read call when the screen opens and when its values change; makes none while they are
+ * null. An answer embedded in the page is there at the first render.
  *
  * @example const { data, status, reload } = useCall(gradebook, { curso, pag: page })
  */

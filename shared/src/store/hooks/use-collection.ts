@@ -6,12 +6,15 @@ import { useAppStore, useScopeState } from './use-app-store.ts';
 
 export interface CollectionCommands<N extends Name> {
   readonly load: (options?: LoadOptions<N>) => void;
-  /** A plain string searches the identifier; `keep` adds the page to what was found. */
+  /** A plain string searches by `_id`; `keep` appends the page to the previous results. */
   readonly search: (search: string | SearchOptions<N>, how?: { readonly keep?: boolean }) => void;
   readonly view: (id: string, options?: Pick<LoadOptions<N>, 'expand' | 'papelera'>) => void;
 }
 
-/** A collection's state as the specification names it, and its reads. Most screens want `useList` or `useRecord`. */
+/**
+ * Returns a collection's state with the specification's names, and its reads. Most screens want `useList` or
+ * `useRecord`.
+ */
 export function useCollection<const N extends Name>(
   collection: N,
   { scope }: { readonly scope?: string } = {},

@@ -31,7 +31,7 @@ test('loads when the screen opens, and again only when the options change by val
   rerender({ filters: { estado: 'publicado' } });
   expect(api.requests).toHaveLength(1);
   rerender({ filters: { estado: 'borrador' } });
-  // What was there stays while the other answer is on its way.
+  // The previous records stay while the new ones are fetched.
   expect(result.current.status).toBe('loading');
   expect(result.current.docs).toHaveLength(20);
   await waitFor(() => expect(result.current.status).toBe('loaded'));
@@ -88,7 +88,7 @@ test('enabled: false asks for nothing', async () => {
     }),
     { api },
   );
-  // Once what was asked next to it has come, nothing else is on its way.
+  // The neighbouring list was requested with it; once that has loaded, nothing else is in flight.
   await waitFor(() => expect(result.current.on.status).toBe('loaded'));
   expect(result.current.off.status).toBe('notloaded');
   expect(api.requests).toHaveLength(1);

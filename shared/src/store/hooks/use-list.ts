@@ -18,36 +18,36 @@ export type ListOptions<N extends Name> = Omit<LoadOptions<N>, 'expand'> &
   Partial<Pick<SearchOptions<N>, 'searchString' | 'searchField'>>;
 
 export interface ListHow<K extends string> {
-  /** A name for this list, where a screen shows more than one of the collection. */
+  /** Name of this list, if a screen shows several of the collection. */
   readonly scope?: string;
-  /** References that come as objects. */
+  /** References to expand into objects. */
   readonly expand?: readonly K[];
-  /** False: asks for nothing yet. */
+  /** False: does not fetch yet. */
   readonly enabled?: boolean;
 }
 
 export interface List<R> {
   readonly docs: readonly R[];
-  /** All that there are, not only those that came. */
+  /** Total number of records, not only those fetched. */
   readonly totalDocs: number;
-  /** Of these options: `loading` until their answer comes, `failed` when it did not. */
+  /** Status for the current options: `loading` until their answer comes, `failed` if it did not. */
   readonly status: RequestStatus;
-  /** These options' answer is there, and a further page (or the first one again) is on its way. */
+  /** Whether a further page, or the first one again, is in flight while these options' records are shown. */
   readonly loadingMore: boolean;
-  /** That failed: what was there stays; offer to try again, do not go on by itself. */
+  /** Whether that fetch failed. The records stay; offer to retry, and do not retry automatically. */
   readonly moreFailed: boolean;
   readonly hasMore: boolean;
-  /** Adds the next page (keep). */
+  /** Fetches the next page and appends it. */
   readonly loadMore: () => void;
-  /** Asks again from the first page. */
+  /** Fetches again from the first page. */
   readonly reload: () => void;
   /** Words to highlight after a search. */
   readonly highlights: readonly string[];
-  /** What a search that understands made of what was typed. */
+  /** The server's interpretation of the typed text, for a search that understands it. */
   readonly interpretation: Interpretation | undefined;
-  /** How many each value of the fields that it counts has; those of before while others are asked. */
+  /** Counts per value of the counted fields; the previous ones stay while new ones are fetched. */
   readonly facets?: Facets | undefined;
-  /** The place that it is ordered from, and how far each record is. */
+  /** Place that the list is ordered from, and each record's distance to it. */
   readonly near?: Nearness | undefined;
 }
 
@@ -61,7 +61,7 @@ function statusOf(scope: ScopeState, key: string, enabled: boolean): RequestStat
   return failed && scope.asked === key ? 'failed' : 'loading';
 }
 
-/** What a list asks for, however it was said. */
+/** A list's request, from either form of the arguments. */
 interface Asked<N extends Name> {
   readonly collection: N;
   readonly options: ListOptions<N>;
@@ -79,15 +79,15 @@ function askedOf<N extends CollectionName>(
   const request = resolve(query, values, now);
   if (!request) return { collection: query.collection, options: {}, scope: query.scope, enabled: false };
   const { expand, ...options } = request.options;
-  // Checked where the query was declared.
+  // The query's types were checked at its declaration.
   return { ...request, collection: query.collection, options: options as ListOptions<N>, expand, enabled };
 }
 
 /**
- * A list that loads when the screen opens and whenever its options change (by value, not by identity). It is
- * declared (`listOf`), with the values that the declaration leaves open, or said here.
- * With a `searchString` it searches; `loadMore` adds pages through the keep flag.
- * Coming back to the same list finds what was there.
+ * Loads a list when the screen opens and whenever its options change (by value, not by identity). The list is
+ * declared (`listOf`) and gets the values of its parameters, or the options are given here. With a
+ * `searchString` it searches; `loadMore` appends pages. Coming back to the same list finds the records that
+ * were there.
  */
 export function useList<N extends CollectionName, K extends string, V extends string>(
   query: ListQuery<N, K, V>,
@@ -103,7 +103,7 @@ export function useList(
   second: object = {},
   how: ListHow<string> = {},
 ): List<ExpandedFor<Name, string>> {
-  // One day for the whole visit: a list that asks "from today on" must not change at midnight by itself.
+  // One date for the whole visit: a list "from today on" must not change by itself at midnight.
   const [now] = useState(() => new Date());
   return useAskedList(
     typeof what === 'string'
@@ -132,7 +132,8 @@ function useAskedList<N extends Name, K extends string>({
   const searching = searchString !== '';
   const key = searching ? keyOf('search', search) : keyOf('load', load);
 
-  // The commands read the last options, which the key stands for, without changing when the options' identity does.
+  // The commands read the latest options through a ref, so they stay the same when only the options' identity
+  // changes.
   const latest = useRef({ load, search, state });
   useEffect(() => {
     latest.current = { load, search, state };
@@ -148,11 +149,12 @@ function useAskedList<N extends Name, K extends string>({
   useEffect(() => {
     if (!enabled) return;
     const { answered } = latest.current.state;
-    // Several pages of this very list are there (the screen was left and come back to): asking for the first
-    // would take the others away from under the person's eyes.
+    // Several pages of this list are already loaded, from before the screen was left: fetching the first
+    // would remove the others from under the person's eyes.
     const first = latest.current.load.page ?? 1;
     if (answered?.key === key && answered.owner !== owner && answered.page > first) return;
-    // It came inside the page, and stands in the state since the start: asking would draw the whole screen again.
+    // The answer was embedded in the page and is already in the state: fetching would render the whole screen
+    // again.
     if (answered?.key === key) {
       const { load, search } = latest.current;
       const address = operationAddress(collection, searching ? 'search' : 'load');
@@ -176,10 +178,10 @@ function useAskedList<N extends Name, K extends string>({
     dispatch(actionsOf(collection).search({ ...search, page }, meta));
   }, [dispatch, collection, scope, key, owner]);
 
-  // While other options of this same screen load, what was there stays; another screen's records never show.
+  // While this screen's other options load, the previous records stay; another screen's records never show.
   const visible = mine || answered?.owner === owner;
   return {
-    // Records of this collection, with what this hook asked to expand.
+    // The records are this collection's, with the references that this hook asked to expand.
     docs: visible ? (docsOf(state) as readonly unknown[] as readonly ExpandedFor<N, K>[]) : NONE,
     totalDocs: visible ? state.totalDocs : 0,
     status: statusOf(state, key, enabled),

@@ -5,17 +5,17 @@ import { useAppStore } from './use-app-store.ts';
 const still = (): (() => void) => () => undefined;
 
 export interface OutboxView {
-  /** What waits of who is signed in, in the order in which it is sent. */
+  /** Pending writes of the signed-in person, in the order in which they are sent. */
   readonly commands: readonly Command[];
-  /** Sends one that was refused again. */
+  /** Retries a write that the server refused. */
   readonly retry: (id: string) => Promise<void>;
-  /** Forgets one, and what follows on a record that it would have created. */
+  /** Discards a write; if it creates a record, also the later writes of that record. */
   readonly discard: (id: string) => Promise<void>;
-  /** Tries all that wait, now. */
+  /** Sends all pending writes now. */
   readonly flush: () => Promise<void>;
 }
 
-/** The writes that wait in this device to be sent. */
+/** Returns the writes that are queued on this device. */
 export function useOutbox(): OutboxView {
   const { outbox } = useAppStore().services;
   const commands = useSyncExternalStore(
@@ -34,7 +34,10 @@ export function useOutbox(): OutboxView {
   );
 }
 
-/** Whether what waits has been read from this device: until then `useOutbox` gives none, and there may be some. */
+/**
+ * Whether the queue has been loaded from storage; until then `useOutbox` returns none, although there may be
+ * some.
+ */
 export function useOutboxRead(): boolean {
   const { outbox } = useAppStore().services;
   return useSyncExternalStore(
@@ -44,7 +47,7 @@ export function useOutboxRead(): boolean {
   );
 }
 
-/** Whether a record has writes that wait, and whether one was refused. */
+/** Returns a function that tells whether a record has queued writes, and whether the server refused one. */
 export function useQueued(collection: string): (record: string | undefined) => CommandState | undefined {
   const { commands } = useOutbox();
   const states = useMemo(() => {

@@ -15,14 +15,14 @@ import { useAppSelector, useAppStore } from './use-app-store.ts';
 export interface ViewedRecord<R> {
   readonly record: R | undefined;
   readonly status: RequestStatus;
-  /** The server says that there is no such record (or none that this person may know of). */
+  /** Whether the server answered that the record does not exist, or that this person may not know of it. */
   readonly notFound: boolean;
   readonly reload: () => void;
 }
 
 export interface RecordHow<K extends string> {
   readonly expand?: readonly K[];
-  /** One scope per record unless named. */
+  /** One scope per record by default. */
   readonly scope?: string;
 }
 
@@ -33,7 +33,7 @@ interface Asked<N extends Name> {
   readonly named?: string | undefined;
 }
 
-/** No part of a record's question depends on the day. */
+/** A record's query does not depend on the date. */
 const NO_DAY = new Date(0);
 
 function askedOf<N extends CollectionName>(query: RecordQuery<N>, values: ValuesFor<string>): Asked<N> {
@@ -42,8 +42,8 @@ function askedOf<N extends CollectionName>(query: RecordQuery<N>, values: Values
 }
 
 /**
- * One record by its `_id`, asked for when the screen opens and when the id changes; nothing while there is no id.
- * It is declared (`recordOf`), with the values that the declaration leaves open, or said here.
+ * Fetches one record by its `_id` when the screen opens and when the id changes; fetches nothing without an
+ * id. The query is declared (`recordOf`) and gets the values of its parameters, or the id is given here.
  */
 export function useRecord<N extends CollectionName, K extends string, V extends string>(
   query: RecordQuery<N, K, V>,
@@ -89,7 +89,7 @@ function useAskedRecord<N extends Name, K extends string>({
   }, [dispatch, collection, id, scope, key]);
   useEffect(() => {
     const { options, here } = latest.current;
-    // It came inside the page: see useList.
+    // The answer was embedded in the page: see useList.
     if (id && here && services.brought.take(operationAddress(collection, 'view', id), queryEntries(options)))
       return;
     reload();
@@ -98,7 +98,7 @@ function useAskedRecord<N extends Name, K extends string>({
   const shown = id && here ? state.viewed : undefined;
   const failed = state.viewingStatus === 'failed';
   return {
-    // A record of this collection, with what this hook asked to expand.
+    // The record is this collection's, with the references that this hook asked to expand.
     record: shown as unknown as ExpandedFor<N, K> | undefined,
     status: !id ? 'notloaded' : shown ? 'loaded' : failed ? 'failed' : 'loading',
     notFound: state.missing,

@@ -3,7 +3,7 @@ import type { Session } from '../session/session.ts';
 import type { SessionState } from '../session/state.ts';
 import { useAppSelector, useAppStore } from './use-app-store.ts';
 
-/** Who is using the site, and everything about signing in and the own account. */
+/** Returns the session, and the functions to sign in and out and to manage the own account. */
 export function useSession(): SessionState & Session {
   const { services } = useAppStore();
   const state = useAppSelector((root) => root.session);

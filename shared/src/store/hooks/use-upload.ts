@@ -3,8 +3,8 @@ import type { UploadState } from '../uploads/upload-state.ts';
 import { goesInPieces, holdUpload, uploadState, watchUploads } from '../uploads/uploads.ts';
 
 /**
- * How far a large file is on its way; undefined when it isn't. With `collection` it begins as soon as it is shown;
- * without it, when its record is saved.
+ * Returns the progress of a large file's upload; undefined if there is none. With `collection` the upload
+ * begins as soon as the file is shown; without it, when its record is saved.
  */
 export function useUpload(file: unknown, field: string, collection?: string): UploadState | undefined {
   const large = goesInPieces(file) ? file : undefined;

@@ -35,7 +35,7 @@ test('pending and error are of this hook alone, and a background load does not d
     result.current.collection.load();
   });
   await waitFor(() => expect(result.current.collection.loadingStatus).toBe('loaded'));
-  // The specification's status was reset by the load; the form still knows.
+  // The load reset the specification's status, but the form still has the result.
   expect(result.current.collection.addingStatus).toBe('notloaded');
   expect(result.current.write).toMatchObject({
     pending: false,

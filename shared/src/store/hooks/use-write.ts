@@ -7,15 +7,15 @@ import { useAppStore } from './use-app-store.ts';
 export interface Writes<N extends Name> {
   readonly add: (record: Changes<N>) => WriteHandle<RecordFor<N>>;
   readonly edit: (id: string, changes: Changes<N>) => WriteHandle<RecordFor<N>>;
-  /** To the trash. */
+  /** Moves the record to the trash. */
   readonly softRemove: (id: string) => WriteHandle<RecordFor<N>>;
-  /** Back from the trash. */
+  /** Restores the record from the trash. */
   readonly restore: (id: string) => WriteHandle<RecordFor<N>>;
-  /** For good: out of the lists at once, back in if the server refuses. */
+  /** Deletes the record for good: it leaves the lists at once, and comes back if the server refuses. */
   readonly remove: (id: string) => WriteHandle<RecordFor<N>>;
-  /** Whether a write of this very hook is under way. */
+  /** Whether a write of this hook is in flight. */
   readonly pending: boolean;
-  /** Why the last write of this very hook failed. */
+  /** Failure of this hook's last write. */
   readonly error: WriteFailure<RecordFor<N>> | undefined;
   readonly clearError: () => void;
 }
@@ -27,8 +27,8 @@ interface Progress {
 const IDLE: Progress = { pending: 0, error: undefined };
 
 /**
- * Creates, edits and removes. Each call gives a handle whose `done` says how it ended; a form reads `pending` and
- * `error`, which are of this hook alone: what else happens in the collection does not disturb them.
+ * Creates, edits and removes. Each call returns a handle whose `done` resolves to the outcome. `pending` and
+ * `error` are this hook's alone: other requests of the collection don't affect them.
  */
 export function useWrite<const N extends Name>(
   collection: N,
@@ -48,7 +48,7 @@ export function useWrite<const N extends Name>(
         setProgress((before) => ({ pending: before.pending - 1, error: result.ok ? before.error : result })),
       );
       dispatch(action);
-      // The records that this collection's calls answer are this collection's.
+      // The calls of a collection answer with its records.
       return { requestId, done: done as Promise<unknown> as Promise<WriteResult<RecordFor<N>>> };
     };
     return {
@@ -56,7 +56,7 @@ export function useWrite<const N extends Name>(
       edit: (id: string, changes: Changes<N>) => follow(actions.edit(id, changes, meta)),
       softRemove: (id: string) => follow(actions.soft_remove(id, meta)),
       remove: (id: string) => follow(actions.remove(id, meta)),
-      // Every collection has the system's fields, whatever else it declares.
+      // Every collection has the system fields besides those it declares.
       restore: (id: string) => follow(actions.edit(id, { eliminado: false } as unknown as Changes<N>, meta)),
     };
   }, [dispatch, services, collection, scope]);

@@ -1,7 +1,9 @@
-/** A write that waits to be sent: what was asked, not the request that would ask it. */
+/** A write queued for sending: the change itself, not the HTTP request. */
 export type QueuedOperation = 'add' | 'edit' | 'soft_remove' | 'remove';
 
-/** `pendiente` goes by itself; `fallida` was refused by the server and waits for its person. */
+/**
+ * `pendiente` is sent automatically; `fallida` was refused by the server and waits for the person's decision.
+ */
 export type CommandState = 'pendiente' | 'fallida';
 
 export interface Refusal {
@@ -12,34 +14,40 @@ export interface Refusal {
 }
 
 export interface Command {
-  /** A UUIDv7: they are sent in this order. */
+  /** A UUIDv7: commands are sent in this order. */
   readonly id: string;
-  /** Whose it is: never sent as anybody else. */
+  /** The user who made it; it is never sent as another user. */
   readonly user: string;
   readonly collection: string;
   readonly operation: QueuedOperation;
-  /** The `_id` of the record, made here when the write is what creates it. */
+  /** The record's `_id`, generated on the device if the write creates it. */
   readonly record: string;
-  /** With its files. */
+  /** Values to write, including files. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Of its first write, in milliseconds. */
+  /** Time of the command's first write, in milliseconds. */
   readonly createdAt: number;
   readonly state: CommandState;
   readonly attempts: number;
-  /** Not sent by itself before, in milliseconds. */
+  /** Earliest time of the next automatic retry, in milliseconds. */
   readonly notBefore: number;
   readonly lastError?: Refusal | undefined;
-  /** Grows with each write that is merged into it: what grew while it was being sent is not done yet. */
+  /** Incremented by each write merged into it: writes merged while it is being sent are still to be sent. */
   readonly revision: number;
 }
 
-/** Writes of one record go in their order. */
+/** Key by which writes of one record are sent in order. */
 export const recordKey = ({ collection, record }: Pick<Command, 'collection' | 'record'>): string =>
   `${collection}/${record}`;
 
-/** Whether later writes of the record wait for this one: one that was refused only holds them up if it creates it. */
+/**
+ * Whether later writes of the record must wait for this one. A refused command blocks them only if it creates
+ * the record.
+ */
 export const holdsUp = ({ state, operation }: Command): boolean =>
   state === 'pendiente' || operation === 'add';
 
-/** The same of everybody who has none: a page that knows of none draws nothing again on learning so. */
+/**
+ * One shared empty array, so that a page without commands does not re-render when it learns that there are
+ * none.
+ */
 export const NO_COMMANDS: readonly Command[] = [];

@@ -1,4 +1,4 @@
-/** The outbox of a store: the browser's database under it, its state and its session above. */
+/** Connects the outbox to a store: the browser's database below, the store's state and session above. */
 import { newId } from '../../contract/values/ids.ts';
 import { actionsOf, stepOf } from '../actions.ts';
 import type { Api } from '../api.ts';
@@ -17,17 +17,23 @@ interface StoreHost {
   readonly onOtherUser: () => void;
 }
 
-/** Gives the outbox, and the API that screens use: `above` with the outbox under it. `rest` is what it sends by. */
+/**
+ * Creates the outbox and the API that screens use, which is `above` with the outbox added. The outbox sends
+ * through `rest`.
+ */
 export type StartOutbox = (
   rest: Api,
   above: Api,
   host: StoreHost,
 ) => { readonly outbox: Outbox | undefined; readonly api: Api };
 
-/** What the server made of what waited shows wherever the record stands; that scope is on no screen. */
+/**
+ * Scope for the server's answers to queued writes. No screen uses it; the reducer updates the record in every
+ * other scope.
+ */
 const SCOPE = 'envios';
 
-/** The outbox in a database and in surroundings: the browser's unless given. */
+/** Returns an outbox factory for a storage and its surroundings; by default the browser's. */
 export const outboxIn =
   (
     storage: () => OutboxStorage | undefined,
@@ -47,7 +53,7 @@ export const outboxIn =
         const meta = { scope: SCOPE, requestId: newId() };
         const now = recordIn(answer);
         const removes = operation === 'remove' || operation === 'soft_remove';
-        // The server had it under another `_id`: what stood in the lists was never one of its records.
+        // The server has the record under another `_id`, so the one in the lists never existed there.
         if (!removes && now && now._id !== record)
           dispatch(
             stepOf(actions.soft_remove(record, meta), 'succeeded', {

@@ -1,4 +1,4 @@
-/** Where the commands are kept: a database of the browser's, which all of its tabs share. */
+/** Storage of the commands: a database of the browser, shared by its tabs. */
 import { recordKey, type Command } from './command.ts';
 
 export interface Change {
@@ -7,10 +7,10 @@ export interface Change {
 }
 
 export interface OutboxStorage {
-  /** A person's commands, in the order in which they are sent. */
+  /** Returns a person's commands in the order in which they are sent. */
   of(user: string): Promise<readonly Command[]>;
   /**
-   * Looks at a person's commands of one record and changes them, with no other tab in between.
+   * Reads and changes a person's commands of one record in one transaction, so that no other tab interferes.
    * @throws DOMException QuotaExceededError when the device has no room
    */
   change(
@@ -43,7 +43,7 @@ function open(): Promise<IDBDatabase> {
   return answer(opening);
 }
 
-/** The browser's; undefined where it has none. */
+/** Returns the browser's storage; undefined if it has no IndexedDB. */
 export function browserStorage(): OutboxStorage | undefined {
   if (typeof indexedDB === 'undefined') return undefined;
   let opened: Promise<IDBDatabase> | undefined;
@@ -51,7 +51,7 @@ export function browserStorage(): OutboxStorage | undefined {
     opened ??= open();
     try {
       const db = await opened;
-      // Another tab brings a newer form of it, or the browser closed it: opened again when it is needed.
+      // Another tab upgrades the database, or the browser closed it: it is opened again when needed.
       db.onversionchange = () => db.close();
       db.onclose = () => (opened = undefined);
       return db;
@@ -60,7 +60,7 @@ export function browserStorage(): OutboxStorage | undefined {
       throw error;
     }
   };
-  // Ordered by `id`, which is the key.
+  // Ordered by `id`, the primary key.
   const read = (transaction: IDBTransaction, user: string): Promise<Command[]> =>
     answer(transaction.objectStore(STORE).index('user').getAll(user) as IDBRequest<Command[]>);
 
@@ -71,7 +71,7 @@ export function browserStorage(): OutboxStorage | undefined {
     async change(command, change) {
       const transaction = (await database()).transaction(STORE, 'readwrite', { durability: 'strict' });
       const done = ended(transaction);
-      // It is heard of in what follows, unless that throws first.
+      // Awaited below; this only avoids an unhandled rejection if the code before that throws.
       done.catch(() => undefined);
       const all = await read(transaction, command.user);
       const { put = [], remove = [] } = change(all.filter((one) => recordKey(one) === recordKey(command)));

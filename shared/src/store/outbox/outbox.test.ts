@@ -17,17 +17,19 @@ const progreso = actionsOf(anyCollection('progreso'));
 const intentos = actionsOf(anyCollection('intentos'));
 const asistencias = actionsOf(anyCollection('asistencias'));
 
-/** A server with the real one's promise: a create with an `_id` that is there gives the record that is there. */
+/**
+ * A fake server with the real one's idempotence: a create with an existing `_id` returns the existing record.
+ */
 function server() {
   const it = {
     reachable: true,
-    /** Whoever the session's cookie says. */
+    /** The user of the session cookie. */
     user: ANA as typeof ANA | null,
     records: new Map<string, AnyRecord>(),
     requests: [] as ApiRequest[],
-    /** What becomes of a request before it is done; an ApiError to answer. */
+    /** Hook before a request is carried out; it may throw an ApiError as the answer. */
     before: (_request: ApiRequest): void => undefined,
-    /** What becomes of its answer. */
+    /** Hook after a request is carried out, before its answer is sent. */
     after: (_request: ApiRequest): Promise<void> | undefined => undefined,
     api: undefined as unknown as Api,
   };
@@ -64,7 +66,7 @@ function server() {
   return it;
 }
 
-/** A device: what its tabs share, and its clock, which only the test moves. */
+/** A device: the storage its tabs share, and a clock that only the test moves. */
 function device(storage: () => OutboxStorage | undefined = browserStorage) {
   indexedDB = new IDBFactory();
   const attending = new Set<{ told: () => void; back: () => void }>();
@@ -159,7 +161,7 @@ test('a network that fails in the middle of a write keeps it; other collections 
     ok: false,
     status: 0,
   });
-  // What is asked in an exam only the server can say.
+  // Only the server can say which questions an exam has.
   expect(await dispatch(tab, intentos.add({ ejercicio: 'e' }))).toMatchObject({ ok: false, status: 0 });
   expect(commands(tab)).toHaveLength(1);
 });
@@ -197,7 +199,7 @@ test('a page that ends between the sending and the answer sends again, and there
   await reached;
   first.close();
 
-  // Opened again: the lock of the page that ended is free, and what it kept is there.
+  // The page is opened again: the closed page released its lock, and its commands are still stored.
   const records = here.server.records;
   const kept = indexedDB;
   const { user } = here.server;
@@ -287,7 +289,7 @@ test('a server out of reach, busy or that lost the session is no refusal: it goe
     await here.back();
     expect(commands(tab)).toMatchObject([{ state: 'pendiente', lastError: { status } }]);
   }
-  // Another person signed in, in another tab of which this one has not heard.
+  // Another person signed in through another tab, and this one has not been notified.
   here.server.before = () => undefined;
   here.server.user = BRUNO;
   const before = here.server.requests.length;

@@ -1,6 +1,6 @@
 /**
- * Writes made without a network: kept in the browser, and sent once each, in order, when there is one. What the server
- * refuses stays, with its sentence, until its person tries again or discards it.
+ * Queue of writes made without a network: stored in the browser, and sent in order when the network is back.
+ * A write that the server refuses stays, with its message, until its person retries or discards it.
  */
 import { from, firstValueFrom } from 'rxjs';
 import { currentSession } from '../../contract/calls/session.ts';
@@ -18,34 +18,37 @@ export type QueuedRequest = ApiRequest & { readonly operation: QueuedOperation }
 export interface OutboxHost {
   readonly storage: OutboxStorage;
   readonly api: Api;
-  /** Who is signed in, as this tab knows. */
+  /** Id of the signed-in user, as far as this tab knows. */
   readonly user: () => string | undefined;
-  /** Told that the session is another's, or none. */
+  /** Called when another user is signed in, or nobody is. */
   readonly onOtherUser: () => void;
-  /** Told what the server made of a command. */
+  /** Called with the server's answer to a command. */
   readonly onSent: (command: Command, answer: ApiAnswer) => void;
   readonly surroundings: Surroundings;
 }
 
 export interface Outbox {
-  /** Those of who is signed in, in order; the same array until one changes. */
+  /** Commands of the signed-in user, in order; the same array until one changes. */
   readonly commands: () => readonly Command[];
-  /** Whether they have been read: until then nobody knows that none waits. Since 9.3.0. */
+  /** Whether the queue has been loaded from storage; until then its length is unknown. Since 9.3.0. */
   readonly isRead?: () => boolean;
-  /** @returns how to stop */
+  /** Subscribes to changes. @returns a function that unsubscribes */
   readonly watch: (listener: () => void) => () => void;
-  /** Whether a write of the record has to wait for others of it. */
+  /** Whether a write must wait for queued writes of the same record. */
   readonly holds: (request: QueuedRequest) => Promise<boolean>;
-  /** Keeps a write. @throws ApiError when the device can't */
+  /** Queues a write. @throws ApiError when the device can't store it */
   readonly keep: (request: QueuedRequest) => Promise<void>;
-  /** The `_id` by which the server knows a record that was created here. */
+  /** Returns the server's `_id` of a record that was created on this device. */
   readonly known: (collection: string, record: string) => string;
-  /** Sends what may be sent; `now`: what waits for its moment too. Ends when nothing is left to try. */
+  /**
+   * Sends the pending commands; with `now` also those whose retry is scheduled for later. Resolves when none
+   * is left to try.
+   */
   readonly flush: (now?: boolean) => Promise<void>;
-  /** Tries one that was refused again. */
+  /** Retries a command that the server refused. */
   readonly retry: (id: string) => Promise<void>;
   readonly discard: (id: string) => Promise<void>;
-  /** Somebody else is signed in: reads theirs, and sends it. */
+  /** Loads and sends the commands of another user who signed in. */
   readonly changeUser: () => void;
   readonly close: () => void;
 }
@@ -59,7 +62,9 @@ export function createOutbox({ storage, api, user, onOtherUser, onSent, surround
   let mine: readonly Command[] = NO_COMMANDS;
   let isRead = false;
   let running: Promise<void> | undefined;
-  /** Another pass was asked for meanwhile; whether it doesn't wait for the moment of each. */
+  /**
+   * Whether another pass was requested while one runs, and whether it ignores the scheduled times (`eager`).
+   */
   let again = false;
   let eager = false;
   let unreachable = 0;
@@ -85,7 +90,7 @@ export function createOutbox({ storage, api, user, onOtherUser, onSent, surround
     return firstValueFrom(from(api.run(request)));
   }
 
-  /** @returns whether it makes sense to go on with others */
+  /** Sends one command. @returns whether to go on with the others */
   async function attempt(command: Command): Promise<boolean> {
     let answer: ApiAnswer;
     try {
@@ -110,7 +115,8 @@ export function createOutbox({ storage, api, user, onOtherUser, onSent, surround
       if (status === 401) onOtherUser();
       return status !== 0 && status !== 401;
     }
-    // Stopped here, it is sent once more: the server knows its record by its `_id`, and answers the same.
+    // If the page closes here, the command is sent again: the server recognises the record's `_id` and
+    // answers the same.
     if (closed) return false;
     await storage.change(command, (commands) => afterSent(command, answer, commands, renamed));
     onSent(command, answer);
@@ -118,7 +124,10 @@ export function createOutbox({ storage, api, user, onOtherUser, onSent, surround
     return true;
   }
 
-  /** The session may have become another's since this tab heard of it. */
+  /**
+   * Asks the server whether the session is still this user's: it may have changed since this tab was
+   * notified.
+   */
   async function isStill(who: string): Promise<boolean> {
     try {
       const session = await api.call(currentSession.method, currentSession.path);
@@ -130,7 +139,7 @@ export function createOutbox({ storage, api, user, onOtherUser, onSent, surround
     }
   }
 
-  /** The first that may go: none of its record waits before it. */
+  /** Returns the first command that may be sent: no earlier one of its record is pending. */
   function next(commands: readonly Command[], now: boolean, tried: ReadonlySet<string>): Command | undefined {
     const heldUp = new Set<string>();
     for (const command of commands) {
@@ -164,7 +173,7 @@ export function createOutbox({ storage, api, user, onOtherUser, onSent, surround
     plan();
   }
 
-  /** The next try by itself, when the first that waits may go. */
+  /** Schedules the next pass for the earliest retry time. */
   function plan(): void {
     const waiting = mine.filter(({ state }) => state === 'pendiente');
     if (closed || waiting.length === 0) return;
@@ -179,14 +188,14 @@ export function createOutbox({ storage, api, user, onOtherUser, onSent, surround
       const kept = commands.find((command) => command.id === id);
       const after = kept && change(kept);
       if (after) return { put: [after] };
-      // Without the write that creates it, nothing that follows on the record can be done.
+      // If the discarded write creates the record, the later writes of the record can't be done either.
       const creates = kept?.operation === 'add';
       return { remove: creates ? commands.map((command) => command.id) : [id] };
     });
     await changed();
   }
 
-  // Begins with `changeUser`, when it is known who uses the site.
+  // Replaced by `changeUser`, once the user is known.
   let ready = Promise.resolve();
   const outbox: Outbox = {
     commands: () => mine,
@@ -266,9 +275,9 @@ export function createOutbox({ storage, api, user, onOtherUser, onSent, surround
     },
   };
   const stop = surroundings.attend({
-    /** Another tab changed what is kept. */
+    /** Another tab changed the stored commands. */
     told: () => void read(),
-    /** There is a network again, or somebody looks. */
+    /** The network is back, or the page is visible again. */
     back: () => void outbox.flush(true),
   });
   return outbox;

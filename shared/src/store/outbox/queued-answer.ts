@@ -1,4 +1,6 @@
-/** Answers that the outbox gives in the server's place: the write waits, and the record is as it will be. */
+/**
+ * Answers that the outbox returns in the server's place: the write is queued, and the record is a prediction.
+ */
 import type { ApiAnswer } from '../api.ts';
 
 const queued = new WeakSet<ApiAnswer>();

@@ -1,17 +1,20 @@
-/** The collections whose writes wait when there is no network: a name here is all that one needs. */
+/**
+ * Collections whose writes are queued without a network. Adding a name here is all that another collection
+ * needs.
+ */
 import { isRecord, recordOf } from '../../contract/values/guards.ts';
 import type { ApiRequest } from '../api.ts';
 import type { Command, QueuedOperation } from './command.ts';
 
 interface Queued {
-  /** Which of its writes; all unless told. */
+  /** Limits the queue to some of its writes; all by default. */
   readonly only?: (request: ApiRequest) => boolean;
-  /** How two values of a field that both wait become one; the later one counts unless told. */
+  /** Merges two queued values of a field; by default the later one wins. */
   readonly merge?: Readonly<Record<string, (before: unknown, after: unknown) => unknown>>;
 }
 
 const larger = (before: unknown, after: unknown): unknown => Math.max(Number(before), Number(after));
-/** Each autosave carries what it knows: of every question what came last. */
+/** An autosave may lack answers that an earlier one has: the latest answer to each question wins. */
 const byQuestion = (before: unknown, after: unknown): unknown =>
   isRecord(before) && isRecord(after) ? { ...before, ...after } : after;
 const later = (_before: unknown, after: unknown): unknown => after;
@@ -24,7 +27,8 @@ const QUEUED: Readonly<Record<string, Queued>> = {
     },
   },
   intentos: {
-    // What is asked comes from the server: only it can begin one. A practical examination is whole when it is sent.
+    // Only the server can begin an attempt, because it chooses the questions. A practical exam is complete
+    // when it is sent.
     only: ({ operation, fields = {} }) =>
       operation === 'edit' ? 'respuestas' in fields : operation === 'add' && 'correcciones' in fields,
     merge: {
@@ -34,7 +38,7 @@ const QUEUED: Readonly<Record<string, Queued>> = {
     },
   },
   asistencias: {
-    // A code is of this minute: sent later it says nothing.
+    // An attendance code expires within minutes: sending it later is useless.
     only: ({ fields = {} }) => !('codigo' in fields),
     merge: { estado: later },
   },
@@ -42,7 +46,7 @@ const QUEUED: Readonly<Record<string, Queued>> = {
 
 const WRITES: ReadonlySet<string> = new Set(['add', 'edit', 'soft_remove', 'remove']);
 
-/** Whether a call is a write that may wait. */
+/** Whether a request is a write that may be queued. */
 export function mayWait(
   request: ApiRequest,
 ): request is ApiRequest & { readonly operation: QueuedOperation } {
@@ -51,8 +55,8 @@ export function mayWait(
 }
 
 /**
- * The fields of two writes of one record as one write's; undefined when they have to be sent apart: a removal, or two
- * changes of state, whose way there counts.
+ * Merges the fields of two writes of one record. Returns undefined if they must be sent apart: a removal, or
+ * two changes of state, where each transition counts.
  */
 export function mergedFields(
   before: Pick<Command, 'collection' | 'operation' | 'fields'>,
@@ -66,7 +70,7 @@ export function mergedFields(
   const merged: Record<string, unknown> = { ...before.fields };
   for (const [name, value] of Object.entries(after.fields)) {
     if (value === undefined) continue;
-    // The first edit's version is the one that both were made upon.
+    // Both edits started from the version of the first.
     if (name === 'version' && merged['version'] !== undefined) continue;
     const one = merge[name];
     merged[name] = one && merged[name] !== undefined ? one(merged[name], value) : value;

@@ -1,4 +1,4 @@
-/** What becomes of a command that was sent. */
+/** Handling of a sent command's outcome. */
 import { type ApiAnswer, type ApiError } from '../api.ts';
 import { isPage } from '../shapes.ts';
 import { recordKey, type Command } from './command.ts';
@@ -7,23 +7,23 @@ import type { Change } from './outbox-storage.ts';
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 5 * 60_000;
 
-/** How long one waits that was tried so often, in milliseconds. */
+/** Returns the delay before the next retry after so many attempts, in milliseconds. */
 export const waitMs = (attempts: number): number => Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS);
 
-/** Whether it may go well another time: the server was out of reach, or busy, and refused nothing. */
+/** Whether a retry may succeed: the server was unreachable or busy, and refused nothing. */
 export const isPassing = ({ status }: Pick<ApiError, 'status'>): boolean =>
   status === 0 || status === 408 || status === 425 || status === 429 || status >= 500;
 
-/** Whether a write that fails so was never answered: it goes into the outbox instead of failing. */
+/** Whether the server never answered the write: it is queued in the outbox instead of failing. */
 export const isUnanswered = ({ status }: Pick<ApiError, 'status'>): boolean =>
   status === 0 || status === 502 || status === 503 || status === 504;
 
-/** The record that an answer brings. */
+/** Returns the record in an answer. */
 export const recordIn = (answer: ApiAnswer) => (isPage(answer) ? answer.docs[0] : answer.record);
 
 /**
- * A command that the server took is done with; but what was written into it meanwhile is an edit that is still to be
- * sent. Where the server had the record under another `_id`, what follows is about that one.
+ * Removes a command that the server accepted. Changes merged into it while it was being sent remain as an
+ * edit. If the server has the record under another `_id`, the later commands are changed to that one.
  */
 export function afterSent(
   sent: Command,

@@ -1,4 +1,4 @@
-/** What the outbox knows of the page that it lives in: the clock, the network, the other tabs. */
+/** The outbox's environment in the page: the clock, the network and the other tabs. */
 const NAME = 'oficio-envios';
 
 export interface Attending {
@@ -9,17 +9,17 @@ export interface Attending {
 export interface Surroundings {
   readonly now: () => number;
   readonly online: () => boolean;
-  /** Runs something while no other tab does. */
+  /** Runs work under a lock that all tabs share. */
   readonly alone: (work: () => Promise<void>) => Promise<void>;
-  /** Tells the other tabs that what is kept changed. */
+  /** Notifies the other tabs that the stored commands changed. */
   readonly announce: () => void;
-  /** Calls once, in so many milliseconds; what was planned before is forgotten. */
+  /** Calls once after so many milliseconds; replaces the call scheduled before. */
   readonly wake: (ms: number, call: () => void) => void;
-  /** @returns how to stop */
+  /** Subscribes to the other tabs and the network. @returns a function that unsubscribes */
   readonly attend: (attending: Attending) => () => void;
 }
 
-/** The browser's. */
+/** Returns the browser's environment. */
 export function browserSurroundings(): Surroundings {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +27,7 @@ export function browserSurroundings(): Surroundings {
     now: () => Date.now(),
     online: () => navigator.onLine,
     alone: (work) =>
-      // Typed as always there; older browsers lack it, and what is sent twice is harmless.
+      // The type says it always exists, but older browsers lack it; sending a command twice is harmless.
       (navigator.locks as LockManager | undefined) ? navigator.locks.request(NAME, work) : work(),
     announce: () => channel?.postMessage('cambio'),
     wake(ms, call) {

@@ -1,4 +1,4 @@
-/** The API with an outbox under it: a write that may wait, and that the server can't be asked for, is kept. */
+/** Adds an outbox to the API: a write that may be queued is queued if the server can't be reached. */
 import { catchError, defer, from, mergeMap, take, throwIfEmpty, type Observable } from 'rxjs';
 import type { AnyRecord } from '../../contract/declaration/collection.ts';
 import { asApiError, type Api, type ApiAnswer, type ApiRequest } from '../api.ts';
@@ -7,20 +7,25 @@ import type { Outbox, QueuedRequest } from './outbox.ts';
 import { mayWait } from './queued-collections.ts';
 import { isUnanswered } from './sending.ts';
 
-/** The record of a request as the state has it. */
+/** Returns a record from the store's state. */
 export type KnownRecord = (collection: string, id: string) => AnyRecord | undefined;
 
 const holdsFile = (value: unknown): boolean =>
   value instanceof Blob || (Array.isArray(value) && value.some((item) => item instanceof Blob));
 
-/** The record as it will be, as far as can be told here. Files are ids in a record: those come with the server's. */
+/**
+ * Predicts the record after the write. Files are left out: a record stores their ids, which come with the
+ * server's answer.
+ */
 function foreseen({ collection, id = '', fields = {} }: QueuedRequest, known: KnownRecord): AnyRecord {
   const said = Object.entries(fields).filter(([, value]) => value !== undefined && !holdsFile(value));
   return { ...known(collection, id), ...Object.fromEntries(said), _id: id };
 }
 
 /**
- * @param online whether asking the server makes sense at all: a large file would wait for the network and say nothing
+ * Returns the API with the outbox added.
+ * @param online whether to try the server at all: the upload of a large file would wait for the network
+ * silently
  */
 export function withOutbox(api: Api, outbox: Outbox, online: () => boolean, known: KnownRecord): Api {
   const queue = async (request: QueuedRequest): Promise<ApiAnswer> => {
@@ -30,7 +35,7 @@ export function withOutbox(api: Api, outbox: Outbox, online: () => boolean, know
     return asQueued(removal ? { record } : { docs: [record], totalDocs: 1 });
   };
 
-  /** What waits of the record goes first, if it can. */
+  /** Whether the write must be queued. Sends the record's queued writes first, if it can. */
   async function waits(request: QueuedRequest): Promise<boolean> {
     if (!online()) return true;
     if (!(await outbox.holds(request))) return false;

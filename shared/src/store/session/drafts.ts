@@ -1,17 +1,17 @@
-/** What was typed and not sent, kept until it is: of a form in the tab, of an exercise in the browser. */
+/** Drafts of text that was typed but not sent: a form's in the tab, an exercise's in the browser. */
 const PREFIX = 'borrador:';
 
-/** Where the draft of a form is kept. */
+/** Returns the storage key of a form's draft. */
 export const draftKey = (form: string): string => `${PREFIX}${form}`;
 
-/** Forgets them all: whoever signed out leaves the browser to somebody else. */
+/** Deletes all drafts at sign-out, because somebody else may use the browser next. */
 export function forgetDrafts(): void {
   for (const storage of [() => sessionStorage, () => localStorage]) {
     try {
       const kept = storage();
       for (const key of Object.keys(kept)) if (key.startsWith(PREFIX)) kept.removeItem(key);
     } catch {
-      // Storage is forbidden: nothing was kept.
+      // Storage is forbidden, so nothing was stored.
     }
   }
 }

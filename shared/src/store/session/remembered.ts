@@ -1,4 +1,4 @@
-/** The last person signed in on this browser: whom the app shows when it opens without a connection. */
+/** The last person who signed in on this browser, shown when the app opens without a connection. */
 import type { SessionUser } from '../../contract/calls/session.ts';
 import { isRecord } from '../../contract/values/guards.ts';
 
@@ -12,7 +12,7 @@ export interface Remembered {
 const isUser = (value: unknown): value is SessionUser =>
   isRecord(value) && '_id' in value && Array.isArray(value['roles']);
 
-/** In the browser's storage; storage that is full or forbidden is as if there were none. */
+/** Stores the person in the browser's storage; full or forbidden storage counts as empty. */
 export function rememberedIn(storage: () => Storage): Remembered {
   return {
     read() {

@@ -67,7 +67,7 @@ test.each([
     body: { [field]: identificador, password: 'secreta', rememberMe: true },
   });
   expect(session()).toEqual({ status: 'activa', user: ana });
-  // What the visitor saw is forgotten.
+  // The state that the visitor loaded is cleared.
   expect(store.getState()).toMatchObject({ collections: {}, epoch: 1 });
   expect(memory.user).toEqual(ana);
 });

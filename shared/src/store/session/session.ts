@@ -1,4 +1,4 @@
-/** Signing in and out, and everything about the own account: better-auth's calls, and our own beside them. */
+/** Signing in and out and managing the own account, with better-auth's calls and our own. */
 import { cancelEmailChange, changeEmail, confirmEmailChange } from '../../contract/calls/account.ts';
 import { authAddress, type AuthCall } from '../../contract/calls/auth-address.ts';
 import {
@@ -21,14 +21,14 @@ export interface Failure {
   readonly message: string;
   readonly field: string;
 }
-/** What a call about the account gives: never a rejection. */
+/** Result of a call about the account, which never rejects. */
 export type Outcome<T = undefined> = { readonly ok: true; readonly data: T } | Failure;
 
 export interface SignIn {
   /** E-mail or user name. */
   readonly identificador: string;
   readonly clave: string;
-  /** Stay signed in after closing the browser: yes unless told. */
+  /** Stay signed in after closing the browser; true by default. */
   readonly recordar?: boolean;
 }
 export interface Registration {
@@ -45,7 +45,7 @@ export interface TwoFactorSetup {
   readonly backupCodes: readonly string[];
 }
 
-/** A call without anything in its address. */
+/** A declared call without parameters in its address. */
 type AccountCall = CallDeclaration & { readonly params?: undefined; readonly query?: undefined };
 
 interface Host {
@@ -53,11 +53,11 @@ interface Host {
   readonly dispatch: (action: { readonly type: string }) => void;
   readonly state: () => SessionState;
   readonly remembered: Remembered;
-  /** Tells the other tabs that the session changed. */
+  /** Notifies the other tabs that the session changed. */
   readonly announce: () => void;
 }
 
-/** better-auth's names for fields that a form of ours calls otherwise. */
+/** better-auth's field names, where our forms use others. */
 const FIELDS: Readonly<Record<string, string>> = {
   password: 'clave',
   newPassword: 'clave',
@@ -66,10 +66,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   name: 'nombre',
 };
 
-/** What became of a call. */
+/** Converts a call's promise to an outcome. */
 export async function outcomeOf<T>(asked: Promise<unknown>): Promise<Outcome<T>> {
   try {
-    // Its declaration says what it answers; of better-auth's calls, whoever makes them.
+    // The call's declaration gives the type of its answer; for better-auth's calls, the caller does.
     return { ok: true, data: (await asked) as T };
   } catch (error) {
     const { status, message, field } = asApiError(error);
@@ -86,18 +86,20 @@ export function createSession({ api, dispatch, state, remembered, announce }: Ho
     const before = state();
     dispatch(setSession(user));
     remembered.write(user);
-    // What one person may see another may not: forget it all. The first answer only says who it was all along.
+    // Another person may not see the same records, so the state is cleared. The first answer of a page
+    // changes nobody: it only confirms who was signed in all along.
     if (before.status !== 'loading' && before.user?._id !== user?._id) dispatch(reset());
   };
 
   const ask = async (): Promise<void> => {
     try {
       const { method, path } = currentSession;
-      // The declaration says what the call answers.
+      // The declaration gives the type of the answer.
       const { usuario } = (await api.call(method, path)) as AnswerOf<typeof currentSession>;
       become(usuario ?? null);
     } catch (error) {
-      // Unreachable: whoever was here last goes on with what was stored. Any other failure: nobody is known.
+      // Unreachable: continue as the last person who signed in here. After any other failure, continue as a
+      // visitor.
       if (state().status === 'loading') {
         dispatch(
           setSession(
@@ -120,7 +122,7 @@ export function createSession({ api, dispatch, state, remembered, announce }: Ho
     const outcome = await outcomeOf<T>(asked);
     return outcome.ok ? outcome : { ...outcome, field: FIELDS[outcome.field] ?? outcome.field };
   }
-  /** Makes a declared call of the account. */
+  /** Makes a declared call about the account. */
   const make = <const D extends AccountCall>(
     call: D,
     ...[body]: SentOf<D> extends undefined ? [] : [body: SentOf<D>]
@@ -128,10 +130,10 @@ export function createSession({ api, dispatch, state, remembered, announce }: Ho
   const auth = <T = undefined>(name: AuthCall, body: object = {}): Promise<Outcome<T>> =>
     ownOutcomeOf<T>(api.call('POST', authAddress(name), body));
 
-  /** After what may have changed who is signed in. */
+  /** Refreshes the session after a call that may have changed who is signed in. */
   async function entered<T>(outcome: Outcome<T>): Promise<Outcome<T>> {
     if (!outcome.ok) return outcome;
-    // A refresh that began before must not answer for the session of now.
+    // A refresh that started earlier must not answer for the new session.
     await refreshing;
     await refresh();
     announce();
@@ -140,11 +142,11 @@ export function createSession({ api, dispatch, state, remembered, announce }: Ho
 
   return {
     refresh,
-    /** A call was answered 401: the session ended elsewhere. */
+    /** Called when a call was answered 401: the session ended elsewhere. */
     expired: (): void => {
       if (state().status === 'activa') void refresh();
     },
-    /** `dosPasos`: the password was right, `twoFactor.verify` must follow. */
+    /** `dosPasos`: the password was right, and `twoFactor.verify` must follow. */
     async signIn({ identificador, clave, recordar = true }: SignIn): Promise<Outcome<{ dosPasos: boolean }>> {
       const name = identificador.trim();
       const byMail = name.includes('@');
@@ -173,7 +175,7 @@ export function createSession({ api, dispatch, state, remembered, announce }: Ho
     },
     async signOut(): Promise<Outcome> {
       const outcome = await auth('sign-out');
-      // Already signed out is signed out.
+      // A 401 means that the session had already ended, which counts as signed out.
       if (!outcome.ok && outcome.status !== 401) return outcome;
       await refreshing;
       become(null);
@@ -188,11 +190,11 @@ export function createSession({ api, dispatch, state, remembered, announce }: Ho
     async verifyEmail(token: string): Promise<Outcome> {
       return entered(await auth('verify-email', { token }));
     },
-    /** Asks for another e-mail: with the password, unless the one there is was never confirmed. */
+    /** Requests a change of e-mail. Takes the password, unless the current e-mail was never confirmed. */
     changeEmail: async (email: string, clave?: string) =>
       entered(await make(changeEmail, { email, ...(clave !== undefined && { clave }) })),
     cancelEmailChange: async () => entered(await make(cancelEmailChange)),
-    /** Opens a link of a change: made, or which mailbox it still waits for. */
+    /** Confirms one link of an e-mail change: the change is made, or the other mailbox has yet to confirm. */
     confirmEmailChange: async (token: string) => entered(await make(confirmEmailChange, { token })),
     changePassword: (claveActual: string, clave: string) =>
       auth('change-password', {
@@ -206,7 +208,7 @@ export function createSession({ api, dispatch, state, remembered, announce }: Ho
     twoFactor: {
       enable: (clave: string) => auth<TwoFactorSetup>('two-factor/enable', { password: clave }),
       disable: (clave: string) => auth('two-factor/disable', { password: clave }),
-      /** The six digits: ends a sign-in, or confirms that it was set up. */
+      /** Verifies the six digits: completes a sign-in, or confirms the setup. */
       verify: async (code: string, confiar = false) =>
         entered(await auth('two-factor/verify-totp', { code, trustDevice: confiar })),
       verifyBackupCode: async (code: string) =>

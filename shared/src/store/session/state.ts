@@ -1,4 +1,4 @@
-/** Who is using the site. */
+/** State of the session: the person who is signed in, if any. */
 import type { SessionUser } from '../../contract/calls/session.ts';
 
 /** `loading` only until the server's first answer. */
@@ -7,7 +7,7 @@ export interface SessionState {
   readonly status: SessionStatus;
   readonly user: SessionUser | null;
 }
-/** The session of somebody who is known: null for a visitor. */
+/** Returns the session of a known user; null for a visitor. */
 export const sessionOf = (user: SessionUser | null): SessionState => ({
   status: user ? 'activa' : 'visitante',
   user,
@@ -25,7 +25,7 @@ const isSessionSet = (action: { readonly type: string }): action is SessionSet =
 
 export function sessionReducer(state: SessionState, action: { readonly type: string }): SessionState {
   if (!isSessionSet(action)) return state;
-  // The same person again: keep the object, so that nothing renders for a refresh that changed nothing.
+  // The same person again: keep the object, so that a refresh without changes re-renders nothing.
   const unchanged = state.status !== 'loading' && JSON.stringify(state.user) === JSON.stringify(action.user);
   return unchanged ? state : sessionOf(action.user);
 }

@@ -1,4 +1,6 @@
-/** The other tabs hear of a sign-in or a sign-out. The worker notices by itself: it sees the calls. */
+/**
+ * Notifies the other tabs of a sign-in or sign-out. The service worker needs no notice: it sees the calls.
+ */
 const CHANNEL = 'oficio-sesion';
 
 export interface Tabs {
@@ -6,7 +8,9 @@ export interface Tabs {
   close(): void;
 }
 
-/** Calls `onChange` when another tab announces; a browser without channels finds out on its next call. */
+/**
+ * Calls `onChange` when another tab announces; a browser without BroadcastChannel finds out on its next call.
+ */
 export function joinTabs(onChange: () => void): Tabs {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
   channel?.addEventListener('message', onChange);

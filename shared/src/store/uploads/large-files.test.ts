@@ -4,7 +4,7 @@ import { restApi } from '../rest.ts';
 import type { UploadState } from './upload-state.ts';
 import { PIECE_BYTES, uploadState } from './uploads.ts';
 
-/** What the server would make of each upload, and how far it was told to go. */
+/** Reports how an upload ends, in the server's place. */
 let end: (onState: (change: Partial<UploadState>) => void) => void;
 const begun = jest.fn();
 const forgotten = jest.fn();
@@ -59,7 +59,7 @@ test('a large file is sent before its record, which names it; a small one goes w
   expect(sent[0]?.get('videoArchivo')).toBe('carga:id-clase.mp4');
   expect(sent[0]?.get('adjuntos')).toBe('["guardado","carga:id-b.pdf"]');
   expect(sent[0]?.get('adjuntos[0]')).toBeInstanceOf(File);
-  // Saved: the same file chosen again is another upload.
+  // The record is saved: choosing the same file again is another upload.
   expect(uploadState(video)).toBeUndefined();
 });
 

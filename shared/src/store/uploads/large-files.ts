@@ -1,4 +1,4 @@
-/** The large files of a record, sent in pieces before the request that saves it. */
+/** Uploads the large files of a record in pieces, before the request that saves it. */
 import { ApiError } from '../api.ts';
 import type { UploadState } from './upload-state.ts';
 import { forgetUpload, goesInPieces, uploaded, UploadEnded } from './uploads.ts';
@@ -12,18 +12,19 @@ const FAILED = 'El archivo no terminó de subir. Volver a enviar cuando haya con
 
 function failure(thrown: unknown, field: string): unknown {
   if (thrown instanceof DOMException) return thrown;
-  // Anything else: what does the sending could not be fetched, which is no connection too.
+  // Any other error: the uploader's code could not be fetched, which also means no connection.
   const { phase, status, message }: Partial<UploadState> =
     thrown instanceof UploadEnded ? thrown.state : { phase: 'failed' };
   return new ApiError(status ?? 0, message ?? WHY[phase ?? 'failed'] ?? FAILED, field);
 }
 
-/** The large files among the values of a record. */
+/** Returns the large files in a field's value. */
 const largeIn = (value: unknown): File[] =>
   (Array.isArray(value) ? value : [value]).filter((item) => goesInPieces(item));
 
 /**
- * The fields, with what stands for each large file in its place, and how to say what became of the request.
+ * Uploads the large files. Returns the fields with a reference in each file's place, and a callback that
+ * forgets the uploads, to be called once the server has taken them.
  * @throws ApiError naming the field
  */
 export async function sendLargeFiles(
@@ -38,7 +39,7 @@ export async function sendLargeFiles(
     if (large.length === 0) continue;
     files.push(...large);
     const names = new Map<unknown, string>();
-    // One after another: a poor connection shared by several would finish none.
+    // One after another: on a poor connection, several at once would all be slow to finish.
     for (const file of large)
       names.set(
         file,

@@ -1,19 +1,22 @@
-/** Where uploads that were left stand in the server, kept in this browser: the same file chosen again goes on. */
+/**
+ * Unfinished uploads and their URLs on the server, stored in this browser: choosing the same file again
+ * resumes.
+ */
 import type { PreviousUpload, UrlStorage } from 'tus-js-client';
 import type { UploadTarget } from './upload-state.ts';
 
 const PREFIX = 'oficio-carga:';
-/** As long as the server keeps them. */
+/** Lifetime in milliseconds, the same as on the server. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** A short number of a text (FNV-1a): names of files are nobody else's business on a shared computer. */
+/** Returns a short hash of a text (FNV-1a), so that file names don't show on a shared computer. */
 function digest(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
-/** What makes two choices the same file for the same field. */
+/** Identifies a file for a field: two choices with the same fingerprint count as the same upload. */
 export const fingerprintOf = (file: File, { collection, field }: UploadTarget): string =>
   [collection, field, file.size, file.lastModified, digest(file.name + file.type)].join('.');
 
@@ -22,7 +25,7 @@ interface Remembered {
   readonly at: number;
 }
 
-// Storage may be forbidden or full: an upload is then not found again after a reload, and nothing else.
+// Storage may be forbidden or full: the only loss is that an upload can't be resumed after a reload.
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -46,7 +49,7 @@ function read(key: string): PreviousUpload[] {
   ];
 }
 
-/** Forgets what the server no longer keeps either. */
+/** Deletes entries that the server no longer keeps either. */
 function sweep(): void {
   attempt(() => {
     for (const key of Object.keys(localStorage))
@@ -54,7 +57,7 @@ function sweep(): void {
   });
 }
 
-/** For the tus client. */
+/** URL storage for the tus client. */
 export const rememberedUploads: UrlStorage & { forget(fingerprint: string): void } = {
   findAllUploads: () => Promise.resolve([]),
   findUploadsByFingerprint: (fingerprint) => Promise.resolve(read(PREFIX + fingerprint)),

@@ -5,7 +5,7 @@ import type { HttpRequest, HttpStack } from 'tus-js-client';
 import { resumableUpload } from './resumable-upload.ts';
 import type { ResumableUpload, UploadState } from './upload-state.ts';
 
-// In node the package is another one, which knows no File.
+// In node the package resolves to another build, which has no File.
 jest.mock('tus-js-client', () => jest.requireActual('../../../../node_modules/tus-js-client/dist/tus.js'));
 
 const PIECE = 10;
@@ -21,7 +21,7 @@ interface Asked {
   readonly offset: string | undefined;
 }
 
-/** The server of one upload; `answer` may say something else than that all is well. */
+/** The server of one upload; `answer` may return an error status. */
 function serverOf(size: number) {
   const asked: Asked[] = [];
   const server = {
@@ -166,7 +166,7 @@ test('a session that ended is said, and after signing in it goes on from where i
   server.answer = ({ offset }) => (offset === '10' ? 401 : undefined);
   begin(server, fileOf(30));
   await reaches('signedOut');
-  // Asking how far it came is answered the same, and must not begin anew.
+  // Asking for the offset also answers 401, and must not restart the upload.
   server.answer = () => 401;
   upload.resume();
   await reaches('signedOut');

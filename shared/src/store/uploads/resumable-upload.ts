@@ -1,10 +1,10 @@
-/** One file, in pieces, by the tus protocol. Loaded with the first large file. */
+/** Uploads one file in pieces, by the tus protocol. Loaded with the first large file. */
 import { Upload, type DetailedError, type HttpStack, type UploadOptions } from 'tus-js-client';
 import { beginUpload } from '../../contract/calls/uploads.ts';
 import { fingerprintOf, rememberedUploads } from './remembered-uploads.ts';
 import type { ResumableUpload, UploadState, UploadTarget } from './upload-state.ts';
 
-/** The server said no. */
+/** Thrown when the server refused the upload. */
 class Refused extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -13,7 +13,7 @@ class Refused extends Error {
   }
 }
 
-/** Some three minutes of tries; each piece that arrives begins them anew. */
+/** Delays between retries, some three minutes in total; each piece that arrives resets them. */
 const RETRIES_MS = [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 60_000];
 const WORTH_RETRYING: ReadonlySet<number> = new Set([408, 409, 423, 425, 429, 500, 502, 503, 504]);
 const GONE: ReadonlySet<number> = new Set([404, 410]);
@@ -44,7 +44,7 @@ function sentence(body: string): string | undefined {
 const refusalIn = (error: Error | DetailedError): Refused | undefined =>
   'causingError' in error && error.causingError instanceof Refused ? error.causingError : undefined;
 
-/** @param onState told of every change; nothing begins until `resume` */
+/** Prepares an upload; nothing is sent until `resume`. @param onState called on every change */
 export function resumableUpload(
   file: File,
   target: UploadTarget,
@@ -70,7 +70,7 @@ export function resumableUpload(
     ...(httpStack && { httpStack }),
     onAfterResponse(_request, response) {
       const status = response.getStatus();
-      // The library takes any other refusal of where it was as a reason to begin anew.
+      // The tus client restarts the upload on any other refusal of the offset request.
       if (status >= 400 && !GONE.has(status)) throw new Refused(status, sentence(response.getBody()) ?? '');
     },
     onShouldRetry(error) {
@@ -81,7 +81,7 @@ export function resumableUpload(
       return again;
     },
     onProgress(sent, total) {
-      // What was on its way when it was stopped still tells.
+      // Requests in flight still report progress after a pause.
       if (GOING.has(phase)) become('sending', { sent, total });
     },
     onSuccess: () => become('done', { sent: file.size }),
@@ -99,7 +99,7 @@ export function resumableUpload(
       const [before] = await upload.findPreviousUploads();
       if (before) upload.resumeFromPreviousUpload(before);
     }
-    // Paused or cancelled while it was being looked up.
+    // Unless it was paused or cancelled during the lookup.
     if (phase === 'starting') upload.start();
   }
 
@@ -134,7 +134,7 @@ export function resumableUpload(
       deaf();
       become('cancelled');
       rememberedUploads.forget(fingerprintOf(file, target));
-      // What can't be taken away now goes by itself in a day.
+      // If the server can't be told now, it discards the upload by itself after a day.
       void upload.abort(true).catch(() => undefined);
     },
     forget() {

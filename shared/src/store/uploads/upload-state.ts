@@ -1,4 +1,4 @@
-/** How far a large file is on its way, and what can be asked of whoever sends it. */
+/** State of a large file's upload, and the commands of its uploader. */
 
 /** The field that the file is for. */
 export interface UploadTarget {
@@ -7,8 +7,8 @@ export interface UploadTarget {
 }
 
 /**
- * `paused`: by the person; `offline`: goes on by itself with the network; `retrying`: something failed and is tried
- * again; `signedOut` and `failed`: wait for the person, and lose nothing.
+ * `paused`: by the person; `offline`: resumes with the network; `retrying`: failed and will be retried;
+ * `signedOut` and `failed`: wait for the person, and lose nothing.
  */
 export type UploadPhase =
   'starting' | 'sending' | 'paused' | 'offline' | 'retrying' | 'signedOut' | 'failed' | 'done' | 'cancelled';
@@ -18,21 +18,21 @@ export interface UploadState {
   /** Bytes. */
   readonly sent: number;
   readonly total: number;
-  /** Why it failed. */
+  /** Error message. */
   readonly message?: string | undefined;
   /** HTTP status of the failure; 0 when the server could not be reached. */
   readonly status?: number | undefined;
 }
 
-/** Who sends one file. */
+/** Uploader of one file. */
 export interface ResumableUpload {
-  /** Begins, or goes on from where the server has it. */
+  /** Starts, or resumes from the server's offset. */
   resume(): void;
   pause(): void;
-  /** Ends it, here and in the server. */
+  /** Cancels the upload, here and on the server. */
   cancel(): void;
-  /** The same file chosen again is another upload. */
+  /** Forgets the upload, so that choosing the same file again starts another. */
   forget(): void;
-  /** Its id in the server, once it is there. */
+  /** Returns the upload's id on the server, once it has one. */
   id(): string;
 }

@@ -1,19 +1,19 @@
 /**
- * Large files on their way to the server, by the file: a field shows how far its own is, and the request that saves the
- * record waits for it. What does the sending comes with the first large file.
+ * Large files being uploaded, by file: a field shows the progress of its own, and the request that saves the
+ * record waits for it. The uploader's code is loaded with the first large file.
  */
 import { UPLOADED } from '../../contract/values/uploads.ts';
 import type { ResumableUpload, UploadPhase, UploadState, UploadTarget } from './upload-state.ts';
 
-/** What goes in one request; a file that is not larger needs no more than that. */
+/** Size of a piece in bytes. A file up to this size is sent in one request. */
 export const PIECE_BYTES = 4 * 1024 * 1024;
 
 interface Entry {
   state: UploadState;
   readonly sender: Promise<ResumableUpload>;
-  /** Fields that show it, and requests that wait for it. */
+  /** Number of fields that show the file and requests that wait for it. */
   holders: number;
-  /** Stopped because nobody held it. */
+  /** Whether it stopped because it had no holders. */
   left: boolean;
 }
 
@@ -21,16 +21,16 @@ const entries = new WeakMap<Blob, Entry>();
 const listeners = new Set<() => void>();
 const tell = (): void => listeners.forEach((listener) => listener());
 
-/** Calls `listener` at every change of any upload. Gives how to stop. */
+/** Calls `listener` on every change of any upload. Returns a function that unsubscribes. */
 export function watchUploads(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** How far a file is; undefined while nothing sends it. The same object until it changes. */
+/** Returns the state of a file's upload; undefined without one. The same object until it changes. */
 export const uploadState = (file: Blob): UploadState | undefined => entries.get(file)?.state;
 
-/** Whether a file goes in pieces. */
+/** Whether a value is a file that is sent in pieces. */
 export const goesInPieces = (value: unknown): value is File =>
   typeof File !== 'undefined' && value instanceof File && value.size > PIECE_BYTES;
 
@@ -56,7 +56,7 @@ function begin(file: File, target: UploadTarget): Entry {
       if (entry.state.phase === 'starting') upload.resume();
     },
     () => {
-      // Its code could not be fetched: forgotten, so that the next try really is one.
+      // The code could not be fetched: drop the entry, so that the next try really is one.
       entries.delete(file);
       onState({ phase: 'failed', status: 0, message: undefined });
     },
@@ -71,21 +71,24 @@ const command = (file: Blob, order: (upload: ResumableUpload) => void): void =>
 export const pauseUpload = (file: Blob): void => command(file, (upload) => upload.pause());
 export const resumeUpload = (file: Blob): void => command(file, (upload) => upload.resume());
 
-/** Ends it, here and in the server. */
+/** Cancels the upload, here and on the server. */
 export function cancelUpload(file: Blob): void {
   command(file, (upload) => upload.cancel());
   entries.delete(file);
   tell();
 }
 
-/** The record has it, or it is gone: choosing the same file again begins anew. */
+/** Forgets an upload that is saved in its record or gone: choosing the same file again starts anew. */
 export function forgetUpload(file: Blob): void {
   command(file, (upload) => upload.forget());
   entries.delete(file);
   tell();
 }
 
-/** Sends a file while somebody shows it. Gives how to let go: with nobody left, it stops where it is. */
+/**
+ * Uploads a file while it has a holder. Returns a function that releases it: without holders, the upload
+ * pauses.
+ */
 export function holdUpload(file: File, target: UploadTarget): () => void {
   const entry = begin(file, target);
   entry.holders += 1;
@@ -99,7 +102,7 @@ export function holdUpload(file: File, target: UploadTarget): () => void {
   };
 }
 
-/** It ended without the whole file being there. */
+/** Thrown when an upload ended before the whole file arrived. */
 export class UploadEnded extends Error {
   readonly state: UploadState;
   constructor(state: UploadState) {
@@ -109,7 +112,7 @@ export class UploadEnded extends Error {
 }
 
 /**
- * What the field says in place of the file, once all of it is there.
+ * Waits for the upload and returns the value that the field is sent with in the file's place.
  * @throws UploadEnded
  */
 export async function uploaded(file: File, target: UploadTarget, signal: AbortSignal): Promise<string> {

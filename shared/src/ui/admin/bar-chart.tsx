@@ -9,7 +9,7 @@ export interface Bar {
   readonly to?: To | undefined;
 }
 
-/** Figures as horizontal bars on a rule; the number stands beside each, so nothing depends on measuring by eye. */
+/** Horizontal bar chart. Each bar shows its number, so nothing depends on measuring by eye. */
 export function BarChart({
   label,
   data,

@@ -4,7 +4,9 @@ import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { TextField } from '../forms/text-fields.tsx';
 
-/** Asks before what cannot be undone. With `typeToConfirm` that word has to be written first. */
+/**
+ * Confirmation dialog for actions that can't be undone. With `typeToConfirm`, that word must be typed first.
+ */
 export function ConfirmDialog({
   open,
   title,
@@ -19,7 +21,7 @@ export function ConfirmDialog({
   open: boolean;
   title: ReactNode;
   children?: ReactNode;
-  /** Names the result: "Eliminar 3 cursos". */
+  /** Label of the button, which names the result: "Eliminar 3 cursos". */
   confirm: string;
   onConfirm: () => void;
   onClose: () => void;

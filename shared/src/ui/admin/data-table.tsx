@@ -7,24 +7,26 @@ import type { MenuItem } from '../menu-item.ts';
 import classes from './data-table.module.css';
 
 export interface Column<R> {
-  /** The field's name, which sorting sends. */
+  /** Name of the field, which is sent for sorting. */
   readonly key: string;
   readonly label: string;
   readonly render: (row: R) => ReactNode;
   readonly sortable?: boolean | undefined;
   readonly align?: 'start' | 'end' | undefined;
-  /** CSS width; what is left is shared. */
+  /** CSS width; columns without one share the rest. */
   readonly width?: string | undefined;
-  /** The one that names the row: it holds the link, and heads the card on a phone. The first one unless told. */
+  /**
+   * The column that names the row: it has the link, and heads the card on a phone. By default the first one.
+   */
   readonly primary?: boolean | undefined;
 }
 
-/** "-creadoEn" → descending by creadoEn. Pressing a column goes ascending, descending. */
+/** Returns the next order of a column: ascending, then descending ("-creadoEn"). */
 export const nextSort = (sort: string | undefined, key: string): string => (sort === key ? `-${key}` : key);
 
 /**
- * Rows for managing: sorted by its heads, chosen by boxes, with a menu each. On a phone every row is a block
- * with its labels. The roles are written because a table drawn as blocks loses its own.
+ * Table of records for management: sortable columns, row selection, and a menu per row. On a phone every row
+ * is a block with labels. ARIA roles are explicit because a table displayed as blocks loses its own.
  */
 export function DataTable<R>({
   label,
@@ -43,12 +45,12 @@ export function DataTable<R>({
   empty,
   total = 0,
 }: {
-  /** Names the table for readers: "Cursos". */
+  /** Accessible name of the table: "Cursos". */
   label: string;
   columns: readonly Column<R>[];
   rows: readonly R[];
   rowKey?: (row: R) => string;
-  /** How a row is called in its box and menu. */
+  /** Name of a row, for its checkbox and menu. */
   rowName: (row: R) => string;
   sort?: string | undefined;
   onSort?: (sort: string) => void;
@@ -58,9 +60,11 @@ export function DataTable<R>({
   href?: (row: R) => To;
   onOpen?: (row: R) => void;
   loading?: boolean;
-  /** In place of the rows when there are none. */
+  /** Shown in place of the rows when there are none. */
   empty?: ReactNode;
-  /** Rows on all pages: with some, a page without any is one that doesn't exist, which the pager says. */
+  /**
+   * Rows on all pages. If there are some, an empty page is one that doesn't exist, which the pager reports.
+   */
   total?: number;
 }) {
   if (rows.length === 0 && !loading) return total > 0 ? null : <>{empty}</>;
@@ -69,7 +73,7 @@ export function DataTable<R>({
   const all = keys.length > 0 && keys.every((key) => chosen.has(key));
   const primary = (columns.find((column) => column.primary) ?? columns[0])?.key;
   return (
-    // The wide table scrolls sideways: it has to be reachable by keyboard.
+    // The wide table scrolls sideways, so it must be reachable by keyboard.
     <div
       className={classes.scroll}
       role="region"
@@ -199,7 +203,7 @@ export function DataTable<R>({
   );
 }
 
-/** What can be done with a row; nothing where there is nothing. */
+/** Menu of a row; renders nothing without items. */
 function RowMenu({ name, items }: { name: string; items: readonly MenuItem[] }) {
   if (items.length === 0) return null;
   return (
@@ -207,7 +211,7 @@ function RowMenu({ name, items }: { name: string; items: readonly MenuItem[] }) 
   );
 }
 
-// Rows of the collections carry their id; others pass `rowKey`.
+// Rows of collections have an `_id`; others pass `rowKey`.
 function idOf(row: unknown): string {
   return typeof row === 'object' && row !== null && '_id' in row ? String(row._id) : JSON.stringify(row);
 }

@@ -7,7 +7,7 @@ export interface Change {
   readonly after: string;
 }
 
-/** What changed, field by field and word by word: taken out is struck, put in is underlined. */
+/** Changes field by field and word by word: removed words are struck through, added ones underlined. */
 export function DiffView({
   changes,
   beforeLabel = 'Antes',

@@ -5,10 +5,10 @@ export interface DiffPart {
   readonly text: string;
 }
 
-/** Past so many words taken out and put in, what is shared is not looked for: that takes the square of them. */
+/** Maximum number of removed and added words: the time to compare grows with their square. */
 const MOST_CHANGES = 500;
 
-/** The words that two texts share and those that each has alone, in order; nothing where too much changed to tell. */
+/** Returns the shared, removed and added words of two texts, in order; undefined if they differ too much. */
 export function diffWords(before: string, after: string): DiffPart[] | undefined {
   const parts = diffWordsWithSpace(before, after, { maxEditLength: MOST_CHANGES });
   return parts?.map(({ added, removed, value }) => ({

@@ -1,4 +1,4 @@
-// What managing needs. Loaded with administration.
+// Components for management. Loaded with the administration.
 export { BarChart } from './bar-chart.tsx';
 export type { Bar } from './bar-chart.tsx';
 export { ConfirmDialog } from './confirm-dialog.tsx';

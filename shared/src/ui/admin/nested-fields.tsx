@@ -59,7 +59,7 @@ function Group({
 
 const SMALL = { variant: 'quiet', size: 'small', iconOnly: true } as const;
 
-/** A list of anything: add, remove, move up and down. Each item draws its own controls. */
+/** List of items that can be added, removed and moved up and down. Each item renders its own controls. */
 export function ListField<T>({
   name,
   label,
@@ -83,12 +83,12 @@ export function ListField<T>({
   onChange: (value: T[]) => void;
   newItem: () => T;
   renderItem: (item: T, set: (item: T) => void, index: number) => ReactNode;
-  /** How an item is called: "Firmante 2". */
+  /** Returns the name of an item: "Firmante 2". */
   itemLabel: (item: T, index: number) => string;
   addLabel?: string;
   max?: number;
   disabled?: boolean;
-  /** Items are rows, of which one is open at a time: forty whole ones are a page that nobody can work in. */
+  /** Collapses all items but one: forty expanded ones make a page that nobody can work in. */
   oneOpen?: boolean;
 }) {
   const errors = useContext(FormContext)?.errors ?? {};
@@ -99,7 +99,7 @@ export function ListField<T>({
   const [firstWrong] = wrong;
   const [open, setOpen] = useState<number | undefined>(value.length === 1 ? 0 : undefined);
   useEffect(() => {
-    // What is to be corrected has to be there for its link to lead to.
+    // Open the item with the first error, so that the error summary's link has a target.
     if (firstWrong !== undefined) setOpen(firstWrong);
   }, [firstWrong]);
   const swap = (from: number, to: number) => {
@@ -117,7 +117,7 @@ export function ListField<T>({
           {value.map((item, index) => {
             const called = itemLabel(item, index);
             return (
-              // The items have no identity of their own: their place is it.
+              // Items have no identity of their own, so their index is the key.
               <li key={index} className={classes.item}>
                 <div className={classes.itemHead}>
                   <span className={classes.itemLabel}>

@@ -10,8 +10,9 @@ const Surface = lazy(() =>
 );
 
 /**
- * Rich text as HTML, which the server sanitises. With `uploadImage` (answers the address) pictures can be chosen, pasted
- * or dropped; `onFiles` takes the files of other kinds. The editor loads when it is shown.
+ * Rich text as HTML, which the server sanitises. With `uploadImage` (resolves to the address), pictures can
+ * be chosen, pasted or dropped; `onFiles` receives files of other kinds. The editor's code is loaded when it
+ * is shown.
  */
 export function RichTextEditor({
   uploadImage,
@@ -23,7 +24,7 @@ export function RichTextEditor({
 }) {
   const { label, help, required, disabled, value, onChange } = props;
   const { id, message } = useField(props);
-  // The surface itself carries the id that the summary's link goes to; the frame around it has another.
+  // The surface has the id that the error summary links to, so the frame around it has another.
   const frame = `${id}-grupo`;
   const describedBy = [help ? `${frame}-ayuda` : '', message ? `${frame}-error` : '']
     .filter(Boolean)

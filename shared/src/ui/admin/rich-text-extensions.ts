@@ -1,11 +1,11 @@
-/** What a rich text may hold: what the server keeps of it (`rich-text.ts` there), no more and no less. */
+/** Extensions of the rich text editor: exactly the elements that the server keeps (its `rich-text.ts`). */
 import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { Mark, mergeAttributes, type Extensions } from '@tiptap/react';
 import { Formula } from './rich-text-formula.tsx';
 import StarterKit from '@tiptap/starter-kit';
 
-/** A mark of one tag; the library's own packages of these two lag behind the rest of it. */
+/** Creates the mark of one tag; the library's own packages for these two lag behind its other packages. */
 const raised = (name: string, tag: 'sub' | 'sup', other: string) =>
   Mark.create({
     name,
@@ -20,7 +20,7 @@ export const EXTENSIONS: Extensions = [
     heading: { levels: [2, 3, 4] },
     link: { openOnClick: false, defaultProtocol: 'https' },
   }),
-  // Pictures come pasted with their data, which is there until each is a file of ours.
+  // Pasted pictures have their data inline until each is uploaded.
   Image.configure({ allowBase64: true }),
   TableKit.configure({ table: { resizable: false } }),
   raised('subscript', 'sub', 'superscript'),

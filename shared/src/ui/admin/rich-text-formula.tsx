@@ -8,13 +8,13 @@ import classes from './rich-text.module.css';
 
 const bring = () => import(/* webpackChunkName: "formulas" */ '../formulas.ts');
 
-/** A formula in a line of text: one thing, whose LaTeX is what is stored. */
+/** A formula inside a line of text: one node, stored as its LaTeX. */
 export const Formula = Node.create({
   name: 'formula',
   group: 'inline',
   inline: true,
   atom: true,
-  // Before the mark of code, which takes the same tag.
+  // Before the mark for code, which uses the same tag.
   priority: 1100,
   addAttributes: () => ({
     latex: { default: '', parseHTML: (element: HTMLElement) => element.textContent, rendered: false },
@@ -37,7 +37,7 @@ export const Formula = Node.create({
     },
 });
 
-/** What most courses need, for who doesn't write LaTeX: what the button says, and what it puts. */
+/** Buttons for common notation, for people who don't write LaTeX: label and inserted text. */
 const PARTS: readonly (readonly [label: string, latex: string])[] = [
   ['a/b', '\\frac{a}{b}'],
   ['√', '\\sqrt{x}'],
@@ -60,7 +60,7 @@ export interface EditorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Writes a formula, or changes the chosen one; what it will look like is seen meanwhile. */
+/** Dialog that inserts a formula or changes the selected one, with a preview. */
 export function FormulaDialog({ editor, open, onClose }: EditorDialogProps) {
   const [latex, setLatex] = useState('');
   const [wrong, setWrong] = useState(false);
@@ -88,7 +88,7 @@ export function FormulaDialog({ editor, open, onClose }: EditorDialogProps) {
     onClose();
     const written = latex.trim();
     const { from, to } = editor.state.selection;
-    // The chosen formula is changed; of anything else that is chosen (a picture) nothing is taken away.
+    // Replaces a selected formula; any other selection (a picture) stays, and the formula goes after it.
     const at = editor.isActive('formula') ? { from, to } : to;
     editor
       .chain()

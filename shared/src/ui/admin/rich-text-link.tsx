@@ -4,7 +4,7 @@ import { Dialog } from '../dialog.tsx';
 import { TextField } from '../forms/text-fields.tsx';
 import type { EditorDialogProps } from './rich-text-formula.tsx';
 
-/** Asks for the address that the chosen text leads to. */
+/** Dialog for the address of the selected text's link. */
 export function LinkDialog({ editor, open, onClose }: EditorDialogProps) {
   const [address, setAddress] = useState('');
   useEffect(() => {

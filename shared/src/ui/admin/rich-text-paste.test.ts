@@ -15,7 +15,7 @@ test('what Word brings and can’t be kept is counted; the rest stays', () => {
   expect(html).toContain(OURS);
   expect(html).toContain('data:image/png;base64,aGk=');
   expect(html).not.toContain('file:');
-  // Where nothing can be uploaded, a picture's data is lost too, and said.
+  // Without uploads, inline pictures are lost too, and reported.
   expect(readPasted('<img src="data:image/png;base64,aGk=">', false)).toEqual({
     html: '',
     lost: ['una imagen'],

@@ -1,9 +1,11 @@
-/** What is pasted from elsewhere (Word, a web page): what of it can't be kept is counted, to be said. */
+/** Cleans HTML pasted from elsewhere (Word, a web page), and counts the lost elements to report them. */
 
-/** Pictures of ours, or whose data came along; any other would tell a third party who reads. */
+/**
+ * Pictures to keep: those with inline data and our own. Any other would reveal the reader to a third party.
+ */
 const WITH_DATA = /^data:image\/(?:png|jpeg|gif|webp);base64,/u;
 const OURS = /^\/archivos\/[0-9a-f-]{36}/u;
-/** Word writes its pictures twice, and its formulas in a language of its own. */
+/** Elements that can't be kept, with their names. `m:omath` is Word's own markup for formulas. */
 const LOST: readonly (readonly [selector: string, one: string, many: string])[] = [
   [
     'iframe, video, audio, object, embed',
@@ -16,13 +18,13 @@ const LOST: readonly (readonly [selector: string, one: string, many: string])[] 
 
 export interface Pasted {
   readonly html: string;
-  /** "2 imágenes", "una fórmula". */
+  /** Descriptions of the lost elements: "2 imágenes", "una fórmula". */
   readonly lost: readonly string[];
 }
 
 /**
- * The HTML without what can't be kept, and what that was.
- * @param uploads whether pictures whose data came along can become files of ours
+ * Returns the HTML without the elements that can't be kept, and what they were.
+ * @param uploads whether pictures with inline data can be uploaded
  */
 export function readPasted(html: string, uploads: boolean): Pasted {
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -36,7 +38,7 @@ export function readPasted(html: string, uploads: boolean): Pasted {
   });
   for (const picture of strange) picture.remove();
   note(strange.length, 'una imagen', 'imágenes');
-  // The formulas of many pages carry the LaTeX that they were made from; those that were drawn here, beside them.
+  // Formulas of many pages include their LaTeX source; those rendered by this site have it in `data-latex`.
   for (const math of page.querySelectorAll('math')) {
     const drawn = math.closest<HTMLElement>('[data-latex]');
     const latex =
@@ -46,7 +48,7 @@ export function readPasted(html: string, uploads: boolean): Pasted {
     const code = page.createElement('code');
     code.dataset['formula'] = '';
     code.textContent = latex;
-    // What draws the same beside it, for the eye, isn't there twice.
+    // Replaces the visual rendering as well, so that the formula isn't there twice.
     (drawn ?? math.closest('.katex, .mwe-math-element, mjx-container') ?? math).replaceWith(code);
   }
   for (const [selector, one, many] of LOST) {
@@ -59,9 +61,9 @@ export function readPasted(html: string, uploads: boolean): Pasted {
   return { html: page.body.innerHTML, lost };
 }
 
-/** The picture whose data an address holds. @throws for one that holds none */
+/** Returns the picture in a data URL. @throws for any other address */
 export async function fileOf(address: string): Promise<File> {
-  // Not fetched: the page's policy lets nothing but this site be asked.
+  // Decoded rather than fetched, because the content security policy only allows this site.
   const [, type, data] = /^data:(image\/\w+);base64,([\w+/=]+)$/u.exec(address) ?? [];
   if (!type || !data) throw new Error('No es una imagen.');
   const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));

@@ -44,7 +44,10 @@ export function RichTextSurface({
   const shown = useRef<Editor>(null);
   const [bringing, setBringing] = useState(0);
 
-  /** Puts pictures where the cursor is. Text that came with them (a table of a sheet) is what is wanted then. */
+  /**
+   * Inserts pictures at the cursor. If HTML came with them (a table of a spreadsheet), that is pasted
+   * instead.
+   */
   const put = (files: readonly File[], types: readonly string[] = []): boolean => {
     if (!uploadImage || files.length === 0 || types.includes('text/html')) return false;
     for (const file of files) {
@@ -61,7 +64,10 @@ export function RichTextSurface({
     return true;
   };
 
-  /** Pictures go into the text; what else comes (a PDF, a video), to whoever has a place for it. */
+  /**
+   * Takes files from the clipboard or a drop: pictures go into the text, other files (a PDF, a video) to
+   * `onFiles`.
+   */
   const take = (data: DataTransfer | null, types?: readonly string[]): boolean => {
     const files = [...(data?.files ?? [])];
     const others = files.filter((file) => !isPicture(file));
@@ -69,7 +75,7 @@ export function RichTextSurface({
     return put(files.filter(isPicture), types) || (others.length > 0 && onFiles !== undefined);
   };
 
-  /** Makes files of ours of the pictures whose data is in the text; what can't be one is taken out, and said. */
+  /** Uploads the pictures with inline data; one that can't be uploaded is removed, with an error message. */
   const going = useRef(new Set<string>());
   const bringPictures = async (current: Editor): Promise<void> => {
     if (!uploadImage) return;
@@ -92,7 +98,7 @@ export function RichTextSurface({
       if (!current.isDestroyed) replacePicture(current, src, address);
     }
   };
-  // Read at each drawing, so that an error that arrives later reaches the reader.
+  // Kept in a ref and read on every render, so that a later error reaches the element.
   const attributes = useRef<Record<string, string>>({});
   attributes.current = {
     id,
@@ -108,7 +114,7 @@ export function RichTextSurface({
     extensions: EXTENSIONS,
     content: value,
     editable: !disabled,
-    // Its style element would need a nonce of its own; the few rules are in rich-text.module.css.
+    // Its style element would need its own nonce; the few rules are in rich-text.module.css.
     injectCSS: false,
     editorProps: {
       attributes: () => attributes.current,
@@ -139,7 +145,7 @@ export function RichTextSurface({
           ]
         : [],
   });
-  // Changed from outside (a reset, a revert), not by typing.
+  // Updates the editor when the value changes from outside (a reset, a revert), not by typing.
   useEffect(() => {
     if (
       editor &&
@@ -160,7 +166,7 @@ export function RichTextSurface({
     <div
       className={classes.editor}
       data-wrong={wrong || undefined}
-      // A form waits for what is on its way.
+      // The form waits for running uploads (form.tsx).
       data-on-its-way={bringing > 0 || undefined}
     >
       <div className={classes.bar} role="toolbar" aria-label="Formato">
@@ -228,7 +234,7 @@ export function RichTextSurface({
   );
 }
 
-/** A button of the bar; `pressed`: of those that switch something on and off. */
+/** A button of the toolbar. `pressed` is for toggles. */
 function ToolButton({
   label,
   title = label,
@@ -259,7 +265,7 @@ function ToolButton({
   );
 }
 
-/** The device's own chooser; nothing of it stands in the page, among the files of a form. */
+/** Opens the device's file chooser without an input in the page, where it would be a field of the form. */
 function choosePictures(onFiles: (files: readonly File[]) => void): void {
   const chooser = Object.assign(document.createElement('input'), {
     type: 'file',
@@ -270,7 +276,7 @@ function choosePictures(onFiles: (files: readonly File[]) => void): void {
   chooser.click();
 }
 
-/** Gives a picture its address, or takes it out where there is none; as one step that isn't undone. */
+/** Sets a picture's address, or removes the picture without one. Not part of the undo history. */
 function replacePicture(editor: Editor, src: string, address: string | undefined): void {
   const { state, view } = editor;
   const change = state.tr.setMeta('addToHistory', false);

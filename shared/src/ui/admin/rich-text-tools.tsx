@@ -40,7 +40,7 @@ const tool = (
   run: running(change),
 });
 
-/** What is switched on and off of the text that is chosen. */
+/** Toggles for the selected text. */
 export const TOOLS: readonly Tool[] = [
   tool('Título', IconH2, 'heading', (chain) => chain.toggleHeading({ level: 2 }), { level: 2 }),
   tool('Subtítulo', IconH3, 'heading', (chain) => chain.toggleHeading({ level: 3 }), { level: 3 }),
@@ -55,7 +55,7 @@ export const TOOLS: readonly Tool[] = [
   tool('Texto preformateado', IconCode, 'codeBlock', (chain) => chain.toggleCodeBlock()),
 ];
 
-/** What changes the table that the cursor is in. */
+/** Commands for the table at the cursor. */
 export const TABLE_TOOLS: readonly { readonly label: string; readonly run: (editor: Editor) => void }[] = [
   { label: 'Agregar una fila', run: running((chain) => chain.addRowAfter()) },
   { label: 'Agregar una columna', run: running((chain) => chain.addColumnAfter()) },

@@ -4,7 +4,7 @@ import { formatCount } from '../format.ts';
 import { IconX } from '../icons.ts';
 import classes from './toolbar.module.css';
 
-/** The bar over a table: search, filters, actions; while rows are chosen, what can be done with them. */
+/** Toolbar over a table: search, filters and actions; while rows are selected, the actions for them. */
 export function Toolbar({
   children,
   selectedCount = 0,

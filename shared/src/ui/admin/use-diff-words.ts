@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { diffWords, DiffPart } from './diff-words.ts';
 
 /**
- * Compares two texts word by word. What it takes loads when first shown; till then, and where it can't load or too much
- * changed, one text stands in place of the other.
+ * Returns a function that compares two texts word by word. The library is loaded on first use; until then, or
+ * if loading fails or too much changed, the whole text counts as replaced.
  */
 export function useDiffWords(): (before: string, after: string) => readonly DiffPart[] {
   const [compare, setCompare] = useState<typeof diffWords>();

@@ -12,7 +12,7 @@ const files = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((f
   file.endsWith('.example.tsx'),
 );
 const examplesIn = (file: string): Examples => {
-  // Found by name, as the page of examples finds them: none has to be listed.
+  // Found by file name, as the page of examples does, so none has to be listed.
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   const { examples } = require(path.join(home, file)) as { examples: Examples };
   return examples;
@@ -23,7 +23,7 @@ const examples = new Map(
   ),
 );
 
-/** What everything else stands on, and the page of examples itself: there is nothing of it to see. */
+/** Components that render nothing visible, so they have no example. */
 const UNSEEN = ['UiProvider'];
 const components = Object.entries({ ...ui, ...forms, ...admin })
   .filter(

@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react';
 
-/** What a `<component>.example.tsx` exports: by the component's exported name, a use of it that somebody could meet. */
+/**
+ * Exports of a `<component>.example.tsx`: a realistic use of each component, by the component's exported
+ * name.
+ */
 export type Examples = Readonly<Record<string, ComponentType>>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-/** Keeps the value of a control, as a form would. */
+/** Holds the value of a control, as a form would. */
 export function Kept<V>({
   start,
   children,

@@ -1,4 +1,6 @@
-/** The page of `npm run examples`: every component of the design system in use, in the scheme that is chosen. */
+/**
+ * The page of `npm run examples`: every component of the design system in use, in the chosen colour scheme.
+ */
 import '@oficio/shared/ui/forms';
 import '@oficio/shared/ui/admin';
 import { MemoryRouter } from '@oficio/shared/router';
@@ -7,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import type { Examples } from './examples.ts';
 import classes from './page.module.css';
 
-/** Webpack's way to import every file whose name matches. */
+/** Result of webpack's `require.context`, which imports every file whose name matches. */
 interface Found {
   (file: string): unknown;
   keys(): string[];

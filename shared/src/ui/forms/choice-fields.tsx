@@ -11,7 +11,7 @@ export interface Choice {
   readonly disabled?: boolean;
 }
 
-/** One of a list, with the device's own control. The empty value is "Elegir" or, when optional, "Ninguno". */
+/** Native select. Its empty value is "Elegir" or, if optional, "Ninguno". */
 export function SelectField({
   options,
   empty,
@@ -43,7 +43,7 @@ export function SelectField({
   );
 }
 
-/** Yes or no. */
+/** Checkbox for yes or no. */
 export function CheckField(props: FieldProps<boolean | null | undefined, boolean>) {
   const { label, help, value, onChange } = props;
   const { message, control } = useControl(props);
@@ -71,7 +71,7 @@ export function CheckField(props: FieldProps<boolean | null | undefined, boolean
   );
 }
 
-/** One of a few, all in sight. */
+/** Radio buttons for one of a few options. */
 export function RadioGroup({
   options,
   ...props
@@ -103,7 +103,7 @@ export function RadioGroup({
   );
 }
 
-/** Any of a few, all in sight. */
+/** Checkboxes for any of a few options. */
 export function CheckGroup({
   options,
   ...props

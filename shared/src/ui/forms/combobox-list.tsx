@@ -5,7 +5,7 @@ import { useFloat } from '../use-float.ts';
 import type { ReferenceOption } from './reference-source.ts';
 import classes from './reference-field.module.css';
 
-/** The open list of a combobox, beside its box; `move` is given what the box's arrows do. */
+/** The open list of a combobox. `move` receives the handler for the box's arrow keys. */
 export function ComboboxList({
   id,
   box,
@@ -21,7 +21,7 @@ export function ComboboxList({
   box: HTMLInputElement;
   move: RefObject<KeyboardEventHandler<HTMLInputElement> | undefined>;
   options: readonly ReferenceOption[];
-  /** The active option: its place, from 0. */
+  /** Index of the active option. */
   at: number | null;
   onMove: (at: number | null) => void;
   onPick: (option: ReferenceOption) => void;
@@ -76,7 +76,8 @@ export function ComboboxList({
               role: 'option',
               'aria-selected': index === at,
               onClick: () => onPick(option),
-              // The pointer chooses by moving: a list that opens or moves under one that rests chooses nothing.
+              // Only a moving pointer activates an option: a list that opens or scrolls under a resting
+              // pointer must not.
               onMouseMove: ({ movementX, movementY }: MouseEvent) =>
                 (movementX !== 0 || movementY !== 0) && onMove(index),
             })}

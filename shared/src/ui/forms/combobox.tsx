@@ -7,10 +7,10 @@ import classes from './reference-field.module.css';
 import type { ReferenceOption, ReferenceSource } from './reference-source.ts';
 import { useSearch } from './use-search.ts';
 
-// What places the list comes when a box is used: forms are filled in on pages that have none.
+// The code that positions the list is loaded when a box is used: most forms have none.
 const list = onDemand(() => import('./combobox-list.tsx'));
 
-/** A box and the list of what matches its text, as the WAI-ARIA combobox pattern asks. */
+/** Text box with a list of matches, following the WAI-ARIA combobox pattern. */
 export function Combobox({
   control,
   search,
@@ -23,7 +23,7 @@ export function Combobox({
   control: ControlOf;
   search: ReferenceSource['search'];
   placeholder?: string | undefined;
-  /** What the box says while nobody types. */
+  /** Text in the box while nobody is typing. */
   shown: string;
   exclude: readonly string[];
   onPick: (option: ReferenceOption) => void;
@@ -33,11 +33,11 @@ export function Combobox({
   const [at, setAt] = useState<number | null>(null);
   const open = text !== undefined;
   const { options, state } = useSearch(search, text);
-  // The best match is the one that Enter takes; while it is searched for, none of an older text's is.
+  // Enter takes the first, best match. While a search runs, no match of an older text is active.
   useEffect(() => setAt(state === 'ready' ? 0 : null), [options, state]);
   const visible = options.filter((option) => !exclude.includes(option._id));
   const box = useRef<HTMLInputElement>(null);
-  /** The arrows, while the list is open. */
+  /** Handler of the arrow keys while the list is open. */
   const move = useRef<KeyboardEventHandler<HTMLInputElement>>(undefined);
   const [here, setHere] = useState(list.here());
   const bring = () => list.use(setHere, () => undefined);
@@ -68,7 +68,7 @@ export function Combobox({
     if (event.key !== 'Enter' && event.key !== 'Escape') return move.current?.(event);
     event.preventDefault();
     if (event.key === 'Enter') return pick(visible[at ?? -1]);
-    // A dialog around it stays open.
+    // Escape closes only the list, not a dialog around it.
     event.stopPropagation();
     setText(undefined);
   };

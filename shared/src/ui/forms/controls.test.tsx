@@ -148,7 +148,7 @@ test('a file of another type or too heavy is refused in a sentence, a good one i
   expect(screen.getByText('plan.pdf')).toBeInTheDocument();
   expect(screen.queryByText(/tipo admitido/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Quitar plan.pdf' }));
-  // The button went: whoever pressed it is where another is chosen.
+  // The remove button is gone, so the focus moves to the input for choosing another file.
   expect(input).toHaveFocus();
   expect(screen.queryByText('plan.pdf')).not.toBeInTheDocument();
   expect(

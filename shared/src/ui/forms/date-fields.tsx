@@ -11,7 +11,7 @@ type DateProps = Omit<FieldProps<DateValue>, 'onChange'> & {
   readonly max?: string | undefined;
 };
 
-/** A day, "YYYY-MM-DD", with the device's own picker. A moment is shown as its day in the site's zone. */
+/** Native date picker, "YYYY-MM-DD". A moment is shown as its day in the site's zone. */
 export function DateField(props: DateProps) {
   const { value, onChange, min, max } = props;
   const { frame, control } = useControl(props);
@@ -32,7 +32,7 @@ export function DateField(props: DateProps) {
   );
 }
 
-/** A day and time as the site's zone has them, kept as a moment (ISO 8601). */
+/** Date and time in the site's zone, stored as a moment (ISO 8601). */
 export function DateTimeField(props: DateProps) {
   const { value, onChange, min, max } = props;
   const { frame, control } = useControl(

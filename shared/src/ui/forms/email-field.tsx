@@ -3,10 +3,10 @@ import { suggestedEmail } from '../../contract/values/email-suggestion.ts';
 import { Button } from '../button.tsx';
 import { TextField } from './text-fields.tsx';
 
-/** An e-mail, which asks about the slips of typing that make an address nobody reads. */
+/** E-mail field that asks about likely typing mistakes in the address. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
   const value = props.value ?? '';
-  // Not while it is being written: half an address looks like a mistake.
+  // Checked only after leaving the field: half an address looks like a mistake.
   const [left, setLeft] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   const meant = left === value ? suggestedEmail(value) : undefined;
@@ -22,7 +22,7 @@ export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'type'>
               size="small"
               onClick={() => {
                 props.onChange(meant);
-                // The question goes away with its button.
+                // The suggestion disappears with its button, so move the focus to the input.
                 box.current?.querySelector('input')?.focus();
               }}
             >

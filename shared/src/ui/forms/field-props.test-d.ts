@@ -1,4 +1,7 @@
-/** Checked by `npm run types`: a name that the declaration doesn't have, and limits of another kind, don't compile. */
+/**
+ * Type tests, checked by `npm run types`: undeclared names, and limits of another kind of field, don't
+ * compile.
+ */
 import { talleres } from '../../testing/sample-collection.ts';
 import { fieldProps } from './field-props.ts';
 

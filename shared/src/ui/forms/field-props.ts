@@ -1,4 +1,4 @@
-/** What a form's control shows of a field, from its declaration. */
+/** Derives a control's label, help, limits and options from a declared field. */
 import { longestText } from '../../contract/declaration/defaults.ts';
 import type { Field, WrittenField } from '../../contract/declaration/fields.ts';
 import type { Choice } from './choice-fields.tsx';
@@ -54,12 +54,12 @@ function limitsOf(field: Field): TextLimits | NumberLimits | Choices | ListLimit
 }
 
 /**
- * Label, help, limits and options of the control of a declared field, to be spread over it after its binding; what
- * a form says otherwise goes after them.
+ * Returns the label, help, limits and options of a declared field's control. Spread it after the control's
+ * binding, and put the form's own overrides after it.
  * @example <TextField {...form.field('titulo')} {...fieldProps(cursos.fields.titulo)} />
  */
 export function fieldProps<F extends Field>(field: F): Shown & LimitsOf<F> {
   const shown: Shown = { label: field.label, help: field.help, required: field.required === true };
-  // The switch above gives each kind the limits that LimitsOf says.
+  // The switch above gives each kind the limits of LimitsOf.
   return { ...shown, ...limitsOf(field) } as Shown & LimitsOf<F>;
 }

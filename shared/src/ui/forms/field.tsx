@@ -5,7 +5,8 @@ import { useField } from './form-context.ts';
 import classes from './field.module.css';
 
 /**
- * What every control takes; what it shows (`V`) may be missing where what it gives (`Out`) never is. `error` is usually left to the form, which knows it by `name`.
+ * Props of every control. The value it shows (`V`) may be missing where the value it returns (`Out`) never
+ * is. `error` is usually left to the form, which finds it by `name`.
  */
 export interface FieldProps<V, Out = V> {
   readonly name: string;
@@ -18,10 +19,12 @@ export interface FieldProps<V, Out = V> {
   readonly onChange: (value: Out) => void;
 }
 
-/** What a control takes besides its value. */
+/** Props of a control besides its value. */
 export type FieldSaid = Omit<FieldProps<unknown, never>, 'value' | 'onChange'>;
 
-/** What the frame of a field takes, and the control inside it. `help`: other than what was said. */
+/**
+ * Returns the props of a field's frame and of the control inside it. `help` overrides the field's own help.
+ */
 export function useControl({ name, label, error, required, disabled, ...said }: FieldSaid, help = said.help) {
   const { id, message, aria } = useField({ name, help, error });
   return {
@@ -30,10 +33,10 @@ export function useControl({ name, label, error, required, disabled, ...said }: 
     control: { ...aria, id, name, disabled, 'aria-required': required || undefined },
   };
 }
-/** The attributes that a control has of its field. */
+/** Attributes that a control gets from its field. */
 export type ControlOf = ReturnType<typeof useControl>['control'];
 
-/** Help and error of a control, with the ids that `useField` announces. */
+/** Help and error of a control, with the ids that `useField` puts in `aria-describedby`. */
 export function FieldTexts({
   id,
   help,
@@ -60,7 +63,9 @@ export function FieldTexts({
   );
 }
 
-/** Label, help and error around a control. What may be left empty says so: required is the rule. */
+/**
+ * Label, help and error around a control. Optional fields are labelled as such, because required is the norm.
+ */
 export function FieldFrame({
   id,
   label,
@@ -75,7 +80,7 @@ export function FieldFrame({
   help?: ReactNode;
   message?: string | undefined;
   required?: boolean | undefined;
-  /** Several controls under one question: fieldset and legend. */
+  /** Renders several controls under one question: fieldset and legend. */
   group?: boolean;
   children: ReactNode;
 }) {

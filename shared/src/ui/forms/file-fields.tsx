@@ -9,10 +9,10 @@ import { FilePicker } from './file-picker.tsx';
 import type { FileRules } from './file-rules.ts';
 import { UploadProgress } from './upload-progress.tsx';
 
-/** A new file, or the id in `archivos` of the one that is kept. */
+/** A new file, or the id in `archivos` of a stored one. */
 export type FileValue = File | string;
 
-/** An address for showing a chosen picture; it is given back when it is no longer shown. */
+/** Returns an object URL for a preview of the chosen picture, revoked when it is no longer shown. */
 function usePreview(value: FileValue | null | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -27,12 +27,14 @@ function usePreview(value: FileValue | null | undefined): string | undefined {
   return url;
 }
 
-/** The field holds another file, or none: one that was on its way stops. */
+/** Cancels the upload of a file that the field no longer holds. */
 const letGo = (value: FileValue | null | undefined): void => {
   if (value instanceof File) cancelUpload(value);
 };
 
-/** It goes with the file that it removes: who pressed it goes on at the place to choose another. */
+/**
+ * Removes a file. The button disappears with the file, so the focus moves to the input for choosing another.
+ */
 function RemoveButton({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <button
@@ -95,11 +97,11 @@ function Chosen({
 
 type FileProps = FieldProps<FileValue | null | undefined, FileValue | null> &
   FileRules & {
-    /** Name of the stored file, when the value is its id. */
+    /** Name of the stored file, if the value is its id. */
     readonly existingName?: string | undefined;
   };
 
-/** One file: choose it or drop it, see its name and size, remove it. `null` clears it. */
+/** Field for one file: choose or drop it, see its name and size, remove it. `null` clears the field. */
 export function FileField({ existingName, accept, maxMB, uploadTo, ...field }: FileProps) {
   const { value, onChange, disabled } = field;
   return (
@@ -126,7 +128,7 @@ export function FileField({ existingName, accept, maxMB, uploadTo, ...field }: F
   );
 }
 
-/** Several files; the kept ones are ids, the new ones files. */
+/** Field for several files: stored ones are ids, new ones are files. */
 export function FilesField({
   accept,
   maxMB,
@@ -136,7 +138,7 @@ export function FilesField({
   ...field
 }: FieldProps<readonly FileValue[] | null | undefined, FileValue[]> &
   FileRules & {
-    /** Names of the stored files by id. */
+    /** Names of the stored files, by id. */
     readonly names?: Readonly<Record<string, string>>;
     readonly max?: number;
   }) {
@@ -166,7 +168,7 @@ export function FilesField({
   );
 }
 
-/** A picture with its preview, in the proportion that it will have. */
+/** Field for a picture, with a preview in its final proportions. */
 export function ImageField({
   accept = 'image/jpeg,image/png,image/webp',
   maxMB,

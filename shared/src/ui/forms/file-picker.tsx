@@ -8,8 +8,8 @@ import { pickable, refuseFile, rulesText } from './file-rules.ts';
 import type { FileRules } from './file-rules.ts';
 
 /**
- * The frame of a field for files: what is chosen (`children`) and a place to choose or drop more. Files that break
- * the rules are refused with the reason; the others are given.
+ * Frame of a file field: the chosen files (`children`) and an area to choose or drop more. Files that break
+ * the rules are refused with a reason; the others are passed on.
  */
 export function FilePicker({
   field,
@@ -23,11 +23,11 @@ export function FilePicker({
 }: FileRules & {
   field: FieldSaid;
   multiple?: boolean;
-  /** No more are taken. */
+  /** Hides the area: no more files are accepted. */
   full?: boolean;
-  /** What the button says. */
+  /** Label of the button. */
   pick: string;
-  /** Never empty; one file unless `multiple`. */
+  /** Called with at least one file; with exactly one unless `multiple`. */
   onFiles: (files: [File, ...File[]]) => void;
   children: ReactNode;
 }) {
@@ -103,7 +103,7 @@ function Drop({
         multiple={multiple}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file can be chosen again after removing it.
+          // Allows choosing the same file again after removing it.
           if (input.current) input.current.value = '';
         }}
       />

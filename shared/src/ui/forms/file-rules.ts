@@ -1,15 +1,21 @@
 import { formatBytes } from '../format.ts';
 
 export interface FileRules {
-  /** As the `accept` of an input: "image/png,image/jpeg,.pdf". */
+  /** Accepted types, like an input's `accept`: "image/png,image/jpeg,.pdf". */
   readonly accept?: string | undefined;
-  /** Megabytes of a million bytes. */
+  /** Maximum size in megabytes of 1,000,000 bytes. */
   readonly maxMB?: number | undefined;
-  /** The collection of the record: a large file begins to go up once it is chosen, instead of with the form. */
+  /**
+   * Collection of the record. With it, a large file's upload begins when it is chosen, instead of when the
+   * form is sent.
+   */
   readonly uploadTo?: string | undefined;
 }
 
-/** Why a file can't be taken, in a sentence; undefined when it can. The server looks at the bytes again. */
+/**
+ * Returns the reason to refuse a file, as a sentence; undefined if it is accepted. The server checks the
+ * bytes again.
+ */
 export function refuseFile(file: File, { accept, maxMB }: FileRules): string | undefined {
   if (accept) {
     const kinds = accept.split(',').map((kind) => kind.trim().toLowerCase());
@@ -28,10 +34,10 @@ export function refuseFile(file: File, { accept, maxMB }: FileRules): string | u
   return undefined;
 }
 
-/** Kinds that few devices know by their name. */
+/** Extensions of types that few devices recognise. */
 const endings: Readonly<Record<string, readonly string[]>> = { 'text/vtt': ['.vtt', '.srt'] };
 
-/** The `accept` of an input whose dialog shows those files too. */
+/** Returns an `accept` whose dialog also shows files with those extensions. */
 export const pickable = (accept: string | undefined): string | undefined =>
   accept &&
   accept
@@ -54,13 +60,13 @@ const names: Record<string, string> = {
   'application/json': 'JSON',
 };
 
-/** "JPG, PNG o PDF". */
+/** Describes file types: "JPG, PNG o PDF". */
 function describe(kinds: readonly string[]): string {
   const words = [...new Set(kinds.map((kind) => names[kind] ?? kind.replace(/^\./, '').toUpperCase()))];
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} o ${words.at(-1)}`;
 }
 
-/** The line under a file control: what it takes and how much. */
+/** Returns the line under a file control: accepted types and maximum size. */
 export function rulesText({ accept, maxMB }: FileRules): string {
   return [
     accept && describe(accept.split(',').map((kind) => kind.trim().toLowerCase())),

@@ -9,7 +9,7 @@ export interface FormContextValue {
 
 export const FormContext = createContext<FormContextValue | undefined>(undefined);
 
-/** Ids and error of a control: its own `error`, or the form's under its name. */
+/** Returns a control's ids and error: its own `error`, or the form's error under its name. */
 export function useField({
   name,
   help,

@@ -6,11 +6,11 @@ import { FormContext } from './form-context.ts';
 import classes from './form.module.css';
 import type { FormErrors } from './use-form-state.ts';
 
-/** A picture of a text that becomes a file: what is sent before it comes would lack it. */
+/** Marks an editor with running picture uploads: a form sent before they end would lack the pictures. */
 const ON_ITS_WAY = '[data-on-its-way]';
 const LOOK_AGAIN_MS = 150;
 
-/** Sends the form once nothing is on its way into it any more, unless it is gone by then. */
+/** Submits the form once no upload in it is running, unless it is gone by then. */
 function submitLater(form: HTMLFormElement): void {
   setTimeout(() => {
     if (!form.isConnected) return;
@@ -20,8 +20,8 @@ function submitLater(form: HTMLFormElement): void {
 }
 
 /**
- * A form whose fields find their error by name. When errors arrive, a summary with a link to each field
- * takes the focus; nothing typed is touched. The browser's own bubbles are off: messages stay on the page.
+ * A form whose fields find their error by name. When errors arrive, the focus moves to a summary with a link
+ * to each field; the values stay. The browser's own validation bubbles are off: messages stay on the page.
  */
 export function Form({
   errors,
@@ -37,14 +37,14 @@ export function Form({
   children: ReactNode;
 }) {
   const id = `${useId()}-`;
-  // Not under `id`: what follows it are names of fields, and one may be called like this title.
+  // Not prefixed by `id`: those ids end in field names, and a field may be called like this title.
   const titleId = useId();
   const summary = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors).filter(([, message]) => message);
   const count = entries.length;
   const before = useRef(errors);
   useEffect(() => {
-    // Only news takes the focus: correcting one field of three must not.
+    // Only a new error moves the focus: correcting one field of three must not.
     const news = Object.entries(errors).some(
       ([name, message]) => message && before.current[name] !== message,
     );
@@ -54,7 +54,7 @@ export function Form({
   return (
     <FormContext value={{ id, errors, busy }}>
       <form
-        // Sent before its code runs, or without any, nothing of it may get into an address.
+        // With GET, a form sent before its code runs would put its values into the address.
         method="post"
         className={classes.form}
         aria-label={label}
@@ -83,7 +83,7 @@ export function Form({
                     <a
                       href={`#${id}${name}`}
                       onClick={(event) => {
-                        // The address stays as it is: filters and panels live in it.
+                        // Keep the address, because filters and panels are stored in it.
                         event.preventDefault();
                         const field = document.getElementById(`${id}${name}`);
                         field?.focus();
@@ -104,7 +104,7 @@ export function Form({
   );
 }
 
-/** The foot of a form: the button that names the result, and a way out. */
+/** Bottom of a form: the submit button, named after its result, and a way out. */
 export function FormActions({
   submit,
   busy = false,
@@ -113,7 +113,7 @@ export function FormActions({
   danger = false,
   children,
 }: {
-  /** "Publicar curso", "Guardar cambios". */
+  /** Label of the button: "Publicar curso", "Guardar cambios". */
   submit: string;
   busy?: boolean;
   onCancel?: (() => void) | undefined;
@@ -136,7 +136,7 @@ export function FormActions({
   );
 }
 
-/** Fields of one matter under a title. */
+/** Fields of one subject under a title. */
 export function FieldGroup({
   title,
   help,
@@ -155,7 +155,7 @@ export function FieldGroup({
   );
 }
 
-/** Short fields side by side where they fit. */
+/** Short fields side by side, if they fit. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={classes.row}>{children}</div>;
 }

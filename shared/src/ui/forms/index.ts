@@ -1,4 +1,4 @@
-// The controls of forms. Loaded with the first screen that has one, not with the first visit.
+// Form controls. Loaded with the first screen that has one, not with the first visit.
 export { CheckField, CheckGroup, RadioGroup, SelectField } from './choice-fields.tsx';
 export type { Choice } from './choice-fields.tsx';
 export { DateField, DateTimeField } from './date-fields.tsx';

@@ -4,7 +4,7 @@ export interface Selection {
   readonly end: number;
 }
 
-/** Puts marks around the selection, or takes them off when they are there; an empty one gets `sample`. */
+/** Wraps the selection in marks, or removes them if present; an empty selection gets `sample`. */
 export function wrap({ text, start, end }: Selection, mark: string, sample: string): Selection {
   const inside = text.slice(start, end);
   const n = mark.length;
@@ -19,7 +19,7 @@ export function wrap({ text, start, end }: Selection, mark: string, sample: stri
   };
 }
 
-/** Begins each line of the selection with a mark ("- ", "> "; "1. " counts). */
+/** Prefixes each line of the selection with a mark ("- ", "> "); "1. " numbers the lines. */
 export function prefixLines({ text, start, end }: Selection, mark: string): Selection {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const lines = text.slice(from, end).split('\n');
@@ -27,7 +27,7 @@ export function prefixLines({ text, start, end }: Selection, mark: string): Sele
   return { text: text.slice(0, from) + done + text.slice(end), start: from, end: from + done.length };
 }
 
-/** Turns the selection into a link with its address to fill in. */
+/** Turns the selection into a link whose address is to be filled in. */
 export function makeLink({ text, start, end }: Selection): Selection {
   const label = text.slice(start, end) || 'texto del enlace';
   const address = 'https://';

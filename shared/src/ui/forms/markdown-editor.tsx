@@ -19,8 +19,8 @@ import type { Selection } from './markdown-editing.ts';
 import classes from './markdown-editor.module.css';
 
 /**
- * Text with a few marks, and how it will look. Ctrl or ⌘ with B, I and K do as everywhere. With
- * `uploadImage` (answers the address) pictures can be chosen, pasted or dropped.
+ * Markdown editor with a preview. Ctrl or ⌘ with B, I and K work as usual. With `uploadImage` (resolves to
+ * the address), pictures can be chosen, pasted or dropped.
  */
 export function MarkdownEditor({
   rows = 8,
@@ -62,7 +62,7 @@ export function MarkdownEditor({
     setTrouble(undefined);
     try {
       const address = await uploadImage(file);
-      // Text typed meanwhile stays.
+      // Keeps text typed during the upload.
       const text = current.current;
       onChange(
         `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}![${file.name.replace(/\.\w+$/, '')}](${address})\n`,

@@ -8,20 +8,23 @@ import { useFormState } from './use-form-state.ts';
 
 export interface ReasonQuestion {
   readonly title: string;
-  /** Where the reason is kept; its label and limit are the box's, unless the question says otherwise. */
+  /** Declared field that stores the reason; provides the label and limit of the text box. */
   readonly field: WrittenField;
   readonly label?: string | undefined;
-  /** Who reads it, and what to say. */
+  /** Help: who reads the reason, and what it should say. */
   readonly help: string;
-  /** What the button says: "Revocar el certificado". */
+  /** Label of the button: "Revocar el certificado". */
   readonly confirm: string;
   readonly danger?: boolean | undefined;
   readonly required?: boolean | undefined;
-  /** Does it; gives the sentence that says why it could not be done. */
+  /** Carries out the decision; resolves to an error message if it failed. */
   readonly onConfirm: (reason: string) => Promise<string | undefined>;
 }
 
-/** Asks for a reason before a decision that somebody else will read. Nothing while there is no question. */
+/**
+ * Dialog that asks for a reason before a decision that somebody else will read. Renders nothing without a
+ * question.
+ */
 export function ReasonDialog({
   question,
   onClose,

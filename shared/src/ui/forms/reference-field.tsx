@@ -7,7 +7,7 @@ import type { FieldProps } from './field.tsx';
 import classes from './reference-field.module.css';
 import tags from './tags-field.module.css';
 
-/** Labels of the chosen ids: from `known`, from what was picked here, or asked once. */
+/** Returns the labels of the chosen ids: from `known`, from what was picked here, or resolved once. */
 function useLabels(ids: readonly string[], { known = [], resolve }: ReferenceSource) {
   const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map());
   const labelOf = (id: string) => found.get(id) ?? known.find((option) => option._id === id)?.label;
@@ -15,7 +15,7 @@ function useLabels(ids: readonly string[], { known = [], resolve }: ReferenceSou
   useEffect(() => {
     if (missing === '' || !resolve) return undefined;
     let live = true;
-    // Without the name the id's place says "Registro elegido": no error worth a message.
+    // If it fails, the label is "Registro elegido": no error message is needed.
     resolve(missing.split(',')).then(
       (options) =>
         live &&
@@ -30,7 +30,7 @@ function useLabels(ids: readonly string[], { known = [], resolve }: ReferenceSou
   return { labelOf: (id: string) => labelOf(id) ?? 'Registro elegido', remember };
 }
 
-/** A reference to one record, searched by its name. Value: the id. */
+/** Reference to one record, searched by its name. Its value is the id. */
 export function ReferenceField({
   search,
   resolve,
@@ -74,7 +74,7 @@ export function ReferenceField({
   );
 }
 
-/** References to several records, in order. Value: their ids. */
+/** References to several records, in order. Its value is the list of ids. */
 export function ReferencesField({
   search,
   resolve,

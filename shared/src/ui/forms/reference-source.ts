@@ -1,14 +1,14 @@
 export interface ReferenceOption {
   readonly _id: string;
   readonly label: string;
-  /** A second line to tell apart records of one name. */
+  /** Second line, to tell records of the same name apart. */
   readonly detail?: string | undefined;
 }
 
 export interface ReferenceSource {
-  /** Records that match the text (all, for an empty one), best first. */
+  /** Returns the records that match the text (all, if empty), best first. */
   readonly search: (text: string) => Promise<readonly ReferenceOption[]>;
-  /** Names of records already chosen, when they are not among `known`. */
+  /** Returns the names of chosen records that are not in `known`. */
   readonly resolve?: ((ids: readonly string[]) => Promise<readonly ReferenceOption[]>) | undefined;
   readonly known?: readonly ReferenceOption[] | undefined;
   readonly placeholder?: string | undefined;

@@ -5,7 +5,7 @@ import type { FieldProps } from './field.tsx';
 import classes from './tags-field.module.css';
 import { useField } from './form-context.ts';
 
-/** A list of short texts: Enter or a comma adds, the last one goes with Backspace. */
+/** List of short texts: Enter or a comma adds one, Backspace removes the last. */
 export function TagsField({
   max,
   placeholder,

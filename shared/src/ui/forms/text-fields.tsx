@@ -8,7 +8,7 @@ import classes from './field.module.css';
 
 type TextProps = FieldProps<string | null | undefined, string> & {
   readonly placeholder?: string | undefined;
-  /** With it the count of letters is shown near the limit; typing past it is not cut. */
+  /** Shows a character count near the limit; typing past it is not cut. */
   readonly maxLength?: number | undefined;
   readonly autoComplete?: string | undefined;
 };
@@ -23,7 +23,7 @@ function Counter({ length, max }: { length: number; max: number | undefined }) {
   );
 }
 
-/** One line of text. */
+/** Single-line text. */
 export function TextField({
   type = 'text',
   inputMode,
@@ -69,7 +69,7 @@ export function TextField({
   );
 }
 
-/** Several lines of plain text. */
+/** Multi-line plain text. */
 export function TextArea({ rows = 4, ...props }: TextProps & { readonly rows?: number }) {
   const { value, onChange, placeholder, maxLength } = props;
   const { frame, control } = useControl(props);
@@ -88,7 +88,7 @@ export function TextArea({ rows = 4, ...props }: TextProps & { readonly rows?: n
   );
 }
 
-/** A password that can be shown. `autoComplete`: "current-password" or "new-password". */
+/** Password that can be shown. `autoComplete`: "current-password" or "new-password". */
 export function PasswordField(props: TextProps) {
   const { value, onChange, autoComplete = 'current-password' } = props;
   const { frame, control } = useControl(props);
@@ -120,7 +120,7 @@ export function PasswordField(props: TextProps) {
   );
 }
 
-// "1.234,5" as people write it here, and "1234.5" as machines do.
+// Accepts "1.234,5" as people write it here, and "1234.5" as machines do.
 const parseNumber = (text: string): number | undefined => {
   const plain = text.trim().replace(/\s/g, '');
   const normal = plain.includes(',')
@@ -131,7 +131,7 @@ const parseNumber = (text: string): number | undefined => {
   return Number.isNaN(value) ? undefined : value;
 };
 
-/** A number; an empty box is `undefined`. A decimal comma is understood. */
+/** Number, with a decimal comma or point. An empty box is `undefined`. */
 export function NumberField({
   min,
   max,
@@ -143,7 +143,7 @@ export function NumberField({
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   readonly integer?: boolean | undefined;
-  /** After the box: "horas", "%". */
+  /** Text after the box: "horas", "%". */
   readonly unit?: ReactNode;
   readonly prefix?: ReactNode;
 }) {
@@ -153,7 +153,7 @@ export function NumberField({
     value === null || value === undefined ? '' : String(value).replace('.', ','),
   );
   const [last, setLast] = useState(value);
-  // Changed from outside (a reset, a draft), not by these keys: rewrite it.
+  // The value changed from outside (a reset, a draft), not by typing: rewrite the text.
   if (value !== last) {
     setLast(value);
     if (parseNumber(text) !== (value ?? undefined))
@@ -185,7 +185,7 @@ export function NumberField({
   );
 }
 
-/** An amount of money, with its currency before it (ISO 4217, ARS unless told). */
+/** Amount of money, after its currency (ISO 4217, ARS by default). */
 export function MoneyField({
   currency = 'ARS',
   ...props

@@ -33,7 +33,7 @@ const says = (change: Partial<UploadState>): Promise<void> => act(async () => te
 test('a large file says how far it is and what can be done, and keeps the focus', async () => {
   const user = userEvent.setup();
   render(<Form start={video} />);
-  // Its code comes with it.
+  // The uploader's code is loaded with it.
   await screen.findByRole('button', { name: 'Pausar' });
   await act(async () => undefined);
   expect(calls).toEqual(['resume']);

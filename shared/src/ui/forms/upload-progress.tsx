@@ -25,7 +25,10 @@ const GOES: ReadonlySet<UploadPhase> = new Set(['starting', 'sending', 'retrying
 
 const percentOf = ({ sent, total }: UploadState): number => Math.floor((sent / total) * 100);
 
-/** How far a large file is, with what can be done about it. Nothing for a file that goes in one request. */
+/**
+ * Progress of a large file's upload, with its controls. Renders nothing for a file that is sent in one
+ * request.
+ */
 export function UploadProgress({
   file,
   field,
@@ -36,7 +39,7 @@ export function UploadProgress({
   /** Name of the field. */
   field: string;
   collection?: string | undefined;
-  /** The field lets the file go, and with it its upload. Without it, it can't be cancelled. */
+  /** Removes the file from the field, which cancels its upload. Without it, the upload can't be cancelled. */
   onCancel: (() => void) | undefined;
 }) {
   const state = useUpload(file, field, collection);
@@ -52,7 +55,7 @@ export function UploadProgress({
         value={percent}
         detail={`${formatPercent(percent)}, ${formatBytes(sent)} de ${formatBytes(total)}`}
       />
-      {/* Its changes are few: how far it is isn't read out at every step. */}
+      {/* Announces only changes of phase: progress is not read out at every step. */}
       <p className={classes.says} role="status">
         {message ? `${SAYS[phase]}: ${message}` : `${SAYS[phase]}.`}
       </p>
@@ -62,7 +65,7 @@ export function UploadProgress({
             Iniciar sesión en otra pestaña
           </a>
         )}
-        {/* One button, so that pressing it keeps the focus. */}
+        {/* One button for all phases, so that pressing it keeps the focus. */}
         {phase !== 'done' && (
           <Button
             size="small"

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useHydrating } from '../hydrating.tsx';
 import { draftKey } from '../../store/session/drafts.ts';
 
-/** Messages by field name; the empty name is for the form as a whole. */
+/** Error messages by field name; the empty name is for the form as a whole. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** What a failed write says: a sentence and, when one is to blame, the field. */
+/** Error of a failed write: a sentence and, if one is to blame, the field. */
 export interface ServerError {
   readonly message?: string | null | undefined;
   readonly field?: string | null | undefined;
@@ -20,27 +20,27 @@ export interface FieldBinding<V> {
 export interface FormState<T extends object> {
   readonly values: T;
   readonly errors: FormErrors;
-  /** Whether something differs from the start. */
+  /** Whether any value differs from the start. */
   readonly dirty: boolean;
-  /** Whether the values come from a draft left before. */
+  /** Whether the values come from a draft. */
   readonly restored: boolean;
   readonly set: <K extends keyof T & string>(name: K, value: T[K]) => void;
   readonly setValues: (values: T) => void;
   readonly setErrors: (errors: FormErrors) => void;
-  /** Puts the server's sentence beside its field, or over the form. */
+  /** Shows the server's error at its field, or over the form. */
   readonly fromServer: (error: ServerError) => void;
-  /** name, value and onChange of a field, to spread on its control. */
+  /** Returns the name, value and onChange of a field, to spread on its control. */
   readonly field: <K extends keyof T & string>(name: K) => FieldBinding<T[K]>;
-  /** Back to `values` (or the start), without errors or draft: after saving. */
+  /** Resets to `values` (or the start), without errors or draft; call it after saving. */
   readonly reset: (values?: T) => void;
 }
 
-// Storage may be forbidden or full: the form then simply has no draft.
+// Storage may be forbidden or full: the form then has no draft.
 function readDraft<T extends object>(key: string | undefined): Partial<T> | undefined {
   if (!key) return undefined;
   try {
     const text = sessionStorage.getItem(draftKey(key));
-    // The draft was written by this same form, from the same type.
+    // This same form wrote the draft, with the same type.
     return text ? (JSON.parse(text) as Partial<T>) : undefined;
   } catch {
     return undefined;
@@ -54,7 +54,7 @@ function writeDraft(key: string, values: object | undefined): void {
   try {
     if (!values) sessionStorage.removeItem(draftKey(key));
     else {
-      // Files cannot be kept as text, and a password must not be.
+      // Files can't be stored as text, and passwords must not be.
       const kept = Object.entries(values).filter(
         ([name, value]) => !isBinary(value) && !/clave|contrase|password/i.test(name),
       );
@@ -66,15 +66,15 @@ function writeDraft(key: string, values: object | undefined): void {
 }
 
 /**
- * The values and errors of a form. With `draftKey` what is typed survives leaving the page (signing in, a
- * reload) until `reset`; files and passwords are never kept.
+ * Holds the values and errors of a form. With `draftKey`, typed values survive leaving the page (signing in,
+ * a reload) until `reset`; files and passwords are never stored.
  */
 export function useFormState<T extends object>(
   initial: T,
   { draftKey }: { draftKey?: string | undefined } = {},
 ): FormState<T> {
   const [start, setStart] = useState(initial);
-  // The server knew of no draft: it is put in once the drawn form is the browser's.
+  // The server has no draft, so it is applied only after hydration.
   const hydrating = useHydrating();
   const [wasDrawn] = useState(hydrating);
   const [draft, setDraft] = useState(() => (hydrating ? undefined : readDraft<T>(draftKey)));
@@ -89,11 +89,12 @@ export function useFormState<T extends object>(
     if (!kept) return;
     setDraft(kept);
     setAll((before) => ({ ...before, ...kept }));
-    // Once: afterwards the values are the person's.
+    // Only once: afterwards the values belong to the person.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Between a reset and what it draws, nothing is kept: the values at hand are the ones just saved.
+  // Set between a reset and its render, while the current values are those just saved and must not become a
+  // draft.
   const cleared = useRef(false);
 
   useEffect(() => {
@@ -123,7 +124,8 @@ export function useFormState<T extends object>(
     (next?: T) => {
       cleared.current = true;
       clearTimeout(pending.current);
-      // At once: a form that is left as it is reset draws no more, and the next one reads the draft before.
+      // Immediately: a form that is closed on reset does not render again, and the next one would read the
+      // old draft.
       if (draftKey) writeDraft(draftKey, undefined);
       setErrors({});
       setStart((before) => next ?? before);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long typing rests before it is searched, in milliseconds. */
+/** Debounce of typing before a search, in milliseconds. */
 const REST = 200;
 
-/** What matches a text, asked for as it changes; `undefined` asks nothing. What an older text found is thrown away. */
+/** Searches as the text changes; `undefined` does not search. Discards the results of an older text. */
 export function useSearch<T>(search: (text: string) => Promise<readonly T[]>, text: string | undefined) {
   const [options, setOptions] = useState<readonly T[]>([]);
   const [state, setState] = useState<'idle' | 'loading' | 'ready' | 'failed'>('idle');

@@ -3,7 +3,10 @@ import { uploadFile } from '../../contract/calls/uploads.ts';
 import { useApi } from '../../store/hooks/use-api.ts';
 import { fileUrl } from '../picture.tsx';
 
-/** Uploads a picture to be put inside a text; gives its address. @throws when the server refuses it */
+/**
+ * Returns a function that uploads a picture for a text and resolves to its address. @throws when the server
+ * refuses it
+ */
 export function useUploadImage(): (file: File) => Promise<string> {
   const { request } = useApi();
   return useCallback(

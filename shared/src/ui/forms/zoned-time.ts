@@ -15,7 +15,7 @@ const parts = (date: Date): Record<string, string> =>
       .map(({ type, value }) => [type, value]),
   );
 
-/** "2026-11-12T14:05" as the clock of the site's zone shows that moment; empty for none. */
+/** Formats a moment as local time in the site's zone, "2026-11-12T14:05"; empty without one. */
 export function toZoned(value: Date | string | null | undefined): string {
   if (!value) return '';
   const date = new Date(value);
@@ -24,13 +24,13 @@ export function toZoned(value: Date | string | null | undefined): string {
   return `${year}-${month}-${day}T${hour}:${minute}`;
 }
 
-/** The moment, in ISO 8601, when that clock shows `local`; undefined for no or half a date. */
+/** Parses local time in the site's zone to ISO 8601; returns undefined for an empty or incomplete date. */
 export function fromZoned(local: string): string | undefined {
-  // Said outright: a lone ":00Z" would be read as a date of the year 2000.
+  // Checked explicitly: a lone ":00Z" would parse as a date of the year 2000.
   if (!/^\d{4,}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return undefined;
   const asUtc = new Date(`${local}:00Z`);
   if (Number.isNaN(asUtc.getTime())) return undefined;
-  // The zone's offset at that time: what its clock says of the moment, less the moment.
+  // The zone's offset at that time: its local time minus the moment.
   const offset = new Date(`${toZoned(asUtc)}:00Z`).getTime() - asUtc.getTime();
   return new Date(asUtc.getTime() - offset).toISOString();
 }
