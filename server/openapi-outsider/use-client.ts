@@ -1,4 +1,4 @@
-/** What an outsider writes with a client made from the API's description: a read, a write and a write that is refused. */
+/** Uses a client generated from the API’s description, as an outsider would: a read, a write and a refused write. */
 import createClient from 'openapi-fetch';
 import type { paths } from './.cache/api.d.ts';
 

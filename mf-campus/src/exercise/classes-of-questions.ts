@@ -10,7 +10,7 @@ export interface Readable {
 }
 
 /** Maximum lessons returned: more would not help the student. */
-const MOST = 3;
+const MAX_LESSONS = 3;
 /** Weight of a word in the title, relative to one in the text. */
 const OF_TITLE = 3;
 /** Letters compared per word: forms of a word share their beginning ("conexión", "conexiones"). */
@@ -58,6 +58,6 @@ export function classesOfQuestions<L extends Readable>(lessons: readonly L[], it
     }
     if (best) times.set(best.lesson, (times.get(best.lesson) ?? 0) + 1);
   }
-  const most = [...times].sort(([, a], [, b]) => b - a).slice(0, MOST);
+  const most = [...times].sort(([, a], [, b]) => b - a).slice(0, MAX_LESSONS);
   return lessons.filter((lesson) => most.some(([one]) => one === lesson));
 }

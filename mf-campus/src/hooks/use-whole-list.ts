@@ -3,7 +3,7 @@ import { useList, type ExpandedFor, type List, type ListHow, type ListOptions } 
 import { useEffect } from 'react';
 
 /** Maximum page size of the API. */
-const MOST = 100;
+const PAGE_SIZE = 100;
 
 type ExpandKey<N extends string> = N extends CollectionName ? keyof Doc<N> & string : string;
 
@@ -13,7 +13,7 @@ export function useWholeList<const N extends CollectionName, const K extends Exp
   options: Omit<ListOptions<N>, 'limit' | 'page'>,
   how: ListHow<K>,
 ): List<ExpandedFor<N, K>> & { readonly whole: boolean } {
-  const list = useList(collection, { ...options, limit: MOST }, how);
+  const list = useList(collection, { ...options, limit: PAGE_SIZE }, how);
   const { hasMore, loadingMore, moreFailed, loadMore } = list;
   useEffect(() => {
     if (hasMore && !loadingMore && !moreFailed) loadMore();

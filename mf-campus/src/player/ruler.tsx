@@ -3,7 +3,7 @@ import type { LessonNode, Outline } from '../study/outline.ts';
 import styles from './course-bar.module.css';
 
 /** Maximum marks: one per lesson, tall when completed, highlighted when current. More would be a blur. */
-const MOST = 120;
+const MAX_TICKS = 120;
 
 /** Progress of the course as a ruler, for sight and for screen readers. */
 export function Ruler({ outline, current }: { outline: Outline; current: string | undefined }) {
@@ -26,7 +26,7 @@ export function Ruler({ outline, current }: { outline: Outline; current: string 
       aria-valuenow={completed}
       aria-valuetext={words}
     >
-      {lessons.length <= MOST ? (
+      {lessons.length <= MAX_TICKS ? (
         lessons.map(markOf)
       ) : (
         <i className={styles.filled} style={{ width: `${(100 * completed) / counted}%` }} />

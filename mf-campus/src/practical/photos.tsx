@@ -6,7 +6,7 @@ import { shrinkPhoto } from './shrink-photo.ts';
 import { useFileAddress } from './use-file-address.ts';
 
 /** Maximum photos of the record. */
-const MOST = 20;
+const MAX_PHOTOS = 20;
 
 /** Photos of the work, taken with the camera or chosen. */
 export function Photos({
@@ -22,7 +22,7 @@ export function Photos({
     const small: File[] = [];
     // One at a time: a phone's memory holds one at full size.
     for (const file of files) small.push(await shrinkPhoto(file));
-    onChange((before) => [...before, ...small].slice(0, MOST));
+    onChange((before) => [...before, ...small].slice(0, MAX_PHOTOS));
     setBusy(false);
   }
   return (
@@ -38,7 +38,7 @@ export function Photos({
           />
         ))}
       </ul>
-      {photos.length < MOST && (
+      {photos.length < MAX_PHOTOS && (
         <label className={styles.camera} aria-busy={busy || undefined}>
           <IconCamera size={24} aria-hidden="true" />
           {photos.length === 0 ? 'Sacar una foto' : 'Sacar otra foto'}

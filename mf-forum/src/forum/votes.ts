@@ -10,7 +10,7 @@ export const votesScope = (coleccion: VotedCollection, thread: string): string =
   `votos-${coleccion}-${thread}`;
 
 /** Maximum values in a filter. */
-const MOST = 100;
+const MAX_FILTER_VALUES = 100;
 
 /** Returns the user's own votes on some records, by the record's id. Empty for a visitor. */
 export function useMyVotes(
@@ -20,10 +20,10 @@ export function useMyVotes(
 ): ReadonlyMap<string, Doc<'likes'>> {
   const { user } = useSession();
   // Sorted, so that the same answers in another order send no request.
-  const asked = ids.slice(0, MOST).sort();
+  const asked = ids.slice(0, MAX_FILTER_VALUES).sort();
   const { docs } = useList(
     'likes',
-    { filters: { coleccion, usuario: user?._id, objeto: { in: asked } }, limit: MOST },
+    { filters: { coleccion, usuario: user?._id, objeto: { in: asked } }, limit: MAX_FILTER_VALUES },
     { scope, enabled: user !== null && ids.length > 0 },
   );
   return new Map(user ? docs.map((like) => [like.objeto, like]) : []);

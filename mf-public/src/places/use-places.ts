@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { provincesFor, zonesFor } from './places.queries.ts';
 
 /** Maximum zones to load: the largest province has 135. */
-const MOST_ZONES = 300;
+const MAX_ZONES = 300;
 
 /** Returns all the zones of a province. `scope` names the list; each screen has its own. */
 export function useZones(province: string, scope: string) {
@@ -11,7 +11,7 @@ export function useZones(province: string, scope: string) {
   const { hasMore, loadingMore, moreFailed, loadMore } = zones;
   const count = zones.docs.length;
   useEffect(() => {
-    if (hasMore && !loadingMore && !moreFailed && count < MOST_ZONES) loadMore();
+    if (hasMore && !loadingMore && !moreFailed && count < MAX_ZONES) loadMore();
   }, [hasMore, loadingMore, moreFailed, loadMore, count]);
   // While the zones of another province load, the previous ones must not be offered.
   return province === '' ? [] : zones.docs.filter((zone) => zone.provincia === province);

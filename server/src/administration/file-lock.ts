@@ -6,7 +6,7 @@ import { ContractError } from '@oficio/shared/contract/declaration/errors';
 
 /** Age in milliseconds after which the lock's owner is presumed dead: nobody holds it this long. */
 const STALE = 30_000;
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 const LOOK_EVERY = 50;
 
 async function take(lock: string): Promise<boolean> {
@@ -31,7 +31,7 @@ async function take(lock: string): Promise<boolean> {
 export async function locked<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = `${file}.lock`;
   await mkdir(path.dirname(file), { recursive: true });
-  const until = Date.now() + PATIENCE;
+  const until = Date.now() + TIMEOUT_MS;
   while (!(await take(lock))) {
     if (Date.now() > until)
       throw new ContractError(

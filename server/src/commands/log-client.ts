@@ -10,10 +10,10 @@ const TIMEOUT_MS = 30_000;
 /** Maximum attempts when a site doesn't answer (`silent`), and when it asks to retry later (`busy`). */
 const TRIES = { silent: 3, busy: 8 };
 /** Maximum wait, in seconds, honoured from a site's `Retry-After`. */
-const MOST_WAIT_SECONDS = 60;
+const MAX_WAIT_SECONDS = 60;
 const NOTE_BYTES = 100_000;
 /** A bundle of 256 entries of 64 kB, each with its length prefix. */
-const MOST_BYTES = 256 * 65_537;
+const MAX_BYTES = 256 * 65_537;
 
 /** The log can't be read, which says nothing about its integrity. */
 export class Unreachable extends StartError {}
@@ -77,7 +77,7 @@ async function ask(url: string, init: RequestInit = {}): Promise<Response> {
         `No se pudo leer ${url}: ${answer instanceof Error ? (answer.cause ?? answer) : `el sitio responde ${answer.status}`}.`,
       );
     const asked = answer instanceof Error ? 0 : Number(answer.headers.get('retry-after'));
-    await wait(Math.min(asked || 2 ** attempt / 4, MOST_WAIT_SECONDS) * 1000);
+    await wait(Math.min(asked || 2 ** attempt / 4, MAX_WAIT_SECONDS) * 1000);
   }
 }
 
@@ -113,7 +113,7 @@ export function logClient(site: string): LogClient {
       return hashes.every((hash) => hash !== undefined) ? hashes : undefined;
     },
     async tile(path) {
-      const body = await read(`/registro/tile/${path}`, MOST_BYTES);
+      const body = await read(`/registro/tile/${path}`, MAX_BYTES);
       if (!body) throw new Distrust(`Al registro le falta ${path}: dice que lo firmó y no lo muestra.`);
       return body;
     },

@@ -17,14 +17,14 @@ import {
 import { Distrust, type LogClient } from './log-client.ts';
 
 /** Bundles of 256 leaves checked; a log with no more is checked whole. */
-const MOST = 20;
+const MAX_BUNDLES = 20;
 
 /** Picks the bundles to check: the last one, and others at random. */
 export function sampledBundles(size: number): readonly number[] {
   const count = Math.ceil(size / TILE_WIDTH);
-  if (count <= MOST) return Array.from({ length: count }, (_, i) => i);
+  if (count <= MAX_BUNDLES) return Array.from({ length: count }, (_, i) => i);
   const chosen = new Set([count - 1]);
-  while (chosen.size < MOST) chosen.add(randomInt(count));
+  while (chosen.size < MAX_BUNDLES) chosen.add(randomInt(count));
   return [...chosen].sort((a, b) => a - b);
 }
 

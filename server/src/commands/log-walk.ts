@@ -10,7 +10,7 @@ import { Distrust, Unreachable, type LogClient } from './log-client.ts';
 /** Bundles prefetched. */
 const AHEAD = 6;
 /** Larger logs need another tool. */
-const MOST_LEAVES = 50_000_000;
+const MAX_LEAVES = 50_000_000;
 /**
  * Maximum clock skew between a site's servers, in milliseconds: a leaf out of order by more was backdated.
  */
@@ -133,7 +133,7 @@ export async function walkLog(
     now = Date.now(),
   }: { readonly size: number; readonly marks: readonly Mark[]; readonly now?: number },
 ): Promise<LogCounts> {
-  if (size > MOST_LEAVES)
+  if (size > MAX_LEAVES)
     throw new Unreachable(`El registro dice tener ${size} hojas: son demasiadas para comprobarlas así.`);
   const [tree, tiles, leaves] = [growingRoot(), tileCheck(client), leafCheck(size, now)];
   const due = marks.toSorted((a, b) => a.size - b.size);

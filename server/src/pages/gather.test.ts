@@ -38,7 +38,7 @@ function open(more: Opened) {
   const found = gather({
     params: { id: 'x' },
     address: new URLSearchParams(),
-    patience: 1_000,
+    timeoutMs: 1_000,
     onFailure: (error) => failures.push(error),
     ...more,
     answer: records(async (request) => {
@@ -155,7 +155,7 @@ test('what fails is told and left out; the rest goes', async () => {
 test('what is late is left out, and what waits behind it never begins', async () => {
   const slow = open({
     needs: [ofCategory, modules],
-    patience: 20,
+    timeoutMs: 20,
     answer: ({ collection }) =>
       collection === 'categorias' ? new Promise(() => {}) : Promise.resolve(pageOf({ _id: 'm' })),
   });

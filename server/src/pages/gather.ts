@@ -37,13 +37,13 @@ export interface Gathering {
   /** Called with each failure; the page is sent without that answer. */
   readonly onFailure: (error: unknown) => void;
   /** Timeout in milliseconds; the page is then sent with the answers that have arrived. */
-  readonly patience: number;
+  readonly timeoutMs: number;
 }
 
 /** Maximum requests of one page. */
-const MOST = 24;
+const MAX_REQUESTS = 24;
 /** Maximum characters of the answers in one page: more would delay the screen's own files. */
-const MOST_TEXT = 160_000;
+const MAX_TEXT = 160_000;
 /** Maximum requests of one page at a time: those sent in the same tick share one connection. */
 const AT_ONCE = 12;
 
@@ -66,7 +66,7 @@ function asker({ answer, onFailure }: Gathering) {
       const key = readAddress(request);
       const before = all.get(key);
       if (before) return before.coming;
-      if (all.size >= MOST) return undefined;
+      if (all.size >= MAX_REQUESTS) return undefined;
       const asked: Asked = {
         request,
         came: undefined,
@@ -116,7 +116,7 @@ export interface Gathered {
  * @returns the answers that arrived in time
  */
 export async function gather(gathering: Gathering): Promise<Gathered> {
-  const { params, address, patience } = gathering;
+  const { params, address, timeoutMs } = gathering;
   let [whole, crowded] = [true, false];
   const onFailure = (error: unknown): void => {
     // An error in the URL will not go away on a later try.
@@ -160,7 +160,7 @@ export async function gather(gathering: Gathering): Promise<Gathered> {
   );
   const calls = gathering.needs.flatMap((need) => (need.kind === 'call' ? [need] : []));
   const asked = [...needs.map((need) => docsOf(need)), ...calls.map((need) => answerOf(need))];
-  const inTime = await within(patience, Promise.all(asked.map((each) => each.catch(onFailure))));
+  const inTime = await within(timeoutMs, Promise.all(asked.map((each) => each.catch(onFailure))));
   whole &&= inTime;
   close();
 
@@ -168,7 +168,7 @@ export async function gather(gathering: Gathering): Promise<Gathered> {
     kind === 'record' && id?.from === 'path' ? [params[id.name]] : [],
   );
   const answers = [...all.values()];
-  let room = MOST_TEXT;
+  let room = MAX_TEXT;
   return {
     data: answers.flatMap(({ request, came }) => {
       const size = came ? textLength(came) : 0;

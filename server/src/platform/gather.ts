@@ -4,7 +4,7 @@
  */
 
 /** Maximum items in a round. */
-const MOST = 64;
+const MAX_BATCH = 64;
 
 /**
  * Returns a function that takes one item and resolves to its result. `work` receives the items of a round in
@@ -29,7 +29,7 @@ export function gather<T, R>(
     const round: Waiting[] = [];
     waiting = waiting.filter((each) => {
       const key = keyOf(each.one);
-      if (round.length >= MOST || keys.has(key)) return true;
+      if (round.length >= MAX_BATCH || keys.has(key)) return true;
       keys.add(key);
       round.push(each);
       return false;

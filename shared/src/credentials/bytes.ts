@@ -5,7 +5,7 @@
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 /** Maximum number of digits to decode: far above any credential of ours. */
-const MOST_DIGITS = 4000;
+const MAX_DIGITS = 4000;
 
 /** Encodes bytes as base64url without padding (RFC 4648, section 5). */
 export function toBase64url(bytes: Uint8Array): string {
@@ -49,7 +49,7 @@ export const toDigits = (bytes: Uint8Array): string => bigintOf(Uint8Array.of(1,
 
 /** Decodes the output of `toDigits`; returns undefined for any other text. */
 export function fromDigits(digits: string): Uint8Array | undefined {
-  if (!/^[1-9]\d*$/.test(digits) || digits.length > MOST_DIGITS) return undefined;
+  if (!/^[1-9]\d*$/.test(digits) || digits.length > MAX_DIGITS) return undefined;
   const [mark, ...bytes] = bytesOf(BigInt(digits));
   return mark === 1 ? Uint8Array.from(bytes) : undefined;
 }

@@ -19,7 +19,7 @@ const KID_BYTES = 8;
 /**
  * Maximum bytes in a QR of version 15 that survives a bad print, with the address and the commitment's key.
  */
-const MOST_BYTES = 352;
+const MAX_BYTES = 352;
 const LEVELS = Object.keys(IDENTITY_LEVELS) as IdentityLevel[];
 const [WAIVED, STAFF] = [1, 2];
 
@@ -109,7 +109,7 @@ function payloadOf(c: Compact): Uint8Array {
 
 /** Shortens the texts, the least important first, until everything fits. The name is never cut. */
 function fitted(claims: Compact): Compact {
-  const over = (c: Compact) => payloadOf(c).length + 98 + COMMITMENT_KEY_BYTES - MOST_BYTES;
+  const over = (c: Compact) => payloadOf(c).length + 98 + COMMITMENT_KEY_BYTES - MAX_BYTES;
   const cut = (text: string, bytes: number) => {
     let kept = [...text];
     while (kept.length > 8 && new TextEncoder().encode(kept.join('')).length > bytes)
@@ -151,7 +151,7 @@ export function makeCompact(
  * other bytes.
  */
 export function readCompact(bytes: Uint8Array): ReadCompact | undefined {
-  if (bytes.length > MOST_BYTES + 64) return undefined;
+  if (bytes.length > MAX_BYTES + 64) return undefined;
   return (
     readWhole(bytes, undefined) ??
     readWhole(bytes.slice(0, -COMMITMENT_KEY_BYTES), bytes.slice(-COMMITMENT_KEY_BYTES))

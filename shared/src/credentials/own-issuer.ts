@@ -51,7 +51,7 @@ export interface ListFinding {
 
 /** Verified lists by key and exact text: most certificates of a centre share theirs. */
 const opened = new Map<string, Uint8Array>();
-const MOST_OPENED = 30;
+const MAX_OPENED = 30;
 
 /**
  * Returns the bits of a list signed by the key; undefined if the signature fails or the bits can't be
@@ -69,7 +69,7 @@ async function openList(
   if (typeof encodedList !== 'string' || !verifies(signature, message, key.bytes)) return undefined;
   const bits = await decodeList(encodedList);
   if (!bits) return undefined;
-  if (opened.size >= MOST_OPENED) opened.delete(opened.keys().next().value ?? '');
+  if (opened.size >= MAX_OPENED) opened.delete(opened.keys().next().value ?? '');
   opened.set(name, bits);
   return bits;
 }

@@ -16,7 +16,7 @@ export type StatusPurpose = (typeof STATUS_PURPOSES)[number];
  */
 const LEAST_ENTRIES = 131_072;
 /** Maximum bytes of an inflated list: 16 million certificates of one centre. */
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Returns the bitstring, most significant bit first, padded to at least the standard's minimum. */
 export function bitsOf(set: Iterable<number>, entries: number): Uint8Array {
@@ -36,14 +36,14 @@ export function bitAt(bits: Uint8Array, index: number): boolean | undefined {
 
 /** Returns an `encodedList`: gzip, in base64url, as a multibase. */
 export async function encodeList(bits: Uint8Array): Promise<string> {
-  const zipped = await piped(bits, new CompressionStream('gzip'), MOST_BYTES);
+  const zipped = await piped(bits, new CompressionStream('gzip'), MAX_BYTES);
   return `u${toBase64url(zipped ?? new Uint8Array())}`;
 }
 
 /** Decodes an `encodedList`; returns undefined if it is malformed. */
 export async function decodeList(encoded: string): Promise<Uint8Array | undefined> {
   const zipped = encoded.startsWith('u') ? fromBase64url(encoded.slice(1)) : undefined;
-  return zipped && piped(zipped, new DecompressionStream('gzip'), MOST_BYTES);
+  return zipped && piped(zipped, new DecompressionStream('gzip'), MAX_BYTES);
 }
 
 /** Returns the address of a centre's list, beside its DID document. */

@@ -28,13 +28,13 @@ export const pick = <T>(list: readonly T[], n: number): T => list[n % list.lengt
 
 /** Cached by name: a page shows the same few over and over. */
 const known = new Map<string, TradeName | undefined>();
-const MOST_KNOWN = 200;
+const MAX_KNOWN = 200;
 
 /** Returns the trade whose words come first in a category's name; undefined when none is known. */
 export function motifOf(category: string | undefined): TradeName | undefined {
   if (!category) return undefined;
   if (!known.has(category)) {
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_KNOWN) known.clear();
     known.set(category, readMotif(category));
   }
   return known.get(category);

@@ -1,5 +1,5 @@
 /** Maximum time for a screen to render its heading, in milliseconds; after it the focus stays where it is. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * Moves the focus to the screen's heading when it is rendered, and again if the screen replaces it (a
@@ -23,7 +23,7 @@ export function focusHeading(): () => void {
   visit();
   const observer = new MutationObserver(visit);
   observer.observe(document.body, { childList: true, subtree: true });
-  const timer = setTimeout(() => observer.disconnect(), PATIENCE);
+  const timer = setTimeout(() => observer.disconnect(), TIMEOUT_MS);
   return () => {
     clearTimeout(timer);
     observer.disconnect();

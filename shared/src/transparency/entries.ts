@@ -3,13 +3,13 @@
  */
 import { joined } from './bytes.ts';
 
-const MOST_BYTES = 0xffff;
+const MAX_BYTES = 0xffff;
 
 /** Formats a bundle. @throws RangeError for an entry whose length doesn't fit */
 export function formatBundle(entries: readonly Uint8Array[]): Uint8Array {
   return joined(
     ...entries.flatMap((entry) => {
-      if (entry.length > MOST_BYTES) throw new RangeError(`An entry has ${entry.length} bytes`);
+      if (entry.length > MAX_BYTES) throw new RangeError(`An entry has ${entry.length} bytes`);
       return [Uint8Array.of(entry.length >> 8, entry.length & 0xff), entry];
     }),
   );

@@ -7,7 +7,7 @@ import { joined, sameBytes } from './bytes.ts';
 
 export const HASH_BYTES = 32;
 /** Maximum length of a proof: no path in a tree is longer, so a longer one is forged. */
-const MOST_HASHES = 64;
+const MAX_HASHES = 64;
 
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
@@ -45,7 +45,7 @@ const isOdd = (n: number): boolean => n % 2 === 1;
 const half = (n: number): number => Math.floor(n / 2);
 const isPlace = (n: number): boolean => Number.isSafeInteger(n) && n >= 0;
 const isProof = (proof: readonly Uint8Array[]): boolean =>
-  proof.length <= MOST_HASHES && proof.every((hash) => hash.length === HASH_BYTES);
+  proof.length <= MAX_HASHES && proof.every((hash) => hash.length === HASH_BYTES);
 
 export interface Inclusion {
   /** Hash of the leaf. */

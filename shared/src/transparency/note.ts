@@ -11,8 +11,8 @@ export type SignatureType = (typeof SIGNATURE_TYPES)[keyof typeof SIGNATURE_TYPE
 
 const KEY_BYTES = 32;
 const ID_BYTES = 4;
-const MOST_CHARACTERS = 100_000;
-const MOST_SIGNATURES = 100;
+const MAX_CHARACTERS = 100_000;
+const MAX_SIGNATURES = 100;
 
 /** Public key that verifies signatures. People exchange its text form, the "vkey". */
 export interface VerifierKey {
@@ -89,10 +89,10 @@ export const formatNote = ({ text, signatures }: Note): string =>
 export function parseNote(note: string): Note | undefined {
   const end = note.lastIndexOf('\n\n');
   // oxlint-disable-next-line no-control-regex -- they are what a note must not have
-  if (end < 0 || note.length > MOST_CHARACTERS || !note.endsWith('\n') || /[\0-\x09\x0b-\x1f]/.test(note))
+  if (end < 0 || note.length > MAX_CHARACTERS || !note.endsWith('\n') || /[\0-\x09\x0b-\x1f]/.test(note))
     return undefined;
   const lines = note.slice(end + 2, -1).split('\n');
-  if (lines.length > MOST_SIGNATURES) return undefined;
+  if (lines.length > MAX_SIGNATURES) return undefined;
   const signatures: NoteSignature[] = [];
   for (const line of lines) {
     const signature = parseSignature(line);

@@ -6,7 +6,7 @@ import { HASH_BYTES, leafHash, verifyInclusion } from './merkle.ts';
 import type { VerifierKey } from './note.ts';
 
 const FORMAT = 'c2sp.org/tlog-proof@v1';
-const MOST_CHARACTERS = 200_000;
+const MAX_CHARACTERS = 200_000;
 
 export interface LogProof {
   readonly index: number;
@@ -26,7 +26,7 @@ export const formatProof = ({ index, path, checkpoint, leaf }: LogProof): string
 /** Parses a `.tlog-proof` file without verifying it. */
 export function parseProof(text: string): LogProof | undefined {
   const end = text.indexOf('\n\n');
-  if (end < 0 || text.length > MOST_CHARACTERS) return undefined;
+  if (end < 0 || text.length > MAX_CHARACTERS) return undefined;
   const [format, extra = '', place = '', ...hashes] = text.slice(0, end).split('\n');
   const leafBytes = extra.startsWith('extra ') ? fromBase64(extra.slice('extra '.length)) : undefined;
   const leaf = leafBytes && textOf(leafBytes);

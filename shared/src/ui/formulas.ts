@@ -8,12 +8,12 @@ import temml from 'temml';
 export const FORMULA = 'code[data-formula]';
 
 /** Maximum number of macro expansions: a formula that expands without end stays text. */
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 /**
  * Maximum characters of one formula, and of all formulas of a text: more than any page of mathematics has.
  */
 const LONGEST = 2000;
-const MOST_LETTERS = 40_000;
+const MAX_LETTERS = 40_000;
 /** Commands that define others: with them, rendering a short text could exhaust the reader's memory. */
 const NAMES_OTHERS =
   /\\(?:[gex]?def|let|futurelet|(?:re|provide)?newcommand|providecommand|DeclareMathOperator)/u;
@@ -30,7 +30,7 @@ export function drawFormula(into: HTMLElement, latex: string, alone = false): vo
     displayMode: alone,
     throwOnError: true,
     trust: false,
-    maxExpand: MOST_STEPS,
+    maxExpand: MAX_STEPS,
     maxSize: [20, 20],
   });
   into.replaceChildren(...box.childNodes);
@@ -41,7 +41,7 @@ export function drawFormulas(text: HTMLElement): void {
   let letters = 0;
   for (const code of text.querySelectorAll<HTMLElement>(FORMULA)) {
     letters += code.textContent.length;
-    if (letters > MOST_LETTERS) return;
+    if (letters > MAX_LETTERS) return;
     const box = document.createElement('span');
     // Copying the rendered formula pastes it as a formula again (rich-text-paste.ts).
     box.dataset['latex'] = code.textContent;

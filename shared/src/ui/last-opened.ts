@@ -4,7 +4,7 @@ const KEY = 'oficio.abierto';
 /** Key of an item opened before hydration: the script in the head stores it (shell/src/color-scheme.js). */
 const EARLY_KEY = 'oficio.abierto.antes';
 /** Maximum number of lists remembered. */
-const MOST = 30;
+const MAX_LISTS = 30;
 
 /** Item id by the list's address, the latest last. */
 type Opened = ReadonlyMap<string, string>;
@@ -30,7 +30,7 @@ export const lastOpened = (address: string): string | undefined => read().get(ad
 export function noteOpened(address: string, id: string): void {
   const others = [...read()].filter(([other]) => other !== address);
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([...others, [address, id]].slice(-MOST)));
+    sessionStorage.setItem(KEY, JSON.stringify([...others, [address, id]].slice(-MAX_LISTS)));
     sessionStorage.removeItem(EARLY_KEY);
   } catch {
     // Storage full or forbidden: the list will have no mark.

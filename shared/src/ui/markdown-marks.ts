@@ -4,16 +4,16 @@ import { TOO_NESTED } from '../contract/declaration/nesting.ts';
 type Plugin = Exclude<NonNullable<Options['remarkPlugins']>[number], readonly unknown[]>;
 
 /** Maximum Markdown marks in one paragraph, far more than anybody writes. */
-const MOST_MARKS = 1_000;
+const MAX_MARKS = 1_000;
 
 /** Maximum consecutive lines without an empty one: parsing time also grows with their square. */
-const MOST_LINES = 1_500;
+const MAX_LINES = 1_500;
 
 /**
  * Maximum words of a paragraph with an open bracket: at each word the parser looks for an e-mail address,
  * going back to the bracket (0.5 s for 10,000 `1) `, many times that in a test's browser).
  */
-const MOST_WORDS = 2_000;
+const MAX_WORDS = 2_000;
 
 /** Characters that start or end inline markup; at the last four, the parser looks for e-mail addresses. */
 const MARKS = '!&*<[\\]_`~:@+-.';
@@ -39,7 +39,7 @@ export const boundMarks = function (this: { data(): { micromarkExtensions?: unkn
       return (code) => {
         const count = (counts.get(this) ?? 0) + 1;
         counts.set(this, count);
-        if (count <= MOST_MARKS) return nok(code);
+        if (count <= MAX_MARKS) return nok(code);
         effects.enter('data');
         return rest(code);
       };
@@ -62,8 +62,8 @@ export function isTooMuch(text: string): boolean {
 const paragraphsOf = (text: string): string[] => text.split(/\n[^\S\n]*\n/);
 
 function isTooLong(paragraph: string): boolean {
-  if (paragraph.split('\n').length > MOST_LINES) return true;
-  return paragraph.includes('[') && paragraph.split(/[^\p{L}\p{N}]+/u).length > MOST_WORDS;
+  if (paragraph.split('\n').length > MAX_LINES) return true;
+  return paragraph.includes('[') && paragraph.split(/[^\p{L}\p{N}]+/u).length > MAX_WORDS;
 }
 
 /** The part of micromark's constructs used here; its types are not a dependency of ours. */

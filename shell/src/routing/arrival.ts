@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isPageOfPath } from '../page.ts';
 
 /** Maximum time for a screen to render the element that the address names, in milliseconds. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * Calls back with an element of the page, now or once it is rendered.
@@ -22,7 +22,7 @@ function whenDrawn(find: () => HTMLElement | null, found: (element: HTMLElement)
     stop();
     found(element);
   });
-  const timer = setTimeout(() => observer.disconnect(), PATIENCE);
+  const timer = setTimeout(() => observer.disconnect(), TIMEOUT_MS);
   const stop = (): void => {
     clearTimeout(timer);
     observer.disconnect();

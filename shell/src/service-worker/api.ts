@@ -6,9 +6,9 @@ import { answerOrKept } from './server-gone.ts';
 import { isStorable } from './storable.ts';
 
 /** Network timeout before the cached answer is shown instead, in milliseconds. */
-const PATIENCE = 4_000;
+const TIMEOUT_MS = 4_000;
 /** Maximum cached answers per account; the oldest are evicted first. */
-const MOST = 300;
+const MAX_ANSWERS = 300;
 
 /** Paths whose answers are useless later, or are the account's own. */
 const NOT_KEPT = [AUTH_PREFIX, DOCS_PATH, OPENAPI_PATH];
@@ -47,7 +47,7 @@ export function noticeAccountCall(event: FetchEvent): void {
 
 async function trim(cache: Cache): Promise<void> {
   const keys = await cache.keys(); // in insertion order
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => cache.delete(key)));
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX_ANSWERS)).map((key) => cache.delete(key)));
 }
 
 /** Puts an entry last, so that the first keys are the oldest. */
@@ -105,7 +105,7 @@ async function answer(request: Request, waitUntil: (promise: Promise<unknown>) =
   const kept = await keptAnswer(name, request);
   if (!kept) return network;
   waitUntil(network.catch(() => {}));
-  return answerOrKept(network, kept, PATIENCE);
+  return answerOrKept(network, kept, TIMEOUT_MS);
 }
 
 /** Network first; falls back to the answer cached for this account. */

@@ -12,7 +12,7 @@ const CURRENT = '/__page';
 const NEXT = '/__next';
 
 /** Network timeout before the cached page opens, in milliseconds. */
-const PATIENCE = 3_000;
+const TIMEOUT_MS = 3_000;
 
 const isPage = (response: Response): boolean =>
   (response.status === 200 || response.status === 404) &&
@@ -53,5 +53,5 @@ export async function answerNavigation(request: Request, event: ExtendableEvent)
   const kept = await (await caches.open(CACHE)).match(CURRENT);
   if (!kept) return network;
   event.waitUntil(network.catch(() => {}));
-  return answerOrKept(network, kept, PATIENCE);
+  return answerOrKept(network, kept, TIMEOUT_MS);
 }

@@ -7,16 +7,16 @@ const isServerGone = (response: Response): boolean => FROM_A_PROXY.has(response.
 /**
  * Returns the network's answer; the cached one when the network fails, the server is down or the timeout
  * passes.
- * @param patience timeout in milliseconds
+ * @param timeoutMs timeout in milliseconds
  */
 export function answerOrKept(
   network: Promise<Response>,
   kept: Response,
-  patience: number,
+  timeoutMs: number,
 ): Promise<Response> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Response>((resolve) => {
-    timer = setTimeout(() => resolve(kept), patience);
+    timer = setTimeout(() => resolve(kept), timeoutMs);
   });
   const shown = network.then(
     (response) => (isServerGone(response) ? kept : response),

@@ -8,7 +8,7 @@ import { createPortal } from 'react-dom';
 import type { FormScope } from '../form-scope.ts';
 import { BankDialog } from './bank-dialog.tsx';
 
-const MOST = 200;
+const MAX_TAKEN = 200;
 
 const itemsOf = ({ values }: FormScope) =>
   writtenItems(values.reactivos, values.clave, values.retroalimentacion);
@@ -73,7 +73,7 @@ export function BankTaking({
     <div onSubmit={(event) => event.stopPropagation()}>
       <BankDialog
         curso={courseOf(scope)}
-        room={MOST - items.length}
+        room={MAX_TAKEN - items.length}
         has={({ enunciado, tipo }) =>
           items.some(({ question }) => question.enunciado === enunciado && question.tipo === tipo)
         }

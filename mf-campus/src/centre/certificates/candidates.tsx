@@ -1,4 +1,4 @@
-import { candidates, MOST_ISSUED, type Candidate } from '@oficio/shared/contract/calls/issuing';
+import { candidates, MAX_ISSUED, type Candidate } from '@oficio/shared/contract/calls/issuing';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useApi, useCall } from '@oficio/shared/store';
 import {
@@ -43,7 +43,7 @@ export function Candidates({ certification, centro, onReview }: Props) {
 
   /** Chooses everyone who qualifies. They are listed first, so pages are fetched until they end. */
   async function chooseAll(cumplen: number) {
-    const most = Math.min(cumplen, MOST_ISSUED);
+    const most = Math.min(cumplen, MAX_ISSUED);
     const all: string[] = [];
     setChoosing(true);
     for (let at = 1; all.length < most; at += 1) {
@@ -69,7 +69,7 @@ export function Candidates({ certification, centro, onReview }: Props) {
   const { docs, cumplen, totalDocs } = data;
   const [ready, others] = [docs.filter(({ cumple }) => cumple), docs.filter(({ cumple }) => !cumple)];
   if (totalDocs === 0) return <Nobody certification={certification} centro={centro} />;
-  const all = Math.min(cumplen, MOST_ISSUED);
+  const all = Math.min(cumplen, MAX_ISSUED);
   const name = (person: Candidate) => fullName(person);
   return (
     <Stack gap={6}>

@@ -1,4 +1,4 @@
-import { MOST_ISSUED, MOST_LIST_BYTES } from '@oficio/shared/contract/calls/issuing';
+import { MAX_ISSUED, MAX_LIST_BYTES } from '@oficio/shared/contract/calls/issuing';
 import type { FormState } from '@oficio/shared/ui/forms';
 import { ListForm, type ListValues } from '@oficio/shared/works/list-form';
 
@@ -22,7 +22,7 @@ interface Props {
 /** Chooses the people from a list of e-mail addresses or documents. */
 export function IssueList({ form, busy, onList }: Props) {
   async function send(list: File) {
-    if (list === form.values.archivo && list.size > MOST_LIST_BYTES)
+    if (list === form.values.archivo && list.size > MAX_LIST_BYTES)
       return form.setErrors({
         archivo: 'El archivo pesa más de 500 kB: para una lista de personas es demasiado.',
       });
@@ -48,7 +48,7 @@ export function IssueList({ form, busy, onList }: Props) {
       before={
         <p>
           Una persona por fila, por su correo o su documento: solo se buscan entre las personas del centro.
-          Hasta {MOST_ISSUED}. Primero se revisa, sin emitir nada.
+          Hasta {MAX_ISSUED}. Primero se revisa, sin emitir nada.
         </p>
       }
     />

@@ -18,11 +18,13 @@ import styles from './announcements.module.css';
 
 const { titulo, cuerpo, publicarEn } = posts.fields;
 
-const MOST = posts.fields.destinatarios.maxItems ?? 500;
+const MAX_RECIPIENTS = posts.fields.destinatarios.maxItems ?? 500;
 
 /** Splits the recipients into groups of the maximum per announcement. */
 const partsOf = (people: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(people.length / MOST) }, (_, i) => people.slice(i * MOST, (i + 1) * MOST));
+  Array.from({ length: Math.ceil(people.length / MAX_RECIPIENTS) }, (_, i) =>
+    people.slice(i * MAX_RECIPIENTS, (i + 1) * MAX_RECIPIENTS),
+  );
 
 interface Props {
   readonly curso: string;

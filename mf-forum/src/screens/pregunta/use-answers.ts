@@ -11,7 +11,7 @@ export const ANSWER_ORDERS = {
   creadoEn: 'Más antiguas',
 } as const;
 /** Maximum values in a filter. */
-const MOST = 100;
+const MAX_FILTER_VALUES = 100;
 
 /**
  * Returns the answers of a question with their replies and the user's own votes: the accepted answer first,
@@ -56,11 +56,11 @@ export function useAnswers(question: string, accepted: string | undefined, order
  * more, those of the shown answers are fetched separately.
  */
 function useReplies(question: string, shown: readonly Answer[], first: List<Answer>) {
-  const parents = shown.slice(-MOST).map(({ _id }) => _id);
+  const parents = shown.slice(-MAX_FILTER_VALUES).map(({ _id }) => _id);
   const lacks = first.status === 'loaded' && first.totalDocs > first.docs.length && parents.length > 0;
   const theirs = useList(
     'respuestas',
-    { filters: { pregunta: question, padre: { in: parents } }, sort: 'creadoEn', limit: MOST },
+    { filters: { pregunta: question, padre: { in: parents } }, sort: 'creadoEn', limit: MAX_FILTER_VALUES },
     { scope: `replicas-a-${question}`, expand: ANSWER_EXPAND, enabled: lacks },
   );
   const { hasMore, loadingMore, moreFailed, loadMore } = theirs;

@@ -11,7 +11,7 @@ import { readText } from '@oficio/shared/credentials/reading/read-text';
 import { bakedInSvg, isSvg } from '@oficio/shared/credentials/reading/svg';
 import { badgeFacts, type BadgeFacts } from './open-badge.ts';
 
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 const IMAGE = /^image\/(?!svg)/;
 
 interface Badge {
@@ -31,7 +31,7 @@ async function presentedIn(file: File): Promise<Presented | undefined> {
 
 /** Returns the badge's data and the file to upload; only the file if it has no badge. */
 export async function readBadge(file: File): Promise<Badge> {
-  const presented = file.size > MOST_BYTES ? undefined : await presentedIn(file).catch(() => undefined);
+  const presented = file.size > MAX_BYTES ? undefined : await presentedIn(file).catch(() => undefined);
   if (presented?.kind !== 'jwt' && presented?.kind !== 'document') return { facts: {}, file };
   const [facts, signed] =
     presented.kind === 'jwt'

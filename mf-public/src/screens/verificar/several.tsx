@@ -5,7 +5,7 @@ import { Form, FormActions, TextArea, useFormState } from '@oficio/shared/ui/for
 import { useState } from 'react';
 import { ENTRIES_A_CALL, pathOf, readEntries } from './entries.ts';
 import {
-  MOST_AT_ONCE,
+  MAX_AT_ONCE,
   NOT_CHECKED,
   severalVerifications,
   verification,
@@ -47,10 +47,10 @@ export function Several() {
     const entries = readEntries(form.values.numeros);
     if (entries.length === 0)
       return form.fromServer({ field: 'numeros', message: 'Escribir al menos un número, uno por línea.' });
-    if (entries.length > MOST_AT_ONCE)
+    if (entries.length > MAX_AT_ONCE)
       return form.fromServer({
         field: 'numeros',
-        message: `Se comprueban hasta ${MOST_AT_ONCE} por vez; hay ${entries.length}.`,
+        message: `Se comprueban hasta ${MAX_AT_ONCE} por vez; hay ${entries.length}.`,
       });
     setAnswers([]);
     const done: Answer[] = [];

@@ -26,9 +26,9 @@ import { weeksAhead } from './meetings.ts';
 import { rowsWhere } from './original.ts';
 
 /** Maximum modules, lessons and exercises in one copy; a larger one would keep its locks for too long. */
-export const MOST_PARTS = 1500;
+export const MAX_PARTS = 1500;
 /** Maximum questions of the course's bank in one copy. */
-export const MOST_BANK = 2000;
+export const MAX_BANK = 2000;
 const CODE_LENGTH = 40;
 /** Fields that each course must choose for itself, or that must be unique. */
 const NOT_COPIED = [
@@ -47,20 +47,20 @@ const NOT_COPIED = [
  * @throws ContractError 422 when there are too many to copy
  */
 export async function partsOfCourse(context: WriteContext, course: string) {
-  const limit = MOST_PARTS + 1;
+  const limit = MAX_PARTS + 1;
   const parts = {
     modulos: await rowsWhere(context, 'modulos', 'curso', course, { sort: 'orden', limit }),
     clases: await rowsWhere(context, 'clases', 'curso', course, { sort: 'orden', limit }),
     ejercicios: await rowsWhere(context, 'ejercicios', 'cursoRaiz', course, { limit }),
-    banco: await rowsWhere(context, 'reactivos', 'curso', course, { limit: MOST_BANK + 1 }),
+    banco: await rowsWhere(context, 'reactivos', 'curso', course, { limit: MAX_BANK + 1 }),
   };
-  if (parts.banco.length > MOST_BANK)
+  if (parts.banco.length > MAX_BANK)
     throw unprocessable(
-      `El banco del curso tiene más de ${MOST_BANK} preguntas: es demasiado para copiarlo de una vez. Las que no se usan se pueden eliminar.`,
+      `El banco del curso tiene más de ${MAX_BANK} preguntas: es demasiado para copiarlo de una vez. Las que no se usan se pueden eliminar.`,
     );
-  if (parts.modulos.length + parts.clases.length + parts.ejercicios.length > MOST_PARTS)
+  if (parts.modulos.length + parts.clases.length + parts.ejercicios.length > MAX_PARTS)
     throw unprocessable(
-      `El curso tiene más de ${MOST_PARTS} módulos, clases y ejercicios: es demasiado para copiarlo de una vez.`,
+      `El curso tiene más de ${MAX_PARTS} módulos, clases y ejercicios: es demasiado para copiarlo de una vez.`,
     );
   return parts;
 }

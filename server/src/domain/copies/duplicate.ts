@@ -19,7 +19,7 @@ import type { Stored } from '../../engine/sql/stored.ts';
 import { findRow, noSuch } from '../common/lookup.ts';
 import { standLater } from '../study/course-progress.ts';
 import { writtenValues } from './copied-values.ts';
-import { copyCourse, MOST_PARTS } from './copy-course.ts';
+import { copyCourse, MAX_PARTS } from './copy-course.ts';
 import {
   copyExercise,
   copyLesson,
@@ -51,7 +51,7 @@ const holdCourse = (context: WriteContext, course: string) =>
   findRow(context.tx, 'cursos', course, ['centro'], 'place');
 
 async function partsOf(context: WriteContext, field: 'modulo' | 'clase', id: string): Promise<Parts> {
-  const limit = MOST_PARTS;
+  const limit = MAX_PARTS;
   if (field === 'clase')
     return { clases: [], ejercicios: await rowsWhere(context, 'ejercicios', 'clase', id, { limit }) };
   const lessons = await rowsWhere(context, 'clases', 'modulo', id, { sort: 'orden', limit });

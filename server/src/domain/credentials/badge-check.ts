@@ -24,7 +24,7 @@ export interface BadgeDeps {
 }
 
 /** Maximum requests to other sites per badge. */
-const MOST_ASKED = 8;
+const MAX_ASKED = 8;
 
 /**
  * Returns the checker's environment on the server: known issuers, and requests to others. It doesn't look up
@@ -34,7 +34,7 @@ async function serverWorld(db: Database, now: Date, guard: Guard | undefined): P
   let asked = 0;
   const text = async (address: string | undefined) => {
     asked += 1;
-    return address === undefined || asked > MOST_ASKED ? undefined : guardedText(address, guard);
+    return address === undefined || asked > MAX_ASKED ? undefined : guardedText(address, guard);
   };
   return {
     now,

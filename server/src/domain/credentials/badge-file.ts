@@ -9,21 +9,21 @@ import { readText } from '@oficio/shared/credentials/reading/read-text';
 import type { FileStorage } from '../../engine/files/storage.ts';
 
 /** Maximum bytes of a file; larger ones, such as pictures, aren't read. */
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 /** Maximum characters of a document to process. */
-const MOST_DOCUMENT = 100_000;
+const MAX_DOCUMENT = 100_000;
 
 /** Returns the signed credential in the file; undefined when there is none. */
 export async function badgeIn(bytes: Uint8Array<ArrayBuffer>): Promise<SignedInput | undefined> {
   const presented = isPdf(bytes)
     ? await credentialInPdf(bytes)
-    : bytes.length <= MOST_DOCUMENT * 4
+    : bytes.length <= MAX_DOCUMENT * 4
       ? readText(textOf(bytes))
       : undefined;
   if (presented?.kind === 'jwt') return { kind: 'jwt', jwt: presented.jwt };
   if (presented?.kind !== 'document') return undefined;
   const { document } = presented;
-  return JSON.stringify(document).length > MOST_DOCUMENT ? undefined : { kind: 'document', document };
+  return JSON.stringify(document).length > MAX_DOCUMENT ? undefined : { kind: 'document', document };
 }
 
 /** Returns the bytes of a stored file; undefined when it is missing or too large. */
@@ -31,7 +31,7 @@ export async function bytesOf(
   storage: FileStorage,
   { sha256, bytes }: { readonly sha256: string; readonly bytes: number },
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (bytes > MOST_BYTES || (await storage.size(sha256)) === undefined) return undefined;
+  if (bytes > MAX_BYTES || (await storage.size(sha256)) === undefined) return undefined;
   const chunks: Buffer[] = [];
   for await (const chunk of await storage.read(sha256)) chunks.push(chunk as Buffer);
   return Uint8Array.from(Buffer.concat(chunks));

@@ -12,7 +12,7 @@ import { SIGNED_COLUMNS } from './credential-rows.ts';
 type Issued = Signed & Pick<Stored<'credenciales'>, 'reemplazaA'>;
 
 /** Maximum chain of corrections followed back. */
-const MOST_CORRECTIONS = 20;
+const MAX_CORRECTIONS = 20;
 
 const replacedBy = (db: Queryable, { reemplazaA }: Issued) =>
   reemplazaA === null
@@ -37,7 +37,7 @@ const sameIssue = (one: Signed, other: Signed): boolean =>
 async function firstRegistered(db: Queryable, row: Issued, registered: string): Promise<string> {
   let first = registered;
   let last = row;
-  for (let n = 0; n < MOST_CORRECTIONS && wholeDays(row.emitidaEn, first) > 0; n += 1) {
+  for (let n = 0; n < MAX_CORRECTIONS && wholeDays(row.emitidaEn, first) > 0; n += 1) {
     const old = await replacedBy(db, last);
     if (!old || old.registradaEn === null || !sameIssue(old, row)) return first;
     if (!(await vouchedFields(db, old))?.has('registradaEn')) return first;

@@ -10,7 +10,7 @@ import { keysOf, type PublicKey } from '../keys/signing-keys.ts';
 import { statusList } from './status-lists.ts';
 
 /** Maximum centres that a device stores for offline verification; others are requested one by one. */
-const MOST_CENTRES = 1000;
+const MAX_CENTRES = 1000;
 /** Lifetime of the cached answer, in milliseconds. */
 const FRESH = 15_000;
 
@@ -47,7 +47,7 @@ const issuingCentres = (db: Database) =>
         .$narrowType<{ centro: NotNull }>(),
     )
     .orderBy('x._id')
-    .limit(MOST_CENTRES)
+    .limit(MAX_CENTRES)
     .$call(rowsIn(db));
 
 async function issuerOf(

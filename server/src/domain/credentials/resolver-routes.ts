@@ -16,10 +16,10 @@ import type { RoomDeps } from '../common/room.ts';
 import { didDocumentIn, statusListIn } from './foreign-documents.ts';
 
 /** Maximum fetches per address in a minute. */
-const MOST = 30;
+const MAX_FETCHES = 30;
 /** Lifetime of a cached answer, in milliseconds, and maximum answers cached. */
 const KEPT_MS = 300_000;
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 
 export function resolverRoutes(
   app: FastifyInstance,
@@ -29,10 +29,10 @@ export function resolverRoutes(
   async function textAt(request: FastifyRequest, address: string): Promise<string | undefined> {
     const known = kept.get(address);
     if (known && Date.now() - known.at < KEPT_MS) return known.text;
-    const wait = await takePoint(db, `resolver:${addressKey(request.ip)}`, MOST, 60);
+    const wait = await takePoint(db, `resolver:${addressKey(request.ip)}`, MAX_FETCHES, 60);
     if (wait !== undefined)
       throw tooMany(`Demasiadas consultas a otros emisores. Conviene esperar ${inSeconds(wait)}.`);
-    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+    if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
     const text = guardedText(address, guard);
     kept.set(address, { at: Date.now(), text });
     return text;

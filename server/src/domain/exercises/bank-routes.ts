@@ -57,7 +57,7 @@ export async function keepQuestions(context: WriteContext, docs: readonly Values
 }
 
 /** Maximum names listed, of groups and of tags. */
-const MOST_NAMES = 200;
+const MAX_NAMES = 200;
 
 /** Returns the groups and tags of the questions that the caller may read, of one course or of all. */
 export async function bankIndex(context: ReadContext, curso: string | undefined): Promise<BankIndex> {
@@ -68,7 +68,7 @@ export async function bankIndex(context: ReadContext, curso: string | undefined)
   const seen = `from "reactivos" t where not t."eliminado" ${own} ${of}`;
   const counted = async (names: string): Promise<Counted[]> => {
     const { rows } = await context.db.query(
-      `select "nombre", count(*)::int as "cuantas" from (${names}) n where "nombre" <> '' group by "nombre" order by lower("nombre"), "nombre" limit ${MOST_NAMES}`,
+      `select "nombre", count(*)::int as "cuantas" from (${names}) n where "nombre" <> '' group by "nombre" order by lower("nombre"), "nombre" limit ${MAX_NAMES}`,
       query.values,
     );
     return rows as unknown as Counted[];

@@ -38,7 +38,7 @@ import {
 // A declaration's exact type is narrower than generic code accepts.
 const EJERCICIOS: Collection = ejercicios;
 /** Maximum attempts of an exercise that can be regraded. */
-const MOST = 5000;
+const MAX_ATTEMPTS = 5000;
 /** Maximum people listed; the rest are only counted. */
 const SHOWN = 200;
 /** Maximum attempts rewritten by one transaction: students wait for its locks. */
@@ -105,7 +105,7 @@ const gradedAttempts = (id: string, me: string | null) =>
     .where('eliminado', '=', false)
     .where(sql<boolean>`usuario is distinct from ${me}::uuid`)
     .orderBy('_id')
-    .limit(MOST + 1);
+    .limit(MAX_ATTEMPTS + 1);
 
 /**
  * Computes the regrading.
@@ -118,9 +118,9 @@ async function workOut(request: Request, db: Queryable, id: string, hold = false
   if (!exercise || !settings) throw absent('No existe ese ejercicio.');
   const graded = gradedAttempts(id, callerId(request));
   const attempts = await rowsOf(db, hold ? graded.forNoKeyUpdate() : graded);
-  if (attempts.length > MOST)
+  if (attempts.length > MAX_ATTEMPTS)
     throw unprocessable(
-      `El ejercicio tiene más de ${MOST} entregas: son demasiadas para volver a calificarlas de una vez. Quedan con la nota que tienen; cada una se puede corregir a mano.`,
+      `El ejercicio tiene más de ${MAX_ATTEMPTS} entregas: son demasiadas para volver a calificarlas de una vez. Quedan con la nota que tienen; cada una se puede corregir a mano.`,
     );
   const all = attempts.map((attempt) => regraded(exercise, attempt, request.now));
   const hash = createHash('sha256').update(`${id} ${exercise.version}`);

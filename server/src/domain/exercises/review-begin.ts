@@ -8,9 +8,9 @@ import { scheduled } from './review-card.ts';
 import { toldOf } from './told.ts';
 
 /** Maximum active reviews of a person: more would only discourage. */
-const MOST = 300;
+const MAX_REVIEWS = 300;
 /** Maximum reviews begun by one attempt. */
-const MOST_AT_ONCE = 30;
+const MAX_AT_ONCE = 30;
 
 type Attempt = Pick<Stored<'intentos'>, 'usuario' | 'ejercicio' | 'devolucion' | 'estado'>;
 
@@ -40,14 +40,14 @@ export async function beginReviews(
 ): Promise<void> {
   const person = attempt.usuario;
   if (!person || (attempt.estado !== 'calificado' && attempt.estado !== 'vencido')) return;
-  const missed = missedIn(attempt, items).slice(0, MOST_AT_ONCE);
+  const missed = missedIn(attempt, items).slice(0, MAX_AT_ONCE);
   if (missed.length === 0) return;
   const kept = await from
     .selectFrom('repasos')
     .select(['_id', 'ejercicio', 'reactivo', 'activo', 'eliminado', 'tarjeta', 'venceEn'])
     .where('usuario', '=', person)
     .$call(rowsIn(context.tx));
-  let free = MOST - kept.filter(({ activo, eliminado }) => activo && !eliminado).length;
+  let free = MAX_REVIEWS - kept.filter(({ activo, eliminado }) => activo && !eliminado).length;
   for (const item of missed) {
     const old = kept.find((one) => one.ejercicio === attempt.ejercicio && one.reactivo === item.id);
     if (old && (old.eliminado || !old.activo)) continue;

@@ -20,8 +20,8 @@ import { gather, Gathered, type GradedTime } from './item-statistics.ts';
 const EXERCISES: Collection = ejercicios;
 const BANK: Collection = reactivos;
 /** Maximum exercises of a course, and questions of its bank, that are read. */
-const MOST_EXERCISES = 500;
-const MOST_QUESTIONS = 5000;
+const MAX_EXERCISES = 500;
+const MAX_QUESTIONS = 5000;
 
 type Asking = Pick<Stored<'ejercicios'>, '_id' | 'reactivos'>;
 
@@ -77,7 +77,7 @@ const wholeExercises = async (context: ReadContext, field: '_id' | 'cursoRaiz', 
     columns: ['_id', 'reactivos'],
     field,
     is,
-    limit: MOST_EXERCISES,
+    limit: MAX_EXERCISES,
   })) as Asking[];
 
 type Time = GradedTime & { readonly ejercicio: string };
@@ -131,7 +131,7 @@ export async function bankStatistics(context: ReadContext, curso: string): Promi
     columns: ['_id', 'tipo', 'enunciado', 'opciones'],
     field: 'curso',
     is: curso,
-    limit: MOST_QUESTIONS,
+    limit: MAX_QUESTIONS,
   })) as Asked[];
   const bySameness = new Map(questions.map((one) => [sameness(one), new Gathered()]));
   const exercises = await wholeExercises(context, 'cursoRaiz', curso);

@@ -5,7 +5,7 @@ import { parseCreate } from '@oficio/shared/contract/declaration/validation';
 import type { PackageReview } from '@oficio/shared/contract/calls/course-package';
 import { newId } from '@oficio/shared/contract/values/ids';
 import type { Values } from '../../engine/collections/context.ts';
-import { MOST_PARTS } from '../copies/copy-course.ts';
+import { MAX_PARTS } from '../copies/copy-course.ts';
 import { COURSE, EXERCISE, LESSON, MODULE, QUESTION, recordsOf, type Brought } from './course-parts.ts';
 import { withFileNames } from './file-names.ts';
 
@@ -63,8 +63,8 @@ export function inRecord(error: ContractError, collection: Collection, values: V
  */
 export function checkBrought(brought: Brought): void {
   const records = recordsOf(brought);
-  if (records.length - brought.banco.length > MOST_PARTS)
-    throw invalid(`El curso trae más de ${MOST_PARTS} módulos, clases y ejercicios.`, 'archivo');
+  if (records.length - brought.banco.length > MAX_PARTS)
+    throw invalid(`El curso trae más de ${MAX_PARTS} módulos, clases y ejercicios.`, 'archivo');
   const known = new Set(brought.archivos.map(({ id }) => id));
   for (const { collection, valores } of records) {
     const { estado: _, ...rest } = valores;

@@ -3,14 +3,14 @@ import path from 'node:path';
 import sanitize from 'sanitize-html';
 
 /** Maximum characters read of a page; a longer one exceeds a lesson's limit anyway. */
-const MOST = 1_000_000;
+const MAX_CHARACTERS = 1_000_000;
 
 /**
  * Returns the text inside `<body>`, or all of it but the head. It uses plain searches, which are fast on any
  * input.
  */
 function bodyOf(html: string): string {
-  const text = html.slice(0, MOST);
+  const text = html.slice(0, MAX_CHARACTERS);
   const lower = text.toLowerCase();
   const body = lower.indexOf('<body');
   if (body >= 0) {
@@ -56,10 +56,10 @@ export function pageBody(html: string, take: (link: string) => string | undefine
 }
 
 /** Maximum tags: deep nesting takes the sanitizer quadratic time, and no real page has as many. */
-const MOST_MARKS = 10_000;
+const MAX_MARKS = 10_000;
 function withinMarks(html: string): string {
   let at = -1;
-  for (let n = 0; n < MOST_MARKS; n++) {
+  for (let n = 0; n < MAX_MARKS; n++) {
     at = html.indexOf('<', at + 1);
     if (at < 0) return html;
   }
@@ -68,7 +68,10 @@ function withinMarks(html: string): string {
 
 /** Returns the plain text of some HTML, a line per block: questions hold plain text. */
 export function wordsOf(html: string): string {
-  const lines = withinMarks(html.slice(0, MOST)).replace(/<(br|\/p|\/div|\/li|\/h\d|\/tr)[^<>]*>/gi, '\n');
+  const lines = withinMarks(html.slice(0, MAX_CHARACTERS)).replace(
+    /<(br|\/p|\/div|\/li|\/h\d|\/tr)[^<>]*>/gi,
+    '\n',
+  );
   const plain = sanitize(lines, { allowedTags: [], allowedAttributes: {} });
   const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
   return plain

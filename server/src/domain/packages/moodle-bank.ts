@@ -1,7 +1,7 @@
 /** Converts the question bank of a Moodle backup to the bank of the imported course. */
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import type { Values } from '../../engine/collections/context.ts';
-import { MOST_BANK } from '../copies/copy-course.ts';
+import { MAX_BANK } from '../copies/copy-course.ts';
 import { bankValues } from './foreign-bank.ts';
 import { wordsOf } from './foreign-html.ts';
 import { moodleQuestion, moodleText } from './moodle-questions.ts';
@@ -40,8 +40,8 @@ export function moodleBank(
   for (const category of inside(bank, 'question_category')) {
     const group = groupNamed(moodleText(category, 'name'));
     for (const question of questionsOf(category)) {
-      if (banco.length >= MOST_BANK) {
-        avisos.push(`Del banco de preguntas se toman las primeras ${MOST_BANK}.`);
+      if (banco.length >= MAX_BANK) {
+        avisos.push(`Del banco de preguntas se toman las primeras ${MAX_BANK}.`);
         return { banco, avisos };
       }
       const worth = Number(moodleText(question, 'defaultmark')) || 1;

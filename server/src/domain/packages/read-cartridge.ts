@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Values } from '../../engine/collections/context.ts';
 import type { Brought, LessonParts, ModuleParts } from './course-parts.ts';
 import { questionOf } from './cartridge-questions.ts';
-import { MOST_BANK } from '../copies/copy-course.ts';
+import { MAX_BANK } from '../copies/copy-course.ts';
 import { bankValues } from './foreign-bank.ts';
 import { exerciseOf } from './foreign-exercise.ts';
 import { ForeignFiles, type Archive } from './foreign-files.ts';
@@ -133,7 +133,7 @@ class Reading {
         const values = bankValues(questionOf(item), '');
         if (typeof values === 'string')
           this.avisos.push(`La pregunta ${i + 1} del banco no se toma: ${values.replace(/\.$/, '')}.`);
-        else if (banco.length < MOST_BANK) banco.push(values);
+        else if (banco.length < MAX_BANK) banco.push(values);
       }
     }
     return banco;

@@ -1,7 +1,7 @@
 /** Reads one of our packages: checks its manifest and the digests of its files. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import * as z from 'zod';
-import { MOST_BANK } from '../copies/copy-course.ts';
+import { MAX_BANK } from '../copies/copy-course.ts';
 import type { Brought, PackageFile } from './course-parts.ts';
 import type { ZipReader } from '../../platform/formats/zip.ts';
 import { FORMAT, MANIFEST, placeOf, VERSION } from './write-package.ts';
@@ -30,7 +30,7 @@ const manifest = z.strictObject({
     .max(MODULES),
   ejercicios: z.array(values).max(EXERCISES),
   // The first packages had no bank.
-  banco: z.array(values).max(MOST_BANK).default([]),
+  banco: z.array(values).max(MAX_BANK).default([]),
   archivos: z
     .array(
       z.strictObject({

@@ -11,8 +11,8 @@ import { extract } from 'tar-stream';
 import type { Archive } from './foreign-files.ts';
 
 const MB = 1024 * 1024;
-const MOST_ENTRIES = 20_000;
-const MOST_BYTES = 1024 * MB;
+const MAX_ENTRIES = 20_000;
+const MAX_BYTES = 1024 * MB;
 const TEXT_BYTES = 20 * MB;
 
 export interface TarReader extends Archive {
@@ -43,9 +43,9 @@ export async function readTar(file: string): Promise<TarReader> {
     for await (const entry of tar) {
       const { name, type = 'file', size = 0 } = entry.header;
       total += size;
-      if (entries.size >= MOST_ENTRIES) throw refusal(`La copia trae más de ${MOST_ENTRIES} partes.`);
-      if (total > MOST_BYTES)
-        throw refusal(`Lo que trae la copia pesa, descomprimido, más de ${MOST_BYTES / MB} MB.`);
+      if (entries.size >= MAX_ENTRIES) throw refusal(`La copia trae más de ${MAX_ENTRIES} partes.`);
+      if (total > MAX_BYTES)
+        throw refusal(`Lo que trae la copia pesa, descomprimido, más de ${MAX_BYTES / MB} MB.`);
       if (type !== 'file') {
         entry.resume();
         continue;

@@ -3,11 +3,11 @@ import { NotTaken } from '@oficio/shared/contract/exercises/read-question';
 import sanitize from 'sanitize-html';
 import { wordsOf } from '../packages/foreign-html.ts';
 
-const MOST = 200_000;
+const MAX_CHARACTERS = 200_000;
 /**
  * Maximum tags. Real questions have few, and thousands of nested ones keep the sanitizer busy for seconds.
  */
-const MOST_MARKS = 2000;
+const MAX_MARKS = 2000;
 const UNSEEN = ['audio', 'video', 'iframe', 'object', 'embed', 'svg', 'math', 'canvas'];
 
 export interface ShownPicture {
@@ -54,7 +54,7 @@ export function htmlWords(html: string): Words {
     DATA,
     (_, base64: string) => `@@${inside.push(Buffer.from(base64, 'base64')) - 1}`,
   );
-  if (text.length > MOST || text.split('<').length > MOST_MARKS)
+  if (text.length > MAX_CHARACTERS || text.split('<').length > MAX_MARKS)
     throw new NotTaken('Su texto es demasiado largo.');
   const pictures: ShownPicture[] = [];
   if (text.includes('<'))

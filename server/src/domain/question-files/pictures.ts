@@ -10,7 +10,7 @@ import type { Request } from '../../engine/collections/context.ts';
 import { removeUnheld } from '../../engine/files/orphans.ts';
 import { saveUpload, type UploadDeps } from '../../engine/files/upload.ts';
 
-const MOST = 300;
+const MAX_PICTURES = 300;
 
 interface Waiting {
   readonly nombre: string;
@@ -43,8 +43,8 @@ export class Pictures {
    * @throws NotTaken when there are too many
    */
   take(nombre: string, open: Waiting['open']): string {
-    if (this.#waiting.length >= MOST)
-      throw new NotTaken(`El archivo trae más de ${MOST} imágenes: conviene traerlo por partes.`);
+    if (this.#waiting.length >= MAX_PICTURES)
+      throw new NotTaken(`El archivo trae más de ${MAX_PICTURES} imágenes: conviene traerlo por partes.`);
     this.#waiting.push({ nombre, open });
     return `@${this.#waiting.length - 1}`;
   }

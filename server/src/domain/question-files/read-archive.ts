@@ -14,9 +14,9 @@ import { questionsOf } from './read-xml.ts';
 
 const MANIFEST = 'imsmanifest.xml';
 /** Maximum bytes of one XML file. */
-const MOST_XML = 20 * 1024 * 1024;
+const MAX_XML = 20 * 1024 * 1024;
 /** Maximum bytes of all XML files together: what is read stays in memory until the response. */
-const MOST_TOGETHER = 60 * 1024 * 1024;
+const MAX_TOGETHER = 60 * 1024 * 1024;
 
 class Archive {
   readonly #zip: ZipReader;
@@ -28,7 +28,7 @@ class Archive {
   async xml(place: string): Promise<Element> {
     const bytes = this.#zip.size(place) ?? 0;
     this.#read += bytes;
-    if (bytes > MOST_XML || this.#read > MOST_TOGETHER)
+    if (bytes > MAX_XML || this.#read > MAX_TOGETHER)
       throw invalid('Los textos del archivo pesan demasiado: conviene traerlo por partes.', 'archivo');
     const named = `«${path.posix.basename(place).slice(0, 80)}»`;
     return parseLongXml(decodeXml(await buffer(await this.#zip.open(place))), named);

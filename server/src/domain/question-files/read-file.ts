@@ -27,7 +27,7 @@ import { questionsOf } from './read-xml.ts';
 type Read = ReadQuestion | LeftOut;
 const isLeft = (one: Read): one is LeftOut => 'motivo' in one;
 
-const MOST_XML = 50 * 1024 * 1024;
+const MAX_XML = 50 * 1024 * 1024;
 
 const unknown = () =>
   invalid(
@@ -86,7 +86,7 @@ export async function readQuestionFile(
 }
 
 async function readDocument(file: string, pictures: Pictures): Promise<Read[]> {
-  if ((await stat(file)).size > MOST_XML) throw unknown();
+  if ((await stat(file)).size > MAX_XML) throw unknown();
   const text = decodeXml(await readFile(file));
   if (!/^\s*</.test(text)) throw unknown();
   return atLeisure(questionsOf(await parseLongXml(text, 'el archivo'), pictures, noPicture), MAX_READ + 1);

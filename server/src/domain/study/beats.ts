@@ -5,7 +5,7 @@
  */
 
 /** Maximum time that one record may count, in seconds. Covers offline study whose record arrives later. */
-const MOST = 15 * 60;
+const MAX_SECONDS = 15 * 60;
 /** A claim above this, in seconds, cannot be study: none of it counts. */
 const ABSURD = 2 * 3600;
 /** Maximum time credited to a position that comes without time, in seconds. */
@@ -53,7 +53,7 @@ export function countBeat(
     length,
   }: { readonly since: number | undefined; readonly now: number; readonly length: number },
 ): Counted {
-  const from = Math.max(since ?? now, now - MOST * 1000);
+  const from = Math.max(since ?? now, now - MAX_SECONDS * 1000);
   const left = Math.max(0, Math.floor((now - from) / 1000));
   const claimed = (sent.segundos ?? 0) - (kept.segundos ?? 0);
   const seconds = claimed > ABSURD ? 0 : Math.max(0, Math.min(claimed, left));

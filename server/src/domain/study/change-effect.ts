@@ -27,7 +27,7 @@ import { readOwn } from './standing-own.ts';
 import { missingIn, spentIn } from './standing.ts';
 
 /** Maximum number of people compared; in a larger course, the effect covers only these. */
-const MOST = 5000;
+const MAX_PEOPLE = 5000;
 const PAGE = 500;
 /** Maximum number of people named; the rest are only counted. */
 const NAMED = 20;
@@ -49,7 +49,7 @@ async function standings(db: Queryable, course: string, now: number): Promise<re
     .where('i.curso', '=', course)
     .where('i.estado', '=', 'activa')
     .orderBy('i._id')
-    .limit(MOST)
+    .limit(MAX_PEOPLE)
     .$call(rowsIn(db));
   const stands: Stand[] = [];
   for (let at = 0; at < people.length; at += PAGE) {

@@ -16,7 +16,7 @@ import { columnsOf, enrolled } from './gradebook.ts';
 import { ofThisTime, readOwn } from './standing-own.ts';
 
 /** Maximum attempts, former grades and requests returned; nobody reaches it by studying. */
-const MOST = 500;
+const MAX_ROWS = 500;
 
 /** Returns the full name ("Ana Paz"), or the user name. */
 const fullName = (user: {
@@ -41,7 +41,7 @@ async function timesOf(db: Queryable, enrolment: string): Promise<ReadonlyMap<st
     .where('e._id', '=', enrolment)
     .where('a.eliminado', '=', false)
     .orderBy('a.numero')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .$call(rowsIn(db));
   const changes = await from
     .selectFrom('revisiones as r')
@@ -52,7 +52,7 @@ async function timesOf(db: Queryable, enrolment: string): Promise<ReadonlyMap<st
     .where('r.coleccion', '=', 'intentos')
     .where(sql<boolean>`'nota' = any(${sql.ref('r.campos')})`)
     .orderBy('r.creadoEn', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .$call(rowsIn(db));
   const times = new Map<string, PersonTime[]>();
   for (const { _id, ejercicio, numero, estado, nota, enviadoEn, recibidoTarde, ...grader } of rows) {
@@ -116,7 +116,7 @@ export async function coursePerson(
     )
     .where('eliminado', '=', false)
     .orderBy('creadoEn', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .$call(rowsIn(db));
   const days = row.diasEstudiados ?? [];
   const last = [...days].sort().at(-1);

@@ -14,14 +14,14 @@ const LINES = 5;
  * proof.
  */
 const checked = new Map<string, OpenCheckpoint>();
-const MOST_CHECKED = 64;
+const MAX_CHECKED = 64;
 
 function openOnce(note: string, key: VerifierKey): OpenCheckpoint | undefined {
   const name = `${formatKey(key)}\n${note}`;
   const known = checked.get(name);
   if (known) return known;
   const checkpoint = openCheckpoint(note, key);
-  if (checked.size >= MOST_CHECKED) checked.clear();
+  if (checked.size >= MAX_CHECKED) checked.clear();
   if (checkpoint) checked.set(name, checkpoint);
   return checkpoint;
 }

@@ -36,12 +36,12 @@ export async function leavesAbout(db: Queryable, index: number): Promise<readonl
     .select('h.indice')
     .where(issueOfLeaf('h'), '=', index)
     .orderBy('h.indice')
-    .limit(MOST_STEPS)
+    .limit(MAX_STEPS)
     .$call(rowsIn(db));
   return [index, ...rows.map(({ indice }) => indice)];
 }
 /** Maximum later steps returned: of a certificate with more, the first ones. */
-const MOST_STEPS = 40;
+const MAX_STEPS = 40;
 
 /**
  * Returns the proof that the log at size `to` extends the log at size `from`; undefined when the log hasn't

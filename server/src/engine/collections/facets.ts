@@ -15,7 +15,7 @@ import { visibleQuery } from './visible.ts';
 
 /** Cache lifetime, in milliseconds: the same counts are requested each time a filter is toggled. */
 const LIFE_MS = 10_000;
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 
 /** Condition on the rows `t` to count. */
 export interface Counted {
@@ -81,7 +81,7 @@ function countsOf(db: Queryable, text: string, values: readonly unknown[]): Prom
   const key = `${text}\n${JSON.stringify(values)}`;
   const known = all.get(key);
   if (known && known.until > performance.now()) return known.counts;
-  if (all.size >= MOST_KEPT) all.clear();
+  if (all.size >= MAX_KEPT) all.clear();
   const counts = db.query<{ valor: string; cantidad: number }>(text, values).then(({ rows }) => rows);
   all.set(key, { until: performance.now() + LIFE_MS, counts });
   counts.catch(() => all.delete(key));

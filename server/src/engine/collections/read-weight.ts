@@ -6,9 +6,9 @@ import { isDeclaredOrder } from '@oficio/shared/contract/declaration/orders';
 import { written } from './visitor-bounds.ts';
 
 /** Maximum rows that an ordinary read may scan. */
-export const MOST_ROWS = 2000;
+export const MAX_ROWS = 2000;
 /** Maximum records of an ordinary answer, and maximum counting each expanded reference as one more. */
-export const [MOST_RECORDS, MOST_OBJECTS] = [40, 80];
+export const [MAX_RECORDS, MAX_OBJECTS] = [40, 80];
 
 type Asked = ListOptions & Partial<Pick<SearchOptions, 'searchString'>>;
 
@@ -51,10 +51,10 @@ function rowsLookedAt(collection: Collection, asked: Asked, rows: number): numbe
 export function isHeavy(collection: Collection, asked: Asked, rows: number): boolean {
   const records = Math.min(asked.limit, rows);
   return (
-    records > MOST_RECORDS ||
-    records * (1 + asked.expand.length) > MOST_OBJECTS ||
+    records > MAX_RECORDS ||
+    records * (1 + asked.expand.length) > MAX_OBJECTS ||
     // Facets and distances process every result.
-    ((asked.facets !== undefined || asked.near !== undefined) && rows > MOST_ROWS) ||
-    rowsLookedAt(collection, asked, rows) > MOST_ROWS
+    ((asked.facets !== undefined || asked.near !== undefined) && rows > MAX_ROWS) ||
+    rowsLookedAt(collection, asked, rows) > MAX_ROWS
   );
 }

@@ -32,7 +32,7 @@ const ENOUGH = 20;
  * Minimum share of the terms' weight that a row must match; and the share for matching any, when that finds
  * little.
  */
-const MOST = 0.5;
+const MIN_SHARE = 0.5;
 const ANY = 0.01;
 /** Share that suffices with filters, before dropping one of them. */
 const SOME = 0.25;
@@ -198,7 +198,7 @@ async function firstUseful(
     // A phrase consists of several words, any of which may match.
     const several = asked.length > 1 || asked.some(({ text }) => text.includes(' '));
     const typed = noneTyped && left.length === marks.length ? undefined : typedOf(asked);
-    const queries = [...(typed ? [typed] : []), all, ...(several ? [mostOf(asked, MOST)] : [])];
+    const queries = [...(typed ? [typed] : []), all, ...(several ? [mostOf(asked, MIN_SHARE)] : [])];
     const outcome = await ask({ marks: left, terms, queries, first: all });
     if (outcome.found.totalDocs >= ENOUGH || asked.length === 1) return outcome;
     const less = outcome.found.totalDocs === 0 && left.length > 0 ? SOME : ANY;

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { deletionVariants } from './lexemes.ts';
 import { forgiveness } from './slips.ts';
 
-const MOST = 400;
+const MAX_CANDIDATES = 400;
 /** Letters of the prefix assumed correct when looking for words with more than one typo. */
 const BEGINNING = 3;
 /** Maximum alternatives per word. */
@@ -54,7 +54,7 @@ export async function correctionsOf(
      union
      select t.w, x."palabra" from unnest($4::text[], $5::text[]) as t(b, w) cross join lateral (
        select "palabra" from "palabras" where "coleccion" = $1 and "variante" >= t.b and "variante" <= t.b || 'zzzz' and "variante" = "palabra"
-       and length("palabra") between length(t.w) - 2 and length(t.w) + 2 limit ${MOST}) x`,
+       and length("palabra") between length(t.w) - 2 and length(t.w) + 2 limit ${MAX_CANDIDATES}) x`,
     [
       collection,
       pairs.map(([v]) => v),

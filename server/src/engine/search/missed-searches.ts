@@ -19,16 +19,16 @@ import { withoutPersonalData } from './private-words.ts';
  */
 const PAUSE_MS = 5000;
 /** Maximum pending texts; more at once come from a program. */
-const MOST_PENDING = 500;
+const MAX_PENDING = 500;
 /** Maximum rows kept; beyond it, the least and longest ago searched are deleted. */
-const MOST_ROWS = 5000;
+const MAX_ROWS = 5000;
 /**
  * Maximum texts recorded per address, and their period in milliseconds: invented texts would push out real
  * searches.
  */
 const [EACH, EACH_MS] = [30, 600_000];
 /** Maximum addresses counted at once. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 /**
  * Milliseconds in which repeats of a text by any caller count once: a text typed letter by letter, a reloaded
  * page.
@@ -65,7 +65,7 @@ function takesOneMore(db: Queryable, address: string, now: number): boolean {
   const all = mapOf(counted, db);
   const known = all.get(address);
   if (known && known.until > now) return (known.noted += 1) <= EACH;
-  if (all.size >= MOST_COUNTED) all.clear();
+  if (all.size >= MAX_COUNTED) all.clear();
   all.set(address, { until: now + EACH_MS, noted: 1 });
   return true;
 }
@@ -80,11 +80,11 @@ export function noteMissed(db: Queryable, collection: string, text: string, ip: 
   const now = performance.now();
   if ((seen.get(key) ?? -SAME_MS) + SAME_MS > now) return;
   if (!takesOneMore(db, addressKey(ip), now)) return;
-  if (seen.size >= MOST_PENDING) seen.clear();
+  if (seen.size >= MAX_PENDING) seen.clear();
   seen.set(key, now);
   const pending = mapOf(waiting, db);
   const known = pending.get(key);
-  if (!known && pending.size >= MOST_PENDING) return;
+  if (!known && pending.size >= MAX_PENDING) return;
   // Drop the prefixes typed on the way to this text.
   for (const [other, { coleccion, texto: begun }] of pending)
     if (coleccion === collection && begun !== texto && texto.startsWith(begun)) pending.delete(other);
@@ -119,7 +119,7 @@ export async function writeMissed(db: Database): Promise<void> {
       if (added) await countAdded(tx, collection.name);
     }
     const { rows } = await tx.query<RowClasses & Record<string, unknown>>(
-      `delete from "busquedas" where "_id" in (select "_id" from "busquedas" order by "eliminado", "veces" desc, "actualizadoEn" desc offset ${MOST_ROWS}) returning ${classColumns(collection)}`,
+      `delete from "busquedas" where "_id" in (select "_id" from "busquedas" order by "eliminado", "veces" desc, "actualizadoEn" desc offset ${MAX_ROWS}) returning ${classColumns(collection)}`,
     );
     for (const row of rows) await moveTotals(tx, collection.name, row, undefined);
   });

@@ -1,6 +1,6 @@
 /** Personal data in search texts, excluded from the recorded searches. */
 
-const MOST = 80;
+const MAX_LENGTH = 80;
 
 /**
  * Returns the text as it may be recorded, with normalized case and spaces; undefined for possible personal
@@ -9,7 +9,7 @@ const MOST = 80;
 export function withoutPersonalData(text: string): string | undefined {
   // NFKC also normalizes full-width digits.
   const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
-  if (plain.length < 3 || plain.length > MOST) return undefined;
+  if (plain.length < 3 || plain.length > MAX_LENGTH) return undefined;
   // An at sign, or a dot between letters, is part of an address; six or more digits are a document or a
   // telephone.
   if (/@|https?:|www\.|\p{L}\.\p{L}{2,}/u.test(plain)) return undefined;

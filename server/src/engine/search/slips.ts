@@ -1,14 +1,14 @@
 /** Distance between words, by spelling and by sound. */
 
 /** Maximum cached sounds: each typo is compared with hundreds of words in use, mostly the same ones. */
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 const sounds = new Map<string, string>();
 
 /** Returns a word's Argentine pronunciation: b and v, s, c and z, ll and y sound alike, and h is silent. */
 export function soundOf(word: string): string {
   let sound = sounds.get(word);
   if (sound === undefined) {
-    if (sounds.size >= MOST_KEPT) sounds.clear();
+    if (sounds.size >= MAX_KEPT) sounds.clear();
     sounds.set(word, (sound = sounding(word)));
   }
   return sound;

@@ -9,9 +9,9 @@ import { kept } from './kept.ts';
  */
 const LIFE_MS = 3000;
 /** Maximum groups read. */
-const MOST = 5000;
+const MAX_GROUPS = 5000;
 /** Maximum groups per word, oldest first: each search of the word examines all their names. */
-const MOST_OF_FAMILY = 20;
+const MAX_OF_FAMILY = 20;
 
 /** A name as lexemes, one or several. */
 export type Name = readonly string[];
@@ -32,7 +32,7 @@ const nameOf = (text: string): Name => wordsOf(text).flatMap((word) => lexemeOf(
 /** Returns the active synonyms, at most a few seconds old. */
 export const synonymsOf = kept(LIFE_MS, async (db: Queryable): Promise<Synonyms> => {
   const { rows } = await db.query<{ palabras: string[]; coleccion: string | null }>(
-    `select "palabras", "coleccion" from "sinonimos" where not "eliminado" and "activa" order by "_id" limit ${MOST}`,
+    `select "palabras", "coleccion" from "sinonimos" where not "eliminado" and "activa" order by "_id" limit ${MAX_GROUPS}`,
   );
   const groups = rows.map(({ palabras, coleccion }): SynonymGroup => ({
     coleccion,
@@ -43,7 +43,7 @@ export const synonymsOf = kept(LIFE_MS, async (db: Queryable): Promise<Synonyms>
   for (const group of groups)
     for (const first of new Set(group.names.map(([first = '']) => rootOf(first)))) {
       const known = byFirst.get(first) ?? [];
-      if (known.length < MOST_OF_FAMILY) byFirst.set(first, [...known, group]);
+      if (known.length < MAX_OF_FAMILY) byFirst.set(first, [...known, group]);
     }
   return { byFirst, words: new Set(groups.flatMap(({ words }) => words)) };
 });

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { beginningsOfRoot, rootOf } from './family.ts';
 
 /** Maximum lexemes examined per family. */
-const MOST_ALIKE = 300;
+const MAX_ALIKE = 300;
 /** Sorts after every lexeme with the same prefix, in the byte order of the column. */
 const LAST = '\u{10FFFF}';
 /** Prefix of the lexemes of referenced names, so that plain searches don't match them. */
@@ -23,7 +23,7 @@ export interface Vocabulary {
 
 /** Minimum letters of a prefix: a shorter one matches too much. */
 const MIN_BEGINNING = 3;
-const MOST_BEGINNING = 24;
+const MAX_BEGINNING = 24;
 
 /**
  * Returns a collection's vocabulary for some words.
@@ -47,7 +47,7 @@ export async function vocabularyFor(
     `select "coleccion", "lexema" from "lexemas" where "coleccion" = any($1::text[]) and "lexema" = any($2::text[])
      union all
      select $3, l."lexema" from unnest($4::text[]) as b(p) cross join lateral (
-       select "lexema" from "lexemas" where "coleccion" = $3 and "lexema" >= b.p collate "C" and "lexema" < (b.p || '${LAST}') collate "C" limit ${MOST_ALIKE}) l`,
+       select "lexema" from "lexemas" where "coleccion" = $3 and "lexema" >= b.p collate "C" and "lexema" < (b.p || '${LAST}') collate "C" limit ${MAX_ALIKE}) l`,
     [
       Object.keys(SEARCHED),
       [...wanted],
@@ -68,6 +68,6 @@ export async function vocabularyFor(
     anywhere: (lexeme) => anywhere.has(lexeme) || anywhere.has(CONTEXT + lexeme),
     familyOf: (lexeme) => (families.get(rootOf(lexeme)) ?? []).filter((other) => plain(other) !== lexeme),
     beginning: (lexeme) =>
-      [...here].filter((other) => plain(other).startsWith(lexeme)).slice(0, MOST_BEGINNING),
+      [...here].filter((other) => plain(other).startsWith(lexeme)).slice(0, MAX_BEGINNING),
   };
 }

@@ -34,10 +34,10 @@ export interface ContentSources {
   readonly head?:
     ((match: RouteMatch, query: URLSearchParams, ip: string) => Promise<HeadData | undefined>) | undefined;
   /** Timeout for the page's content, in milliseconds; the page is then sent without it. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
-const PATIENCE = 800;
+const TIMEOUT_MS = 800;
 /**
  * Limits of the queue that loads content: pages at a time, in all and per address, and pages waiting, in all
  * and per address.
@@ -52,7 +52,10 @@ async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-export function createContent({ firstData, head, patience = PATIENCE }: ContentSources, faults: FaultLines) {
+export function createContent(
+  { firstData, head, timeoutMs = TIMEOUT_MS }: ContentSources,
+  faults: FaultLines,
+) {
   const filled = createTurns(FILLED);
 
   async function firstDataOf(match: RouteMatch, query: string, ip: string) {
@@ -62,7 +65,7 @@ export function createContent({ firstData, head, patience = PATIENCE }: ContentS
       params: match.params,
       address: new URLSearchParams(query),
       answer: firstData(ip),
-      patience,
+      timeoutMs,
       onFailure(error) {
         // The address may name a record that doesn't exist; that is no server error.
         if (error instanceof ContractError) return;
@@ -82,7 +85,7 @@ export function createContent({ firstData, head, patience = PATIENCE }: ContentS
       const coming = head?.(match, new URLSearchParams(query), ip);
       if (!coming) return { head: {}, inTime: true };
       const found = await within(
-        patience,
+        timeoutMs,
         coming.then((head) => ({ head: head ?? {}, inTime: true })),
       );
       return found ?? { head: {}, inTime: false };

@@ -292,7 +292,7 @@ test('a page without data for an address that asks for too many is nobody elseâ€
   const app = await start({
     version: async () => '1',
     // Long enough for any slow machine: only the requests that wait for `told` may be pending.
-    patience: 60_000,
+    timeoutMs: 60_000,
     firstData: () => async () => {
       await told.promise;
       return { docs: [{ _id: '7' }], totalDocs: 1 };
@@ -354,7 +354,7 @@ test('of many pages at once of one address two are filled, twenty wait, and the 
   const told = Promise.withResolvers<void>();
   const asked: string[] = [];
   const app = await start({
-    patience: 60_000,
+    timeoutMs: 60_000,
     firstData: (ip) => async () => {
       asked.push(ip);
       await told.promise;

@@ -109,10 +109,10 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
 
   const faults = faultLines(app.log);
   const look = options.version && createVersionLook(options.version, options.written);
-  const { firstData, head, patience } = options;
+  const { firstData, head, timeoutMs } = options;
   const answering = look && firstData ? keptAnswers(look, firstData) : firstData;
   const contentOf = createContent(
-    { firstData: answering, head, ...(patience !== undefined && { patience }) },
+    { firstData: answering, head, ...(timeoutMs !== undefined && { timeoutMs }) },
     faults,
   );
   const { renderer } = options;

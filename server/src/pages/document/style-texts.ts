@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Maximum cached sheets; each build has some forty. */
-const MOST = 400;
+const MAX_SHEETS = 400;
 
 /**
  * Returns a reader of style sheets by URL. Each is read once, since its file never changes. The text is
@@ -22,7 +22,7 @@ export function styleTexts(distDir: string): (href: string) => Promise<string | 
   return (href) => {
     const known = texts.get(href);
     if (known) return known;
-    if (texts.size >= MOST) texts.clear();
+    if (texts.size >= MAX_SHEETS) texts.clear();
     const text = read(href);
     texts.set(href, text);
     return text;

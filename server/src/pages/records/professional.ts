@@ -7,7 +7,7 @@ import { some, stored, topic, type At, type Thing, type Told } from './told.ts';
 import { description, listed } from './words.ts';
 
 /** Maximum certificates and trades in a page. */
-const MOST = 20;
+const MAX_LISTED = 20;
 
 /** Returns the issuer of a certificate from elsewhere. */
 const elsewhere = (name: string | null | undefined): Thing | undefined =>
@@ -17,19 +17,21 @@ export async function tellProfessional(read: Reader, id: string): Promise<Told |
   const person = await read.one('users', id, ['provincia', 'zona']);
   const profile = person?.perfilPublico;
   if (!person || !profile) return undefined;
-  const trades = (profile.especialidades ?? []).slice(0, MOST);
+  const trades = (profile.especialidades ?? []).slice(0, MAX_LISTED);
   const [held, categories] = await Promise.all([
-    read.some('credenciales', { titular: id, estado: 'vigente', sort: '-emitidaEn', limit: String(MOST) }, [
-      'certificacion',
-    ]),
+    read.some(
+      'credenciales',
+      { titular: id, estado: 'vigente', sort: '-emitidaEn', limit: String(MAX_LISTED) },
+      ['certificacion'],
+    ),
     trades.length > 0
-      ? read.some('categorias', { '_id[in]': trades.join(','), limit: String(MOST) })
+      ? read.some('categorias', { '_id[in]': trades.join(','), limit: String(MAX_LISTED) })
       : { docs: [], totalDocs: 0 },
   ]);
   const issuers = [...new Set(held.docs.flatMap(({ certificacion }) => certificacion?.centroEmisor ?? []))];
   const centres =
     issuers.length > 0
-      ? await read.some('centros', { '_id[in]': issuers.join(','), limit: String(MOST) })
+      ? await read.some('centros', { '_id[in]': issuers.join(','), limit: String(MAX_LISTED) })
       : { docs: [], totalDocs: 0 };
   const path = pageOf('users', person);
   const name = `${person.nombre} ${person.apellido}`;

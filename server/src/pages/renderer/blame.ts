@@ -21,7 +21,7 @@ export interface RemoteDrawings {
 const FIRST_MS = 10_000;
 const LONGEST_MS = 600_000;
 /** Suspension of a page that ended the process twice, in milliseconds, and maximum pages to remember. */
-const [PAGE_MS, MOST_PAGES] = [600_000, 1_000];
+const [PAGE_MS, MAX_PAGES] = [600_000, 1_000];
 /** Times that a page must end the process: a single one may be due to code that another page left running. */
 const TWICE = 2;
 /** Ends in a row that are tolerated before a suspension: they may be chance (a busy machine). */
@@ -68,7 +68,7 @@ export function createBlame(now: () => number = Date.now) {
       const ended = before && before.until > now() ? before.ended + 1 : 1;
       pages.delete(page);
       pages.set(page, { ended, until: now() + PAGE_MS });
-      for (const oldest of pages.keys()) if (pages.size > MOST_PAGES) pages.delete(oldest);
+      for (const oldest of pages.keys()) if (pages.size > MAX_PAGES) pages.delete(oldest);
       const account = of(remote);
       account.last = { at: now(), why: why.slice(0, 500) };
       account.killed += 1;

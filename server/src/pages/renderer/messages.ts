@@ -25,7 +25,7 @@ export type Report =
   | { readonly type: 'failed'; readonly id: number; readonly error: string };
 
 /** Maximum characters of a page: ten times our largest. */
-export const MOST_HTML = 2_000_000;
+export const MAX_HTML = 2_000_000;
 
 const isObject = (said: unknown): said is Readonly<Record<string, unknown>> =>
   typeof said === 'object' && said !== null;

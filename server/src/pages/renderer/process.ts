@@ -3,7 +3,7 @@
  * builds as its argument.
  */
 import type { DrawingModule } from '@oficio/shared/contract/remotes/drawing';
-import { MOST_HTML, type Order, type Outputs, type Report } from './messages.ts';
+import { MAX_HTML, type Order, type Outputs, type Report } from './messages.ts';
 import { refuse, required, run, withhold } from './sandbox.ts';
 
 const own = process;
@@ -31,7 +31,7 @@ const stops = new Map<number, AbortController>();
 async function answer({ id, drawing }: Extract<Order, { type: 'draw' }>): Promise<void> {
   const stop = new AbortController();
   stops.set(id, stop);
-  let room = MOST_HTML;
+  let room = MAX_HTML;
   let untold = '';
   const tellAll = (): void => {
     if (untold !== '') tell({ type: 'piece', id, html: untold });
@@ -42,7 +42,7 @@ async function answer({ id, drawing }: Extract<Order, { type: 'draw' }>): Promis
       drawing,
       (html) => {
         room -= html.length;
-        if (room < 0) throw new Error(`The page is larger than ${MOST_HTML} characters.`);
+        if (room < 0) throw new Error(`The page is larger than ${MAX_HTML} characters.`);
         untold += html;
         if (untold.length >= PIECE) tellAll();
       },

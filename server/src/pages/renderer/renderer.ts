@@ -5,7 +5,7 @@
 import type { Drawing } from '@oficio/shared/contract/remotes/drawing';
 import type { Logger } from 'pino';
 import { faultLines } from '../../platform/errors/fault-lines.ts';
-import { MOST_HTML, type Outputs, type Report } from './messages.ts';
+import { MAX_HTML, type Outputs, type Report } from './messages.ts';
 import { createBlame, type RemoteDrawings } from './blame.ts';
 import { startProcess, type DrawingProcess } from './supervisor.ts';
 
@@ -44,7 +44,7 @@ export interface Renderer {
 export const NOBODYS = 'shell';
 
 /** Maximum pending renderings; further pages are sent unrendered. */
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 /** Time in milliseconds for an aborted rendering to report, before its page is sent without it. */
 const GRACE = 100;
 /**
@@ -119,7 +119,7 @@ export function createRenderer({
     if (!work || report.type === 'ready' || report.id !== work.id) return;
     if (report.type === 'piece') {
       // The process enforces this limit itself, unless a remote gained access to its messages.
-      if (work.html.length <= MOST_HTML) work.html += report.html;
+      if (work.html.length <= MAX_HTML) work.html += report.html;
       return;
     }
     work.settle(report.type === 'end' ? { html: work.html } : { why: report.error });
@@ -294,7 +294,7 @@ export function createRenderer({
     async draw(drawing, remote, outputs) {
       const known = remote === NOBODYS || outputs.remotes[remote] !== undefined;
       const off = blame.isOff(remote) || blame.isPageOff(pageOf(drawing));
-      if (closed || !known || off || waiting >= MOST_WAITING) return undefined;
+      if (closed || !known || off || waiting >= MAX_WAITING) return undefined;
       return enqueue(drawing, remote, outputs, limits.ms);
     },
     status() {

@@ -48,8 +48,8 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && PUBLIC6.check(address, 'ipv6') && !RESERVED6.check(address, 'ipv6');
 }
 
-const MOST_BYTES = 64 * 1024;
-const MOST_MS = 3000;
+const MAX_BYTES = 64 * 1024;
+const MAX_MS = 3000;
 
 export interface Guard {
   /** Resolves a name; tests replace it. */
@@ -66,7 +66,7 @@ const nodes = async (host: string) => (await lookUp(host, { all: true })).map(({
  */
 export async function guardedText(
   address: string,
-  { addressesOf = nodes, request = https.request, ms = MOST_MS }: Guard = {},
+  { addressesOf = nodes, request = https.request, ms = MAX_MS }: Guard = {},
 ): Promise<string | undefined> {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
@@ -119,7 +119,7 @@ function read(
         let size = 0;
         answer.on('data', (chunk: Buffer) => {
           size += chunk.length;
-          if (size > MOST_BYTES) {
+          if (size > MAX_BYTES) {
             answer.destroy();
             resolve(undefined);
           } else chunks.push(chunk);

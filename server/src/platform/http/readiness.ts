@@ -12,7 +12,7 @@ export interface Readiness {
 }
 
 /** Timeout in milliseconds: a load balancer gives up after a second or two. */
-const PATIENCE_MS = 800;
+const TIMEOUT_MS = 800;
 /** Interval between disk checks in milliseconds, however often readiness is requested. */
 const DISK_EVERY_MS = 5000;
 /**
@@ -31,7 +31,7 @@ const DISK_SILENT = 'El disco de DATA_DIR no responde.';
 const within = <T>(promise: Promise<T>, otherwise: T): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T>((resolve) => {
-    timer = setTimeout(() => setImmediate(() => resolve(otherwise)), PATIENCE_MS);
+    timer = setTimeout(() => setImmediate(() => resolve(otherwise)), TIMEOUT_MS);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 };
@@ -82,7 +82,7 @@ export function readinessReader({
   async function ask(): Promise<Readiness> {
     const [database, problem] = await Promise.all([
       probe
-        .ask<{ solo: string }>(PATIENCE_MS, `select current_setting('transaction_read_only') as "solo"`)
+        .ask<{ solo: string }>(TIMEOUT_MS, `select current_setting('transaction_read_only') as "solo"`)
         .catch(() => undefined),
       diskNow(),
     ]);

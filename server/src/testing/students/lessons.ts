@@ -25,7 +25,7 @@ export interface Studying {
 }
 
 /** Maximum progress records per lesson; none needs more. */
-const PATIENCE = 500;
+const MAX_BEATS = 500;
 
 /** Studies all lessons in order; yields the seconds to wait before each next step. */
 export async function* studyAll(studying: Studying): AsyncGenerator<number, void, void> {
@@ -82,7 +82,7 @@ export async function* studyAll(studying: Studying): AsyncGenerator<number, void
   async function* watch(first: Tab): AsyncGenerator<number, void, void> {
     let tab = first;
     let old = { ...first };
-    for (let beats = 0; beats < PATIENCE; beats += 1) {
+    for (let beats = 0; beats < MAX_BEATS; beats += 1) {
       // Occasionally the network is down for long, and one record reports all of that time.
       const passes = dice.happens(3) ? 300 + dice.below(1500) : 5 + dice.below(20);
       yield passes;

@@ -5,7 +5,7 @@ import * as shape from './shape.ts';
 import { everybody } from './who.ts';
 
 /** Maximum certificates per request. */
-export const MOST_AT_ONCE = 1000;
+export const MAX_AT_ONCE = 1000;
 
 /** Shown when no check was possible: no answer is not a negative answer. */
 export const NOT_CHECKED = 'No se pudo comprobar. Esto no significa que sea falso';
@@ -96,7 +96,7 @@ export const severalVerifications = post('/api/verificar/lote', {
       label: 'Certificados',
       required: true,
       minItems: 1,
-      maxItems: MOST_AT_ONCE,
+      maxItems: MAX_AT_ONCE,
       fields: { numero, codigo },
     }),
   }),

@@ -8,15 +8,15 @@ import { nothing, type Presented } from './presented.ts';
 import { readText } from './read-text.ts';
 
 /** Maximum bytes of an attached credential, inflated. */
-const MOST_ATTACHED = 1_000_000;
+const MAX_ATTACHED = 1_000_000;
 /**
  * Maximum bytes of any other stream, and of all together: addresses stand near the beginning of short
  * streams.
  */
-const MOST_STREAM = 2_000_000;
-const MOST_SEARCHED = 20_000_000;
-const MOST_STREAMS = 400;
-const MOST_ATTACHMENTS = 20;
+const MAX_STREAM = 2_000_000;
+const MAX_SEARCHED = 20_000_000;
+const MAX_STREAMS = 400;
+const MAX_ATTACHMENTS = 20;
 /** Maximum characters of a stream's dictionary. */
 const LONGEST_HEAD = 4_000;
 
@@ -45,7 +45,7 @@ export const isPdf = (bytes: Uint8Array): boolean => asciiOf(bytes.subarray(0, 1
 function* streamsOf(text: string): Generator<Stream> {
   const begin = /(?:^|[^d])stream\r?\n/g;
   let count = 0;
-  for (let match = begin.exec(text); match && count < MOST_STREAMS * 10; match = begin.exec(text)) {
+  for (let match = begin.exec(text); match && count < MAX_STREAMS * 10; match = begin.exec(text)) {
     count += 1;
     const before = text.slice(Math.max(0, match.index - LONGEST_HEAD), match.index);
     const object = before.lastIndexOf(' obj');
@@ -95,8 +95,8 @@ const isAttachment = ({ head }: Stream): boolean => /\/Type\s*\/EmbeddedFile/.te
 
 /** Returns the first attachment that is a credential. */
 async function attached(file: File, streams: readonly Stream[]): Promise<Presented | undefined> {
-  for (const stream of streams.filter(isAttachment).slice(0, MOST_ATTACHMENTS)) {
-    const content = await contentOf(file, stream, MOST_ATTACHED);
+  for (const stream of streams.filter(isAttachment).slice(0, MAX_ATTACHMENTS)) {
+    const content = await contentOf(file, stream, MAX_ATTACHED);
     const presented = content && readText(textOf(content));
     if (presented?.kind === 'jwt' || presented?.kind === 'document') return presented;
   }
@@ -122,12 +122,12 @@ async function addressed(file: File, streams: readonly Stream[]): Promise<Presen
   // Programs that rewrite a PDF put links and similar objects into object streams.
   const first = streams.filter(({ head }) => /\/ObjStm/.test(head));
   const rest = streams.filter(({ head }) => !/\/ObjStm|\/Image|\/FontFile|\/XRef|\/EmbeddedFile/.test(head));
-  let left = MOST_SEARCHED;
-  for (const stream of [...first, ...rest].slice(0, MOST_STREAMS)) {
+  let left = MAX_SEARCHED;
+  for (const stream of [...first, ...rest].slice(0, MAX_STREAMS)) {
     if (left <= 0) return undefined;
-    const content = await contentOf(file, stream, Math.min(MOST_STREAM, left));
+    const content = await contentOf(file, stream, Math.min(MAX_STREAM, left));
     // An unreadable stream counts with its maximum: inflating it may have cost that much.
-    left -= content?.length ?? MOST_STREAM;
+    left -= content?.length ?? MAX_STREAM;
     const presented = content && addressIn(asciiOf(content));
     if (presented) return presented;
   }

@@ -4,8 +4,8 @@ import { asciiOf, inflate } from './file-bytes.ts';
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Keyword of Open Badges 3.0, and of earlier versions. */
 const KEYWORDS = ['openbadgecredential', 'openbadges'];
-const MOST_TEXT = 1_000_000;
-const MOST_CHUNKS = 10_000;
+const MAX_TEXT = 1_000_000;
+const MAX_CHUNKS = 10_000;
 
 /** Whether the bytes begin like a PNG. */
 export const isPng = (bytes: Uint8Array): boolean => SIGNATURE.every((byte, index) => bytes[index] === byte);
@@ -19,7 +19,7 @@ interface Chunk {
 function* chunksOf(bytes: Uint8Array<ArrayBuffer>): Generator<Chunk> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = SIGNATURE.length;
-  for (let count = 0; count < MOST_CHUNKS && at + 12 <= bytes.length; count += 1) {
+  for (let count = 0; count < MAX_CHUNKS && at + 12 <= bytes.length; count += 1) {
     const length = view.getUint32(at);
     const end = at + 8 + length;
     if (end + 4 > bytes.length) return;
@@ -42,7 +42,7 @@ export async function bakedInPng(bytes: Uint8Array<ArrayBuffer>): Promise<string
   return undefined;
 }
 
-const capped = (data: Uint8Array<ArrayBuffer>) => (data.length > MOST_TEXT ? undefined : data);
+const capped = (data: Uint8Array<ArrayBuffer>) => (data.length > MAX_TEXT ? undefined : data);
 
 /**
  * Decodes an iTXt chunk after its keyword: compression flag and method, language, translated keyword, and
@@ -54,5 +54,5 @@ async function international(data: Uint8Array<ArrayBuffer>, at: number) {
   const translated = language < 0 ? -1 : data.indexOf(0, language + 1);
   if (translated < 0) return undefined;
   const text = data.subarray(translated + 1);
-  return compressed ? inflate(text, MOST_TEXT) : capped(text);
+  return compressed ? inflate(text, MAX_TEXT) : capped(text);
 }

@@ -5,7 +5,7 @@ import { nothing, type Presented } from './presented.ts';
 import { compactIn } from './qr-address.ts';
 
 /** Maximum characters of a text, more than any credential has. */
-const MOST = 1_000_000;
+const MAX_CHARACTERS = 1_000_000;
 /** A JWT: a JSON object begins with `eyJ` in base64url. */
 const JWT = /(?:^|[^\w-])(eyJ[\w-]{5,}\.eyJ[\w-]{5,}\.[\w-]{10,})(?![\w-])/;
 /** Members in which other systems wrap a credential. */
@@ -17,7 +17,7 @@ const NOT_ONE = 'El texto no lleva un certificado firmado ni su número.';
 /** Reads a text: a QR's address, a signed document, or a number with its code. */
 export function readText(text: string): Presented {
   if (text.trim() === '') return nothing('Está vacío: no hay un certificado que leer.');
-  if (text.length > MOST) return nothing('El texto es demasiado largo para ser un certificado.');
+  if (text.length > MAX_CHARACTERS) return nothing('El texto es demasiado largo para ser un certificado.');
   const bytes = compactIn(text);
   if (bytes) return { kind: 'compact', bytes };
   return readJson(text) ?? readJwt(text) ?? readNumber(text) ?? nothing(NOT_ONE);

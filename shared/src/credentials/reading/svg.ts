@@ -4,7 +4,7 @@
 
 const SPACE = 'https://purl.imsglobal.org/ob/v3p0';
 /** Maximum characters of a credential. */
-const MOST = 1_000_000;
+const MAX_CHARACTERS = 1_000_000;
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
@@ -29,11 +29,11 @@ export function bakedInSvg(svg: string): string | undefined {
   if (prefix === undefined) return undefined;
   const open = svg.indexOf(`<${prefix}:credential`);
   const head = open < 0 ? -1 : svg.indexOf('>', open);
-  if (head < 0 || head - open > MOST) return undefined;
+  if (head < 0 || head - open > MAX_CHARACTERS) return undefined;
   const attributes = svg.slice(open + prefix.length + 12, head);
   const verify = /(?:^|\s)verify\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(attributes);
   const close = attributes.endsWith('/') ? -1 : svg.indexOf(`</${prefix}:credential`, head);
-  const inside = close < 0 || close - head > MOST ? '' : contentOf(svg.slice(head + 1, close));
+  const inside = close < 0 || close - head > MAX_CHARACTERS ? '' : contentOf(svg.slice(head + 1, close));
   return inside || unescaped(verify?.[1] ?? verify?.[2] ?? '').trim() || undefined;
 }
 

@@ -6,11 +6,11 @@ export interface DiffPart {
 }
 
 /** Maximum number of removed and added words: the time to compare grows with their square. */
-const MOST_CHANGES = 500;
+const MAX_CHANGES = 500;
 
 /** Returns the shared, removed and added words of two texts, in order; undefined if they differ too much. */
 export function diffWords(before: string, after: string): DiffPart[] | undefined {
-  const parts = diffWordsWithSpace(before, after, { maxEditLength: MOST_CHANGES });
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: MAX_CHANGES });
   return parts?.map(({ added, removed, value }) => ({
     kind: removed ? 'out' : added ? 'in' : 'same',
     text: value,

@@ -11,7 +11,7 @@ const ADDRESS = callAddress(knownIssuersCall, {});
 /** A separate cache, outside those of the accounts: it survives signing out. */
 const CACHE = 'oficio-emisores';
 /** Network timeout before the cached issuers are used, in milliseconds. */
-const PATIENCE = 6000;
+const TIMEOUT_MS = 6000;
 
 const isKnown = (value: unknown): value is KnownIssuers =>
   isRecord(value) &&
@@ -49,7 +49,7 @@ export async function knownIssuers(ask: Ask): Promise<Known & { readonly late?: 
     await keep(answer.data);
     return { issuers: answer.data, fresh: true };
   });
-  const waited = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE));
+  const waited = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), TIMEOUT_MS));
   const inTime = await Promise.race([asked, waited]);
   return inTime ?? { issuers: await kept(), fresh: false, late: asked };
 }

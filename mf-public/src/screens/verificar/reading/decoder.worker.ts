@@ -10,14 +10,14 @@ import type { DecoderAnswer, DecoderRequest } from './decoder-messages.ts';
 declare const self: DedicatedWorkerGlobalScope;
 
 /** Maximum codes searched for in one image. */
-const MOST = 8;
+const MAX_CODES = 8;
 
 // By default the library fetches its code from a public address.
 prepareZXingModule({ overrides: { locateFile: () => wasm } });
 
 self.addEventListener('message', ({ data }: MessageEvent<DecoderRequest>) => {
   const { id, image } = data;
-  readBarcodes(image, { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: MOST }).then(
+  readBarcodes(image, { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: MAX_CODES }).then(
     (found) => answer({ id, texts: found.filter(({ isValid }) => isValid).map(({ text }) => text) }),
     () => answer({ id }),
   );

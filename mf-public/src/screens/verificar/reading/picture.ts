@@ -6,7 +6,7 @@ import { nothing, type Presented } from '@oficio/shared/credentials/reading/pres
 import { NO_DECODER, presentedBy } from './seen.ts';
 
 /** Maximum pixels, above any phone's camera: a small file may declare a huge size. */
-const MOST_PIXELS = 70_000_000;
+const MAX_PIXELS = 70_000_000;
 /**
  * Longest sides to try, in pixels: fast first, then nearly full size, then small enough to blur out noise.
  */
@@ -20,7 +20,7 @@ const TOO_LARGE = 'La imagen es demasiado grande. Conviene recortarla alrededor 
 
 /** Reads what the QR code in an image presents. */
 export async function readPicture(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Presented> {
-  if (saidPixels(bytes) > MOST_PIXELS) return nothing(TOO_LARGE);
+  if (saidPixels(bytes) > MAX_PIXELS) return nothing(TOO_LARGE);
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(new Blob([bytes], { type }));
@@ -28,7 +28,7 @@ export async function readPicture(bytes: Uint8Array<ArrayBuffer>, type: string):
     return nothing(NOT_READ);
   }
   try {
-    return bitmap.width * bitmap.height > MOST_PIXELS ? nothing(TOO_LARGE) : await lookIn(bitmap);
+    return bitmap.width * bitmap.height > MAX_PIXELS ? nothing(TOO_LARGE) : await lookIn(bitmap);
   } catch {
     return nothing(NO_DECODER);
   } finally {

@@ -11,7 +11,7 @@ import { nothing, type Presented } from '@oficio/shared/credentials/reading/pres
 import { readText } from '@oficio/shared/credentials/reading/read-text';
 import { bakedInSvg, isSvg } from '@oficio/shared/credentials/reading/svg';
 
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 const TOO_LARGE = 'El archivo supera los 10 MB. Conviene usar el original, o escribir el número y el código.';
 const EMPTY = 'El archivo está vacío. Conviene descargarlo de nuevo.';
@@ -23,7 +23,7 @@ const NOT_ONE =
 
 /** Reads what a file presents. */
 export async function readFile(file: Blob): Promise<Presented> {
-  if (file.size > MOST_BYTES) return nothing(TOO_LARGE);
+  if (file.size > MAX_BYTES) return nothing(TOO_LARGE);
   if (file.size === 0) return nothing(EMPTY);
   try {
     return await readBytes(new Uint8Array(await file.arrayBuffer()));

@@ -4,7 +4,7 @@
  */
 import type { Lock, Locker } from '@tus/server';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 interface Held {
   readonly release: () => Promise<void> | void;
@@ -20,7 +20,7 @@ export function uploadLocker(): Locker {
       let own: Held | undefined;
       return {
         async lock(signal, cancelRequest) {
-          const until = performance.now() + PATIENCE_MS;
+          const until = performance.now() + TIMEOUT_MS;
           for (let held = locks.get(id); held; held = locks.get(id)) {
             await held.release();
             const left = until - performance.now();

@@ -6,8 +6,25 @@ import { sequenceAt } from './mark.ts';
 import type { TypedWord } from './words.ts';
 
 const split = (said: readonly string[]) => said.map((one) => one.split(' '));
-const MOST = split(['hasta', 'menos de', 'por menos de', 'por', 'no mas de', 'maximo', 'max', 'bajo']);
-const LEAST = split(['desde', 'a partir de', 'mas de', 'por mas de', 'no menos de', 'minimo', 'min']);
+const UPPER_BOUND_WORDS = split([
+  'hasta',
+  'menos de',
+  'por menos de',
+  'por',
+  'no mas de',
+  'maximo',
+  'max',
+  'bajo',
+]);
+const LOWER_BOUND_WORDS = split([
+  'desde',
+  'a partir de',
+  'mas de',
+  'por mas de',
+  'no menos de',
+  'minimo',
+  'min',
+]);
 const THOUSANDS = new Set(['mil', 'k', 'lucas', 'luca']);
 const COINS = new Set(['pesos', 'peso', 'ars', 'mangos']);
 /** Minimum plausible price: "hasta 20 horas" is not one. */
@@ -79,7 +96,10 @@ export const readPrices: Reader = (words) =>
     const both = between(words, at, given);
     if (both) return [both];
     const { amount, end, told } = given;
-    const [most, least] = [lengthBefore(words, at, MOST), lengthBefore(words, at, LEAST)];
+    const [most, least] = [
+      lengthBefore(words, at, UPPER_BOUND_WORDS),
+      lengthBefore(words, at, LOWER_BOUND_WORDS),
+    ];
     if ((most === 0 && least === 0 && !told) || !isPrice(amount)) return [];
     return least > most
       ? [mark(`Desde $ ${money.format(amount)}`, { from: amount }, at - least, end)]
