@@ -8,6 +8,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { boundariesIn, boundaryRules } from './scripts/lib/boundaries.mjs';
 import { declaredCalls, ROUTE_FILES } from './scripts/lib/declared-calls.mjs';
+import { plainWords } from './scripts/lib/plain-words.mjs';
 import { addresses } from './scripts/lib/record-addresses.mjs';
 
 const typedRows = {
@@ -185,6 +186,11 @@ export default tseslint.config(
     ignores: [...TESTS, 'shared/src/contract/**', 'server/src/engine/**'],
     plugins: { calls: declaredCalls },
     rules: { 'calls/addresses': 'error' },
+  },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    plugins: { words: plainWords },
+    rules: { 'words/doc-comments': 'error', 'words/names': 'error' },
   },
   {
     files: ['server/src/**/*.ts'],
