@@ -153,7 +153,7 @@ export default tseslint.config(
         {
           name: 'react',
           importNames: ['lazy'],
-          message: 'A drawn page has to be taken over whole: lazyPart of @oficio/shared/ui.',
+          message: 'A drawn page has to be taken over whole: lazyNamed of @oficio/shared/ui.',
         },
       ],
     },

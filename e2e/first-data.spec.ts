@@ -11,7 +11,7 @@ interface Route {
   readonly needs?: readonly unknown[];
 }
 
-interface FirstDatum {
+interface PrefetchedQuery {
   readonly collection: string;
   readonly operation: 'load' | 'search' | 'view';
   readonly options: Readonly<Record<string, string>>;
@@ -62,7 +62,7 @@ function addressOf(pathname: string, query: URLSearchParams): string {
   return `${pathname}?${new URLSearchParams(entries.sort(([a], [b]) => (a < b ? -1 : 1))).toString()}`;
 }
 
-const answeredIn = (data: readonly FirstDatum[]): string[] =>
+const answeredIn = (data: readonly PrefetchedQuery[]): string[] =>
   data.map(({ collection, operation, options, page }) =>
     addressOf(
       `/api/${collection}/${operation === 'view' ? (page.docs[0]?._id ?? '') : operation === 'search' ? 'search/' : ''}`,
@@ -70,8 +70,8 @@ const answeredIn = (data: readonly FirstDatum[]): string[] =>
     ),
   );
 
-const dataOf = (html: string): FirstDatum[] =>
-  JSON.parse(/id="first-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '[]') as FirstDatum[];
+const dataOf = (html: string): PrefetchedQuery[] =>
+  JSON.parse(/id="first-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '[]') as PrefetchedQuery[];
 
 async function callsOf(page: Page, path: string): Promise<URL[]> {
   const calls: URL[] = [];
@@ -105,7 +105,7 @@ for (const half of [0, 1]) {
     for (const route of routes.filter((_, index) => index % 2 === half)) {
       await test.step(route.path, async () => {
         const path = await pathOf(request, route);
-        // Answers slower than 800 ms are left to the screen (pages/gather.ts), which may happen on a busy
+        // Answers slower than 800 ms are left to the screen (pages/prefetch-queries.ts), which may happen on a busy
         // machine: repeat until a visit has none. An undeclared query is requested in every visit.
         const repeated: string[] = [];
         const faults: string[] = [];

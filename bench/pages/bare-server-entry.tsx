@@ -1,6 +1,6 @@
-import type { FirstDatum } from '@oficio/shared/contract/queries/first-datum';
+import type { PrefetchedQuery } from '@oficio/shared/contract/queries/prefetched-query';
 import { renderToString } from 'react-dom/server';
 import { BarePage } from './bare-page.tsx';
 
-export const draw = (title: string, data: readonly FirstDatum[]): string =>
+export const draw = (title: string, data: readonly PrefetchedQuery[]): string =>
   renderToString(<BarePage title={title} data={data} />);

@@ -76,8 +76,8 @@ test('no pattern is made of what somebody typed', () => {
 test('the server connects to what its configuration names, and to what a person names only through the guard', () => {
   const callers = /(?<![.\w])fetch\s*\(|^import (?!type)[^;]*from '(?:node:https?|node:tls|undici|axios)'/m;
   // A command that a person runs to check another site's log; and the one place that requests external
-  // addresses, limited to public machines (guarded-fetch.test.ts).
-  const allowed = ['server/src/commands/log-client.ts', 'server/src/platform/http/guarded-fetch.ts'];
+  // addresses, limited to public machines (ssrf-safe-fetch.test.ts).
+  const allowed = ['server/src/commands/log-client.ts', 'server/src/platform/http/ssrf-safe-fetch.ts'];
   assert.deepEqual(having(callers, { within: 'server/', allowed }), []);
 });
 

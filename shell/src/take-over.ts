@@ -3,13 +3,13 @@
  */
 import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import { matchRoute } from '@oficio/shared/contract/remotes/route-match';
-import { bringParts } from '@oficio/shared/ui';
+import { preloadRendered } from '@oficio/shared/ui';
 import { startTransition, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { takePressed } from './pressed.ts';
 import { loadScreen } from './remotes/load-screen.ts';
 import { reportRemote } from './remotes/telemetry.ts';
-import { keepTyped } from './typed-text.ts';
+import { captureEarlyInput } from './early-input.ts';
 
 const matchOfPage = (registry: Registry) => matchRoute(registry, location);
 
@@ -21,7 +21,7 @@ export async function codeOfPage(root: HTMLElement, registry: Registry): Promise
   const match = matchOfPage(registry);
   try {
     if (match) await loadScreen(match.remote, match.route.screen);
-    await bringParts(root);
+    await preloadRendered(root);
     return true;
   } catch {
     return false;
@@ -35,7 +35,7 @@ export function takeOver(root: HTMLElement, registry: Registry, page: ReactNode)
     version: registry.contract,
   };
   const began = performance.now();
-  const giveBack = keepTyped(root);
+  const giveBack = captureEarlyInput(root);
   const press = takePressed();
   // As a transition, so that it runs in slices and input meanwhile is handled.
   startTransition(() => {

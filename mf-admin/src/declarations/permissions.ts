@@ -74,7 +74,7 @@ function isDenied(collection: Collection, relation: string, user: SessionUser, r
 }
 
 /** Returns the rules of an operation that may apply to the user, and to the row if given. */
-export function reachingRules(
+export function applicableRules(
   collection: Collection,
   operation: AccessOperation,
   user: SessionUser,
@@ -95,7 +95,7 @@ export const may = (
   operation: AccessOperation,
   user: SessionUser,
   row?: AnyRecord,
-): boolean => reachingRules(collection, operation, user, row).length > 0;
+): boolean => applicableRules(collection, operation, user, row).length > 0;
 
 /** Whether the administration has a form for new records that the user may use. */
 export const createsHere = (collection: Collection, user: SessionUser): boolean =>
@@ -103,14 +103,14 @@ export const createsHere = (collection: Collection, user: SessionUser): boolean 
 
 /** Whether some rule may let the user read the field. */
 export const reads = (collection: Collection, user: SessionUser, name: string): boolean =>
-  reachingRules(collection, 'read', user).some(({ fields }) => fields.has(name));
+  applicableRules(collection, 'read', user).some(({ fields }) => fields.has(name));
 
 /**
  * Returns the fields of the create form. A single rule must allow all of them, so they are those of the rule
  * with the most fields.
  */
 export function creatableFields(collection: Collection, user: SessionUser): [string, Field][] {
-  const sets = reachingRules(collection, 'create', user).map(({ fields }) => fields);
+  const sets = applicableRules(collection, 'create', user).map(({ fields }) => fields);
   const widest = sets.reduce((best, set) => (set.size > best.size ? set : best), new Set<string>());
   return declared(collection, widest).filter(
     ([, field]) => field.kind !== 'state' || (field.alsoInitial?.length ?? 0) > 0,
@@ -123,7 +123,7 @@ export function editableFields(
   user: SessionUser,
   row?: AnyRecord,
 ): [string, Field][] {
-  const rules = reachingRules(collection, 'edit', user, row);
+  const rules = applicableRules(collection, 'edit', user, row);
   return declared(collection, new Set(rules.flatMap(({ fields }) => [...fields]))).filter(
     ([name, field]) => !field.writeOnly && !isSettled(collection, name, field, row),
   );

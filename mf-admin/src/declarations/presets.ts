@@ -5,7 +5,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { paramOf } from './filters.ts';
-import { isAdmin, reachingRules } from './permissions.ts';
+import { isAdmin, applicableRules } from './permissions.ts';
 import { blankValues } from './values.ts';
 
 type Entries = readonly (readonly [string, Field])[];
@@ -34,7 +34,7 @@ function myself(collection: Collection, user: SessionUser): Record<string, unkno
   if (isAdmin(user)) return {};
   const fields: Fields = collection.fields;
   return Object.fromEntries(
-    reachingRules(collection, 'create', user).flatMap(({ rule }) => {
+    applicableRules(collection, 'create', user).flatMap(({ rule }) => {
       const where = rule?.where;
       const name = where && 'contains' in where ? where.field : undefined;
       return name !== undefined && fields[name]?.kind === 'references' ? [[name, [user._id]] as const] : [];

@@ -13,7 +13,7 @@ import {
   Skeletons,
   Stack,
   toast,
-  lazyPart,
+  lazyNamed,
 } from '@oficio/shared/ui';
 import { Suspense, useState } from 'react';
 import { columnFields } from '../declarations/columns.ts';
@@ -33,8 +33,8 @@ import { RequestFacts } from './request-facts.tsx';
 import type { Managed } from './use-address.ts';
 import { MANAGED_SCOPE } from './use-managed-list.ts';
 
-const Editions = lazyPart(() => import(/* webpackChunkName: "editions" */ './editions.tsx'), 'Editions');
-const Regrade = lazyPart(() => import(/* webpackChunkName: "regrade" */ './regrade.tsx'), 'Regrade');
+const Editions = lazyNamed(() => import(/* webpackChunkName: "editions" */ './editions.tsx'), 'Editions');
+const Regrade = lazyNamed(() => import(/* webpackChunkName: "regrade" */ './regrade.tsx'), 'Regrade');
 
 const EXPANDED: ReadonlySet<Field['kind']> = new Set(['reference', 'references', 'file', 'files']);
 

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import { anyCollection, useList, useRecord, useWrite } from '@oficio/shared/store';
-import { EmptyState, ErrorState, LoadMore, Page, Skeletons, toast, lazyPart } from '@oficio/shared/ui';
+import { EmptyState, ErrorState, LoadMore, Page, Skeletons, toast, lazyNamed } from '@oficio/shared/ui';
 import { editableFields } from '../declarations/permissions.ts';
 import { titleOf } from '../declarations/titles.ts';
 import { changes, valuesOf } from '../declarations/values.ts';
@@ -11,7 +11,7 @@ import { RevisionItem } from './revision-item.tsx';
 import type { Managed } from './use-address.ts';
 import { MANAGED_SCOPE } from './use-managed-list.ts';
 
-const Editions = lazyPart(() => import(/* webpackChunkName: "editions" */ './editions.tsx'), 'Editions');
+const Editions = lazyNamed(() => import(/* webpackChunkName: "editions" */ './editions.tsx'), 'Editions');
 
 const asRecord = (value: unknown): AnyRecord | undefined =>
   isRecord(value) && '_id' in value ? (value as AnyRecord) : undefined;

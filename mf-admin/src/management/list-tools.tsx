@@ -1,4 +1,4 @@
-import { Button, FilterSelect, Menu, SearchBox, type MenuItem, lazyPart } from '@oficio/shared/ui';
+import { Button, FilterSelect, Menu, SearchBox, type MenuItem, lazyNamed } from '@oficio/shared/ui';
 import {
   IconAdjustmentsHorizontal,
   IconColumns,
@@ -23,7 +23,7 @@ import classes from './management.module.css';
 import type { Managed } from './use-address.ts';
 import type { ListQuery } from './use-managed-list.ts';
 
-const ExportDialog = lazyPart(
+const ExportDialog = lazyNamed(
   () => import(/* webpackChunkName: "works" */ '../works/export-dialog.tsx'),
   'ExportDialog',
 );

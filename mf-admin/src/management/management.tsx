@@ -2,7 +2,7 @@ import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { useSession } from '@oficio/shared/store';
-import { ButtonLink, EmptyState, Page, lazyPart } from '@oficio/shared/ui';
+import { ButtonLink, EmptyState, Page, lazyNamed } from '@oficio/shared/ui';
 import { Suspense } from 'react';
 import { isAdmin, may } from '../declarations/permissions.ts';
 import { CreateView } from './create-view.tsx';
@@ -12,12 +12,12 @@ import { ListView } from './list-view.tsx';
 import { useAddress } from './use-address.ts';
 import { useScrolledTop } from './use-scrolled-top.ts';
 
-const ImportView = lazyPart(
+const ImportView = lazyNamed(
   () => import(/* webpackChunkName: "works" */ '../works/import-view.tsx'),
   'ImportView',
 );
 
-const WorksScreen = lazyPart(
+const WorksScreen = lazyNamed(
   () => import(/* webpackChunkName: "works" */ '../works/works-screen.tsx'),
   'WorksScreen',
 );

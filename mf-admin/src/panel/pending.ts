@@ -3,7 +3,7 @@ import { MODERATED } from '@oficio/shared/contract/answers/moderation';
 import { collectionNamed, type CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
-import { isAdmin, reachingRules } from '../declarations/permissions.ts';
+import { isAdmin, applicableRules } from '../declarations/permissions.ts';
 
 export interface PendingWork {
   readonly label: string;
@@ -60,7 +60,7 @@ export function writes(collection: Collection | undefined, user: SessionUser): b
     ...(user.gestorDe.length > 0 ? ['gestor'] : []),
   ]);
   staff.delete('estudiante');
-  return [...reachingRules(collection, 'create', user), ...reachingRules(collection, 'edit', user)].some(
+  return [...applicableRules(collection, 'create', user), ...applicableRules(collection, 'edit', user)].some(
     ({ rule }) => rule?.who.some((one) => staff.has(one)),
   );
 }

@@ -1,6 +1,6 @@
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
-import { Button, Notice, lazyPart } from '@oficio/shared/ui';
+import { Button, Notice, lazyNamed } from '@oficio/shared/ui';
 import { IconArrowBackUp, IconListCheck, IconReplace, IconTrash } from '@oficio/shared/ui/icons';
 import { useStartWork } from '@oficio/shared/works/use-start-work';
 import { Suspense, useState } from 'react';
@@ -8,11 +8,11 @@ import { may } from '../declarations/permissions.ts';
 import { stateActions, type StateAction } from '../declarations/state-actions.ts';
 import { counted } from '../declarations/words.ts';
 
-const BulkChangeDialog = lazyPart(
+const BulkChangeDialog = lazyNamed(
   () => import(/* webpackChunkName: "works" */ './bulk-change-dialog.tsx'),
   'BulkChangeDialog',
 );
-const WorkDialog = lazyPart(() => import(/* webpackChunkName: "works" */ './work-dialog.tsx'), 'WorkDialog');
+const WorkDialog = lazyNamed(() => import(/* webpackChunkName: "works" */ './work-dialog.tsx'), 'WorkDialog');
 
 /** Returns the state changes that every selected row allows without further input. */
 function commonStates(collection: Collection, user: SessionUser, rows: readonly AnyRecord[]): StateAction[] {

@@ -8,7 +8,7 @@ import {
   Skeletons,
   Stack,
   useMedia,
-  lazyPart,
+  lazyNamed,
 } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { Suspense } from 'react';
@@ -20,7 +20,7 @@ import { centrePath } from '../sides/centre-paths.ts';
 import { useOwnCentres } from './use-own-centres.ts';
 import { Pages, useListPage } from '../sides/pages.tsx';
 
-const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
+const Inbox = lazyNamed(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
 
 /**
  * The desk of a manager of several centres: pending work in all of them, and an overview of their courses.

@@ -16,7 +16,7 @@ import {
   Stack,
   Tabs,
   useMedia,
-  lazyPart,
+  lazyNamed,
 } from '@oficio/shared/ui';
 import { Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
@@ -34,23 +34,23 @@ import { useCentreContents, type CentreContents } from './use-centre-contents.ts
 import { StateOf } from '../sides/states.tsx';
 
 // Sections that are opened less often load on demand.
-const IssueView = lazyPart(
+const IssueView = lazyNamed(
   () => import(/* webpackChunkName: "centre-issue" */ './certificates/issue-view.tsx'),
   'IssueView',
 );
-const CertificationsView = lazyPart(
+const CertificationsView = lazyNamed(
   () => import(/* webpackChunkName: "centre-certifications" */ './certificates/certifications-view.tsx'),
   'CertificationsView',
 );
-const ExamsView = lazyPart(
+const ExamsView = lazyNamed(
   () => import(/* webpackChunkName: "centre-exams" */ './exams/exams-view.tsx'),
   'ExamsView',
 );
-const InPersonView = lazyPart(
+const InPersonView = lazyNamed(
   () => import(/* webpackChunkName: "centre-in-person" */ './exams/in-person-view.tsx'),
   'InPersonView',
 );
-const CredentialsView = lazyPart(
+const CredentialsView = lazyNamed(
   () => import(/* webpackChunkName: "centre-credentials" */ './certificates/credentials-view.tsx'),
   'CredentialsView',
 );

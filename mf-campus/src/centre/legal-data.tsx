@@ -3,10 +3,10 @@ import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { TakeBack } from '@oficio/shared/requests/take-back';
 import { useList, useRecord, useSession } from '@oficio/shared/store';
-import { Button, FactsList, Notice, RelativeDate, Section, Stack, lazyPart } from '@oficio/shared/ui';
+import { Button, FactsList, Notice, RelativeDate, Section, Stack, lazyNamed } from '@oficio/shared/ui';
 import { Suspense, useState } from 'react';
 
-const AskLegalData = lazyPart(
+const AskLegalData = lazyNamed(
   () => import(/* webpackChunkName: "legal-data" */ './ask-legal-data.tsx'),
   'AskLegalData',
 );

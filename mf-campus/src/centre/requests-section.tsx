@@ -1,12 +1,12 @@
 import type { DeskGroup } from '@oficio/shared/contract/calls/desk';
 import { useQuery } from '@oficio/shared/router';
-import { Skeletons, lazyPart } from '@oficio/shared/ui';
+import { Skeletons, lazyNamed } from '@oficio/shared/ui';
 import { Toolbar } from '@oficio/shared/ui/admin';
 import { Suspense } from 'react';
 import { CourseFilter } from './students/enrolments.tsx';
 import type { CentreContents } from './use-centre-contents.ts';
 
-const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
+const Inbox = lazyNamed(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
 const ASKED: readonly DeskGroup[] = ['inscripciones', 'espera', 'cursada', 'certificacion'];
 
 /** Lists every pending request to the centre, or to one of its courses. */

@@ -10,7 +10,7 @@ import {
   Skeletons,
   Stack,
   TextLink,
-  lazyPart,
+  lazyNamed,
 } from '@oficio/shared/ui';
 import { useInPerson } from '../practical/use-in-person.ts';
 import { Suspense } from 'react';
@@ -19,7 +19,7 @@ import { LegalData } from './legal-data.tsx';
 import { centrePath } from '../sides/centre-paths.ts';
 import type { CentreContents } from './use-centre-contents.ts';
 
-const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
+const Inbox = lazyNamed(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
 const { states } = declaration.fields.estado;
 
 /** Summary of a centre: its pending work, and its figures, each linked to the rows that it counts. */

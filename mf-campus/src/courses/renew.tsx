@@ -1,11 +1,11 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { TakeBack } from '@oficio/shared/requests/take-back';
-import { Button, ButtonLink, formatDate, Notice, RelativeDate, lazyPart } from '@oficio/shared/ui';
+import { Button, ButtonLink, formatDate, Notice, RelativeDate, lazyNamed } from '@oficio/shared/ui';
 import { Suspense, useState } from 'react';
 import type { Renewal } from './use-renewals.ts';
 
-const AskRenewal = lazyPart(
+const AskRenewal = lazyNamed(
   () => import(/* webpackChunkName: "ask-renewal" */ './ask-renewal.tsx'),
   'AskRenewal',
 );

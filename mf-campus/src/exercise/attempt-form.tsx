@@ -8,16 +8,16 @@ import type { Attempt, Exercise } from '../attempts/answers.ts';
 import { beforeHandingIn } from './handing-in.ts';
 import { ItemControl } from './items/item-control.tsx';
 import { timeWords } from '../attempts/times.ts';
-import { useAttempt, type Keeping } from './use-attempt.ts';
+import { useAttempt, type SaveStatus } from './use-attempt.ts';
 import { useCountdown } from './use-countdown.ts';
 import styles from './exercise.module.css';
 import { Problem } from '../sides/problem.tsx';
 
-const KEEPING: Readonly<Record<Keeping, string>> = {
-  kept: 'Respuestas guardadas',
-  waiting: 'Cambios sin guardar',
-  sending: 'Guardando…',
-  failed: 'Sin guardar: quedan en este dispositivo y se reintenta',
+const SAVE_STATUS: Readonly<Record<SaveStatus, string>> = {
+  saved: 'Respuestas guardadas',
+  dirty: 'Cambios sin guardar',
+  saving: 'Guardando…',
+  error: 'Sin guardar: quedan en este dispositivo y se reintenta',
 };
 
 /** An attempt in progress: its items, the time left, and the button to hand it in. */
@@ -28,7 +28,7 @@ export function AttemptForm(props: {
   onOver: (attempt: Attempt) => void;
 }) {
   const { exercise, attempt, scope, onOver } = props;
-  const { answers, set, keeping, problem, submitting, submit, endTime, retries, ahead } = useAttempt({
+  const { answers, set, saveStatus, problem, submitting, submit, endTime, retries, ahead } = useAttempt({
     attempt,
     scope,
     offline: exercise.permiteSinConexion === true,
@@ -69,8 +69,8 @@ export function AttemptForm(props: {
         <h2 ref={start} tabIndex={-1} className={styles.barTitle}>
           {timeWords(attempt.numero)}
         </h2>
-        <span className={styles.keeping} role="status" data-failed={keeping === 'failed' || undefined}>
-          {KEEPING[keeping]}
+        <span className={styles.keeping} role="status" data-failed={saveStatus === 'error' || undefined}>
+          {SAVE_STATUS[saveStatus]}
         </span>
         {left !== undefined && left < 86_400 && (
           <span className={cx(styles.clock, left < 60 && styles.hurry)} role="timer">

@@ -1,5 +1,5 @@
 import { givenItems, type Item } from '@oficio/shared/contract/exercises/item';
-import { fileUrl, formatDateTime, Notice, lazyPart } from '@oficio/shared/ui';
+import { fileUrl, formatDateTime, Notice, lazyNamed } from '@oficio/shared/ui';
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@oficio/shared/ui/icons';
 import { Suspense, useEffect, useRef } from 'react';
 import { Mark, Why } from './answer-feedback.tsx';
@@ -13,13 +13,13 @@ import type { Lesson } from '../study/outline.ts';
 import styles from './exercise.module.css';
 
 // Few students ask, so the form loads with the result.
-const AskReview = lazyPart(() => import('../courses/ask-course.tsx'), 'AskReview');
+const AskReview = lazyNamed(() => import('../courses/ask-course.tsx'), 'AskReview');
 
 // Below the first view, and only for a failed attempt.
-const ToReadAgain = lazyPart(() => import('./to-read-again.tsx'), 'ToReadAgain');
+const ToReadAgain = lazyNamed(() => import('./to-read-again.tsx'), 'ToReadAgain');
 
 // Few exercises are evaluated in person.
-const RubricResult = lazyPart(
+const RubricResult = lazyNamed(
   () => import(/* webpackChunkName: "rubric-result" */ '../practical/rubric-result.tsx'),
   'RubricResult',
 );

@@ -1,6 +1,6 @@
 import type { ExerciseAnnouncement } from '@oficio/shared/contract/calls/exercises';
 import { countedMark, timesAllowed, timesLeft, usesTime } from '@oficio/shared/contract/exercises/marks';
-import { Button, ButtonLink, formatCount, formatDateTime, lazyPart } from '@oficio/shared/ui';
+import { Button, ButtonLink, formatCount, formatDateTime, lazyNamed } from '@oficio/shared/ui';
 import { Suspense } from 'react';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
 import { ClockStarts } from './before-beginning.tsx';
@@ -8,7 +8,7 @@ import type { Place } from './place.ts';
 import styles from './exercise.module.css';
 
 // Most people never need it, and it loads a form.
-const AskAgain = lazyPart(() => import('../courses/ask-course.tsx'), 'AskAgain');
+const AskAgain = lazyNamed(() => import('../courses/ask-course.tsx'), 'AskAgain');
 
 type Times = ExerciseAnnouncement['veces'];
 

@@ -34,10 +34,10 @@ test('an answer is later than the one it takes the place of, also when the clock
   // Before the server's time is known.
   act(() => result.current.set('q', 'una'));
   const first = Date.now();
-  await waitFor(() => expect(result.current.keeping).toBe('kept'));
+  await waitFor(() => expect(result.current.saveStatus).toBe('saved'));
   await waitFor(() => expect(result.current.ahead).toBeGreaterThan(9 * MINUTE));
   act(() => result.current.set('q', 'otra'));
-  await waitFor(() => expect(result.current.keeping).toBe('kept'));
+  await waitFor(() => expect(result.current.saveStatus).toBe('saved'));
   const sent = momentsSent(api);
   expect(sent).toHaveLength(2);
   expect(sent[0]).toBeGreaterThan(first - MINUTE);
@@ -49,6 +49,6 @@ test('what is answered after a reload is later than what the page brought', asyn
   const kept = Date.now() + 5 * MINUTE;
   const { api, result } = answering(0, { respuestas: { q: 'una' }, respondidas: { q: kept } });
   act(() => result.current.set('q', 'otra'));
-  await waitFor(() => expect(result.current.keeping).toBe('kept'));
+  await waitFor(() => expect(result.current.saveStatus).toBe('saved'));
   expect(momentsSent(api)).toEqual([kept + 1]);
 });

@@ -16,11 +16,11 @@ import {
 import { useServerClock } from './use-server-clock.ts';
 
 /** Idle time before the answers are saved, in milliseconds. */
-const PAUSE = 1500;
+const AUTOSAVE_DELAY_MS = 1500;
 /** Delay before a retry after a failure, in milliseconds. */
-const AGAIN = 10_000;
+const RETRY_DELAY_MS = 10_000;
 
-export type Keeping = 'kept' | 'waiting' | 'sending' | 'failed';
+export type SaveStatus = 'saved' | 'dirty' | 'saving' | 'error';
 
 /**
  * A failure to save or hand in, and its reason. Saving is retried automatically; handing in, only once time
@@ -32,7 +32,7 @@ export interface Problem {
   /**
    * Whether a retry may succeed: the server was unreachable or overloaded, and did not reject the request.
    */
-  readonly passing: boolean;
+  readonly retryable: boolean;
 }
 const isPassing = (status: number): boolean => status === 0 || status === 429 || status >= 500;
 
@@ -55,7 +55,7 @@ export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
   const person = attempt.usuario ?? '';
   const [found] = useState(() => readUnsent(person, attempt._id));
   const [answers, setAnswers] = useState<Answers>(() => withUnsent(answersOf(attempt), found));
-  const [keeping, setKeeping] = useState<Keeping>(Object.keys(found).length > 0 ? 'waiting' : 'kept');
+  const [saveStatus, setSaveStatus] = useState<SaveStatus>(Object.keys(found).length > 0 ? 'dirty' : 'saved');
   const [problem, setProblem] = useState<Problem>();
   const [submitting, setSubmitting] = useState(false);
   const [timeIsUp, setTimeIsUp] = useState(false);
@@ -83,7 +83,7 @@ export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
       moments.set(item, en);
       keep({ ...live.current.unsent, [item]: { valor: answer ?? null, en } });
       setAnswers((before) => ({ ...before, [item]: answer }));
-      setKeeping('waiting');
+      setSaveStatus('dirty');
     },
     [keep, ahead, moments],
   );
@@ -102,7 +102,7 @@ export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
       if (live.current.over) return true;
       // Only the changes: another tab or device may have answered the rest.
       const sent = live.current.unsent;
-      setKeeping('sending');
+      setSaveStatus('saving');
       const result = await edit(attempt._id, {
         ...sentOf(sent),
         ...(offline && { sinConexion: true, rendidoEn: new Date().toISOString() }),
@@ -123,11 +123,11 @@ export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
           }
         }
         // If only the hand-in failed, saved answers are still saved.
-        setKeeping(submit && isAllSent() ? 'kept' : 'failed');
+        setSaveStatus(submit && isAllSent() ? 'saved' : 'error');
         setProblem((before) =>
           !submit && before?.handingIn
             ? before
-            : { handingIn: submit, message: result.message, passing: isPassing(result.status) },
+            : { handingIn: submit, message: result.message, retryable: isPassing(result.status) },
         );
         return false;
       }
@@ -148,18 +148,21 @@ export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
       }
       // Queued answers have not reached the server.
       if (!result.queued) keep(withoutSent(live.current.unsent, sent));
-      setKeeping(result.queued ? 'failed' : isAllSent() ? 'kept' : 'waiting');
+      setSaveStatus(result.queued ? 'error' : isAllSent() ? 'saved' : 'dirty');
       return true;
     },
     [edit, record, attempt._id, offline, ahead, keep, end],
   );
 
   useEffect(() => {
-    if (keeping === 'sending' || keeping === 'kept') return undefined;
+    if (saveStatus === 'saving' || saveStatus === 'saved') return undefined;
     // Retry more slowly after a failure.
-    const timer = setTimeout(() => void send(false), keeping === 'failed' ? AGAIN : PAUSE);
+    const timer = setTimeout(
+      () => void send(false),
+      saveStatus === 'error' ? RETRY_DELAY_MS : AUTOSAVE_DELAY_MS,
+    );
     return () => clearTimeout(timer);
-  }, [answers, keeping, send]);
+  }, [answers, saveStatus, send]);
 
   // Leaving midway sends the unsaved answers.
   const latestSend = useRef(send);
@@ -185,11 +188,11 @@ export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
     void submit();
   }, [submit]);
   // The user can no longer act: retry a hand-in that failed for lack of network once it is back.
-  const retries = timeIsUp && !submitting && problem?.handingIn === true && problem.passing;
+  const retries = timeIsUp && !submitting && problem?.handingIn === true && problem.retryable;
   useEffect(() => {
     if (!retries) return undefined;
     const again = () => void submit();
-    const timer = setTimeout(again, AGAIN);
+    const timer = setTimeout(again, RETRY_DELAY_MS);
     addEventListener('online', again);
     return () => {
       clearTimeout(timer);
@@ -200,12 +203,12 @@ export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
   return {
     answers,
     set,
-    keeping,
+    saveStatus,
     problem,
     submitting,
     submit,
     endTime,
-    retries: timeIsUp && problem?.passing === true,
+    retries: timeIsUp && problem?.retryable === true,
     ahead,
   };
 }

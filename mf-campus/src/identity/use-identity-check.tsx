@@ -1,9 +1,9 @@
-import { lazyPart, type MenuItem } from '@oficio/shared/ui';
+import { lazyNamed, type MenuItem } from '@oficio/shared/ui';
 import type { IdentityLevel } from '@oficio/shared/contract/collections/identity-levels';
 import { useSession } from '@oficio/shared/store';
 import { Suspense, useState, type ReactNode } from 'react';
 
-const CheckIdentityDialog = lazyPart(
+const CheckIdentityDialog = lazyNamed(
   () => import(/* webpackChunkName: "check-identity" */ './check-identity-dialog.tsx'),
   'CheckIdentityDialog',
 );

@@ -1,8 +1,8 @@
-import { lazyPart } from '@oficio/shared/ui';
+import { lazyNamed } from '@oficio/shared/ui';
 import { Suspense } from 'react';
 import type { InviteListProps } from './invite-list.ts';
 
-const ListDialog = lazyPart(
+const ListDialog = lazyNamed(
   () => import(/* webpackChunkName: "inviting" */ './list-dialog.tsx'),
   'ListDialog',
 );

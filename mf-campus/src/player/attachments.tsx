@@ -1,4 +1,4 @@
-import { Button, ButtonLink, fileUrl, formatBytes, Skeletons, lazyPart } from '@oficio/shared/ui';
+import { Button, ButtonLink, fileUrl, formatBytes, Skeletons, lazyNamed } from '@oficio/shared/ui';
 import { IconDownload, IconFile, IconFileText, IconFileTypePdf, IconPhoto } from '@oficio/shared/ui/icons';
 import { Suspense, useId, useState } from 'react';
 import type { Attachment } from '../study/use-study.ts';
@@ -7,11 +7,11 @@ import { kindName, shownAs, type Shown } from './documents/kinds.ts';
 import { useDataSaving } from '../hooks/use-data-saving.ts';
 import lesson from './lesson.module.css';
 
-const PdfView = lazyPart(
+const PdfView = lazyNamed(
   () => import(/* webpackChunkName: "pdf.on-demand" */ './documents/pdf-view.tsx'),
   'PdfView',
 );
-const DocxView = lazyPart(
+const DocxView = lazyNamed(
   () => import(/* webpackChunkName: "docx-view" */ './documents/docx-view.tsx'),
   'DocxView',
 );

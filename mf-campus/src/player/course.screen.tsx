@@ -1,6 +1,6 @@
 import { LESSON_TYPES } from '@oficio/shared/contract/words/clases';
 import { usePageTitle, useQuery } from '@oficio/shared/router';
-import { ButtonLink, EmptyState, ErrorState, formatDuration, Skeletons, lazyPart } from '@oficio/shared/ui';
+import { ButtonLink, EmptyState, ErrorState, formatDuration, Skeletons, lazyNamed } from '@oficio/shared/ui';
 import { Suspense, useEffect } from 'react';
 import { resumeOf } from '../study/resume.ts';
 import { campusPath, isUngiven, type LessonNode } from '../study/outline.ts';
@@ -13,15 +13,15 @@ import { Finished } from './finished.tsx';
 import { Frame } from './frame.tsx';
 import { LessonHead } from './lesson-head.tsx';
 import { LessonView } from './lesson-view.tsx';
-import { useBroughtEarly } from '../hooks/use-brought-early.ts';
+import { useIdlePreload } from '../hooks/use-idle-preload.ts';
 import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 const bringExercise = () => import(/* webpackChunkName: "exercise" */ '../exercise/exercise-view.tsx');
-const ExerciseView = lazyPart(() => bringExercise(), 'ExerciseView');
+const ExerciseView = lazyNamed(() => bringExercise(), 'ExerciseView');
 
 // Only for teachers.
-const PreviewBar = lazyPart(
+const PreviewBar = lazyNamed(
   () => import(/* webpackChunkName: "preview-bar" */ './preview-bar.tsx'),
   'PreviewBar',
 );
@@ -36,7 +36,7 @@ export function Screen() {
   const open = study.studying || study.staff;
   const chosen = outline.lessons.find((node) => node.lesson._id === values.clase);
   const settled = ready && study.settled;
-  useBroughtEarly(bringExercise, settled && open && study.exercises.length > 0);
+  useIdlePreload(bringExercise, settled && open && study.exercises.length > 0);
   const resume = settled && open ? resumeOf(study, new Date()) : undefined;
 
   // The address always names the open lesson or exercise, so that going back and sharing work.

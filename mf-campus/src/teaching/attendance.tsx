@@ -3,7 +3,7 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { sortedByName } from '@oficio/shared/contract/values/compare-names';
 import { useQuery } from '@oficio/shared/router';
 import { useQueued, useWrite } from '@oficio/shared/store';
-import { Button, EmptyState, FilterSelect, formatDateTime, lazyPart } from '@oficio/shared/ui';
+import { Button, EmptyState, FilterSelect, formatDateTime, lazyNamed } from '@oficio/shared/ui';
 import { IconQrcode } from '@oficio/shared/ui/icons';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { PendingChip } from '../outbox/pending-chip.tsx';
@@ -15,7 +15,7 @@ import { allOf } from '../hooks/all-of.ts';
 import { NotYet } from '../sides/not-yet.tsx';
 import { Problem } from '../sides/problem.tsx';
 
-const CodeScreen = lazyPart(
+const CodeScreen = lazyNamed(
   () => import(/* webpackChunkName: "attendance-code" */ './code-screen.tsx'),
   'CodeScreen',
 );

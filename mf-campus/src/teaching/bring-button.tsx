@@ -1,8 +1,8 @@
-import { Button, lazyPart } from '@oficio/shared/ui';
+import { Button, lazyNamed } from '@oficio/shared/ui';
 import { IconUpload } from '@oficio/shared/ui/icons';
 import { Suspense, useState } from 'react';
 
-const BringCourse = lazyPart(
+const BringCourse = lazyNamed(
   () => import(/* webpackChunkName: "bring-course" */ './bring-course.tsx'),
   'BringCourse',
 );

@@ -1,7 +1,7 @@
 import { ejercicios as ejerciciosDeclared } from '@oficio/shared/contract/collections/ejercicios';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
-import { Button, ButtonLink, Skeletons, lazyPart } from '@oficio/shared/ui';
+import { Button, ButtonLink, Skeletons, lazyNamed } from '@oficio/shared/ui';
 import { IconPlus } from '@oficio/shared/ui/icons';
 import { Suspense, useState } from 'react';
 import { ExerciseLines } from './builder/exercise-lines.tsx';
@@ -11,8 +11,8 @@ import type { TaughtCourse } from './use-taught-course.ts';
 import { allOf } from '../hooks/all-of.ts';
 import { NotYet } from '../sides/not-yet.tsx';
 
-const Builder = lazyPart(() => import(/* webpackChunkName: "builder" */ './builder/builder.tsx'), 'Builder');
-const Trash = lazyPart(() => import(/* webpackChunkName: "course-trash" */ './builder/trash.tsx'), 'Trash');
+const Builder = lazyNamed(() => import(/* webpackChunkName: "builder" */ './builder/builder.tsx'), 'Builder');
+const Trash = lazyNamed(() => import(/* webpackChunkName: "course-trash" */ './builder/trash.tsx'), 'Trash');
 const plus = <IconPlus size={20} aria-hidden="true" />;
 
 /** The course under construction: requirements to publish, programme, and trash. */

@@ -1,8 +1,8 @@
-import { Button, lazyPart } from '@oficio/shared/ui';
+import { Button, lazyNamed } from '@oficio/shared/ui';
 import { Suspense, useState, type ComponentProps } from 'react';
 import type { DuplicateCourse as Dialog } from './duplicate-course.tsx';
 
-const DuplicateCourse = lazyPart(
+const DuplicateCourse = lazyNamed(
   () => import(/* webpackChunkName: "duplicate-course" */ './duplicate-course.tsx'),
   'DuplicateCourse',
 );

@@ -2,7 +2,7 @@ import { cursos } from '@oficio/shared/contract/collections/cursos';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useWrite } from '@oficio/shared/store';
-import { Button, Notice, Row, Skeletons, TextLink, toast, lazyPart } from '@oficio/shared/ui';
+import { Button, Notice, Row, Skeletons, TextLink, toast, lazyNamed } from '@oficio/shared/ui';
 import { ReasonDialog } from '@oficio/shared/ui/forms';
 import { IconCircleCheck, IconCircleDashed } from '@oficio/shared/ui/icons';
 import { Suspense, useState } from 'react';
@@ -11,7 +11,7 @@ import { useCourseReview } from './use-course-review.ts';
 import { StateOf } from '../sides/states.tsx';
 import { Problem } from '../sides/problem.tsx';
 
-const CourseReview = lazyPart(
+const CourseReview = lazyNamed(
   () => import(/* webpackChunkName: "course-review" */ './course-review.tsx'),
   'CourseReview',
 );

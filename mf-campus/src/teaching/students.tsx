@@ -9,7 +9,7 @@ import {
   Menu,
   TextLink,
   toast,
-  lazyPart,
+  lazyNamed,
   type MenuItem,
 } from '@oficio/shared/ui';
 import { ReasonDialog } from '@oficio/shared/ui/forms';
@@ -31,7 +31,7 @@ import { Pages } from '../sides/pages.tsx';
 import { stateColumn, StateFilter } from '../sides/states.tsx';
 import { Problem } from '../sides/problem.tsx';
 
-const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
+const Inbox = lazyNamed(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
 /** Kinds of requests besides enrolments, which the list below shows. */
 const ASKED = ['cursada'] as const;
 type Row = Expanded<'inscripciones', 'usuario'>;

@@ -1,7 +1,7 @@
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { usePageTitle, useQuery } from '@oficio/shared/router';
-import { Breadcrumbs, ButtonLink, EmptyState, Page, Skeletons, Tabs, lazyPart } from '@oficio/shared/ui';
+import { Breadcrumbs, ButtonLink, EmptyState, Page, Skeletons, Tabs, lazyNamed } from '@oficio/shared/ui';
 import { Contents } from './contents.tsx';
 import { DownloadCourse } from './download-course.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
@@ -16,23 +16,23 @@ import { useTaughtCourse } from './use-taught-course.ts';
 import { NotYet } from '../sides/not-yet.tsx';
 
 // Each section loads when opened: courses are built on phones too.
-const Bank = lazyPart(() => import(/* webpackChunkName: "bank" */ './bank/bank-section.tsx'), 'BankSection');
-const Students = lazyPart(() => import(/* webpackChunkName: "students" */ './students.tsx'), 'Students');
-const Gradebook = lazyPart(
+const Bank = lazyNamed(() => import(/* webpackChunkName: "bank" */ './bank/bank-section.tsx'), 'BankSection');
+const Students = lazyNamed(() => import(/* webpackChunkName: "students" */ './students.tsx'), 'Students');
+const Gradebook = lazyNamed(
   () => import(/* webpackChunkName: "gradebook" */ './gradebook/gradebook.tsx'),
   'Gradebook',
 );
-const Attendance = lazyPart(
+const Attendance = lazyNamed(
   () => import(/* webpackChunkName: "attendance" */ './attendance.tsx'),
   'Attendance',
 );
-const Practice = lazyPart(() => import(/* webpackChunkName: "practice" */ './practice.tsx'), 'Practice');
-const Grading = lazyPart(() => import(/* webpackChunkName: "grading" */ './grading.tsx'), 'Grading');
-const CourseForum = lazyPart(
+const Practice = lazyNamed(() => import(/* webpackChunkName: "practice" */ './practice.tsx'), 'Practice');
+const Grading = lazyNamed(() => import(/* webpackChunkName: "grading" */ './grading.tsx'), 'Grading');
+const CourseForum = lazyNamed(
   () => import(/* webpackChunkName: "course-talk" */ './forum/course-forum.tsx'),
   'CourseForum',
 );
-const Announcements = lazyPart(
+const Announcements = lazyNamed(
   () => import(/* webpackChunkName: "course-talk" */ './announcements/announcements.tsx'),
   'Announcements',
 );

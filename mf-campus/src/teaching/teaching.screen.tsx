@@ -13,7 +13,7 @@ import {
   Row,
   Stack,
   TextLink,
-  lazyPart,
+  lazyNamed,
 } from '@oficio/shared/ui';
 import { IconPlus } from '@oficio/shared/ui/icons';
 import { Link, useQuery } from '@oficio/shared/router';
@@ -31,7 +31,7 @@ import { allOf } from '../hooks/all-of.ts';
 import { NotYet } from '../sides/not-yet.tsx';
 import { StateFilter, StateOf } from '../sides/states.tsx';
 
-const Inbox = lazyPart(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
+const Inbox = lazyNamed(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
 
 const STATES = cursos.fields.estado.states;
 

@@ -1,6 +1,6 @@
 import { MAX_FACET_VALUES, type FacetValue } from '@oficio/shared/contract/answers/interpretation';
 import { Suspense } from 'react';
-import { countedOptions, FilterSelect, lazyPart, type FilterOption } from '@oficio/shared/ui';
+import { countedOptions, FilterSelect, lazyNamed, type FilterOption } from '@oficio/shared/ui';
 import type { AnyOfProps } from './any-of.tsx';
 
 export interface CountedChoiceProps extends AnyOfProps {
@@ -14,7 +14,7 @@ export interface CountedChoiceProps extends AnyOfProps {
 }
 
 // Loaded only when there are more options than are counted, since it brings the code of the forms.
-const AnyOf = lazyPart(() => import(/* webpackChunkName: "any-of" */ './any-of.tsx'), 'AnyOf');
+const AnyOf = lazyNamed(() => import(/* webpackChunkName: "any-of" */ './any-of.tsx'), 'AnyOf');
 
 /** The selected option replaces the one with the same name: another edition of it. */
 const standingFor = (counts: CountedChoiceProps['counts'], [on]: readonly FilterOption[]) =>

@@ -3,7 +3,7 @@ import type { CleanedWhere } from 'better-auth/adapters';
 import { users } from '@oficio/shared/contract/collections/users';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Row } from '../engine/collections/context.ts';
-import type { WriteContext } from '../engine/collections/rules.ts';
+import type { WriteContext } from '../engine/collections/hooks.ts';
 import { create, systemWrites } from '../engine/collections/write.ts';
 import { from, rowsIn } from '../engine/schema/statements.ts';
 import type { Stored, StoredField, Values } from '../engine/sql/stored.ts';

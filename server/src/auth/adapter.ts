@@ -13,7 +13,7 @@ import type { BetterAuthOptions } from 'better-auth';
 import type { Database, Transaction } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { ident } from '../platform/database/identifiers.ts';
-import type { Domain } from '../engine/collections/rules.ts';
+import type { Domain } from '../engine/collections/hooks.ts';
 import { createUser, updateUser, USER_COLUMNS } from './adapter-users.ts';
 import { whereSql } from './adapter-where.ts';
 import { hashToken } from './sessions.ts';

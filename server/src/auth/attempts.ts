@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { firstIn, from, rowsIn } from '../engine/schema/statements.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { TooManyAttempts } from '../platform/errors/too-many-attempts.ts';
-import { takePoint } from '../platform/http/limits.ts';
+import { consume } from '../platform/http/limits.ts';
 
 /** Limit of `points` attempts in `seconds` for one key. */
 export interface Limit {
@@ -18,7 +18,7 @@ export interface Limit {
  */
 export async function take(db: Queryable, limits: readonly Limit[]): Promise<void> {
   for (const { key, points, seconds } of limits) {
-    const wait = await takePoint(db, key, points, seconds);
+    const wait = await consume(db, key, points, seconds);
     if (wait !== undefined) throw new TooManyAttempts(wait);
   }
 }

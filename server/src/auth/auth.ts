@@ -9,7 +9,7 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
-import type { Domain } from '../engine/collections/rules.ts';
+import type { Domain } from '../engine/collections/hooks.ts';
 import { firstIn, from } from '../engine/schema/statements.ts';
 import { noteAccountEvent, noteAttempt } from './account-events.ts';
 import { oficioAdapter } from './adapter.ts';
@@ -20,7 +20,7 @@ import { confirmMail, passwordChangedMail, resetMail } from './mails.ts';
 import { publicOrigin } from '../platform/http/origins.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { sharedSecret } from './secrets.ts';
-import { spendCode } from './spent-codes.ts';
+import { consumeTotpCode } from './totp-codes.ts';
 import { HOST_PREFIX, PLAIN_PREFIX } from './session-cookies.ts';
 import { CLOSED_STATES, SESSION_DAYS } from './sessions.ts';
 
@@ -172,7 +172,7 @@ export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
             const call = authCall.getStore();
             // During registration the person's row is in a transaction that has not committed yet.
             if (call?.path === 'sign-up/email') return;
-            if (call?.code !== undefined && !(await spendCode(db, session.userId, call.code)))
+            if (call?.code !== undefined && !(await consumeTotpCode(db, session.userId, call.code)))
               throw new APIError('UNAUTHORIZED', { code: 'CODE_USED', message: 'used' });
             const person = await from
               .selectFrom('users')

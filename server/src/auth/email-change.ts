@@ -8,7 +8,7 @@ import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId, newId } from '@oficio/shared/contract/values/ids';
 import { sql } from 'kysely';
 import type { ReadContext } from '../engine/collections/context.ts';
-import type { Domain, SystemWrites } from '../engine/collections/rules.ts';
+import type { Domain, SystemWrites } from '../engine/collections/hooks.ts';
 import { UniqueConflict } from '../engine/collections/unique.ts';
 import { systemWrites } from '../engine/collections/write.ts';
 import { firstIn, from, rowsIn, rowsOf } from '../engine/schema/statements.ts';

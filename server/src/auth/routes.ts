@@ -13,13 +13,13 @@ import { accountOf, accountOfSecondStep, failureOf } from './failures.ts';
 import { OPEN_CALLS, type Body, type OpenCall } from './inputs.ts';
 import { passwordChangedMail } from './mails.ts';
 import { REGISTERED, sentenceFor } from './messages.ts';
-import { ownWords } from './own-words.ts';
+import { personalWords } from './personal-words.ts';
 import { checkPassword } from './password-strength.ts';
 import { addressKey } from '../platform/http/address-key.ts';
 import { publicOrigin } from '../platform/http/origins.ts';
 import type { CurrentSession, SessionReader } from './session-actor.ts';
 import type { Unwatched } from './unwatched.ts';
-import { spendCode } from './spent-codes.ts';
+import { consumeTotpCode } from './totp-codes.ts';
 import { endSuperseded } from './superseded-sessions.ts';
 
 interface RouteDeps extends AuthDeps {
@@ -115,7 +115,7 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
       typeof token === 'string'
         ? await internalAdapter.findVerificationValue(`reset-password:${token}`)
         : undefined;
-    await checkPassword(newPassword, await ownWords(db, link?.value ?? session?.actor._id));
+    await checkPassword(newPassword, await personalWords(db, link?.value ?? session?.actor._id));
   }
 
   /** Runs the work after the answer: its duration would reveal whether the account exists. */
@@ -206,7 +206,7 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
       await noteDone(path, payload, session);
       if (path.startsWith('sign-in/')) await forgive(db, limits.slice(0, 1));
       // Mark a code that a signed-in person used as spent, so that it opens no other session.
-      if (state.code !== undefined && session) await spendCode(db, session.actor._id, state.code);
+      if (state.code !== undefined && session) await consumeTotpCode(db, session.actor._id, state.code);
       if (path === 'change-password' && session)
         void passwordChanged(session).catch((error: unknown) =>
           log.error({ err: error }, 'aviso de cambio de clave'),

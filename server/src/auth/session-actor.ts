@@ -8,7 +8,7 @@ import { from, rowsIn } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Actor } from '../platform/actor.ts';
 import { signInFirst } from '../platform/errors/refusals.ts';
-import { gather } from '../platform/gather.ts';
+import { createBatcher } from '../platform/batcher.ts';
 import { ADMINISTERS, actorOfRow, OPEN_STATES } from './person-actor.ts';
 import { hashToken, SESSION_MAX_DAYS, STAFF_SESSION_DAYS } from './sessions.ts';
 
@@ -97,7 +97,7 @@ export function sessionReader(db: Database, cookieName: string, needsTwoFactor: 
     { readonly until: number; readonly session: Promise<CurrentSession | undefined> }
   >();
 
-  const rowOf = gather(
+  const rowOf = createBatcher(
     (hash: string) => hash,
     async (hashes) => {
       const rows = new Map((await sessionRows(db, hashes)).map((row) => [row.token, row]));

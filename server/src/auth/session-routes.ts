@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serve } from '../engine/calls/serve.ts';
 import { from, rowsIn } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
-import { noWriting } from '../platform/errors/no-writing.ts';
+import { writeOutageOf } from '../platform/errors/write-outage.ts';
 import { noteAccountEvent, noteAttempt, originOf } from './account-events.ts';
 import { cookieOf, openSession, type CurrentSession, type SessionReader } from './session-actor.ts';
 import { sessionCookie, type CookieNames } from './session-cookies.ts';
@@ -47,7 +47,7 @@ export function sessionRoutes(app: FastifyInstance, { db, reader, cookies }: Ses
     if (!session) return { usuario: null };
     // If the database can't be written, the session is extended on another day.
     await prolong(session, request, reply).catch((error: unknown) => {
-      if (!noWriting(error)) throw error;
+      if (!writeOutageOf(error)) throw error;
     });
     return { usuario: await sessionUser(db, session) };
   });

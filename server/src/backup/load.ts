@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { StartError } from '../platform/config.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
-import { unhurried } from '../platform/database/unhurried.ts';
+import { disableTimeouts } from '../platform/database/disable-timeouts.ts';
 import { ident } from '../platform/database/identifiers.ts';
 import { migrationNames, runMigration } from '../engine/schema/migrate.ts';
 import { from, rowsIn, rowsOf } from '../engine/schema/statements.ts';
@@ -104,7 +104,7 @@ async function loadTables(db: Database, backup: CheckedBackup, newer: readonly s
   let failed: Error | undefined;
   try {
     await client.query('begin');
-    await unhurried(tx);
+    await disableTimeouts(tx);
     for (const name of PRODUCT_TABLES) await tx.query(`drop table if exists ${ident(name)}`);
     // Drops the pending jobs of the replaced site; the next start creates the queue again.
     await tx.query('drop schema if exists "trabajos" cascade');

@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import { StartError } from '../platform/config.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
-import { unhurried } from '../platform/database/unhurried.ts';
+import { disableTimeouts } from '../platform/database/disable-timeouts.ts';
 import { ident } from '../platform/database/identifiers.ts';
 import { migrationNames } from '../engine/schema/migrate.ts';
 import { from, rowsIn } from '../engine/schema/statements.ts';
@@ -92,7 +92,7 @@ async function saveTables(db: Database, archive: ArchiveWriter): Promise<SavedTa
   try {
     await client.query('begin isolation level repeatable read read only');
     const reader: Queryable = { query: (sql, values) => client.query(sql, values as unknown[]) };
-    await unhurried(reader);
+    await disableTimeouts(reader);
     const migrations = await appliedMigrations(reader);
     const known = await migrationNames();
     if (migrations.join() !== known.join()) {

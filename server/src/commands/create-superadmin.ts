@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { DOMAIN } from '../domain/index.ts';
-import type { WriteContext } from '../engine/collections/rules.ts';
+import type { WriteContext } from '../engine/collections/hooks.ts';
 import { systemWrites } from '../engine/collections/write.ts';
 import { readConfig, StartError } from '../platform/config.ts';
 import { connect, type Database } from '../platform/database/connection.ts';

@@ -5,7 +5,7 @@ import { sql, type AliasableExpression } from 'kysely';
 import type { Logger } from 'pino';
 import type { ErrorLog } from '../platform/errors/error-log.ts';
 import type { Request } from '../engine/collections/context.ts';
-import type { WriteContext } from '../engine/collections/rules.ts';
+import type { WriteContext } from '../engine/collections/hooks.ts';
 import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
 import type { Values } from '../engine/sql/stored.ts';
 import { anonymousValues, forgetHistory, REMOVAL_DAYS } from './people/anonymise.ts';

@@ -9,7 +9,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import type { Values } from '../engine/collections/context.ts';
 import { create, edit } from '../engine/collections/write.ts';
-import type { WriteContext } from '../engine/collections/rules.ts';
+import type { WriteContext } from '../engine/collections/hooks.ts';
 import { forgetCounts } from '../platform/database/recent-counts.ts';
 import { totalOf } from '../engine/schema/totals.ts';
 import type { Actor } from '../platform/actor.ts';

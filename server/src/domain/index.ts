@@ -29,7 +29,7 @@ import { preguntas } from './forum/preguntas.ts';
 import { progresoRules } from './study/progreso.ts';
 import { reportes, seguimientos } from './forum/reports.ts';
 import { respuestas } from './forum/respuestas.ts';
-import type { Domain } from '../engine/collections/rules.ts';
+import type { Domain } from '../engine/collections/hooks.ts';
 import { trabajosRules } from '../engine/bulk/trabajos-rules.ts';
 import { solicitudesRules } from './site/solicitudes.ts';
 import { zonasRules } from './site/zonas.ts';

@@ -11,7 +11,7 @@ import { search } from '../engine/collections/search.ts';
 import { view, type ViewOptions } from '../engine/collections/view.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { VISITOR } from '../platform/actor.ts';
-import type { AnswerRequest } from './gather.ts';
+import type { AnswerRequest } from './prefetch-queries.ts';
 
 const visitor = (db: Database, ip: string): ReadContext => ({
   db,

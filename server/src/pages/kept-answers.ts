@@ -2,9 +2,9 @@
  * Cache of the answers that visitors' pages are made from, valid while nothing is written: many pages need
  * the same.
  */
-import { readAddress, type AnswerRequest } from './gather.ts';
+import { readAddress, type AnswerRequest } from './prefetch-queries.ts';
 import { textLength } from './text-length.ts';
-import type { VersionLook } from './version-look.ts';
+import type { ChangeToken } from './change-token.ts';
 
 /** Maximum age of an answer in milliseconds, even without writes: it may depend on the time. */
 const OLD_MS = 10_000;
@@ -26,7 +26,7 @@ interface Kept {
  * @param answering answers for callers at an address
  */
 export function keptAnswers(
-  look: VersionLook,
+  look: ChangeToken,
   answering: (ip: string) => AnswerRequest,
 ): (ip: string) => AnswerRequest {
   /** Ordered by use, the least recently used first. */

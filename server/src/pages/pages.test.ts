@@ -19,7 +19,7 @@ import { tellGeneral } from './records/general.ts';
 import { dataVersion } from './data-version.ts';
 import { visitorsReader } from './records/reader.ts';
 import { ofMarks } from './records/words.ts';
-import { keptTexts } from './kept-texts.ts';
+import { createSwrCache } from './swr-cache.ts';
 import { escapeXml } from './xml.ts';
 
 const route = (at: string, more: Partial<RemoteRoute> = {}): RemoteRoute => ({
@@ -404,7 +404,7 @@ describe('el mapa del sitio', () => {
       atOnce -= 1;
       return key === 'nada' ? undefined : `${key} ${(made += 1)} ${'x'.repeat(2000)}`;
     };
-    const send = keptTexts(make, { fresh: 10, stale: 20, most: 520, now: () => now });
+    const send = createSwrCache(make, { fresh: 10, stale: 20, most: 520, now: () => now });
     const site = fastify();
     site.get('/:key', (request, reply) => send(request, reply, (request.params as { key: string }).key));
     const ask = async (key: string) => (await site.inject(`/${key}`)).body.split(' x')[0];

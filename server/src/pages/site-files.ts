@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/connection.ts';
 import { requestOrigin } from '../platform/http/request-origin.ts';
 import { frontEndReader } from './document/build.ts';
 import { feedsPlugin } from './feeds.ts';
-import { keptTexts } from './kept-texts.ts';
+import { createSwrCache } from './swr-cache.ts';
 import { previewRoutes } from './previews/preview-routes.ts';
 import { siteMap } from './site-map.ts';
 
@@ -59,7 +59,7 @@ export function siteFilesPlugin(
 
   const map = siteMap(db, listedRoutes);
   /** Keys are origin, kind and part; the key of the index is the origin alone. */
-  const sendMap = keptTexts(async (key) => {
+  const sendMap = createSwrCache(async (key) => {
     const [origin = '', kind, part] = key.split(' ');
     return kind === undefined ? map.index(origin) : map.part(origin, kind, Number(part));
   }, KEPT);

@@ -9,7 +9,7 @@ import { parseCreate } from '@oficio/shared/contract/declaration/validation';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import { systemWrites } from '../engine/collections/write.ts';
-import type { WriteContext } from '../engine/collections/rules.ts';
+import type { WriteContext } from '../engine/collections/hooks.ts';
 import { firstOf, from } from '../engine/schema/statements.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { categorias } from '@oficio/shared/starter/content/categorias';

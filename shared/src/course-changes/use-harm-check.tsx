@@ -1,11 +1,11 @@
-import { lazyPart } from '@oficio/shared/ui';
+import { lazyNamed } from '@oficio/shared/ui';
 import { harms, mayHarm, type CourseChange } from '@oficio/shared/contract/answers/change-effect';
 import { changeEffect, type ChangeEffect } from '@oficio/shared/contract/calls/course-teaching';
 import { useApi } from '@oficio/shared/store';
 import { Suspense, useState, type ReactNode } from 'react';
 
 // Loaded on demand, because the question is rare.
-const HarmDialog = lazyPart(
+const HarmDialog = lazyNamed(
   () => import(/* webpackChunkName: "harm-dialog" */ './harm-dialog.tsx'),
   'HarmDialog',
 );

@@ -24,7 +24,7 @@ import {
 import { newId } from '../contract/values/ids.ts';
 import { asApiError, type Api } from './api.ts';
 import { completed } from './completed.ts';
-import { inLanes, type Lane } from './lanes.ts';
+import { keyedConcurrency, type Lane } from './lanes.ts';
 import { failureOf, requestOf, successOf, supersededSteps } from './outcomes.ts';
 import { scopeKey } from './state.ts';
 import { parsedOf } from './steps.ts';
@@ -85,7 +85,7 @@ export function collectionsEpic(
   return action$.pipe(
     filter(isRequest),
     mergeMap(readable),
-    inLanes({
+    keyedConcurrency({
       laneOf,
       work,
       cutShort: supersededSteps,

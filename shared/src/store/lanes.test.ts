@@ -1,6 +1,6 @@
 import { EMPTY, NEVER, throwError, type Observable } from 'rxjs';
 import { marbles } from '../testing/marbles.ts';
-import { inLanes, type Lane } from './lanes.ts';
+import { keyedConcurrency, type Lane } from './lanes.ts';
 
 /**
  * `a`, `b`: in turn. `L`: latest. `K`: only while lane `L` is idle. Cancelled: `!` while running, `?` before
@@ -22,7 +22,7 @@ interface Setup {
 function expectLanes(script: string, expected: string, { stops = '', work }: Setup = {}): jest.Mock {
   const onError = jest.fn();
   marbles(({ hot, cold, expectObservable }) => {
-    const lanes = inLanes<string, string>({
+    const lanes = keyedConcurrency<string, string>({
       laneOf: (item) => LANES[item] as Lane,
       work: (item) => work?.(item) ?? cold('---(x|)', { x: item }),
       cutShort: (item, begun) => [`${item}${begun ? '!' : '?'}`],
@@ -60,7 +60,7 @@ test('a throw is reported and ends nothing else', () => {
 test('leaving lets go of all work', () => {
   marbles(({ hot, cold, expectObservable, expectSubscriptions }) => {
     const work = cold<string>('-');
-    const lanes = inLanes<string, string>({
+    const lanes = keyedConcurrency<string, string>({
       laneOf: (item) => LANES[item] as Lane,
       work: () => work,
       cutShort: () => [],

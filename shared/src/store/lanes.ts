@@ -34,7 +34,7 @@ interface AtWork<In> {
  * Runs each item's work in its lane, and drops lanes without work. RxJS's own switchMap and exhaustMap drop
  * unfinished items silently, and their callers would wait for ever.
  */
-export function inLanes<In, Out>(options: LaneOptions<In, Out>): OperatorFunction<In, Out> {
+export function keyedConcurrency<In, Out>(options: LaneOptions<In, Out>): OperatorFunction<In, Out> {
   const { laneOf, work, cutShort, stop$, onError } = options;
   return (items$) =>
     new Observable<Out>((out) => {

@@ -43,7 +43,7 @@ export { Highlighted, SearchedWords } from './highlighted.tsx';
 export { fold } from './marked-parts.ts';
 export { SITE_ZONE } from './site-zone.ts';
 export { useHydrating, useMoment } from './hydrating.tsx';
-export { bringParts, lazyPart } from './lazy-part.tsx';
+export { preloadRendered, lazyNamed } from './lazy-named.tsx';
 export { LoadMore } from './load-more.tsx';
 export { Markdown } from './markdown.tsx';
 export { Menu } from './menu.tsx';

@@ -1,7 +1,7 @@
-import { Skeletons, lazyPart } from '@oficio/shared/ui';
+import { Skeletons, lazyNamed } from '@oficio/shared/ui';
 import { Suspense } from 'react';
 
-const ExerciseItems = lazyPart(
+const ExerciseItems = lazyNamed(
   () => import(/* webpackChunkName: "exercise-items" */ './exercise-items.tsx'),
   'ExerciseItems',
 );

@@ -1,5 +1,5 @@
 import { clases } from '@oficio/shared/contract/collections/clases';
-import { Button, cx, formatDuration, Menu, Skeletons, type MenuItem, lazyPart } from '@oficio/shared/ui';
+import { Button, cx, formatDuration, Menu, Skeletons, type MenuItem, lazyNamed } from '@oficio/shared/ui';
 import { IconChevronDown, IconChevronUp, IconDots } from '@oficio/shared/ui/icons';
 import { Suspense, useEffect, type ReactNode, type RefObject } from 'react';
 import styles from './builder.module.css';
@@ -8,7 +8,7 @@ import type { Lesson } from './outline.ts';
 import { TitleBox } from './title-box.tsx';
 import { useDrag, type Dragged, type Side } from './use-drag.ts';
 
-const LessonEditor = lazyPart(
+const LessonEditor = lazyNamed(
   () => import(/* webpackChunkName: "lesson-editor" */ './lesson-editor.tsx'),
   'LessonEditor',
 );

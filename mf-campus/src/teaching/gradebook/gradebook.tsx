@@ -20,7 +20,7 @@ import {
   Skeletons,
   TextLink,
   toast,
-  lazyPart,
+  lazyNamed,
 } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
 import { downloadFile } from '@oficio/shared/kit/download-file';
@@ -33,7 +33,7 @@ import { useGradebook, useWholeGradebook } from './use-gradebook.ts';
 import { NotYet } from '../../sides/not-yet.tsx';
 import { Pages } from '../../sides/pages.tsx';
 
-const Person = lazyPart(() => import(/* webpackChunkName: "course-person" */ './person.tsx'), 'Person');
+const Person = lazyNamed(() => import(/* webpackChunkName: "course-person" */ './person.tsx'), 'Person');
 const bringSheet = () => import(/* webpackChunkName: "excel" */ './save-sheet.ts');
 const REASONS = Object.keys(BEHIND) as Behind[];
 const WHO: readonly GradebookWho[] = ['atras', ...REASONS];

@@ -1,9 +1,9 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { lazyPart } from '@oficio/shared/ui';
+import { lazyNamed } from '@oficio/shared/ui';
 import { Suspense } from 'react';
 
 // Loaded on demand: few visitors of a course's page are waiting for a place in it.
-const LeaveEnrolment = lazyPart(
+const LeaveEnrolment = lazyNamed(
   () => import(/* webpackChunkName: "leave" */ '@oficio/shared/requests/leave-enrolment'),
   'LeaveEnrolment',
 );

@@ -1,12 +1,12 @@
 import { useQuery } from '@oficio/shared/router';
 import { useRecord, useSession } from '@oficio/shared/store';
-import { ErrorState, Page, Skeletons, Stack, Tabs, useHydrating, lazyPart } from '@oficio/shared/ui';
+import { ErrorState, Page, Skeletons, Stack, Tabs, useHydrating, lazyNamed } from '@oficio/shared/ui';
 import { Suspense } from 'react';
 import { OtherProfile } from './other-profile.tsx';
 import { OwnProfile } from './own-profile.tsx';
 
 // Loaded on demand: few people load others from a spreadsheet, and it brings the declaration of works.
-const PeopleLoad = lazyPart(
+const PeopleLoad = lazyNamed(
   () => import(/* webpackChunkName: "people-load" */ './people-load.tsx'),
   'PeopleLoad',
 );

@@ -1,10 +1,10 @@
 import { TakeBack } from '@oficio/shared/requests/take-back';
-import { Button, RelativeDate, lazyPart } from '@oficio/shared/ui';
+import { Button, RelativeDate, lazyNamed } from '@oficio/shared/ui';
 import { Suspense, useState } from 'react';
 import styles from './how-to.module.css';
 import type { Certification, Mine } from './use-mine.ts';
 
-const AskExam = lazyPart(() => import(/* webpackChunkName: "requests" */ './ask-exam.tsx'), 'AskExam');
+const AskExam = lazyNamed(() => import(/* webpackChunkName: "requests" */ './ask-exam.tsx'), 'AskExam');
 
 /** Request to sit an exam that needs admission: asks, shows the state, withdraws the request. */
 export function Admission({ certification, mine }: { certification: Certification; mine: Mine }) {

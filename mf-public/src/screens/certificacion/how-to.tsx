@@ -3,7 +3,7 @@ import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { viewOf } from '@oficio/shared/contract/views';
 import { useLocation } from '@oficio/shared/router';
 import { useSession } from '@oficio/shared/store';
-import { formatDate, Notice, TextLink, lazyPart } from '@oficio/shared/ui';
+import { formatDate, Notice, TextLink, lazyNamed } from '@oficio/shared/ui';
 import { CourseStep } from './course-step.tsx';
 import styles from './how-to.module.css';
 import { Step } from './step.tsx';
@@ -11,7 +11,7 @@ import { Suspense } from 'react';
 import { useMine, type Certification, type Mine } from './use-mine.ts';
 
 // Loaded on demand: only signed-in users see it, and only if the certification has its own exam.
-const ExamStep = lazyPart(() => import(/* webpackChunkName: "exam-step" */ './exam-step.tsx'), 'ExamStep');
+const ExamStep = lazyNamed(() => import(/* webpackChunkName: "exam-step" */ './exam-step.tsx'), 'ExamStep');
 
 /** Steps to obtain a certification, with the person's progress. */
 export function HowTo({

@@ -1,10 +1,10 @@
 import { IDENTITY_LEVELS } from '@oficio/shared/contract/collections/identity-levels';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useList } from '@oficio/shared/store';
-import { Button, formatDate, Notice, RelativeDate, Stack, lazyPart } from '@oficio/shared/ui';
+import { Button, formatDate, Notice, RelativeDate, Stack, lazyNamed } from '@oficio/shared/ui';
 import { Suspense, useState } from 'react';
 
-const AskCorrection = lazyPart(
+const AskCorrection = lazyNamed(
   () => import(/* webpackChunkName: "requests" */ './ask-correction.tsx'),
   'AskCorrection',
 );

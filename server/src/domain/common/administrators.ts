@@ -1,6 +1,6 @@
 /** Administrators of the site, as recipients of notifications. */
 import type { Role } from '@oficio/shared/contract/declaration/access';
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 
 /** Returns the ids of active administrators; at most 50. */

@@ -1,6 +1,6 @@
 /** Queues the issue of automatic certificates, in the transaction of the write that may have earned them. */
 import { sql } from 'kysely';
-import type { WriteContext } from '../../engine/collections/rules.ts';
+import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { asksForSome, originalsOf } from './course-editions.ts';

@@ -9,7 +9,7 @@ import { callerId, type Values } from '../../engine/collections/context.ts';
 import { fileAccess } from '../../engine/collections/file-access.ts';
 import { archivos, type FileRow } from '../../engine/collections/file-rows.ts';
 import { IN_TEXT, referencePaths } from '../../engine/collections/references.ts';
-import type { WriteContext } from '../../engine/collections/rules.ts';
+import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { insertRow } from '../../engine/collections/store-row.ts';
 import { valuesAt } from '../../engine/search/values-at.ts';
 import { storedColumns } from '../../engine/sql/stored-columns.ts';

@@ -1,6 +1,6 @@
 /** A part of the domain that serves calls, as a plugin that the application registers in a loop. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Domain } from '../../engine/collections/rules.ts';
+import type { Domain } from '../../engine/collections/hooks.ts';
 import type { FileStorage } from '../../engine/files/storage.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';

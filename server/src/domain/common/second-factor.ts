@@ -1,5 +1,5 @@
 /** Requires a second factor for sensitive actions: a stolen password alone must not be enough. */
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import { notAllowed } from '../../platform/errors/refusals.ts';
 

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { notificaciones } from '@oficio/shared/contract/collections/notificaciones';
 import { create } from '../../engine/collections/write.ts';
-import type { WriteContext } from '../../engine/collections/rules.ts';
+import type { WriteContext } from '../../engine/collections/hooks.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { keepMail, type Mailer } from '../../platform/mail/mailer.ts';
 import type { Letter } from '../../platform/mail/render.ts';

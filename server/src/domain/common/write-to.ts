@@ -1,6 +1,6 @@
 /** Mails to registered people about what concerns them, unless they turned that kind off. */
 import type { Letter } from '../../platform/mail/render.ts';
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { sendLetter } from './send-letter.ts';

@@ -4,7 +4,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { slugOf } from '@oficio/shared/contract/declaration/slug';
 import { sql } from 'kysely';
 import { callerId, type Values } from '../../engine/collections/context.ts';
-import type { WriteContext } from '../../engine/collections/rules.ts';
+import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { create } from '../../engine/collections/write.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';

@@ -8,7 +8,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { newId } from '@oficio/shared/contract/values/ids';
 import type { Row, Values } from '../../engine/collections/context.ts';
-import type { SystemWrites, WriteContext } from '../../engine/collections/rules.ts';
+import type { SystemWrites, WriteContext } from '../../engine/collections/hooks.ts';
 import { systemWrites } from '../../engine/collections/write.ts';
 import type { NewValues, Stored } from '../../engine/sql/stored.ts';
 import { copyFiles } from '../common/copied-files.ts';

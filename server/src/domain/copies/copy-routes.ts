@@ -2,7 +2,7 @@
 import * as calls from '@oficio/shared/contract/calls/copies';
 import type { CopyMade } from '@oficio/shared/contract/calls/copies';
 import { serve, type Asked } from '../../engine/calls/serve.ts';
-import type { WriteContext } from '../../engine/collections/rules.ts';
+import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { onceMore } from '../../engine/collections/unique.ts';
 import type { Room } from '../common/room.ts';
 import { duplicateCourse, duplicateExercise, duplicateLesson, duplicateModule } from './duplicate.ts';

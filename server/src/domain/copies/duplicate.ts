@@ -14,7 +14,7 @@ import type {
 } from '@oficio/shared/contract/calls/copies';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Values } from '../../engine/collections/context.ts';
-import type { WriteContext } from '../../engine/collections/rules.ts';
+import type { WriteContext } from '../../engine/collections/hooks.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { findRow, noSuch } from '../common/lookup.ts';
 import { standLater } from '../study/course-progress.ts';

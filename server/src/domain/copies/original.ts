@@ -4,12 +4,12 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { callerId, theRecord, type Values } from '../../engine/collections/context.ts';
-import { passes } from '../../engine/collections/locked-row.ts';
+import { satisfiesAny } from '../../engine/collections/locked-row.ts';
 import { forbidden, notFound } from '../../engine/collections/refusals.ts';
-import type { WriteContext } from '../../engine/collections/rules.ts';
+import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { view } from '../../engine/collections/view.ts';
 import { bindTo } from '../../engine/permissions/conditions.ts';
-import { reachingRules, rowFilterSql } from '../../engine/permissions/rules.ts';
+import { applicableRules, rowFilterSql } from '../../engine/permissions/rules.ts';
 import type { Stored, StoredField } from '../../engine/sql/stored.ts';
 import { storedColumns } from '../../engine/sql/stored-columns.ts';
 import { ident } from '../../platform/database/identifiers.ts';
@@ -32,7 +32,7 @@ export async function wholeRecord<N extends CollectionName>(
   const me = callerId(context);
   if (me === null) throw signInFirst();
   if (!isId(id)) throw notFound(collection);
-  const rules = reachingRules(collection, 'read', context.caller).filter(({ whole }) => whole);
+  const rules = applicableRules(collection, 'read', context.caller).filter(({ whole }) => whole);
   const values: unknown[] = [id];
   const may = rowFilterSql(collection, rules, 't', bindTo(values, me, context.now));
   const { rows } = await context.tx.query(
@@ -57,10 +57,10 @@ export async function checkMayCreate(
 ): Promise<void> {
   const { fields: declared }: { fields: Fields } = collection;
   const sent = Object.keys(values).filter((name) => name !== '_id' && !declared[name]?.derived);
-  const rules = reachingRules(collection, 'create', context.caller).filter(({ fields }) =>
+  const rules = applicableRules(collection, 'create', context.caller).filter(({ fields }) =>
     sent.every((name) => fields.has(name)),
   );
-  if (rules.length === 0 || !(await passes(context, collection, values, rules)))
+  if (rules.length === 0 || !(await satisfiesAny(context, collection, values, rules)))
     throw forbidden(context, collection, 'create');
 }
 

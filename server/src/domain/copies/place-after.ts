@@ -5,7 +5,7 @@
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Values } from '../../engine/collections/context.ts';
 import { changePlaces } from '../../engine/collections/change-places.ts';
-import type { WriteContext } from '../../engine/collections/rules.ts';
+import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 
 /** Returns the highest `orden` among a parent's parts outside the trash; 0 without any. */

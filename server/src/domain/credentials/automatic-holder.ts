@@ -1,6 +1,6 @@
 /** The holder of a certificate to be issued automatically, and the data that only they can provide. */
 import { IDENTITY_LEVELS, reachesLevel } from '@oficio/shared/contract/collections/identity-levels';
-import type { WriteContext } from '../../engine/collections/rules.ts';
+import type { WriteContext } from '../../engine/collections/hooks.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { certificateWaits } from '../../platform/mail/templates.ts';

@@ -8,7 +8,7 @@ import type { World } from '@oficio/shared/credentials/world';
 import { fileRow } from '../../engine/collections/file-rows.ts';
 import type { FileStorage } from '../../engine/files/storage.ts';
 import type { Database } from '../../platform/database/connection.ts';
-import { guardedText, type Guard } from '../../platform/http/guarded-fetch.ts';
+import { ssrfSafeFetchText, type SsrfOptions } from '../../platform/http/ssrf-safe-fetch.ts';
 import { findRow } from '../common/lookup.ts';
 import { differences } from './badge-differences.ts';
 import { badgeIn, bytesOf } from './badge-file.ts';
@@ -19,7 +19,7 @@ import { knownIssuers } from './issuer-documents.ts';
 export interface BadgeDeps {
   readonly db: Database;
   readonly storage: FileStorage;
-  readonly guard?: Guard;
+  readonly guard?: SsrfOptions;
   readonly now?: () => Date;
 }
 
@@ -30,11 +30,11 @@ const MAX_ASKED = 8;
  * Returns the checker's environment on the server: known issuers, and requests to others. It doesn't look up
  * numbers of this site; the site's own verification does.
  */
-async function serverWorld(db: Database, now: Date, guard: Guard | undefined): Promise<World> {
+async function serverWorld(db: Database, now: Date, guard: SsrfOptions | undefined): Promise<World> {
   let asked = 0;
   const text = async (address: string | undefined) => {
     asked += 1;
-    return address === undefined || asked > MAX_ASKED ? undefined : guardedText(address, guard);
+    return address === undefined || asked > MAX_ASKED ? undefined : ssrfSafeFetchText(address, guard);
   };
   return {
     now,

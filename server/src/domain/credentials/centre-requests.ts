@@ -1,5 +1,5 @@
 /** Recipients of requests to the centre that issues a certification. */
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import { administrators } from '../common/administrators.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow } from '../common/lookup.ts';

@@ -1,5 +1,5 @@
 /** Hooks of certifications: the conditions to publish them, and the courses that lead to them. */
-import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
@@ -49,11 +49,11 @@ async function announce(context: RuleContext, row: Certification, before: Certif
   });
 }
 
-export const certificacionesRules: Rules<'certificaciones'> = {
-  async prepareCreate(context, values) {
+export const certificacionesRules: CollectionHooks<'certificaciones'> = {
+  async beforeCreate(context, values) {
     values.centroActivo = await centreIsActive(context.tx, values.centroEmisor);
   },
-  async prepareEdit(context, changes, before) {
+  async beforeUpdate(context, changes, before) {
     checkEdition(changes, before);
     if (changes.centroEmisor) changes.centroActivo = await centreIsActive(context.tx, changes.centroEmisor);
     if (changes.estado !== 'publicada' && changes.estado !== 'enRevision') return;
@@ -69,18 +69,18 @@ export const certificacionesRules: Rules<'certificaciones'> = {
   },
   // Undoing an import can't change a published certification either.
   preparePutBack: (_context, changes, before) => checkEdition(changes, before),
-  async created(context, row) {
+  async afterCreate(context, row) {
     await linkAsked(context.tx, row);
     await publishedLater(context, row);
   },
-  async edited(context, row, before) {
+  async afterUpdate(context, row, before) {
     await linkAsked(context.tx, row, before);
     if (row.estado === 'publicada' && before.estado !== 'publicada') await succeed(context, row);
     await publishedLater(context, row, before);
     if (row.estado !== before.estado) await announce(context, row, before);
   },
-  softRemoved: (context, row) => linkAsked(context.tx, row),
-  async restored(context, row) {
+  afterSoftRemove: (context, row) => linkAsked(context.tx, row),
+  async afterRestore(context, row) {
     await linkAsked(context.tx, row);
     await publishedLater(context, row);
   },

@@ -1,7 +1,7 @@
 /** Hooks of credentials: issued ones are signed, uploaded ones are reviewed. */
 import { standCertificates } from './certificate-next.ts';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
-import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
@@ -100,8 +100,8 @@ async function keepChoice(context: RuleContext, values: Values<'credenciales'>):
   if (old) values.enPerfil = old.enPerfil;
 }
 
-export const credencialesRules: Rules<'credenciales'> = {
-  async prepareCreate(context, values) {
+export const credencialesRules: CollectionHooks<'credenciales'> = {
+  async beforeCreate(context, values) {
     // A replacement is already signed. No request can send a signature.
     if (values.origen === 'emitida' && values.jsonFirmado) return;
     if (values.origen === 'emitida') {
@@ -119,7 +119,7 @@ export const credencialesRules: Rules<'credenciales'> = {
       values.nombreLegal = nameOnPaper(holder);
     }
   },
-  async created(context, row) {
+  async afterCreate(context, row) {
     if (row.origen !== 'emitida') {
       await context.jobs?.send('badges.check', { credencial: row._id }, { tx: context.tx });
       return announceCredential(context, row, undefined);
@@ -133,14 +133,14 @@ export const credencialesRules: Rules<'credenciales'> = {
     await announceIssue(context, row);
     await standCertificates(context.tx, [row.titular]);
   },
-  async prepareEdit(context, changes, before) {
+  async beforeUpdate(context, changes, before) {
     const to = changes.estado;
     if (!to) return;
     if (to === 'vigente' && before.estado === 'pendiente') await accept(context, changes, before);
     if (to !== before.estado) setReason(changes, before);
     changes.verificacion = withStep(before.verificacion, to, context);
   },
-  async edited(context, row, before) {
+  async afterUpdate(context, row, before) {
     if (row.estado === before.estado) return;
     await logStep(context, row, before);
     await announceCredential(context, row, before);

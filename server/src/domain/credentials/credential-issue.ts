@@ -1,7 +1,7 @@
 /** Issues a credential: checks, numbering, snapshot and signature. */
 import { IDENTITY_LEVELS, reachesLevel } from '@oficio/shared/contract/collections/identity-levels';
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { addMonths } from '@oficio/shared/contract/values/add-months';

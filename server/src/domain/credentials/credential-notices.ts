@@ -1,5 +1,5 @@
 /** Notifications about each step of a credential. */
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { credentialIssued, uploadReviewed } from '../../platform/mail/templates.ts';
 import { activePeople } from '../common/active-people.ts';

@@ -1,5 +1,5 @@
 /** Replaces certificates whose name or document is no longer their holder's with corrected ones. */
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';

@@ -5,7 +5,7 @@ import { certificaciones } from '@oficio/shared/contract/collections/certificaci
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { lockRow } from '../../engine/collections/locked-row.ts';
 import { forbidden } from '../../engine/collections/refusals.ts';
-import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
+import type { RuleContext, WriteContext } from '../../engine/collections/hooks.ts';
 import { systemWrites } from '../../engine/collections/write.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored } from '../../engine/sql/stored.ts';

@@ -1,7 +1,7 @@
 /** Requests to take the exam of a certification that admits by request; the issuing centre decides. */
 import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
+import type { RuleContext, WriteContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { LINKS } from '../common/links.ts';

@@ -1,7 +1,7 @@
 /** Requests to correct one's own identity: checked people can't edit it, and certificates show it. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
-import type { WriteContext } from '../../engine/collections/rules.ts';
+import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, noSuch } from '../common/lookup.ts';

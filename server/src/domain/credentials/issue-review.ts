@@ -10,7 +10,7 @@ import { callerId, type ReadContext } from '../../engine/collections/context.ts'
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
 import { TooManyAttempts } from '../../platform/errors/too-many-attempts.ts';
-import { takePoint } from '../../platform/http/limits.ts';
+import { consume } from '../../platform/http/limits.ts';
 import { knownToCentre } from '../common/centre-people.ts';
 import { describeCandidate, FACTS } from './candidate-state.ts';
 import { editionsOf } from './editions.ts';
@@ -54,7 +54,7 @@ async function askedOf(context: ReadContext, issued: Issued, request: IssueRevie
   }
   // A document has at most eight digits; the limit keeps anybody from trying all of them against a centre's
   // people.
-  const wait = await takePoint(db, `emision:listas:${callerId(context) ?? ''}`, LISTS, HOUR);
+  const wait = await consume(db, `emision:listas:${callerId(context) ?? ''}`, LISTS, HOUR);
   if (wait !== undefined) throw new TooManyAttempts(wait);
   const lines = await readIssueList(Buffer.from(request.archivo ?? '', 'base64'));
   const matches = await matchLines(db, issued.centroEmisor, lines);

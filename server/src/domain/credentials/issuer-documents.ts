@@ -74,7 +74,7 @@ async function issuerOf(
 
 const recent = new WeakMap<Database, { readonly at: number; readonly issuers: Promise<KnownIssuers> }>();
 
-async function gather(db: Database, now: Date): Promise<KnownIssuers> {
+async function collect(db: Database, now: Date): Promise<KnownIssuers> {
   const site = await keysOf(db, null);
   const did = site[0]?.did ?? '';
   const centros: KnownIssuer[] = [];
@@ -100,7 +100,7 @@ async function gather(db: Database, now: Date): Promise<KnownIssuers> {
 export function knownIssuers(db: Database, now = new Date()): Promise<KnownIssuers> {
   const last = recent.get(db);
   if (last && Math.abs(now.getTime() - last.at) <= FRESH) return last.issuers;
-  const issuers = gather(db, now);
+  const issuers = collect(db, now);
   recent.set(db, { at: now.getTime(), issuers });
   issuers.catch(() => recent.delete(db));
   return issuers;

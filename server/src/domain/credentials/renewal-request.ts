@@ -5,7 +5,7 @@
 import { canRenew, renewalBegan, renewsFrom } from '@oficio/shared/contract/values/renewal';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
+import type { RuleContext, WriteContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
 import { longDay } from '../../platform/long-day.ts';

@@ -1,6 +1,6 @@
 /**
  * Fetches documents of other issuers for a visitor's browser, which can't read them cross-origin: DID
- * documents and status lists only. Requests are guarded (guarded-fetch.ts) and cached for some minutes.
+ * documents and status lists only. Requests are guarded (ssrf-safe-fetch.ts) and cached for some minutes.
  */
 import { foreignIssuer, foreignStatusList } from '@oficio/shared/contract/calls/issuers';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
@@ -9,8 +9,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import { tooMany } from '../../platform/errors/refusals.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
-import { guardedText, type Guard } from '../../platform/http/guarded-fetch.ts';
-import { takePoint } from '../../platform/http/limits.ts';
+import { ssrfSafeFetchText, type SsrfOptions } from '../../platform/http/ssrf-safe-fetch.ts';
+import { consume } from '../../platform/http/limits.ts';
 import { inSeconds } from '../../platform/seconds.ts';
 import type { RoomDeps } from '../common/room.ts';
 import { didDocumentIn, statusListIn } from './foreign-documents.ts';
@@ -23,17 +23,17 @@ const MAX_KEPT = 500;
 
 export function resolverRoutes(
   app: FastifyInstance,
-  { db, guard }: Pick<RoomDeps, 'db'> & { readonly guard?: Guard },
+  { db, guard }: Pick<RoomDeps, 'db'> & { readonly guard?: SsrfOptions },
 ): void {
   const kept = new Map<string, { readonly at: number; readonly text: Promise<string | undefined> }>();
   async function textAt(request: FastifyRequest, address: string): Promise<string | undefined> {
     const known = kept.get(address);
     if (known && Date.now() - known.at < KEPT_MS) return known.text;
-    const wait = await takePoint(db, `resolver:${addressKey(request.ip)}`, MAX_FETCHES, 60);
+    const wait = await consume(db, `resolver:${addressKey(request.ip)}`, MAX_FETCHES, 60);
     if (wait !== undefined)
       throw tooMany(`Demasiadas consultas a otros emisores. Conviene esperar ${inSeconds(wait)}.`);
     if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
-    const text = guardedText(address, guard);
+    const text = ssrfSafeFetchText(address, guard);
     kept.set(address, { at: Date.now(), text });
     return text;
   }

@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import { absent, tooMany } from '../../platform/errors/refusals.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
-import { takePoint, waitFor } from '../../platform/http/limits.ts';
+import { consume, waitFor } from '../../platform/http/limits.ts';
 import type { RoomDeps } from '../common/room.ts';
 import { isDocumentOf } from './document-check.ts';
 import { proofPdf } from './proof-pdf.ts';
@@ -58,7 +58,7 @@ export function verificationRoutes(
 
   async function counted(request: FastifyRequest, reply: FastifyReply, result: Verification) {
     if (!isMiss(result)) return result;
-    const wait = await takePoint(db, missesOf(request), misses, 60);
+    const wait = await consume(db, missesOf(request), misses, 60);
     return wait === undefined ? result : refuse(reply, wait);
   }
 
@@ -89,8 +89,8 @@ export function verificationRoutes(
       const coincide = await isDocumentOf(db.hurried, body);
       if (coincide === true) return { coincide };
       const spent =
-        (await takePoint(db, missesOf(request), misses, 60)) ??
-        (await takePoint(db, certificate, WRONG_DOCUMENTS, 3600));
+        (await consume(db, missesOf(request), misses, 60)) ??
+        (await consume(db, certificate, WRONG_DOCUMENTS, 3600));
       if (spent !== undefined) refuse(reply, spent);
       if (coincide === undefined)
         throw absent('Ese número con ese código no es de un certificado que lleve un documento.', 'numero');
@@ -107,7 +107,7 @@ export function verificationRoutes(
       // One at a time, so that other requests are served in between.
       for (const { numero, codigo } of body.entradas) {
         const { jwt: _jwt, ...result } = await verify(db.hurried, numero, codigo);
-        const wait = isMiss(result) ? await takePoint(db, missesOf(request), misses, 60) : undefined;
+        const wait = isMiss(result) ? await consume(db, missesOf(request), misses, 60) : undefined;
         if (wait !== undefined)
           return {
             resultados,
@@ -124,7 +124,7 @@ export function verificationRoutes(
     app,
     calls.verificationProof,
     async ({ params, query: { codigo }, request, reply }) => {
-      const wait = await takePoint(db, `constancia:${addressKey(request.ip)}`, PROOFS, 60);
+      const wait = await consume(db, `constancia:${addressKey(request.ip)}`, PROOFS, 60);
       if (wait !== undefined) refuse(reply, wait);
       const result = await counted(request, reply, await verify(db.hurried, params.numero, codigo));
       if (result.resultado === 'noExiste') throw absent('No existe ese número.', 'numero');

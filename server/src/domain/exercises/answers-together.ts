@@ -9,14 +9,14 @@ import { isRecord } from '@oficio/shared/contract/values/guards';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { sql } from 'kysely';
 import { callerId, type Request, type Row } from '../../engine/collections/context.ts';
-import { sameValue } from '../../engine/collections/repeated.ts';
+import { sameValue } from '../../engine/collections/idempotent-replay.ts';
 import { keepRecord } from '../../engine/collections/shown-row.ts';
-import { reachingRules } from '../../engine/permissions/rules.ts';
+import { applicableRules } from '../../engine/permissions/rules.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Database, Transaction } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { gather } from '../../platform/gather.ts';
+import { createBatcher } from '../../platform/batcher.ts';
 import { checkAnswers, mergedAnswers } from './attempt-answers.ts';
 import { exerciseAt, type Exercise } from './attempt-exercise.ts';
 import { isOver } from './attempt-time.ts';
@@ -137,7 +137,7 @@ export async function answersTogether(
   raw: Readonly<Record<string, unknown>>,
 ): Promise<Row | undefined> {
   const ofOwn = (operation: 'read' | 'edit') =>
-    reachingRules(intentos, operation, request.caller).find(({ rule }) => rule?.who.includes(OWN));
+    applicableRules(intentos, operation, request.caller).find(({ rule }) => rule?.who.includes(OWN));
   const [writes, reads] = [ofOwn('edit'), ofOwn('read')];
   const answersAlone = 'respuestas' in raw && Object.keys(raw).every((name) => KEPT.has(name));
   if (!answersAlone || !isId(id) || !reads || !writes?.fields.has('respuestas')) return undefined;
@@ -145,7 +145,7 @@ export async function answersTogether(
   if (!isRecord(respuestas)) return undefined;
   let take = stores.get(db);
   if (!take) {
-    take = gather(
+    take = createBatcher(
       (saving: Saving) => saving.id,
       async (savings) => {
         // When a batch fails, each edit takes the ordinary path and gets its own error.

@@ -1,6 +1,6 @@
 /** A teacher's corrections of a submitted attempt. */
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
 import { drawnItems, worthOf } from '@oficio/shared/contract/exercises/item';

@@ -1,5 +1,5 @@
 /** Effects of an attempt: it may complete a lesson and a course, and it notifies people. */
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { earnedWith } from '../common/certificates-later.ts';

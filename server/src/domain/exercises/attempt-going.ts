@@ -1,5 +1,5 @@
 /** Checks that an attempt may continue, because the enrolment may have changed since it began. */
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { notAllowed } from '../../platform/errors/refusals.ts';
 import { lastEnrolment, studies } from '../study/last-enrolment.ts';

@@ -3,12 +3,12 @@
  * times of both clocks. They are refused once anybody has been shown the right answers, because they could be
  * copied.
  */
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { sql } from 'kysely';
 import { recordOf } from '@oficio/shared/contract/values/guards';
-import { sameValue } from '../../engine/collections/repeated.ts';
+import { sameValue } from '../../engine/collections/idempotent-replay.ts';
 import { instant } from '../common/lookup.ts';
 import type { Exercise } from './attempt-exercise.ts';
 import { gradedFields } from '@oficio/shared/contract/exercises/attempt-result';

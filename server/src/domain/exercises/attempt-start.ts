@@ -1,7 +1,7 @@
 /** Start of an attempt: its conditions and initial values. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { sharedSecret } from '../../auth/secrets.ts';
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';

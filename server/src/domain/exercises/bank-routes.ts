@@ -10,7 +10,7 @@ import { isRecord } from '@oficio/shared/contract/values/guards';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext, Values } from '../../engine/collections/context.ts';
-import type { WriteContext } from '../../engine/collections/rules.ts';
+import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { visibleQuery } from '../../engine/collections/visible.ts';
 import { onceMore } from '../../engine/collections/unique.ts';
 import { create } from '../../engine/collections/write.ts';

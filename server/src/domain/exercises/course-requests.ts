@@ -4,7 +4,7 @@
 import { missingOf } from '@oficio/shared/contract/answers/standing';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
+import type { RuleContext, WriteContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { administrators } from '../common/administrators.ts';

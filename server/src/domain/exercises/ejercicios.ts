@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { newId } from '@oficio/shared/contract/values/ids';
-import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
@@ -139,14 +139,14 @@ async function ownPictures(context: RuleContext, values: Values, to: string): Pr
   values.reactivos = (copied.values as Pick<Values, 'reactivos'>).reactivos;
 }
 
-export const ejerciciosRules: Rules<'ejercicios'> = {
-  async prepareCreate(context, values) {
+export const ejerciciosRules: CollectionHooks<'ejercicios'> = {
+  async beforeCreate(context, values) {
     values.cursoRaiz = await courseOf(context, values);
     checkWhole(values);
     values._id ??= newId(context.now.getTime());
     await ownPictures(context, values, values._id);
   },
-  async prepareEdit(context, changes, before) {
+  async beforeUpdate(context, changes, before) {
     const after = { ...before, ...changes };
     await ownPictures(context, changes, before._id);
     if (touches(changes, ...PLACES)) changes.cursoRaiz = await courseOf(context, after);
@@ -166,11 +166,11 @@ export const ejerciciosRules: Rules<'ejercicios'> = {
       );
     }
   },
-  async created(context, row) {
+  async afterCreate(context, row) {
     await countEvaluation(context.tx, undefined, row);
     await standLater(context, row.cursoRaiz);
   },
-  async edited(context, row, before) {
+  async afterUpdate(context, row, before) {
     const changed = TAKEN_BY.find((name) => !isDeepStrictEqual(row[name], before[name]));
     if (changed) {
       const part = { of: 'ejercicios', id: row._id, changed } as const;
@@ -183,13 +183,13 @@ export const ejerciciosRules: Rules<'ejercicios'> = {
     await standLater(context, row.cursoRaiz);
     if (row.cursoRaiz !== before.cursoRaiz) await standLater(context, before.cursoRaiz);
   },
-  async softRemoved(context, row) {
+  async afterSoftRemove(context, row) {
     const part = { of: 'ejercicios', id: row._id, before: row, changed: 'eliminado' } as const;
     await checkStillStudiable(context, row.cursoRaiz, part);
     await countEvaluation(context.tx, { ...row, eliminado: false }, row);
     await standLater(context, row.cursoRaiz);
   },
-  async restored(context, row) {
+  async afterRestore(context, row) {
     await countEvaluation(context.tx, undefined, row);
     await standLater(context, row.cursoRaiz);
   },

@@ -1,6 +1,6 @@
 /** Requests to review the grade of an exam. Its graders decide, and so may the centre. */
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
+import type { RuleContext, WriteContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { administrators } from '../common/administrators.ts';

@@ -6,7 +6,7 @@ import { draw } from './attempt-draw.ts';
 import type { Item, Kind } from '@oficio/shared/contract/exercises/item';
 import { keyProblem } from '@oficio/shared/contract/exercises/keys';
 import { fractionOf, gradeItems, percent } from '@oficio/shared/contract/exercises/grading';
-import { gather, Gathered } from './item-statistics.ts';
+import { aggregate, Gathered } from './item-statistics.ts';
 import { folded, isSlip } from '@oficio/shared/contract/exercises/written-words';
 
 const options = (...ids: string[]) => ids.map((id) => ({ id, texto: `texto ${id}` }));
@@ -365,7 +365,7 @@ describe('las estadísticas de una pregunta', () => {
   const times = (...seen: (readonly [right: boolean, elsewhere: number])[]) => {
     const gathered = new Gathered();
     for (const [right, elsewhere] of seen)
-      gather(
+      aggregate(
         {
           detalle: [
             { reactivo: 'a', puntos: Number(right) * 2, puntaje: 2 },

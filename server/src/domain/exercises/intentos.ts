@@ -3,8 +3,8 @@ import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { callerId } from '../../engine/collections/context.ts';
-import { sameValue } from '../../engine/collections/repeated.ts';
-import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import { sameValue } from '../../engine/collections/idempotent-replay.ts';
+import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { conflict } from '../../platform/errors/refusals.ts';
@@ -114,9 +114,9 @@ async function attachAnswers(context: RuleContext, row: Attempt): Promise<void> 
   }
 }
 
-export const intentosRules: Rules<'intentos'> = {
+export const intentosRules: CollectionHooks<'intentos'> = {
   editTogether: answersTogether,
-  async prepareCreate(context, values) {
+  async beforeCreate(context, values) {
     // The evaluator of a practical exam sends the whole attempt, with its points.
     if (values.correcciones || (values.usuario && values.usuario !== callerId(context)))
       return evaluatePractice(context, values);
@@ -125,7 +125,7 @@ export const intentosRules: Rules<'intentos'> = {
     // Returns the attempt already under way, if any.
     return startAttempt(context, values, person);
   },
-  async created(context, row) {
+  async afterCreate(context, row) {
     if (row.estado !== 'calificado') return;
     await announceAttempt(context, row, { ...row, estado: 'enCorreccion' });
     await afterGrade(context, row);
@@ -148,7 +148,7 @@ export const intentosRules: Rules<'intentos'> = {
       : undefined,
   // Answers are saved every few seconds, so those edits leave no history.
   isDraft: (row, before) => row.estado === 'enCurso' && before.estado === 'enCurso',
-  async prepareEdit(context, changes, before) {
+  async beforeUpdate(context, changes, before) {
     if (changes.estado === 'anulado') return;
     const exercise = await exerciseAt(context.tx, before.ejercicio, before.versionEjercicio);
     const own = before.usuario === callerId(context);
@@ -167,7 +167,7 @@ export const intentosRules: Rules<'intentos'> = {
     }
     correctAttempt(context, exercise, changes, before);
   },
-  async edited(context, row, before) {
+  async afterUpdate(context, row, before) {
     if (row.respuestas !== before.respuestas) await attachAnswers(context, row);
     if (row.estado === 'vencido' && before.estado === 'enCurso') return close(context, row);
     if (!sameValue(row.devolucion, before.devolucion)) await reviewMissed(context, row);

@@ -110,7 +110,7 @@ function pointsOf(detalle: unknown): Points[] {
  * Adds an attempt's results to those of its questions. `gatheredOf` returns where a question's results go;
  * undefined skips the question.
  */
-export function gather(
+export function aggregate(
   { detalle, respuestas }: GradedTime,
   gatheredOf: (reactivo: string) => Gathered | undefined,
 ): void {

@@ -5,7 +5,7 @@
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { questionsGiven } from '@oficio/shared/contract/exercises/item';
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Values } from '../../engine/sql/stored.ts';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';

@@ -3,7 +3,7 @@
  */
 import { columnsOf, isManual, type Item } from '@oficio/shared/contract/exercises/item';
 import { keyProblem } from '@oficio/shared/contract/exercises/keys';
-import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import type { Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
 import { findRow, touches } from '../common/lookup.ts';
@@ -45,12 +45,12 @@ export function checkQuestion(values: Pick<Values, (typeof QUESTION)[number]>): 
   if (problem) throw unprocessable(`${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`, 'clave');
 }
 
-export const reactivosRules: Rules<'reactivos'> = {
-  async prepareCreate(context, values) {
+export const reactivosRules: CollectionHooks<'reactivos'> = {
+  async beforeCreate(context, values) {
     await checkCourse(context, values);
     checkQuestion(values);
   },
-  async prepareEdit(context, changes, before) {
+  async beforeUpdate(context, changes, before) {
     const after = { ...before, ...changes };
     if (touches(changes, 'curso', 'centro')) await checkCourse(context, after);
     if (touches(changes, ...QUESTION)) checkQuestion(after);

@@ -12,10 +12,10 @@ import { isId } from '@oficio/shared/contract/values/ids';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../engine/audit/entry.ts';
 import { callerId, type Request } from '../../engine/collections/context.ts';
-import type { WriteContext } from '../../engine/collections/rules.ts';
+import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { systemWrites } from '../../engine/collections/write.ts';
 import { bindTo } from '../../engine/permissions/conditions.ts';
-import { reachingRules, rowFilterSql } from '../../engine/permissions/rules.ts';
+import { applicableRules, rowFilterSql } from '../../engine/permissions/rules.ts';
 import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { ident } from '../../platform/database/identifiers.ts';
@@ -53,7 +53,7 @@ async function checkEditor(request: Request, db: Queryable, id: string): Promise
   if (me === null) throw signInFirst();
   const values: unknown[] = [id];
   const binding = bindTo(values, me, request.now);
-  const may = rowFilterSql(EJERCICIOS, reachingRules(EJERCICIOS, 'edit', request.caller), 't', binding);
+  const may = rowFilterSql(EJERCICIOS, applicableRules(EJERCICIOS, 'edit', request.caller), 't', binding);
   const found =
     isId(id) &&
     (await db.query(

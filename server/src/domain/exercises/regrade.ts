@@ -1,7 +1,7 @@
 /** Regrading of submitted attempts by the current exercise, as pure functions. */
 import { drawnItems, givenItems, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import { countedMark, isGraded } from '@oficio/shared/contract/exercises/marks';
-import { sameValue } from '../../engine/collections/repeated.ts';
+import { sameValue } from '../../engine/collections/idempotent-replay.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import type { Exercise } from './attempt-exercise.ts';
 import { gradedFields } from '@oficio/shared/contract/exercises/attempt-result';

@@ -4,8 +4,8 @@ import { isBlank } from '@oficio/shared/contract/exercises/answers';
 import { worthOf } from '@oficio/shared/contract/exercises/item';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { recordOf } from '@oficio/shared/contract/values/guards';
-import { sameValue } from '../../engine/collections/repeated.ts';
-import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import { sameValue } from '../../engine/collections/idempotent-replay.ts';
+import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { closedForAll } from '@oficio/shared/contract/exercises/attempt-result';
 import { currentExercise, type Exercise } from './attempt-exercise.ts';
@@ -98,8 +98,8 @@ const RESENT_MS = 60_000;
 const isResent = ({ repasadoEn, devolucion }: Review, respuesta: unknown, now: Date): boolean =>
   now.getTime() - (instant(repasadoEn) ?? 0) < RESENT_MS && sameValue(givenIn(devolucion), respuesta);
 
-export const repasosRules: Rules<'repasos'> = {
-  async prepareEdit(context, changes, before) {
+export const repasosRules: CollectionHooks<'repasos'> = {
+  async beforeUpdate(context, changes, before) {
     if (!touches(changes, 'respuesta')) return;
     // Keyed by the question's id, as in an attempt: a bare string would be parsed as JSON.
     const respuesta = recordOf(changes.respuesta)[before.reactivo];

@@ -12,10 +12,10 @@ import { serve } from '../../engine/calls/serve.ts';
 import { callerId, type ReadContext } from '../../engine/collections/context.ts';
 import { forbidden, notFound } from '../../engine/collections/refusals.ts';
 import { bindTo } from '../../engine/permissions/conditions.ts';
-import { reachingRules, rowFilterSql } from '../../engine/permissions/rules.ts';
+import { applicableRules, rowFilterSql } from '../../engine/permissions/rules.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { ident } from '../../platform/database/identifiers.ts';
-import { gather, Gathered, type GradedTime } from './item-statistics.ts';
+import { aggregate, Gathered, type GradedTime } from './item-statistics.ts';
 
 const EXERCISES: Collection = ejercicios;
 const BANK: Collection = reactivos;
@@ -30,7 +30,9 @@ type Asking = Pick<Stored<'ejercicios'>, '_id' | 'reactivos'>;
  * @throws ContractError 401 or 403 when there are none
  */
 function whole(context: ReadContext, collection: Collection, secret: string) {
-  const rules = reachingRules(collection, 'read', context.caller).filter(({ fields }) => fields.has(secret));
+  const rules = applicableRules(collection, 'read', context.caller).filter(({ fields }) =>
+    fields.has(secret),
+  );
   if (rules.length === 0) throw forbidden(context, collection, 'read');
   const values: unknown[] = [];
   const where = rowFilterSql(
@@ -111,7 +113,7 @@ export async function exerciseStatistics(context: ReadContext, id: string): Prom
   const items = exercise.reactivos ?? [];
   const gathered = new Map(items.map((item) => [item.id, new Gathered()]));
   const times = await firstTimes(context, [id]);
-  for (const time of times) gather(time, (reactivo) => gathered.get(reactivo));
+  for (const time of times) aggregate(time, (reactivo) => gathered.get(reactivo));
   return {
     veces: times.length,
     preguntas: items.flatMap((item) => gathered.get(item.id)?.statistics(item.id, item as Item) ?? []),
@@ -148,7 +150,7 @@ export async function bankStatistics(context: ReadContext, curso: string): Promi
   );
   const asking = [...places].flatMap(([id, items]) => (items.size > 0 ? [id] : []));
   const times = await firstTimes(context, asking);
-  for (const time of times) gather(time, (reactivo) => places.get(time.ejercicio)?.get(reactivo));
+  for (const time of times) aggregate(time, (reactivo) => places.get(time.ejercicio)?.get(reactivo));
   return {
     veces: times.length,
     preguntas: questions.flatMap((one) => {

@@ -5,8 +5,8 @@ import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import { ownMatter } from '../../engine/collections/refusals.ts';
-import { standingOf } from './standing.ts';
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import { standingOf } from './trust-level.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import { notAllowed } from '../../platform/errors/refusals.ts';
 
 /** @throws ContractError 403 while the person is suspended in the forum */

@@ -5,7 +5,7 @@
 import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { view } from '../../engine/collections/view.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, StoredField } from '../../engine/sql/stored.ts';
@@ -84,8 +84,8 @@ async function givenBefore(
   return changed;
 }
 
-export const likes: Rules<'likes'> = {
-  async prepareCreate(context, values) {
+export const likes: CollectionHooks<'likes'> = {
+  async beforeCreate(context, values) {
     const { coleccion, objeto } = values;
     const userId = callerId(context) ?? values.usuario ?? null;
     const value = values.valor ?? 1;
@@ -98,10 +98,10 @@ export const likes: Rules<'likes'> = {
       throw unprocessable('No se puede votar lo propio.', 'objeto');
     return givenBefore(context, userId, { coleccion, objeto, valor: value });
   },
-  created: (context, row) => count(context, row, 1),
-  softRemoved: (context, row) => count(context, row, -1),
-  restored: (context, row) => count(context, row, 1),
-  removed: async (context, row) => {
+  afterCreate: (context, row) => count(context, row, 1),
+  afterSoftRemove: (context, row) => count(context, row, -1),
+  afterRestore: (context, row) => count(context, row, 1),
+  afterRemove: async (context, row) => {
     if (!row.eliminado) await count(context, row, -1);
   },
 };

@@ -4,20 +4,20 @@ import { preguntas as declaration } from '@oficio/shared/contract/collections/pr
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
-import { passes } from '../../engine/collections/locked-row.ts';
+import { satisfiesAny } from '../../engine/collections/locked-row.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { firstIn, from, rowsIn, type Tables } from '../../engine/schema/statements.ts';
 import { expressionBuilder, sql } from 'kysely';
-import { reachingRules } from '../../engine/permissions/rules.ts';
+import { applicableRules } from '../../engine/permissions/rules.ts';
 import { LINKS } from '../common/links.ts';
 import { followersOf } from './followers.ts';
 import { checkNotSuspended, checkOthersText, isHeld, noteTextEdit } from './forum-member.ts';
 import { closeReports, reopenReports } from './report-outcome.ts';
-import { lower, raise } from './standing.ts';
+import { demote, promote } from './trust-level.ts';
 import { checkNewQuestion, checkPace } from './text-limits.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
-import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 
 const collection: Collection = declaration;
@@ -133,8 +133,8 @@ async function checkAsker(
   if (row.curso === before.curso && row.visibilidad === before.visibilidad) return;
   if (context.relations.has('docente') || context.caller === SYSTEM) return;
   if (hasRole(context.caller, 'moderador', 'admin', 'superadmin')) return;
-  const rules = reachingRules(collection, 'create', context.caller);
-  if (!(await passes(context, collection, row._id, rules)))
+  const rules = applicableRules(collection, 'create', context.caller);
+  if (!(await satisfiesAny(context, collection, row._id, rules)))
     throw notAllowed('Solo pregunta a un curso quien lo hace o lo dicta.', 'curso');
 }
 
@@ -148,17 +148,17 @@ async function settleReports(
 ): Promise<void> {
   if (row.estado === 'oculta') {
     await closeReports(context, 'preguntas', row._id, 'resuelto', row.motivoEstado);
-    await lower(context, row.autor);
+    await demote(context, row.autor);
   } else if (before.estado === 'oculta') {
     await reopenReports(context, 'preguntas', row._id, before.actualizadoEn);
   } else if (before.estado === 'pendiente') {
     await closeReports(context, 'preguntas', row._id, 'desestimado', null);
-    await raise(context, row.autor);
+    await promote(context, row.autor);
   }
 }
 
-export const preguntas: Rules<'preguntas'> = {
-  async prepareCreate(context, values) {
+export const preguntas: CollectionHooks<'preguntas'> = {
+  async beforeCreate(context, values) {
     checkNotSuspended(context);
     await checkPace(context);
     await checkNewQuestion(context, values);
@@ -167,11 +167,11 @@ export const preguntas: Rules<'preguntas'> = {
     await checkPlace(context, values);
     if (await isHeld(context, `${values.titulo}\n${values.cuerpo}`)) values.estado = 'pendiente';
   },
-  async created(context, row) {
+  async afterCreate(context, row) {
     await tellFollowers(context, row);
-    if (row.estado === 'abierta') await raise(context, row.autor);
+    if (row.estado === 'abierta') await promote(context, row.autor);
   },
-  async prepareEdit(context, changes, before) {
+  async beforeUpdate(context, changes, before) {
     if (context.relations.has('autor')) checkNotSuspended(context);
     checkOthersText(context, changes, before);
     if (before.estado === 'pendiente' && changes.estado === 'abierta') {
@@ -203,7 +203,7 @@ export const preguntas: Rules<'preguntas'> = {
       changes.estado = 'pendiente';
     noteTextEdit(context, changes);
   },
-  async edited(context, row, before) {
+  async afterUpdate(context, row, before) {
     await checkAsker(context, row, before);
     // Skip questions held by reports (they have a reason): followers were notified when they were first
     // shown.

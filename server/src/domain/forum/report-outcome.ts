@@ -1,5 +1,5 @@
 /** Effects of a change to a text on its reports, and of its reports on the text. */
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import { callerId } from '../../engine/collections/context.ts';
 import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';

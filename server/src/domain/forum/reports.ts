@@ -1,7 +1,7 @@
 /** Hooks of reports and follows. */
 import { callerId } from '../../engine/collections/context.ts';
 import { ownMatter } from '../../engine/collections/refusals.ts';
-import type { RuleContext, Rules, WriteContext } from '../../engine/collections/rules.ts';
+import type { RuleContext, CollectionHooks, WriteContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { SYSTEM } from '../../platform/actor.ts';
@@ -50,13 +50,13 @@ async function isReported(context: RuleContext, report: Stored<'reportes'>): Pro
   return (await findRow(context.tx, 'credenciales', report.objeto, ['titular']))?.titular === me;
 }
 
-export const reportes: Rules<'reportes'> = {
+export const reportes: CollectionHooks<'reportes'> = {
   // Deciding on a report may change its text.
   async hold(context, id) {
     const report = await findRow(context.tx, 'reportes', id, ['coleccion', 'objeto']);
     if (report) await holdText(context, report);
   },
-  async prepareCreate(context, values) {
+  async beforeCreate(context, values) {
     const { autor } = await pointedRecord(context, values.coleccion, values.objeto);
     if (isForumText(values.coleccion) && typeof autor === 'string') values.autor = autor;
     await holdText(context, values);
@@ -84,13 +84,13 @@ export const reportes: Rules<'reportes'> = {
     if (card) values.grupo = card._id;
     return undefined;
   },
-  created: holdReported,
-  async prepareEdit(context, changes, before) {
+  afterCreate: holdReported,
+  async beforeUpdate(context, changes, before) {
     if (await isReported(context, before)) throw ownMatter('estado');
     if (changes.estado !== undefined && changes.estado !== before.estado)
       changes.resueltoPor = changes.estado === 'abierto' ? null : callerId(context);
   },
-  async edited(context, row, before) {
+  async afterUpdate(context, row, before) {
     if (row.estado === before.estado) return;
     await followCard(context, row, before);
     if (row.estado === 'abierto') return;
@@ -102,8 +102,8 @@ export const reportes: Rules<'reportes'> = {
   },
 };
 
-export const seguimientos: Rules<'seguimientos'> = {
-  async prepareCreate(context, values) {
+export const seguimientos: CollectionHooks<'seguimientos'> = {
+  async beforeCreate(context, values) {
     const userId = callerId(context) ?? values.usuario ?? null;
     values.usuario = userId;
     await pointedRecord(context, values.coleccion, values.objeto);

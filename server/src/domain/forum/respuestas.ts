@@ -8,11 +8,11 @@ import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import { followersOf } from './followers.ts';
 import { checkNotSuspended, checkOthersText, isHeld, noteTextEdit } from './forum-member.ts';
 import { closeReports, reopenReports } from './report-outcome.ts';
-import { lower, raise } from './standing.ts';
+import { demote, promote } from './trust-level.ts';
 import { checkNewAnswer, checkPace } from './text-limits.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
-import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
 
 /**
@@ -73,7 +73,7 @@ async function checkBacking(
     throw unprocessable('El certificado debe ser propio y estar vigente.', 'credencialRespaldo');
 }
 
-export const respuestas: Rules<'respuestas'> = {
+export const respuestas: CollectionHooks<'respuestas'> = {
   async hold(context, id) {
     const answer = from.selectFrom('respuestas').select('pregunta').where('_id', '=', id);
     await from
@@ -83,7 +83,7 @@ export const respuestas: Rules<'respuestas'> = {
       .forNoKeyUpdate()
       .$call(rowsIn(context.tx));
   },
-  async prepareCreate(context, values) {
+  async beforeCreate(context, values) {
     checkNotSuspended(context);
     await checkPace(context);
     values.autor = callerId(context) ?? values.autor;
@@ -101,7 +101,7 @@ export const respuestas: Rules<'respuestas'> = {
     await checkBacking(context, values.credencialRespaldo, values.autor);
     if (await isHeld(context, values.cuerpo)) values.estado = 'pendiente';
   },
-  async prepareEdit(context, changes, before) {
+  async beforeUpdate(context, changes, before) {
     if (context.relations.has('autor')) checkNotSuspended(context);
     checkOthersText(context, changes, before);
     // The reason for hiding or holding it no longer applies.
@@ -117,13 +117,13 @@ export const respuestas: Rules<'respuestas'> = {
       await checkBacking(context, changes.credencialRespaldo, before.autor);
     noteTextEdit(context, changes);
   },
-  async created(context, row) {
+  async afterCreate(context, row) {
     await refreshQuestion(context, row.pregunta);
     if (row.estado !== 'visible') return;
     await tell(context, row);
-    await raise(context, row.autor);
+    await promote(context, row.autor);
   },
-  async edited(context, row, before) {
+  async afterUpdate(context, row, before) {
     if (row.estado === before.estado) return;
     await refreshQuestion(context, row.pregunta);
     if (row.estado === 'visible') {
@@ -132,11 +132,11 @@ export const respuestas: Rules<'respuestas'> = {
       else await closeReports(context, 'respuestas', row._id, 'desestimado', null);
       // Skip answers held by reports (they have a reason): everybody was notified when they were first shown.
       if (before.estado === 'pendiente' && before.motivoEstado === null) await tell(context, row);
-      await raise(context, row.autor);
+      await promote(context, row.autor);
     } else await unaccept(context, row);
     if (row.estado === 'oculta') {
       await closeReports(context, 'respuestas', row._id, 'resuelto', row.motivoEstado);
-      await lower(context, row.autor);
+      await demote(context, row.autor);
       await notify(context, [row.autor], {
         tipo: 'moderacion',
         titulo: 'Una respuesta propia se ocultó',
@@ -145,12 +145,12 @@ export const respuestas: Rules<'respuestas'> = {
       });
     }
   },
-  async softRemoved(context, row) {
+  async afterSoftRemove(context, row) {
     await unaccept(context, row);
     await refreshQuestion(context, row.pregunta);
   },
-  restored: (context, row) => refreshQuestion(context, row.pregunta),
-  removed: (context, row) => refreshQuestion(context, row.pregunta),
+  afterRestore: (context, row) => refreshQuestion(context, row.pregunta),
+  afterRemove: (context, row) => refreshQuestion(context, row.pregunta),
 };
 
 /** An answer that is no longer shown can't be the accepted one. */

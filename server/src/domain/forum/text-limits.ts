@@ -1,12 +1,12 @@
 /** Limits on what one account may publish in the forum: a rate by trust level, and no duplicates. */
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import { tooMany, unprocessable } from '../../platform/errors/refusals.ts';
-import { takePoint } from '../../platform/http/limits.ts';
+import { consume } from '../../platform/http/limits.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import { isExempt } from './forum-member.ts';
-import { standingOf } from './standing.ts';
+import { standingOf } from './trust-level.ts';
 
 /** Window of the rate limit, in seconds. */
 const WINDOW = 600;
@@ -25,7 +25,7 @@ export async function checkPace(context: RuleContext): Promise<void> {
   if (me === null || isExempt(context)) return;
   const standing = await standingOf(context.tx, me);
   const site = await settings(context.db, context.tx);
-  const wait = await takePoint(context.tx, `foro:${me}`, site[PACE[standing]], WINDOW);
+  const wait = await consume(context.tx, `foro:${me}`, site[PACE[standing]], WINDOW);
   if (wait === undefined) return;
   const minutes = Math.ceil(wait / 60);
   throw tooMany(

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Row, Values } from '../../engine/collections/context.ts';
 import { fileAccess } from '../../engine/collections/file-access.ts';
 import { archivos, type FileRow } from '../../engine/collections/file-rows.ts';
-import type { WriteContext } from '../../engine/collections/rules.ts';
+import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import { storedColumns } from '../../engine/sql/stored-columns.ts';
 import type { Stored } from '../../engine/sql/stored.ts';

@@ -4,7 +4,7 @@ import type { PackageReview } from '@oficio/shared/contract/calls/course-package
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import { callerId, type Request } from '../../engine/collections/context.ts';
-import type { WriteContext } from '../../engine/collections/rules.ts';
+import type { WriteContext } from '../../engine/collections/hooks.ts';
 import type { UploadDeps } from '../../engine/files/upload.ts';
 import { findRow } from '../common/lookup.ts';
 import { checkMayCreate } from '../copies/original.ts';

@@ -5,7 +5,7 @@ import { isRecord } from '@oficio/shared/contract/values/guards';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { sql } from 'kysely';
 import { callerId, type Values } from '../../engine/collections/context.ts';
-import type { SystemWrites, WriteContext } from '../../engine/collections/rules.ts';
+import type { SystemWrites, WriteContext } from '../../engine/collections/hooks.ts';
 import { create, systemWrites } from '../../engine/collections/write.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored } from '../../engine/sql/stored.ts';

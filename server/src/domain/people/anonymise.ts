@@ -4,7 +4,7 @@
  */
 import { forgetSignIn } from '../../auth/sessions.ts';
 import { forgetInAudit } from '../../engine/audit/forget.ts';
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import { deleteCounted } from '../../engine/schema/totals.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';

@@ -2,12 +2,12 @@
 import { surestLevel, type IdentityLevel } from '@oficio/shared/contract/collections/identity-levels';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { conflict, tooMany } from '../../platform/errors/refusals.ts';
-import { takeGuess } from '../../platform/http/limits.ts';
+import { consumeOnFailure } from '../../platform/http/limits.ts';
 import { inSeconds } from '../../platform/seconds.ts';
 import { knowsCentre } from '../common/centre-people.ts';
 import { LINKS } from '../common/links.ts';
@@ -49,7 +49,7 @@ async function checkKnown(context: RuleContext, { usuario, centro }: New): Promi
 async function checkPace(context: RuleContext, person: string): Promise<void> {
   const who = callerId(context);
   if (who === null) return;
-  const wait = await takeGuess(context.tx, `identidad:${who}:${person}`, TRIES, HOUR);
+  const wait = await consumeOnFailure(context.tx, `identidad:${who}:${person}`, TRIES, HOUR);
   if (wait !== undefined)
     throw tooMany(
       `Ya se intentó varias veces con esta persona. Conviene esperar ${inSeconds(wait)}.`,
@@ -133,8 +133,8 @@ async function setLevel(context: RuleContext, person: string): Promise<void> {
   });
 }
 
-export const identidadesRules: Rules<'identidades'> = {
-  async prepareCreate(context, values) {
+export const identidadesRules: CollectionHooks<'identidades'> = {
+  async beforeCreate(context, values) {
     values.documento = tidyDocument(values.documento);
     if (values.documento === '') throw invalid('Tiene que tener letras o números.', 'documento');
     await checkKnown(context, values);
@@ -144,7 +144,7 @@ export const identidadesRules: Rules<'identidades'> = {
     compare(values, person);
     values.otraCuenta = await checkDocument(context, values);
   },
-  async created(context, row) {
+  async afterCreate(context, row) {
     // Fill in from the document what the person had not declared yet.
     const person = await findRow(context.tx, 'users', row.usuario, DECLARED);
     const lacking = DECLARED.filter((name) => person?.[name] === null);
@@ -163,6 +163,6 @@ export const identidadesRules: Rules<'identidades'> = {
       enlace: LINKS.personalData(),
     });
   },
-  softRemoved: (context, row) => setLevel(context, row.usuario),
-  restored: (context, row) => setLevel(context, row.usuario),
+  afterSoftRemove: (context, row) => setLevel(context, row.usuario),
+  afterRestore: (context, row) => setLevel(context, row.usuario),
 };

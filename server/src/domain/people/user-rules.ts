@@ -1,6 +1,6 @@
 /** Hooks of `users`, for what its declaration can't express. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
-import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { earnedLater } from '../common/certificates-later.ts';
@@ -206,8 +206,8 @@ const mayHoldNow = (row: Person, before: Person): boolean =>
   (row.nivelIdentidad !== before.nivelIdentidad && row.nivelIdentidad !== 'declarada') ||
   (row.estado === 'activo' && before.estado !== 'activo' && before.estado !== 'pendiente');
 
-export const usersRules: Rules<'users'> = {
-  async prepareCreate(context, values) {
+export const usersRules: CollectionHooks<'users'> = {
+  async beforeCreate(context, values) {
     normalise(values);
     const roles = normalRoles(values.roles ?? []);
     checkGrant(context.caller, [], roles);
@@ -232,9 +232,9 @@ export const usersRules: Rules<'users'> = {
     values.perfilProfesional = { ...profile, estado, ...own };
   },
 
-  created: (context, row, values) => keepPassword(context, row._id, values),
+  afterCreate: (context, row, values) => keepPassword(context, row._id, values),
 
-  async prepareEdit(context, changes, before) {
+  async beforeUpdate(context, changes, before) {
     normalise(changes);
     if ('clave' in changes && isSelf(context))
       throw unprocessable(
@@ -259,7 +259,7 @@ export const usersRules: Rules<'users'> = {
     await keepOneSuperadmin(context.tx, before, { ...before, ...changes }, field);
   },
 
-  async edited(context, row, before, changes) {
+  async afterUpdate(context, row, before, changes) {
     await keepPassword(context, row._id, changes);
     const closed = row.estado !== before.estado && CLOSED_STATES.has(row.estado);
     if (changes.clave || closed) await revokeSessions(context.tx, row._id);
@@ -270,10 +270,10 @@ export const usersRules: Rules<'users'> = {
     await tellSuspension(context, row, before);
   },
 
-  async softRemoved(context, row) {
+  async afterSoftRemove(context, row) {
     await keepOneSuperadmin(context.tx, { ...row, eliminado: false }, row);
     await revokeSessions(context.tx, row._id);
   },
 
-  removed: (context, row) => forgetSignIn(context.tx, row._id),
+  afterRemove: (context, row) => forgetSignIn(context.tx, row._id),
 };

@@ -1,6 +1,6 @@
 /** Announcements to the people of a course: news with a course, which nobody else reads. */
 import { newId } from '@oficio/shared/contract/values/ids';
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored, Values } from '../../engine/sql/stored.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';

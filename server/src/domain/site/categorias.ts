@@ -5,7 +5,7 @@ import type { Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { freeSlug } from '../common/free-slug.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
-import type { Rules } from '../../engine/collections/rules.ts';
+import type { CollectionHooks } from '../../engine/collections/hooks.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
 
 const MAX_DEPTH = 3;
@@ -68,12 +68,12 @@ async function checkPlace(db: Queryable, category: Values<'categorias'>, id?: st
   }
 }
 
-export const categoriasRules: Rules<'categorias'> = {
-  async prepareCreate(context, values) {
+export const categoriasRules: CollectionHooks<'categorias'> = {
+  async beforeCreate(context, values) {
     await checkPlace(context.tx, values);
     await freeSlug(context.tx, 'categorias', values, values.nombre, 60);
   },
-  async prepareEdit(context, changes, before) {
+  async beforeUpdate(context, changes, before) {
     if (!touches(changes, 'padre', 'ambito')) return;
     if (touches(changes, 'ambito') && (await heightOf(context.tx, before._id)) > 1) {
       throw unprocessable('La categoría tiene otras dentro: el ámbito no se puede cambiar.', 'ambito');

@@ -2,7 +2,7 @@
 import { LEGAL_DATA } from '@oficio/shared/contract/collections/centros';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
-import type { WriteContext } from '../../engine/collections/rules.ts';
+import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { notAllowed } from '../../platform/errors/refusals.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, noSuch } from '../common/lookup.ts';

@@ -11,7 +11,7 @@ import { LINKS } from '../common/links.ts';
 import { freeSlug } from '../common/free-slug.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
-import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
 import { writeTo } from '../common/write-to.ts';
 
@@ -88,14 +88,14 @@ async function announceReview(context: RuleContext, row: Stored<'centros'>, pers
 const reviews = ({ caller }: RuleContext): boolean =>
   caller === SYSTEM || hasRole(caller, 'admin', 'superadmin');
 
-export const centrosRules: Rules<'centros'> = {
-  async prepareCreate(context, values) {
+export const centrosRules: CollectionHooks<'centros'> = {
+  async beforeCreate(context, values) {
     if (values.habilitaciones && !reviews(context))
       values.habilitaciones = declaredByCentre(values.habilitaciones, null);
     await checkZone(context, values);
     await freeSlug(context.tx, 'centros', values, values.nombre, 140);
   },
-  async prepareEdit(context, changes, before) {
+  async beforeUpdate(context, changes, before) {
     checkStaff(context, changes, before);
     if (changes.habilitaciones && !reviews(context))
       changes.habilitaciones = declaredByCentre(changes.habilitaciones, before.habilitaciones);
@@ -107,7 +107,7 @@ export const centrosRules: Rules<'centros'> = {
       if (person && !managers.includes(person)) changes.gestores = [...managers, person];
     }
   },
-  async created(context, row) {
+  async afterCreate(context, row) {
     if (row.estado !== 'pendiente' || !(await applicant(context, row))) return;
     await notify(context, await administrators(context), {
       tipo: 'centro',
@@ -115,7 +115,7 @@ export const centrosRules: Rules<'centros'> = {
       enlace: LINKS.manage('centros', row._id),
     });
   },
-  async edited(context, row, before) {
+  async afterUpdate(context, row, before) {
     if (row.estado === before.estado) return;
     if ((row.estado === 'activo') !== (before.estado === 'activo'))
       await showOffer(context.tx, row._id, row.estado === 'activo');

@@ -2,10 +2,10 @@
 import { settingNamed, type SettingName } from '@oficio/shared/contract/collections/settings';
 import { checkValue } from '@oficio/shared/contract/declaration/validation';
 import { defaultSetting, forgetSettings } from '../../platform/settings/settings.ts';
-import type { Rules } from '../../engine/collections/rules.ts';
+import type { CollectionHooks } from '../../engine/collections/hooks.ts';
 
-export const configuracionRules: Rules<'configuracion'> = {
-  prepareEdit(_context, changes, before) {
+export const configuracionRules: CollectionHooks<'configuracion'> = {
+  beforeUpdate(_context, changes, before) {
     const field = settingNamed(before.clave);
     if (!field || !('valor' in changes)) return;
     changes.valor =
@@ -13,7 +13,7 @@ export const configuracionRules: Rules<'configuracion'> = {
         ? defaultSetting(before.clave as SettingName)
         : checkValue('valor', field, changes.valor);
   },
-  async edited({ db, tx }) {
+  async afterUpdate({ db, tx }) {
     tx.afterCommit(() => forgetSettings(db));
   },
 };

@@ -1,10 +1,10 @@
 /** Rate limits of contact messages and of the emails about them, so that the form cannot flood a mailbox. */
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import { tooMany } from '../../platform/errors/refusals.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
-import { takePoint } from '../../platform/http/limits.ts';
+import { consume } from '../../platform/http/limits.ts';
 import { mailboxOf } from '../common/mailbox.ts';
 
 const HOUR = 3600;
@@ -37,14 +37,14 @@ export async function checkMessagePace(context: RuleContext, email: string): Pro
   const confirmed = typeof caller === 'symbol' || caller.confirmado;
   const who = account ?? addressKey(ip);
   const points = account && !confirmed ? OF_UNCONFIRMED : OF_ONE;
-  if ((await takePoint(tx, `contacto:de:${who}`, points, HOUR)) !== undefined)
+  if ((await consume(tx, `contacto:de:${who}`, points, HOUR)) !== undefined)
     throw tooMany(
       account && !confirmed
         ? 'Ya se enviaron varios mensajes. Conviene confirmar el correo de la cuenta, o esperar una hora.'
         : 'Ya se enviaron varios mensajes. Conviene esperar una hora.',
     );
   if (account && (await isOwn(context, account, email))) return;
-  if ((await takePoint(tx, `contacto:para:${mailboxOf(email)}`, TO_ONE, HOUR)) !== undefined)
+  if ((await consume(tx, `contacto:para:${mailboxOf(email)}`, TO_ONE, HOUR)) !== undefined)
     throw tooMany(
       'Ya se enviaron varios mensajes con ese correo. Conviene esperar una hora, o escribir desde una cuenta con ese correo confirmado.',
       'email',
@@ -60,6 +60,6 @@ export async function checkAnswerPace(
   { email, creadoPor }: { readonly email: string; readonly creadoPor: string | null },
 ): Promise<void> {
   if (creadoPor && (await isOwn(context, creadoPor, email))) return;
-  if ((await takePoint(context.tx, `contacto:respuesta:${mailboxOf(email)}`, ANSWERS, HOUR)) !== undefined)
+  if ((await consume(context.tx, `contacto:respuesta:${mailboxOf(email)}`, ANSWERS, HOUR)) !== undefined)
     throw tooMany('Ya se enviaron varias respuestas a ese correo. Conviene esperar una hora.', 'respuestas');
 }

@@ -13,7 +13,7 @@ import { notify } from '../common/notify.ts';
 import { sendLetter } from '../common/send-letter.ts';
 import { writeTo } from '../common/write-to.ts';
 import { checkAnswerPace, checkMessagePace } from './contact-pace.ts';
-import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
 
 type Message = Stored<'contactarnos'>;
@@ -55,8 +55,8 @@ const named = (row: Message) => ({
   asunto: row.asunto,
 });
 
-export const contactarnos: Rules<'contactarnos'> = {
-  async prepareCreate(context, values) {
+export const contactarnos: CollectionHooks<'contactarnos'> = {
+  async beforeCreate(context, values) {
     // Honeypot field: people never see it, only bots fill it in.
     if (values.sitio)
       throw invalid('El mensaje no se pudo enviar. Conviene volver a cargar la página.', 'sitio');
@@ -71,7 +71,7 @@ export const contactarnos: Rules<'contactarnos'> = {
       JSON.stringify((replies ?? []).map(({ texto }) => texto));
     return texts(record.respuestas) === texts(sent.respuestas) ? ['respuestas'] : [];
   },
-  async prepareEdit(context, changes, before) {
+  async beforeUpdate(context, changes, before) {
     if (!('respuestas' in changes)) return;
     const old = before.respuestas ?? [];
     const sent = changes.respuestas ?? [];
@@ -96,7 +96,7 @@ export const contactarnos: Rules<'contactarnos'> = {
     )
       changes.estado = 'respondida';
   },
-  async created(context, row) {
+  async afterCreate(context, row) {
     await sendLetter(context, row.email, ownLink(row), (url) => contactReceived({ url, folio: row.folio }));
     // A professional isn't always online, so an e-mail says that somebody wrote; only the site shows who and
     // what.
@@ -110,7 +110,7 @@ export const contactarnos: Rules<'contactarnos'> = {
       enlace: answeringPlace(row),
     });
   },
-  async edited(context, row, before) {
+  async afterUpdate(context, row, before) {
     for (const reply of (row.respuestas ?? []).slice((before.respuestas ?? []).length)) {
       await sendLetter(context, row.email, ownLink(row), (url) =>
         contactAnswered({ url, ...named(row), respuesta: reply.texto }),

@@ -4,7 +4,7 @@ import { callerId } from '../../engine/collections/context.ts';
 import type { Values } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { freeSlug } from '../common/free-slug.ts';
-import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { keepsItsCourse, prepareAnnouncement, tellCourse } from './announcements.ts';
 
@@ -21,24 +21,24 @@ function checkPost(context: RuleContext, post: Readonly<Values<'posts'>>): void 
     throw unprocessable('Para programarla hay que indicar un momento futuro en «Publicar el».', 'publicarEn');
 }
 
-export const posts: Rules<'posts'> = {
-  async prepareCreate(context, values) {
+export const posts: CollectionHooks<'posts'> = {
+  async beforeCreate(context, values) {
     values.autor = callerId(context) ?? values.autor;
     if (values.curso) await prepareAnnouncement(context, values, values.curso);
     else await freeSlug(context.tx, 'posts', values, values.titulo, 160);
     if (values.estado === 'publicado') values.publicarEn ??= context.now.toISOString();
     checkPost(context, values);
   },
-  prepareEdit(context, changes, before) {
+  beforeUpdate(context, changes, before) {
     keepsItsCourse(changes, before);
     if (changes.estado === 'publicado' && !(changes.publicarEn ?? before.publicarEn))
       changes.publicarEn = context.now.toISOString();
     if (changes.estado !== 'publicado') checkPost(context, { ...before, ...changes });
   },
-  async created(context, row) {
+  async afterCreate(context, row) {
     if (row.estado === 'publicado') await tellCourse(context, row);
   },
-  async edited(context, row, before) {
+  async afterUpdate(context, row, before) {
     if (row.estado === 'publicado' && before.estado !== 'publicado') await tellCourse(context, row);
   },
 };
@@ -49,8 +49,8 @@ function checkPhoto(photo: Readonly<Values<'fotospublicitarias'>>): void {
     throw invalid('El campo «Hasta» no puede ser anterior a «Desde».', 'hasta');
 }
 
-export const fotospublicitarias: Rules<'fotospublicitarias'> = {
-  prepareCreate(context, values) {
+export const fotospublicitarias: CollectionHooks<'fotospublicitarias'> = {
+  beforeCreate(context, values) {
     checkPhoto(values);
     // A centre proposes a photo; only administrators activate it.
     if (
@@ -60,5 +60,5 @@ export const fotospublicitarias: Rules<'fotospublicitarias'> = {
     )
       throw notAllowed('La foto se crea inactiva; la activa quien administra.', 'activa');
   },
-  prepareEdit: (_context, changes, before) => checkPhoto({ ...before, ...changes }),
+  beforeUpdate: (_context, changes, before) => checkPhoto({ ...before, ...changes }),
 };

@@ -1,5 +1,5 @@
 /** The parts of a request that depend on its type; the common ones are in `solicitudes.ts`. */
-import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
+import type { RuleContext, WriteContext } from '../../engine/collections/hooks.ts';
 import type { NewValues, Stored } from '../../engine/sql/stored.ts';
 
 export type NewRequest = NewValues<'solicitudes'>;

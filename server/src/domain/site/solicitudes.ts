@@ -1,6 +1,6 @@
 /** Hooks of requests: who may make one, and the effects of accepting it. */
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import { conflict } from '../../platform/errors/refusals.ts';
 import { requestDecided } from '../../platform/mail/templates.ts';
@@ -38,20 +38,20 @@ async function checkOnlyOne(
 }
 
 /** Returns the hooks of requests, for the given types. */
-export const solicitudesRules = (types: RequestTypes): Rules<'solicitudes'> => ({
+export const solicitudesRules = (types: RequestTypes): CollectionHooks<'solicitudes'> => ({
   // Lock the subject first: accepting changes it, and creating a request locks it before the request.
   async hold(context, id) {
     const request = await findRow(context.tx, 'solicitudes', id, ['tipo', 'objeto']);
     if (request) await types[request.tipo].hold(context, request.objeto);
   },
-  async prepareCreate(context, values) {
+  async beforeCreate(context, values) {
     const type = types[values.tipo];
     values.usuario ??= callerId(context);
     values.coleccion = type.coleccion;
     await type.check(context, values);
     await checkOnlyOne(context, values, type.perPerson);
   },
-  async created(context, row) {
+  async afterCreate(context, row) {
     const { to, ...told } = await types[row.tipo].asked(context, row);
     await notify(context, to ?? (await administrators(context)), {
       enlace: LINKS.manage('solicitudes', row._id),
@@ -61,11 +61,11 @@ export const solicitudesRules = (types: RequestTypes): Rules<'solicitudes'> => (
       grupo: { clave: `solicitud:${row.tipo}:${row.objeto}:${row.usuario}`, titulo: () => told.titulo },
     });
   },
-  prepareEdit(context, changes, before) {
+  beforeUpdate(context, changes, before) {
     if (changes.estado === undefined || changes.estado === before.estado) return;
     if (changes.estado !== 'retirada') changes.resueltaPor = callerId(context);
   },
-  async edited(context, row, before) {
+  async afterUpdate(context, row, before) {
     if (row.estado === before.estado || row.estado === 'retirada') return;
     const type = types[row.tipo];
     if (row.estado === 'aceptada') await type.accept(context, row);

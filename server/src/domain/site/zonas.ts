@@ -1,10 +1,10 @@
 /** Hooks of zones: a zone in use can't move to another province. */
 import { firstIn, from } from '../../engine/schema/statements.ts';
-import type { Rules } from '../../engine/collections/rules.ts';
+import type { CollectionHooks } from '../../engine/collections/hooks.ts';
 import { conflict } from '../../platform/errors/refusals.ts';
 
-export const zonasRules: Rules<'zonas'> = {
-  async prepareEdit(context, changes, before) {
+export const zonasRules: CollectionHooks<'zonas'> = {
+  async beforeUpdate(context, changes, before) {
     if (changes.provincia === undefined) return;
     const holder = async (table: 'centros' | 'users') =>
       from

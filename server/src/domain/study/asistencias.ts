@@ -11,7 +11,7 @@ import { firstIn, from } from '../../engine/schema/statements.ts';
 import { checkCode } from './attendance-code.ts';
 import { findRow, holdPerson, noSuch } from '../common/lookup.ts';
 import { completeLesson } from './progreso.ts';
-import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 
 async function follow(context: RuleContext, row: Stored<'asistencias'>): Promise<void> {
@@ -107,8 +107,8 @@ const enrolledIn = (
     .where('eliminado', '=', false)
     .$call(firstIn(tx));
 
-export const asistenciasRules: Rules<'asistencias'> = {
-  async prepareCreate(context, values) {
+export const asistenciasRules: CollectionHooks<'asistencias'> = {
+  async beforeCreate(context, values) {
     const lesson = await findRow(context.tx, 'clases', values.clase, [
       'curso',
       'tipo',
@@ -134,10 +134,11 @@ export const asistenciasRules: Rules<'asistencias'> = {
     if (!enrolled) throw unprocessable('La persona no está inscripta en el curso.', 'usuario');
     return listMeets(context, values);
   },
-  prepareEdit(context, changes) {
+  beforeUpdate(context, changes) {
     changes.registradaPor = callerId(context);
   },
-  created: follow,
-  softRemoved: follow,
-  edited: (context, row, before) => (row.estado === before.estado ? Promise.resolve() : follow(context, row)),
+  afterCreate: follow,
+  afterSoftRemove: follow,
+  afterUpdate: (context, row, before) =>
+    row.estado === before.estado ? Promise.resolve() : follow(context, row),
 };

@@ -8,12 +8,12 @@ import { progreso } from '@oficio/shared/contract/collections/progreso';
 import { parseEdit } from '@oficio/shared/contract/declaration/validation';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { callerId, type Request, type Row } from '../../engine/collections/context.ts';
-import { sameValue } from '../../engine/collections/repeated.ts';
+import { sameValue } from '../../engine/collections/idempotent-replay.ts';
 import { keepRecord } from '../../engine/collections/shown-row.ts';
-import { reachingRules } from '../../engine/permissions/rules.ts';
+import { applicableRules } from '../../engine/permissions/rules.ts';
 import type { Values } from '../../engine/sql/stored.ts';
 import type { Database, Transaction } from '../../platform/database/connection.ts';
-import { gather } from '../../platform/gather.ts';
+import { createBatcher } from '../../platform/batcher.ts';
 import { heldRows, storeBeats, type BeatRow, type HeldRow } from './beat-rows.ts';
 import { countBeat } from './beats.ts';
 import { enrolmentsOf, lastBeats } from './last-beats.ts';
@@ -33,7 +33,7 @@ interface Beat {
 
 /** The rule that lets the caller read or edit their own rows, if any. */
 const ownRule = (request: Request, operation: 'read' | 'edit') =>
-  reachingRules(progreso, operation, request.caller).find(({ rule }) => rule?.who.includes(OWN));
+  applicableRules(progreso, operation, request.caller).find(({ rule }) => rule?.who.includes(OWN));
 
 /**
  * Works out a beat's effect on its row: without `row` when nothing changes, undefined when it needs the
@@ -120,7 +120,7 @@ export async function beatTogether(
     return undefined;
   let take = stores.get(db);
   if (!take) {
-    take = gather(
+    take = createBatcher(
       (beat: Beat) => beat.id,
       async (beats) => {
         // If the batch fails, each edit takes the ordinary path and reports its own error.

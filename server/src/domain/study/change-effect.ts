@@ -13,7 +13,7 @@ import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import { serve } from '../../engine/calls/serve.ts';
-import type { WriteContext } from '../../engine/collections/rules.ts';
+import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { edit, softRemove } from '../../engine/collections/write.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';

@@ -11,7 +11,7 @@ import { removeParts, restoreParts } from './parts.ts';
 import { kindProblem } from './lesson-kind.ts';
 import { checkStillStudiable } from './publishing-review.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
-import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
 
 /** Checks that a meeting has a start and a link or a place. Drafts of other kinds may be incomplete. */
@@ -74,23 +74,23 @@ const COMPLETED_BY = ['tipo', 'criterio', 'video', 'videoArchivo', 'modulo', 'ob
 /** Fields that decide which lesson comes next and how it is called. */
 const NAMED = ['titulo', 'orden', 'tipo', 'criterio'] as const;
 
-export const clasesRules: Rules<'clases'> = {
-  async prepareCreate(context, values) {
+export const clasesRules: CollectionHooks<'clases'> = {
+  async beforeCreate(context, values) {
     checkKind(values);
     values.curso = await courseOf(context, values.modulo);
     await checkCompletable(context, values);
   },
-  async prepareEdit(context, changes, before) {
+  async beforeUpdate(context, changes, before) {
     if (touches(changes, 'tipo', 'encuentro')) checkKind({ ...before, ...changes });
     if (touches(changes, 'modulo')) changes.curso = await courseOf(context, changes.modulo);
     if (touches(changes, ...COMPLETED_BY)) await checkCompletable(context, { ...before, ...changes }, before);
   },
-  async created(context, row) {
+  async afterCreate(context, row) {
     if (row.criterio === 'ejercicio')
       await checkStillStudiable(context, row.curso, { of: 'clases', id: row._id, changed: 'criterio' });
     await refreshCourse(context, row.curso);
   },
-  async edited(context, row, before) {
+  async afterUpdate(context, row, before) {
     if (row.curso !== before.curso) {
       await from
         .updateTable('ejercicios')
@@ -111,7 +111,7 @@ export const clasesRules: Rules<'clases'> = {
       await refreshCourse(context, row.curso);
     else if (NAMED.some((name) => row[name] !== before[name])) await standLater(context, row.curso);
   },
-  async softRemoved(context, row) {
+  async afterSoftRemove(context, row) {
     await removeParts(context, 'clase', row._id);
     await checkStillStudiable(context, row.curso, {
       of: 'clases',
@@ -121,7 +121,7 @@ export const clasesRules: Rules<'clases'> = {
     });
     await refreshCourse(context, row.curso);
   },
-  async restored(context, row, before) {
+  async afterRestore(context, row, before) {
     await restoreParts(context, 'clase', row._id, before.eliminadoEn);
     await refreshCourse(context, row.curso);
   },

@@ -3,7 +3,7 @@ import { callerId, type Request } from '../../engine/collections/context.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { tooMany } from '../../platform/errors/refusals.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
-import { takePoint, waitFor } from '../../platform/http/limits.ts';
+import { consume, waitFor } from '../../platform/http/limits.ts';
 
 /** High enough for a class that shares one address and mistypes some of its slips. */
 const TRIES = 30;
@@ -23,4 +23,4 @@ export async function checkTries(db: Queryable, request: Request): Promise<void>
 
 /** Counts a wrong code. */
 export const countTry = (db: Queryable, request: Request): Promise<unknown> =>
-  takePoint(db, keyOf(request), TRIES, TRIES_S);
+  consume(db, keyOf(request), TRIES, TRIES_S);

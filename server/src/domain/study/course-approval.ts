@@ -4,7 +4,7 @@
  * standing adds no version or history to the enrolment: nobody decided anything, and it happens at every
  * step.
  */
-import type { WriteContext } from '../../engine/collections/rules.ts';
+import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { systemWrites } from '../../engine/collections/write.ts';
 import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';

@@ -3,7 +3,7 @@
  * `progressPercent` over the completed lessons among its `countingLessons`.
  */
 import { sql } from 'kysely';
-import type { WriteContext } from '../../engine/collections/rules.ts';
+import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 

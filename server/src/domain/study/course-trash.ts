@@ -16,7 +16,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import { callerId, type ReadContext } from '../../engine/collections/context.ts';
 import { bindTo } from '../../engine/permissions/conditions.ts';
-import { reachingRules, rowFilterSql } from '../../engine/permissions/rules.ts';
+import { applicableRules, rowFilterSql } from '../../engine/permissions/rules.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 
 /**
@@ -58,7 +58,7 @@ export async function courseTrash(context: ReadContext, id: string): Promise<Cou
     PARTS.map(async ({ of, course, apart, along }) => {
       const values: unknown[] = [];
       const binding = bindTo(values, callerId(context) ?? undefined, context.now);
-      const mine = rowFilterSql(of, reachingRules(of, 'softRemove', context.caller), 't', binding);
+      const mine = rowFilterSql(of, applicableRules(of, 'softRemove', context.caller), 't', binding);
       const text = `select t."_id", t."titulo", t."eliminadoEn", ${along} as "con" from ${ident(of.name)} t
         where t.${ident(course)} = $${values.push(id)} and t."eliminado" and ${mine} and ${apart}
         order by t."eliminadoEn" desc, t."_id" limit ${TRASH_SHOWN}`;

@@ -18,7 +18,7 @@ import { notify } from '../common/notify.ts';
 import { offerPlaces } from './place-offers.ts';
 import { moveParts, movesOf } from './programme.ts';
 import { checkStillStudiable, checkStudiable } from './publishing-review.ts';
-import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 
 /** Checks that a course's fields are consistent. */
@@ -193,15 +193,15 @@ async function checkTeachers(
     );
 }
 
-export const cursosRules: Rules<'cursos'> = {
-  async prepareCreate(context, values) {
+export const cursosRules: CollectionHooks<'cursos'> = {
+  async beforeCreate(context, values) {
     checkWhole(values);
     await checkTeachers(context, values, []);
     await checkEdition(context, values);
     values.centroActivo = await centreIsActive(context.tx, values.centro);
     await freeSlug(context.tx, 'cursos', values, values.titulo, 160);
   },
-  async prepareEdit(context, changes, before) {
+  async beforeUpdate(context, changes, before) {
     const after = { ...before, ...changes };
     await checkMove(context, changes, before);
     if (touches(changes, 'centro', 'edicionDe')) await checkEdition(context, after, before._id);
@@ -217,10 +217,10 @@ export const cursosRules: Rules<'cursos'> = {
     // Sent again without changes, the programme is not a change.
     if (moves.modulos.size + moves.clases.size === 0) delete changes.programa;
   },
-  async created(context, row) {
+  async afterCreate(context, row) {
     if (row.edicionDe !== null) await countEdition(context, row);
   },
-  async edited(context, row, before, { programa }) {
+  async afterUpdate(context, row, before, { programa }) {
     if (programa) await moveParts(context, row._id, await movesOf(context, row._id, programa));
     if (row.edicionDe !== before.edicionDe) await countEdition(context, row);
     if (row.estado !== before.estado) await announce(context, row, before.estado);

@@ -2,7 +2,7 @@
 import { isFull } from '@oficio/shared/contract/answers/places';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored, Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -10,7 +10,7 @@ import { notAllowed, tooMany, unprocessable } from '../../platform/errors/refusa
 import { sql } from 'kysely';
 import { knowsCentre } from '../common/centre-people.ts';
 import { findRow, instant, noSuch, type Found } from '../common/lookup.ts';
-import { takeGuess } from '../../platform/http/limits.ts';
+import { consumeOnFailure } from '../../platform/http/limits.ts';
 import { sameCode } from '../common/same-text.ts';
 import { accessEnd } from './enrolment-access.ts';
 import { checkPriced } from './enrolment-proof.ts';
@@ -207,7 +207,7 @@ async function checkTries(context: RuleContext): Promise<void> {
   const who = callerId(context);
   if (
     who === null ||
-    (await takeGuess(context.tx, `inscripcion:codigo:${who}`, TRIES, TRIES_S)) === undefined
+    (await consumeOnFailure(context.tx, `inscripcion:codigo:${who}`, TRIES, TRIES_S)) === undefined
   )
     return;
   throw tooMany(

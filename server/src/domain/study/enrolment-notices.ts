@@ -13,7 +13,7 @@ import {
   enrolmentWaiting,
   placeOffered,
 } from '../../platform/mail/templates.ts';
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import { writeTo } from '../common/write-to.ts';
 
 type Enrolment = Stored<'inscripciones'>;

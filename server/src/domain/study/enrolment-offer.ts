@@ -1,5 +1,5 @@
 /** Checks the answer to an offered place. */
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
 import { findRow, instant } from '../common/lookup.ts';

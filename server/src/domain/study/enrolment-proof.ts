@@ -1,5 +1,5 @@
 /** Proof of payment of an enrolment in a priced course. */
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
 import { LINKS } from '../common/links.ts';

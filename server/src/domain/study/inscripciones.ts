@@ -1,5 +1,5 @@
 /** Hooks of enrolments: who is admitted, how, and the effects. */
-import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { conflict } from '../../platform/errors/refusals.ts';
 import { earnedWith } from '../common/certificates-later.ts';
@@ -66,16 +66,16 @@ async function prepareEntry(
   });
 }
 
-export const inscripcionesRules: Rules<'inscripciones'> = {
-  prepareCreate: admit,
-  async created(context, row) {
+export const inscripcionesRules: CollectionHooks<'inscripciones'> = {
+  beforeCreate: admit,
+  async afterCreate(context, row) {
     await countPlace(context.tx, row.curso, undefined, row);
     await announceEnrolment(context, row, undefined);
     await passOn(context, row.curso, undefined, row);
     await settleState(context, row);
     if (row.estado === 'completada') await earnedWith(context, row.usuario, 'cursos', row.curso);
   },
-  async prepareEdit(context, changes, before) {
+  async beforeUpdate(context, changes, before) {
     if (touches(changes, 'claseActual') && changes.claseActual !== null) {
       const lesson = await findRow(context.tx, 'clases', changes.claseActual, ['curso']);
       if (lesson?.curso !== before.curso) throw noSuch('una clase del curso', 'claseActual');
@@ -88,7 +88,7 @@ export const inscripcionesRules: Rules<'inscripciones'> = {
     const back = { estado: changes.estado ?? before.estado, eliminado: before.eliminado };
     if (hasOwnPlace(back) && !hasOwnPlace(before)) await checkPlace(context, before.curso);
   },
-  async edited(context, row, before) {
+  async afterUpdate(context, row, before) {
     if (row.comprobante !== before.comprobante) await announceProof(context, row);
     if (row.estado === before.estado) return;
     await countPlace(context.tx, row.curso, before, row);
@@ -97,12 +97,12 @@ export const inscripcionesRules: Rules<'inscripciones'> = {
     await settleState(context, row);
     if (row.estado === 'completada') await earnedWith(context, row.usuario, 'cursos', row.curso);
   },
-  async softRemoved(context, row) {
+  async afterSoftRemove(context, row) {
     const before = { ...row, eliminado: false };
     await countPlace(context.tx, row.curso, before, row);
     await passOn(context, row.curso, before, row);
   },
-  async restored(context, row) {
+  async afterRestore(context, row) {
     await countPlace(context.tx, row.curso, undefined, row);
   },
 };

@@ -8,7 +8,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { openInvitation as openInvitationCall } from '@oficio/shared/contract/calls/invitations';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Row, Values } from '../../engine/collections/context.ts';
-import type { WriteContext } from '../../engine/collections/rules.ts';
+import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { create, edit } from '../../engine/collections/write.ts';
 import { toText } from '../../platform/mail/render.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';

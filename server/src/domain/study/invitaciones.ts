@@ -1,7 +1,7 @@
 /** Hooks of invitations: their checks, their mail, and the effects of the answer. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
@@ -145,9 +145,9 @@ function renew(context: RuleContext, values: { codigo?: string | null; venceEn?:
   codes.set(values, code);
 }
 
-export const invitacionesRules: Rules<'invitaciones'> = {
+export const invitacionesRules: CollectionHooks<'invitaciones'> = {
   list: peopleList,
-  async prepareCreate(context, values) {
+  async beforeCreate(context, values) {
     values.email = values.email?.toLowerCase() ?? null;
     values.papel ??= 'estudiante';
     if (!values.email) checkSlip(values);
@@ -173,12 +173,12 @@ export const invitacionesRules: Rules<'invitaciones'> = {
     } else values.venceEn = expiryOf(context.now);
     return undefined;
   },
-  async created(context, row, values) {
+  async afterCreate(context, row, values) {
     await holdPlace(context.tx, undefined, row);
     if (row.via === 'centro') await fulfil(context, row, (await knownStudent(context, row))?._id ?? null);
     else if (row.via === 'correo') await sendInvitation(context, row, codes.get(values) ?? '');
   },
-  async prepareEdit(context, changes, before) {
+  async beforeUpdate(context, changes, before) {
     if (changes.reenviar) {
       if (before.estado !== 'pendiente' || changes.estado)
         throw conflict('La invitación ya no espera respuesta: se puede hacer otra.', 'reenviar');
@@ -191,7 +191,7 @@ export const invitacionesRules: Rules<'invitaciones'> = {
     }
     if (changes.estado === 'aceptada') await checkAcceptable(context, before);
   },
-  async edited(context, row, before, changes) {
+  async afterUpdate(context, row, before, changes) {
     const code = codes.get(changes);
     if (code) await sendInvitation(context, row, code);
     if (row.estado === before.estado) return;
@@ -206,12 +206,12 @@ export const invitacionesRules: Rules<'invitaciones'> = {
         enlace: LINKS.centreDesk(row.centro, 'invitaciones'),
       });
   },
-  async softRemoved(context, row) {
+  async afterSoftRemove(context, row) {
     if (row.via === 'centro') await takeBack(context, row);
     await holdPlace(context.tx, { ...row, eliminado: false }, row);
     if (row.curso) await offerPlaces(context, row.curso);
   },
-  async restored(context, row) {
+  async afterRestore(context, row) {
     await holdPlace(context.tx, undefined, row);
   },
 };

@@ -1,6 +1,6 @@
 /** Consequences of accepting an invitation, applied in the transaction that accepts it. */
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { conflict } from '../../platform/errors/refusals.ts';

@@ -2,10 +2,10 @@
  * Rate limits on invitation mails, so that centres do not flood a mailbox. Every caller gets the same limits.
  */
 import { LETTERS_A_DAY } from '@oficio/shared/contract/answers/invite-list';
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import { tooMany } from '../../platform/errors/refusals.ts';
 import { TooManyAttempts } from '../../platform/errors/too-many-attempts.ts';
-import { takePoint } from '../../platform/http/limits.ts';
+import { consume } from '../../platform/http/limits.ts';
 import { mailboxOf } from '../common/mailbox.ts';
 
 const DAY = 86_400;
@@ -27,13 +27,13 @@ export async function checkInvitationPace(
 ): Promise<void> {
   if (ensayo) return;
   const mailbox = mailboxOf(email);
-  const wait = await takePoint(tx, `invitaciones:de:${centre}`, OF_ONE_CENTRE, DAY);
+  const wait = await consume(tx, `invitaciones:de:${centre}`, OF_ONE_CENTRE, DAY);
   if (wait !== undefined && trabajo !== undefined) throw new TooManyAttempts(wait);
   if (wait !== undefined)
     throw tooMany(`El centro ya envió ${OF_ONE_CENTRE} invitaciones hoy. Se puede seguir mañana.`, 'email');
   if (
-    (await takePoint(tx, `invitaciones:para:${centre}:${mailbox}`, TO_ONE_OF_CENTRE, DAY)) !== undefined ||
-    (await takePoint(tx, `invitaciones:para:${mailbox}`, TO_ONE, DAY)) !== undefined
+    (await consume(tx, `invitaciones:para:${centre}:${mailbox}`, TO_ONE_OF_CENTRE, DAY)) !== undefined ||
+    (await consume(tx, `invitaciones:para:${mailbox}`, TO_ONE, DAY)) !== undefined
   )
     throw tooMany(
       'A ese correo ya se enviaron varias invitaciones hoy. Se puede volver a intentar mañana.',

@@ -9,7 +9,7 @@ import { ContractError, invalid } from '@oficio/shared/contract/declaration/erro
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { OpenSecret } from '../../engine/calls/access.ts';
 import { callerId, type Request } from '../../engine/collections/context.ts';
-import type { WriteContext } from '../../engine/collections/rules.ts';
+import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { edit, systemWrites } from '../../engine/collections/write.ts';
 import { firstIn, firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';

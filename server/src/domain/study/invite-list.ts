@@ -5,7 +5,7 @@ import type { LineWord } from '@oficio/shared/contract/answers/invite-list';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { LineSaid, ListRules } from '../../engine/collections/list-rules.ts';
-import type { WriteContext } from '../../engine/collections/rules.ts';
+import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import { notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { findRow, noSuch } from '../common/lookup.ts';

@@ -3,10 +3,10 @@ import { refreshCourse, standLater } from './course-progress.ts';
 import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import { checkStillStudiable } from './publishing-review.ts';
 import { removeParts, restoreParts } from './parts.ts';
-import type { Rules } from '../../engine/collections/rules.ts';
+import type { CollectionHooks } from '../../engine/collections/hooks.ts';
 
-export const modulosRules: Rules<'modulos'> = {
-  async edited(context, row, before) {
+export const modulosRules: CollectionHooks<'modulos'> = {
+  async afterUpdate(context, row, before) {
     const changed = (['disponibleDesde', 'obligatorio'] as const).find((name) => row[name] !== before[name]);
     if (changed)
       await checkStillStudiable(context, row.curso, { of: 'modulos', id: row._id, before, changed });
@@ -28,11 +28,11 @@ export const modulosRules: Rules<'modulos'> = {
       await standLater(context, row.curso);
     }
   },
-  async softRemoved(context, row) {
+  async afterSoftRemove(context, row) {
     await removeParts(context, 'modulo', row._id);
     await refreshCourse(context, row.curso);
   },
-  async restored(context, row, before) {
+  async afterRestore(context, row, before) {
     await restoreParts(context, 'modulo', row._id, before.eliminadoEn);
     await refreshCourse(context, row.curso);
   },

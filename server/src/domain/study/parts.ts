@@ -2,7 +2,7 @@
  * Parts that go to the trash and come back with their parent: the lessons of a module, and the exercises of
  * both.
  */
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 
 type Whole = 'modulo' | 'clase';

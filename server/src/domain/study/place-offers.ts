@@ -6,7 +6,7 @@ import { isFull, placesLeft } from '@oficio/shared/contract/answers/places';
 import type { WaitingPlace } from '@oficio/shared/contract/calls/waiting-place';
 import { expressionBuilder, sql } from 'kysely';
 import { systemWrites } from '../../engine/collections/write.ts';
-import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
+import type { RuleContext, WriteContext } from '../../engine/collections/hooks.ts';
 import { firstIn, firstOf, from, rowsIn, rowsOf, type Tables } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';

@@ -3,7 +3,7 @@ import { clases } from '@oficio/shared/contract/collections/clases';
 import { modulos } from '@oficio/shared/contract/collections/modulos';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { changePlaces } from '../../engine/collections/change-places.ts';
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';

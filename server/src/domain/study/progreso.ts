@@ -1,7 +1,7 @@
 /** Hooks of `progreso`: one row per enrolment and lesson, into which several devices merge without loss. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { SYSTEM } from '../../platform/actor.ts';
@@ -109,9 +109,9 @@ async function afterStep(
   await completeIfDone(context, inscripcion);
 }
 
-export const progresoRules: Rules<'progreso'> = {
+export const progresoRules: CollectionHooks<'progreso'> = {
   editTogether: beatTogether,
-  async prepareCreate(context, values) {
+  async beforeCreate(context, values) {
     const { inscripcion, clase } = values;
     const enrolment = await holdEnrolment(context, inscripcion);
     const lesson = await findRow(context.tx, 'clases', clase, LESSON);
@@ -133,7 +133,7 @@ export const progresoRules: Rules<'progreso'> = {
     Object.assign(values, step);
     return undefined;
   },
-  async prepareEdit(context, changes, before) {
+  async beforeUpdate(context, changes, before) {
     const enrolment = await holdEnrolment(context, before.inscripcion);
     const lesson = await findRow(context.tx, 'clases', before.clase, LESSON);
     if (!lesson) throw noSuch('una clase', 'clase');
@@ -146,8 +146,8 @@ export const progresoRules: Rules<'progreso'> = {
     if (wasDone || (await isStillOpen(context, enrolment, lesson, changes)))
       await judge(context, enrolment, lesson, changes, wasDone);
   },
-  created: (context, row) => afterStep(context, row),
-  edited: (context, row, before) => afterStep(context, row, before.estado === 'completada'),
+  afterCreate: (context, row) => afterStep(context, row),
+  afterUpdate: (context, row, before) => afterStep(context, row, before.estado === 'completada'),
 };
 
 /**

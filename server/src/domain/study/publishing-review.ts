@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext } from '../../engine/collections/context.ts';
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';

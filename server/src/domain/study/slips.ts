@@ -1,6 +1,6 @@
 /** Printed slips of invitations. Each printing creates a new code, which is not shown again. */
 import { callerId } from '../../engine/collections/context.ts';
-import type { WriteContext } from '../../engine/collections/rules.ts';
+import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { systemWrites } from '../../engine/collections/write.ts';
 import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';

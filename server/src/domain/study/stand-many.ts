@@ -1,6 +1,6 @@
 /** Works out many students' standings outside any request: page by page, each page in its own transaction. */
 import type { Logger } from 'pino';
-import type { WriteContext } from '../../engine/collections/rules.ts';
+import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import type { Database, Transaction } from '../../platform/database/connection.ts';

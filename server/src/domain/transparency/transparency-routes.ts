@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import { absent, tooMany } from '../../platform/errors/refusals.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
-import { takePoint } from '../../platform/http/limits.ts';
+import { consume } from '../../platform/http/limits.ts';
 import { inSeconds } from '../../platform/seconds.ts';
 import type { RoomDeps } from '../common/room.ts';
 import { checkpointOf, lastCheckpoint } from './checkpoints.ts';
@@ -127,7 +127,7 @@ export function transparencyRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 
   });
 
   const limited = async (request: FastifyRequest, reply: FastifyReply) => {
-    const wait = await takePoint(db, `testigo:${addressKey(request.ip)}`, HAND_INS, 60);
+    const wait = await consume(db, `testigo:${addressKey(request.ip)}`, HAND_INS, 60);
     if (wait === undefined) return;
     void reply.header('retry-after', String(wait));
     throw tooMany(`Demasiadas entregas seguidas. Conviene esperar ${inSeconds(wait)}.`);

@@ -2,7 +2,7 @@
 import { AUDIT_ACTIONS } from '@oficio/shared/contract/collections/audit-events';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { unhurried } from '../../platform/database/unhurried.ts';
+import { disableTimeouts } from '../../platform/database/disable-timeouts.ts';
 import {
   digestOf,
   entryHash,
@@ -194,7 +194,7 @@ export async function checkAudit(
 ): Promise<AuditCheck> {
   return db.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
-    await unhurried(tx);
+    await disableTimeouts(tx);
     const end = await headOf(tx);
     let head = await sealAt(tx, after);
     if (!head)

@@ -10,7 +10,7 @@ import { ident } from '../../platform/database/identifiers.ts';
 import { UniqueConflict } from '../collections/unique.ts';
 import { edit, softRemove } from '../collections/write.ts';
 import { TooManyAttempts } from '../../platform/errors/too-many-attempts.ts';
-import type { WriteContext } from '../collections/rules.ts';
+import type { WriteContext } from '../collections/hooks.ts';
 import type { Applying } from './applying.ts';
 import { listOf } from './list-of.ts';
 import { importRow, versionOf } from './import-rows.ts';

@@ -1,6 +1,6 @@
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Row, Values } from '../collections/context.ts';
-import type { WriteContext } from '../collections/rules.ts';
+import type { WriteContext } from '../collections/hooks.ts';
 import type { Work, WorkOptions } from './job.ts';
 import type { FindNamed } from './lookup.ts';
 

@@ -9,7 +9,7 @@ import { notAllowed } from '../../platform/errors/refusals.ts';
 import { expandReferences } from '../collections/expand.ts';
 import type { Request } from '../collections/context.ts';
 import { visibleQuery } from '../collections/visible.ts';
-import { reachingRules } from '../permissions/rules.ts';
+import { applicableRules } from '../permissions/rules.ts';
 import type { BulkDeps, WorkOptions } from './job.ts';
 import { writeSheet, type FileAbout, type OnPiece } from './write-sheet.ts';
 
@@ -19,7 +19,7 @@ export function exportColumns(
   collection: Collection,
   { columnas }: WorkOptions,
 ): readonly (readonly [string, Field])[] {
-  const rules = reachingRules(collection, 'read', request.caller);
+  const rules = applicableRules(collection, 'read', request.caller);
   const readable = (name: string, field: Field | undefined): field is Field =>
     field !== undefined && inSheet(field) && rules.some((rule) => rule.fields.has(name));
   const fields: Fields = collection.fields;

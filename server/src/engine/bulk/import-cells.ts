@@ -5,7 +5,7 @@ import { ContractError, invalid } from '@oficio/shared/contract/declaration/erro
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { checkValue } from '@oficio/shared/contract/declaration/validation';
 import type { Values } from '../collections/context.ts';
-import type { WriteContext } from '../collections/rules.ts';
+import type { WriteContext } from '../collections/hooks.ts';
 import type { Applying } from './applying.ts';
 
 /**

@@ -4,14 +4,14 @@ import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { fieldOfHeading, sheetFields, topOf } from '@oficio/shared/contract/answers/sheet-columns';
 import { notAllowed } from '../../platform/errors/refusals.ts';
-import type { WriteContext } from '../collections/rules.ts';
-import { reachingRules } from '../permissions/rules.ts';
+import type { WriteContext } from '../collections/hooks.ts';
+import { applicableRules } from '../permissions/rules.ts';
 import type { Work, WorkOptions } from './job.ts';
 
 /** Returns the columns that the person may write from a file, by path (see `sheetFields`). */
 export function importFields(context: Pick<WriteContext, 'caller' | 'now'>, collection: Collection): Fields {
   const rules = (['create', 'edit'] as const).flatMap((operation) =>
-    reachingRules(collection, operation, context.caller),
+    applicableRules(collection, operation, context.caller),
   );
   const fields: Fields = collection.fields;
   return Object.fromEntries(
@@ -29,7 +29,7 @@ export function importFields(context: Pick<WriteContext, 'caller' | 'now'>, coll
  * @throws ContractError 403
  */
 export function checkImporter({ caller }: Pick<WriteContext, 'caller'>, collection: Collection): void {
-  if (collection.readOnly || reachingRules(collection, 'create', caller).length === 0)
+  if (collection.readOnly || applicableRules(collection, 'create', caller).length === 0)
     throw notAllowed('La cuenta no tiene permiso para importar en esta colección.', 'coleccion');
 }
 

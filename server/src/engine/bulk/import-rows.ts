@@ -9,8 +9,8 @@ import type { Transaction } from '../../platform/database/connection.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 import { callerId, type Row, type Values } from '../collections/context.ts';
 import type { ListRules } from '../collections/list-rules.ts';
-import { sameValue } from '../collections/repeated.ts';
-import { rulesOf, type WriteContext } from '../collections/rules.ts';
+import { sameValue } from '../collections/idempotent-replay.ts';
+import { hooksOf, type WriteContext } from '../collections/hooks.ts';
 import { view } from '../collections/view.ts';
 import { edit } from '../collections/write.ts';
 import { storedColumns } from '../sql/stored-columns.ts';
@@ -43,7 +43,7 @@ export async function importRow(context: WriteContext, applying: Applying, row: 
   const values = { ...fromColumns(said, collection.fields), ...applying.options.fijos };
   const list = listOf(context, collection, applying.work, applying.options);
   if (list) return addToList(context, applying, row, { list, values });
-  await rulesOf(context, collection)?.prepareLine?.(context, values);
+  await hooksOf(context, collection)?.prepareLine?.(context, values);
   const id = stableId([
     collection.name,
     callerId(context),

@@ -1,6 +1,6 @@
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { ListRules } from '../collections/list-rules.ts';
-import { rulesOf, type WriteContext } from '../collections/rules.ts';
+import { hooksOf, type WriteContext } from '../collections/hooks.ts';
 import type { Work, WorkOptions } from './job.ts';
 
 /**
@@ -13,4 +13,4 @@ export const listOf = (
   { tipo }: { readonly tipo: Work['tipo'] },
   { fijos }: Pick<WorkOptions, 'fijos'>,
 ): ListRules<WriteContext> | undefined =>
-  tipo === 'importacion' && fijos ? rulesOf(context, collection)?.list : undefined;
+  tipo === 'importacion' && fijos ? hooksOf(context, collection)?.list : undefined;

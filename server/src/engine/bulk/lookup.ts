@@ -5,7 +5,7 @@ import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { ident } from '../../platform/database/identifiers.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { reachingRules } from '../permissions/rules.ts';
+import { applicableRules } from '../permissions/rules.ts';
 import type { Request } from '../collections/context.ts';
 import { visibleQuery, type VisibleQuery } from '../collections/visible.ts';
 
@@ -42,7 +42,7 @@ const COMPARED = [
 const findNamed: FindNamed = async (request, field, name) => {
   const target = collectionNamed(field.to);
   if (!target || target.title === '_id') return undefined;
-  if (reachingRules(target, 'read', request.caller).length === 0) return undefined;
+  if (applicableRules(target, 'read', request.caller).length === 0) return undefined;
   for (const compared of COMPARED) {
     const found = await idsNamed(request, field, target, name, compared);
     if (found.length <= 1 && found[0]) return found[0].id;
@@ -150,7 +150,7 @@ export async function recordWithKey(
   values: Readonly<Record<string, unknown>>,
 ): Promise<string | undefined> {
   if (key.some((name) => values[name] === undefined)) return undefined;
-  const rules = reachingRules(collection, 'read', request.caller);
+  const rules = applicableRules(collection, 'read', request.caller);
   if (!rules.some((rule) => key.every((name) => rule.fields.has(name)))) return undefined;
   const query = visibleQuery(
     collection,

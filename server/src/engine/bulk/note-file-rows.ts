@@ -4,7 +4,7 @@ import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { createHash } from 'node:crypto';
 import { fileRow } from '../collections/file-rows.ts';
 import type { TableReader } from '../collections/list-rules.ts';
-import type { WriteContext } from '../collections/rules.ts';
+import type { WriteContext } from '../collections/hooks.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import { checkColumns, checkImporter, importFields, type FileColumn } from './import-columns.ts';
 import type { Work, WorkOptions } from './job.ts';

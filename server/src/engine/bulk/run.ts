@@ -7,11 +7,11 @@ import { newId } from '@oficio/shared/contract/values/ids';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import type { Actor } from '../../platform/actor.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
-import { unhurried } from '../../platform/database/unhurried.ts';
+import { disableTimeouts } from '../../platform/database/disable-timeouts.ts';
 import { notAllowed } from '../../platform/errors/refusals.ts';
 import type { Request } from '../collections/context.ts';
 import { attachFiles } from '../collections/references.ts';
-import type { WriteContext } from '../collections/rules.ts';
+import type { WriteContext } from '../collections/hooks.ts';
 import { systemWrites } from '../collections/write.ts';
 import { storedColumns } from '../sql/stored-columns.ts';
 import { applyRow } from './apply-row.ts';
@@ -123,7 +123,7 @@ const contextOf = (run: Run, tx: Transaction, request: Request): WriteContext =>
 
 /** Records the work's rows, once. */
 async function prepare(run: Run, tx: Transaction, work: Work): Promise<void> {
-  await unhurried(tx);
+  await disableTimeouts(tx);
   const context = contextOf(run, tx, requestOf(run, work, await actorOf(run, work)));
   const collection = collectionOf(work.coleccion);
   const options = readOptions(work.opciones);

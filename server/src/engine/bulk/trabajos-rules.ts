@@ -2,12 +2,12 @@
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { parseEdit } from '@oficio/shared/contract/declaration/validation';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import type { RuleContext, Rules } from '../collections/rules.ts';
-import { unhurried } from '../../platform/database/unhurried.ts';
+import type { RuleContext, CollectionHooks } from '../collections/hooks.ts';
+import { disableTimeouts } from '../../platform/database/disable-timeouts.ts';
 import { conflict, tooMany, unprocessable } from '../../platform/errors/refusals.ts';
 import { callerId } from '../collections/context.ts';
 import { forbidden } from '../collections/refusals.ts';
-import { reachingRules } from '../permissions/rules.ts';
+import { applicableRules } from '../permissions/rules.ts';
 import type { NewValues, Stored, Values } from '../sql/stored.ts';
 import { fileRow } from '../collections/file-rows.ts';
 import { checkImporter } from './import-columns.ts';
@@ -30,7 +30,7 @@ function checkAsked(
   const needs = (operation: 'read' | 'edit' | 'softRemove') => {
     if (
       (collection.readOnly && operation !== 'read') ||
-      reachingRules(collection, operation, context.caller).length === 0
+      applicableRules(collection, operation, context.caller).length === 0
     )
       throw forbidden(context, collection, operation);
   };
@@ -116,8 +116,8 @@ function undo(changes: Values<'trabajos'>, before: Stored<'trabajos'>): void {
   });
 }
 
-export const trabajosRules: Rules<'trabajos'> = {
-  async prepareCreate(context, values) {
+export const trabajosRules: CollectionHooks<'trabajos'> = {
+  async beforeCreate(context, values) {
     const collection = collectionOf(values.coleccion);
     const options = readOptions(values.opciones);
     checkAsked(context, values, collection, options);
@@ -130,9 +130,9 @@ export const trabajosRules: Rules<'trabajos'> = {
       : await titleOf(context, values, collection);
   },
 
-  created: (context, row) => queue(context, row._id),
+  afterCreate: (context, row) => queue(context, row._id),
 
-  prepareEdit(_context, changes, before) {
+  beforeUpdate(_context, changes, before) {
     if (changes.ensayo === true)
       throw conflict('El ensayo se hace al empezar; para otro, se crea un trabajo nuevo.', 'ensayo');
     if (changes.ensayo === false && changes.estado === undefined)
@@ -143,11 +143,11 @@ export const trabajosRules: Rules<'trabajos'> = {
     if (changes.estado === 'deshecho') undo(changes, before);
   },
 
-  async edited(context, row, before) {
+  async afterUpdate(context, row, before) {
     if (row.estado !== 'enCurso' || before.estado === 'enCurso') return;
     // Clear the messages, so that only problems of the undo are reported.
     if (row.fase === 'deshacer' && row.posicion === 0) {
-      await unhurried(context.tx);
+      await disableTimeouts(context.tx);
       await context.tx.query(
         `update "filas_de_trabajo" set "campo" = null, "mensaje" = null
           where "trabajo" = $1 and "mensaje" is not null`,
@@ -157,7 +157,7 @@ export const trabajosRules: Rules<'trabajos'> = {
     await queue(context, row._id);
   },
 
-  async removed(context, row) {
+  async afterRemove(context, row) {
     await context.tx.query(`delete from "filas_de_trabajo" where "trabajo" = $1`, [row._id]);
   },
 };

@@ -7,7 +7,7 @@ import type { Row, Values } from '../collections/context.ts';
 import { lockRow } from '../collections/locked-row.ts';
 import { forbidden } from '../collections/refusals.ts';
 import { checkTransitions } from '../collections/transitions.ts';
-import { rulesOf, type WriteContext } from '../collections/rules.ts';
+import { hooksOf, type WriteContext } from '../collections/hooks.ts';
 import { edit, softRemove, systemWrites } from '../collections/write.ts';
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
 import { conflict } from '../../platform/errors/refusals.ts';
@@ -83,7 +83,7 @@ async function putBack(
     checkTransitions(collection, context.caller, relations, { ...row, ...states }, { ...row, [name]: now });
   }
   const system = systemWrites(context);
-  await rulesOf(context, collection)?.preparePutBack?.({ ...context, relations, system }, changes, row);
+  await hooksOf(context, collection)?.preparePutBack?.({ ...context, relations, system }, changes, row);
   // The reversal is not a declared transition, so the server makes the edit.
   return system.edit(collection.name as CollectionName, id, changes as never);
 }

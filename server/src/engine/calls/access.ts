@@ -11,7 +11,7 @@ import { notAllowed, signInFirst } from '../../platform/errors/refusals.ts';
 import { callerId, type ReadContext } from '../collections/context.ts';
 import { forbidden, notFound } from '../collections/refusals.ts';
 import { bindTo, conditionSql, type Binding } from '../permissions/conditions.ts';
-import { reachingRules, rowFilterSql } from '../permissions/rules.ts';
+import { applicableRules, rowFilterSql } from '../permissions/rules.ts';
 
 /**
  * Verifies the secret that a call was sent, by its digest.
@@ -63,7 +63,7 @@ async function evaluate<K extends string>(
 const visibleTo =
   (context: ReadContext, collection: Collection) =>
   (binding: Binding): string =>
-    rowFilterSql(collection, reachingRules(collection, 'read', context.caller), 't', binding);
+    rowFilterSql(collection, applicableRules(collection, 'read', context.caller), 't', binding);
 
 /** Builds the refusal: 403 with the call's own sentence or the collection's; 404 where the call is hidden. */
 function refused(
@@ -82,7 +82,7 @@ function refused(
 async function checkRows(context: ReadContext, who: Asked<'rows'>, sent: Sent): Promise<void> {
   if (who.account) checkSignedIn(context, who);
   const collection = collectionOf(who.collection);
-  const rules = reachingRules(collection, who.operation, context.caller);
+  const rules = applicableRules(collection, who.operation, context.caller);
   const id = who.param === undefined ? undefined : sent[who.param];
   if (rules.length === 0) {
     checkSignedIn(context);

@@ -16,7 +16,7 @@ import type { CreationPace } from '../collections/creation-pace.ts';
 import { load } from '../collections/list.ts';
 import { StaleVersion } from '../collections/refusals.ts';
 import { shownOf } from '../collections/shown-row.ts';
-import { rulesOf, type Domain, type WriteContext } from '../collections/rules.ts';
+import { hooksOf, type Domain, type WriteContext } from '../collections/hooks.ts';
 import { search } from '../collections/search.ts';
 import { toRecord } from '../collections/rows.ts';
 import { onceMore } from '../collections/unique.ts';
@@ -129,7 +129,7 @@ function register(
       return page(await answer(request, row));
     });
   }
-  const together = rulesOf({ rules }, collection)?.editTogether;
+  const together = hooksOf({ rules }, collection)?.editTogether;
   serve(app, call('edit'), async ({ request }) => {
     try {
       const id = idOf(request);

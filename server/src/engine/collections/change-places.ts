@@ -5,7 +5,7 @@ import { classColumns } from '../schema/totals.ts';
 import { storedColumns } from '../sql/stored-columns.ts';
 import { callerId, type Values } from './context.ts';
 import { trace } from './history.ts';
-import type { WriteContext } from './rules.ts';
+import type { WriteContext } from './hooks.ts';
 import { updateRow, type StoredRow } from './store-row.ts';
 
 /**

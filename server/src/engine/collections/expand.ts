@@ -4,7 +4,7 @@ import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { ident } from '../../platform/database/identifiers.ts';
 import { SYSTEM } from '../../platform/actor.ts';
-import { reachingRules } from '../permissions/rules.ts';
+import { applicableRules } from '../permissions/rules.ts';
 import type { ReadContext } from './context.ts';
 import { visibleQuery } from './visible.ts';
 
@@ -89,7 +89,7 @@ async function summaries(
   if (ids.length === 0) return new Map();
   const open = target.name === 'users' || target.name === 'archivos';
   const caller = open ? SYSTEM : context.caller;
-  if (reachingRules(target, 'read', caller).length === 0) return new Map();
+  if (applicableRules(target, 'read', caller).length === 0) return new Map();
   const query = visibleQuery(target, { ...context, caller });
   const shown =
     target.name === 'users' ? USER_SUMMARY : target.name === 'archivos' ? FILE_SUMMARY : target.summary;

@@ -10,7 +10,7 @@ import { callerId, type ReadContext } from './context.ts';
 import { view } from './view.ts';
 import { visibleQuery } from './visible.ts';
 import { ident } from '../../platform/database/identifiers.ts';
-import { reachingRules } from '../permissions/rules.ts';
+import { applicableRules } from '../permissions/rules.ts';
 import { hasRole, VISITOR, type Caller } from '../../platform/actor.ts';
 import { valuesAt } from '../search/values-at.ts';
 import type { FileRow } from './file-rows.ts';
@@ -63,7 +63,7 @@ const COPIES = Object.values(COLLECTIONS as Readonly<Record<string, Collection>>
 async function readsCopy(context: ReadContext, file: FileRow, object: string): Promise<boolean> {
   if (callerId(context) === null) return false;
   for (const { collection, name, by } of COPIES.filter(({ of }) => of === file.coleccion)) {
-    if (reachingRules(collection, 'read', context.caller).length === 0) continue;
+    if (applicableRules(collection, 'read', context.caller).length === 0) continue;
     const needed = [name, by].map((field) => ({ name: field, option: 'filters' }));
     const query = visibleQuery(collection, context, needed);
     const [record, id] = [query.values.push(object), query.values.push(file._id)];

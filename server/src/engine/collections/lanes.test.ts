@@ -6,7 +6,7 @@ import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { VISITOR } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/connection.ts';
-import { LineFull } from '../../platform/turns.ts';
+import { QueueFullError } from '../../platform/fair-queue.ts';
 import { testApp, type TestApp } from '../../testing/app.ts';
 import { until } from '../../testing/until.ts';
 import { lanesOf } from './lanes.ts';
@@ -135,7 +135,7 @@ describe('a lane full of heavy reads', () => {
         all.push(visitors.run(`203.0.113.${n}`, async () => n).catch((error: unknown) => error));
       assert.ok(visitors.length > taken && visitors.length < 220);
     });
-    const refused = (await Promise.all(all)).filter((one) => one instanceof LineFull);
+    const refused = (await Promise.all(all)).filter((one) => one instanceof QueueFullError);
     assert.ok(refused.length > 80);
   });
 });

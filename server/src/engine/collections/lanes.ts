@@ -6,7 +6,7 @@ import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Database } from '../../platform/database/connection.ts';
 import { VISITOR_MS } from '../../platform/database/timed-reads.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
-import { createTurns, LineFull, type Turns } from '../../platform/turns.ts';
+import { createFairQueue, QueueFullError, type FairQueue } from '../../platform/fair-queue.ts';
 import { callerId, type ReadContext } from './context.ts';
 import { isVisitor } from './visitor-bounds.ts';
 
@@ -16,9 +16,9 @@ const ACCOUNT_MS = 30_000;
 const [WAITING, WAITING_EACH] = [200, 40];
 
 interface Lanes {
-  readonly visitors: Turns;
+  readonly visitors: FairQueue;
   /** Separate lane, because accounts' reads may take longer. */
-  readonly accounts: Turns;
+  readonly accounts: FairQueue;
 }
 
 /** Per database: tests open several in one process. */
@@ -34,7 +34,13 @@ export function lanesOf(db: Database): Lanes {
   if (!lanes) {
     const places = Math.max(1, Math.floor((db.pool.options.max ?? 10) / 3));
     const each = Math.max(1, places - 1);
-    const lane = () => createTurns({ atOnce: places, each, waiting: WAITING, waitingEach: WAITING_EACH });
+    const lane = () =>
+      createFairQueue({
+        concurrency: places,
+        concurrencyPerKey: each,
+        maxQueued: WAITING,
+        maxQueuedPerKey: WAITING_EACH,
+      });
     known.set(db, (lanes = { visitors: lane(), accounts: lane() }));
   }
   return lanes;
@@ -54,7 +60,7 @@ export const ordinary = <C extends ReadContext>(context: C): C =>
  * @param accountMs statement timeout for an account, in milliseconds
  * @throws ContractError 503 when the queue is full
  */
-export async function inLane<T>(
+export async function withHeavyReadSlot<T>(
   context: ReadContext,
   read: (context: ReadContext) => Promise<T>,
   { accountMs = ACCOUNT_MS } = {},
@@ -68,7 +74,7 @@ export async function inLane<T>(
       db.reading(visitor ? VISITOR_MS : accountMs, (reads) => read({ ...context, db: reads })),
     );
   } catch (error) {
-    if (!(error instanceof LineFull)) throw error;
+    if (!(error instanceof QueueFullError)) throw error;
     throw new ContractError(
       503,
       error.own

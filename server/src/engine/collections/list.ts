@@ -9,14 +9,14 @@ import { totalOf } from '../schema/totals.ts';
 import { hasRole } from '../../platform/actor.ts';
 import { notAllowed } from '../../platform/errors/refusals.ts';
 import { publicRowFilter, visitorRules } from '../permissions/public-rows.ts';
-import { reachingRules } from '../permissions/rules.ts';
+import { applicableRules } from '../permissions/rules.ts';
 import { broughtFields, onlyAnswered } from './brought-fields.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
 import { facetsOf } from './facets.ts';
 import { filterSql, orderSql } from './filters.ts';
 import { nearJoin, nearness } from './nearness.ts';
-import { inLane, ordinary } from './lanes.ts';
+import { withHeavyReadSlot, ordinary } from './lanes.ts';
 import { isHeavy } from './read-weight.ts';
 import type { Document } from './document.ts';
 import { forbidden } from './refusals.ts';
@@ -71,12 +71,12 @@ export async function weighed<T>(
   options: ListOptions,
   read: (context: ReadContext) => Promise<T>,
 ): Promise<T> {
-  if (reachingRules(collection, 'read', context.caller).length === 0)
+  if (applicableRules(collection, 'read', context.caller).length === 0)
     throw forbidden(context, collection, 'read');
   checkTrash(context, options);
   checkBounds(context, collection, options);
   const rows = await totalOf(ordinary(context).db, collection.name, 'todos');
-  return isHeavy(collection, options, rows) ? inLane(context, read) : read(ordinary(context));
+  return isHeavy(collection, options, rows) ? withHeavyReadSlot(context, read) : read(ordinary(context));
 }
 
 /** Builds the query of the rows that match a list's options. */

@@ -7,9 +7,9 @@ import { classColumns } from '../schema/totals.ts';
 import { bindTo, conditionSql, type Binding } from '../permissions/conditions.ts';
 import type { ReachingRule } from '@oficio/shared/contract/access/rules';
 import { columnsOf, partsOf, type Parts } from '../permissions/parts.ts';
-import { fieldGroups, reachingRules, rowFilterSql, type FieldGroup } from '../permissions/rules.ts';
+import { fieldGroups, applicableRules, rowFilterSql, type FieldGroup } from '../permissions/rules.ts';
 import { callerId, type Values } from './context.ts';
-import { rulesOf, type WriteContext } from './rules.ts';
+import { hooksOf, type WriteContext } from './hooks.ts';
 import { forbidden, notFound, ownMatter } from './refusals.ts';
 import { type StoredRow } from './store-row.ts';
 import { storedColumns } from '../sql/stored-columns.ts';
@@ -55,7 +55,7 @@ function statementFor(
     now: () => `${place('now')}::timestamptz`,
     alias: () => `c${(aliases += 1)}`,
   };
-  const reading = reachingRules(collection, 'read', context.caller);
+  const reading = applicableRules(collection, 'read', context.caller);
   const conditions = [
     ...[...rules, ...reading].map(({ condition }) => condition),
     ...Object.values(collection.access.relations ?? {}),
@@ -92,8 +92,8 @@ export async function lockRow(
   { orSeen = false }: { readonly orSeen?: boolean } = {},
 ): Promise<LockedRow> {
   if (!isId(id)) throw notFound(collection);
-  await rulesOf(context, collection)?.hold?.(context, id);
-  const rules = reachingRules(collection, operation, context.caller);
+  await hooksOf(context, collection)?.hold?.(context, id);
+  const rules = applicableRules(collection, operation, context.caller);
   const { text, wants, parts, groups, readsBy } = statementFor(context, collection, operation, rules);
   const given = { actor: callerId(context), now: context.now.toISOString() };
   const { rows } = await context.tx.query(text, [id, ...wants.map((what) => given[what])]);
@@ -119,7 +119,7 @@ export async function lockRow(
 type Asked = string | Values;
 
 /** Whether any of the rules allows the row. */
-export async function passes(
+export async function satisfiesAny(
   context: WriteContext,
   collection: Collection,
   row: Asked,

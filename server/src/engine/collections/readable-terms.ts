@@ -31,7 +31,7 @@ export async function readableTerms(
     const { condition } = textCondition(collection, query, allOf([term]));
     const readable = `${ident(collection.name)} t where not t."eliminado" and ${query.where}`;
     const some = `exists (select 1 from ${readable} and ${condition})`;
-    return term.says > COMMON
+    return term.idf > COMMON
       ? some
       : `(exists (select 1 from (select t.* from ${readable} limit ${SAMPLE}) t where ${condition}) or ${some})`;
   });

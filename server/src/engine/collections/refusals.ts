@@ -5,7 +5,7 @@ import type { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Caller } from '../../platform/actor.ts';
 import { ConflictWithRecord } from '../../platform/errors/conflict.ts';
 import { absent, notAllowed, signInFirst } from '../../platform/errors/refusals.ts';
-import { reachingRules } from '../permissions/rules.ts';
+import { applicableRules } from '../permissions/rules.ts';
 import { theRecord, type Request, type Row } from './context.ts';
 
 const VERBS: Readonly<Record<AccessOperation, string>> = {
@@ -29,7 +29,7 @@ export function forbidden(
   const { caller } = request;
   if (typeof caller !== 'symbol' && caller._id === undefined) return signInFirst();
   if (typeof caller !== 'symbol' && caller.porConfirmar && !caller.confirmado) {
-    const rules = (who: Caller) => reachingRules(collection, operation, who).length;
+    const rules = (who: Caller) => applicableRules(collection, operation, who).length;
     if (rules({ ...caller, confirmado: true }) > rules(caller)) return notAllowed(UNCONFIRMED);
   }
   return notAllowed(`La cuenta no tiene permiso para ${VERBS[operation]} ${collection.label.toLowerCase()}.`);

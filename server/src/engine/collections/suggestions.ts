@@ -14,9 +14,9 @@ import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import { VISITOR_MS } from '../../platform/database/timed-reads.ts';
-import { reachingRules } from '../permissions/rules.ts';
+import { applicableRules } from '../permissions/rules.ts';
 import type { ReadContext } from './context.ts';
-import { inLane } from './lanes.ts';
+import { withHeavyReadSlot } from './lanes.ts';
 import type { Document } from './list.ts';
 import { allOf } from '../search/term-sql.ts';
 import { attempt } from './understood-attempt.ts';
@@ -91,7 +91,7 @@ const SOURCES: readonly Source[] = [
 
 async function suggested(context: ReadContext, source: Source, typed: string): Promise<Suggestion[]> {
   const { collection, query, tipo, tell } = source;
-  if (reachingRules(collection, 'read', context.caller).length === 0) return [];
+  if (applicableRules(collection, 'read', context.caller).length === 0) return [];
   const options: SearchOptions = parseSearchOptions(collection, {
     ...query,
     searchField: '*',
@@ -136,7 +136,7 @@ export async function suggestionsFor(
 ): Promise<Suggestions> {
   const typed = cutSearch(text.trim());
   if (typed.length < MIN_TEXT) return { sugerencias: [] };
-  return inLane(
+  return withHeavyReadSlot(
     context,
     async (turn) => {
       const lists: Suggestion[][] = [];

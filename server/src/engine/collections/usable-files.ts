@@ -8,7 +8,7 @@ import { fileRow, type FileRow } from './file-rows.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import { valuesAt } from '../search/values-at.ts';
 import { callerId, type Row, type Values } from './context.ts';
-import type { WriteContext } from './rules.ts';
+import type { WriteContext } from './hooks.ts';
 import { referencePaths } from './references.ts';
 
 const idsAt = (values: Values, path: string): string[] => {

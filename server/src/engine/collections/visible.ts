@@ -4,7 +4,7 @@ import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { ident } from '../../platform/database/identifiers.ts';
 import { bindTo, type Binding } from '../permissions/conditions.ts';
 import type { ReachingRule } from '@oficio/shared/contract/access/rules';
-import { fieldGroups, reachingRules, rowFilterSql, type FieldGroup } from '../permissions/rules.ts';
+import { fieldGroups, applicableRules, rowFilterSql, type FieldGroup } from '../permissions/rules.ts';
 import { callerId, type Request } from './context.ts';
 import { forbidden } from './refusals.ts';
 import { toRecord } from './rows.ts';
@@ -78,7 +78,7 @@ export function visibleQuery(
   needed: readonly { name: string; option: string }[] = [],
   brought?: ReadonlySet<string>,
 ): VisibleQuery {
-  const reaching = reachingRules(collection, 'read', request.caller);
+  const reaching = applicableRules(collection, 'read', request.caller);
   if (reaching.length === 0) throw forbidden(request, collection, 'read');
   for (const { name, option } of needed) {
     if (!reaching.some((rule) => rule.fields.has(name)))

@@ -7,18 +7,18 @@ import { isId, newId } from '@oficio/shared/contract/values/ids';
 import { parseCreate, parseEdit } from '@oficio/shared/contract/declaration/validation';
 import { ident } from '../../platform/database/identifiers.ts';
 import { classColumns } from '../schema/totals.ts';
-import { rulesOf, type RuleContext, type SystemWrites, type WriteContext } from './rules.ts';
+import { hooksOf, type RuleContext, type SystemWrites, type WriteContext } from './hooks.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import type { ReachingRule } from '@oficio/shared/contract/access/rules';
-import { reachingRules } from '../permissions/rules.ts';
+import { applicableRules } from '../permissions/rules.ts';
 import { namesOthers, reindexHolders } from '../search/reindex.ts';
 import { callerId, theRecord, type Row, type Values } from './context.ts';
 import { trace } from './history.ts';
-import { isOwnMatter, lockRow, passes, type LockedRow } from './locked-row.ts';
+import { isOwnMatter, lockRow, satisfiesAny, type LockedRow } from './locked-row.ts';
 import { cleanRichText } from './rich-text.ts';
 import { attachFiles, checkReferences, checkUnused } from './references.ts';
 import { forbidden, notFound, ownMatter, StaleVersion } from './refusals.ts';
-import { isOwnWrite, isRepeated, sameValue } from './repeated.ts';
+import { isOwnWrite, isIdempotentReplay, sameValue } from './idempotent-replay.ts';
 import { keepShown } from './shown-row.ts';
 import { deleteRow, insertRow, updateRow, type StoredRow } from './store-row.ts';
 import { storedColumns } from '../sql/stored-columns.ts';
@@ -72,7 +72,7 @@ function checkFields(
  * Idempotent: a second create with the same `_id` by the same author returns the existing row.
  */
 export async function create(context: WriteContext, collection: Collection, raw: Values): Promise<Row> {
-  const rules = reachingRules(collection, 'create', context.caller);
+  const rules = applicableRules(collection, 'create', context.caller);
   if (collection.readOnly || rules.length === 0) throw forbidden(context, collection, 'create');
   const sent = Object.keys(raw);
   const values = parseCreate(collection, raw);
@@ -101,10 +101,10 @@ async function insert(
   rules: readonly ReachingRule[],
   author: string | null,
 ): Promise<Row> {
-  const domain = rulesOf(context, collection);
+  const domain = hooksOf(context, collection);
   const at = context.now.toISOString();
   const withRules = ruleContext(context, new Set());
-  const existing = await domain?.prepareCreate?.(withRules, values);
+  const existing = await domain?.beforeCreate?.(withRules, values);
   if (existing) return existing;
   cleanRichText(collection.fields, values);
   await checkReferences(context.tx, collection, values);
@@ -127,15 +127,15 @@ async function insert(
   };
   // Conditional rules are checked in the database, which sees the referenced records, and before the insert,
   // so that a caller without permission doesn't learn that an email is taken.
-  if (rules.length > 0 && !(await passes(context, collection, whole, rules)))
+  if (rules.length > 0 && !(await satisfiesAny(context, collection, whole, rules)))
     throw (await isOwnMatter(context, collection, whole))
       ? ownMatter()
       : forbidden(context, collection, 'create');
   const row = await insertRow(context, collection, whole);
   await attachFiles(context.tx, context, collection, row._id, values);
-  await domain?.created?.(withRules, row, values);
+  await domain?.afterCreate?.(withRules, row, values);
   await trace(context.tx, context, collection, 'create', undefined, row);
-  return domain?.created ? reread(context, collection, row._id) : row;
+  return domain?.afterCreate ? reread(context, collection, row._id) : row;
 }
 
 /** Reads the row again: the domain's hooks may have changed it after the write. */
@@ -173,9 +173,9 @@ export async function edit(
   if (rules.length === 0) {
     // No longer writable in its current state, perhaps because of this very write: if resent, return the same
     // answer.
-    if (isOwnWrite(context, row) && (await isRepeated(context, collection, row, rest))) return row;
+    if (isOwnWrite(context, row) && (await isIdempotentReplay(context, collection, row, rest))) return row;
     throw relations.has(collection.access.subject ?? '')
-      ? (rulesOf(context, collection)?.closedToOwn?.(row, rest) ?? ownMatter())
+      ? (hooksOf(context, collection)?.closedToOwn?.(row, rest) ?? ownMatter())
       : forbidden(context, collection, 'edit');
   }
   if (row.eliminado) throw notFound(collection);
@@ -198,10 +198,10 @@ async function change(
   changes: Values,
 ): Promise<Row> {
   const { row } = locked;
-  const domain = rulesOf(context, collection);
+  const domain = hooksOf(context, collection);
   const withRules = ruleContext(context, locked.relations);
   if (context.caller !== SYSTEM) {
-    await domain?.prepareEdit?.(withRules, changes, row);
+    await domain?.beforeUpdate?.(withRules, changes, row);
     // The hooks dropped every change: it was already applied, or came too late.
     if (Object.keys(changes).length === 0) return row;
   }
@@ -221,15 +221,15 @@ async function change(
   const moved = Object.keys(changes).some((name) => isReference((collection.fields as Fields)[name]));
   if (
     moved &&
-    !(await passes(context, collection, row._id, reachingRules(collection, 'edit', context.caller)))
+    !(await satisfiesAny(context, collection, row._id, applicableRules(collection, 'edit', context.caller)))
   )
     throw forbidden(context, collection, 'edit');
   const sent = context.tx.sent();
-  await domain?.edited?.(withRules, after, row, changes);
+  await domain?.afterUpdate?.(withRules, after, row, changes);
   const alone = context.tx.sent() === sent;
   if (!domain?.isDraft?.(after, row)) await trace(context.tx, context, collection, 'edit', row, after);
   else if (alone && context.caller !== SYSTEM) keepShown(collection, locked, after, changes);
-  return domain?.edited && !alone ? reread(context, collection, row._id) : after;
+  return domain?.afterUpdate && !alone ? reread(context, collection, row._id) : after;
 }
 const isReference = (field: Field | undefined) => field?.kind === 'reference' || field?.kind === 'references';
 
@@ -246,7 +246,7 @@ export async function softRemove(context: WriteContext, collection: Collection, 
     version: row.version + 1,
     actualizadoEn: at,
   });
-  await rulesOf(context, collection)?.softRemoved?.(ruleContext(context, relations), after);
+  await hooksOf(context, collection)?.afterSoftRemove?.(ruleContext(context, relations), after);
   await trace(context.tx, context, collection, 'soft_remove', row, after);
   return after;
 }
@@ -272,7 +272,7 @@ async function restore(context: WriteContext, collection: Collection, id: string
     version: row.version + 1,
     actualizadoEn: context.now.toISOString(),
   });
-  await rulesOf(context, collection)?.restored?.(ruleContext(context, relations), after, row);
+  await hooksOf(context, collection)?.afterRestore?.(ruleContext(context, relations), after, row);
   await trace(context.tx, context, collection, 'restore', row, after);
   return after;
 }
@@ -290,7 +290,7 @@ export async function remove(context: WriteContext, collection: Collection, id: 
       `Antes de borrar ${theRecord(collection)} para siempre hay que enviar${collection.gender === 'm' ? 'lo' : 'la'} a la papelera.`,
     );
   if (!row.eliminado) await checkUnused(context.tx, collection, row);
-  await rulesOf(context, collection)?.removed?.(ruleContext(context, relations), row);
+  await hooksOf(context, collection)?.afterRemove?.(ruleContext(context, relations), row);
   await deleteRow(context, collection, row);
   await trace(context.tx, context, collection, 'remove', row, undefined);
   return row;

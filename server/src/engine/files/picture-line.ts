@@ -1,12 +1,17 @@
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { tooMany } from '../../platform/errors/refusals.ts';
-import { createTurns, LineFull } from '../../platform/turns.ts';
+import { createFairQueue, QueueFullError } from '../../platform/fair-queue.ts';
 
 /**
  * This process's queue for image processing, which needs memory and a core. Each account has its own share,
  * and so have the variants made on request and those made by jobs.
  */
-export const pictures = createTurns({ atOnce: 1, each: 1, waiting: 120, waitingEach: 30 });
+export const pictures = createFairQueue({
+  concurrency: 1,
+  concurrencyPerKey: 1,
+  maxQueued: 120,
+  maxQueuedPerKey: 30,
+});
 
 /** Queue keys of work that belongs to no account. */
 export const [SITE, LOOKED_AT, JOBS] = ['sitio', 'miradas', 'trabajos'];
@@ -24,7 +29,7 @@ export async function inPictureLine<T>(
   try {
     return await pictures.run(who, work);
   } catch (error) {
-    if (!(error instanceof LineFull)) throw error;
+    if (!(error instanceof QueueFullError)) throw error;
     throw error.own
       ? tooMany(
           `La imagen de «${label}» no se cargó: hay demasiadas de esta cuenta en espera. Conviene cargarla cuando terminen las anteriores.`,

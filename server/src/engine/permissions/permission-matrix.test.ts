@@ -10,7 +10,7 @@ import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { isDeclaredOrder } from '@oficio/shared/contract/declaration/orders';
 import { bindTo } from './conditions.ts';
-import { reachingRules, rowFilterSql } from './rules.ts';
+import { applicableRules, rowFilterSql } from './rules.ts';
 import { isSignedIn, type Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { load } from '../collections/list.ts';
@@ -61,7 +61,7 @@ async function reached(
   const values: unknown[] = [];
   const where = rowFilterSql(
     collection,
-    reachingRules(collection, operation, actor),
+    applicableRules(collection, operation, actor),
     't',
     bindTo(values, actor._id, now),
   );
@@ -89,7 +89,7 @@ describe('matriz de permisos', () => {
 
     it(`${collection.name}: cada rol lee solo los campos que sus reglas nombran`, async () => {
       for (const [name, actor] of actors) {
-        if (reachingRules(collection, 'read', actor).length === 0) continue;
+        if (applicableRules(collection, 'read', actor).length === 0) continue;
         const { docs } = await load(
           { db: test.db, caller: actor, now },
           collection,
@@ -117,7 +117,7 @@ describe('matriz de permisos', () => {
     for (const collection of ALL_COLLECTIONS) {
       const orders = Object.keys(collection.fields).filter((name) => sorts(collection, name));
       for (const [name, actor] of actors) {
-        const rules = reachingRules(collection, 'read', actor);
+        const rules = applicableRules(collection, 'read', actor);
         if (rules.length === 0) continue;
         const allowed = orders.filter(
           (order) =>

@@ -24,7 +24,7 @@ const known = new WeakMap<Collection, Map<string, readonly ReachingRule[]>>();
  * Returns the rules of an operation that apply to the caller, with their conditions joined. Memoized per kind
  * of caller.
  */
-export function reachingRules(
+export function applicableRules(
   collection: Collection,
   operation: AccessOperation,
   caller: Caller,

@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { takeLease } from './migration-lease.ts';
 import { missingColumns } from './missing-columns.ts';
 import { recountChanged } from './totals.ts';
-import { unhurried } from '../../platform/database/unhurried.ts';
+import { disableTimeouts } from '../../platform/database/disable-timeouts.ts';
 
 /**
  * Folder of the migrations. A released one is never rewritten: `checksums.txt` fixes the content of each
@@ -37,7 +37,7 @@ export async function migrate(
     for (const file of files.filter((f) => !done.has(f))) {
       await db
         .transaction(async (tx) => {
-          await unhurried(tx);
+          await disableTimeouts(tx);
           await runMigration(tx, file);
         })
         .catch((error: Error) => {

@@ -14,7 +14,7 @@ import { publicRowFilter } from '../permissions/public-rows.ts';
 import type { Stored } from '../sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { unhurried } from '../../platform/database/unhurried.ts';
+import { disableTimeouts } from '../../platform/database/disable-timeouts.ts';
 import { ident, literal } from '../../platform/database/identifiers.ts';
 import { forgetCounts, recentCount } from '../../platform/database/recent-counts.ts';
 
@@ -144,7 +144,7 @@ export async function recountChanged(db: Database): Promise<string[]> {
   const changed = ALL_COLLECTIONS.filter((collection) => counted.get(collection.name) !== ruleOf(collection));
   for (const { name } of changed) {
     await db.transaction(async (tx) => {
-      await unhurried(tx);
+      await disableTimeouts(tx);
       await tx.query(`lock table ${ident(name)} in share mode`);
       await recountTotals(tx, [name]);
     });

@@ -5,7 +5,7 @@
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { ident, literal } from '../../platform/database/identifiers.ts';
-import { kept } from './kept.ts';
+import { createTtlCache } from './ttl-cache.ts';
 
 /** Maximum rows that are counted. */
 const COUNTED_ROWS = 3000;
@@ -46,6 +46,6 @@ async function read(db: Queryable, collection: Collection): Promise<Frequencies>
 /** Returns the lexeme frequencies of a collection, cached for a minute. */
 export function frequenciesOf(db: Queryable, collection: Collection): Promise<Frequencies> {
   let reader = readers.get(collection.name);
-  if (!reader) readers.set(collection.name, (reader = kept(LIFE_MS, (db) => read(db, collection))));
+  if (!reader) readers.set(collection.name, (reader = createTtlCache(LIFE_MS, (db) => read(db, collection))));
   return reader(db);
 }

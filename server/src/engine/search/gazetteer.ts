@@ -1,6 +1,6 @@
 /** Cache of the site's provinces and towns. */
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { kept } from './kept.ts';
+import { createTtlCache } from './ttl-cache.ts';
 import type { Gazetteer, Place } from './interpretation/places.ts';
 
 /** Cache lifetime, in milliseconds: a new town is recognized after at most this long. */
@@ -23,7 +23,7 @@ interface ZoneRow {
 }
 
 /** Returns all the active places. */
-export const gazetteerOf: (db: Queryable) => Promise<Located> = kept(LIFE_MS, async (db) => {
+export const gazetteerOf: (db: Queryable) => Promise<Located> = createTtlCache(LIFE_MS, async (db) => {
   const [provinces, zones] = await Promise.all([
     db.query<{ _id: string; nombre: string }>(
       `select "_id", "nombre" from "provincias" where not "eliminado" and "activa" limit 500`,

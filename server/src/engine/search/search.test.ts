@@ -317,19 +317,19 @@ describe('lo que basta de lo que se busca', () => {
       fc.property(
         fc.array(fc.double({ min: 0.1, max: 9, noNaN: true }), { minLength: 1, maxLength: 8 }),
         (weights) => {
-          const terms = weights.map((says, i): Term => ({
+          const terms = weights.map((idf, i): Term => ({
             text: String(i),
             forms: [],
-            says,
+            idf,
             generic: false,
           }));
-          const total = weights.reduce((sum, says) => sum + says, 0);
-          const said = (set: readonly Term[]) => set.reduce((sum, { says }) => sum + says, 0);
+          const total = weights.reduce((sum, idf) => sum + idf, 0);
+          const said = (set: readonly Term[]) => set.reduce((sum, { idf }) => sum + idf, 0);
           const sets = enough(terms, 0.5);
           assert.ok(sets.length > 0);
           for (const set of sets) {
             assert.ok(said(set) >= 0.5 * total - 1e-9);
-            const least = Math.min(...set.map(({ says }) => says));
+            const least = Math.min(...set.map(({ idf }) => idf));
             assert.ok(said(set) - least < 0.5 * total + 1e-9);
           }
         },

@@ -38,7 +38,7 @@ function sounding(word: string): string {
  * Returns the edit distance: insertions, deletions, substitutions and swaps of letters; more than `most`
  * returns `most + 1`.
  */
-export function slipsBetween(a: string, b: string, most: number): number {
+export function damerauLevenshtein(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let [older, before] = [[] as number[], Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; i += 1) {
@@ -69,9 +69,9 @@ export function forgiveness(typed: string, used: string): number | undefined {
   const [a, b] = [soundOf(typed), soundOf(used)];
   if (a[0] !== b[0]) return undefined;
   const most = typed.length >= LONG ? 2 : 1;
-  const letters = slipsBetween(typed, used, most);
+  const letters = damerauLevenshtein(typed, used, most);
   if (a === b) return Math.min(0.5, letters);
-  const sounds = slipsBetween(a, b, 1);
+  const sounds = damerauLevenshtein(a, b, 1);
   if (letters <= most) return Math.min(letters, sounds + 0.5);
   return sounds <= 1 && typed.length > SHORT + 1 ? sounds + 0.75 : undefined;
 }

@@ -2,7 +2,7 @@
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { lexemeOf, wordsOf } from './lexemes.ts';
 import { rootOf } from './family.ts';
-import { kept } from './kept.ts';
+import { createTtlCache } from './ttl-cache.ts';
 
 /**
  * Cache lifetime in milliseconds, for changes made by another process; this process clears its cache at once.
@@ -30,7 +30,7 @@ export interface Synonyms {
 const nameOf = (text: string): Name => wordsOf(text).flatMap((word) => lexemeOf(word) ?? []);
 
 /** Returns the active synonyms, at most a few seconds old. */
-export const synonymsOf = kept(LIFE_MS, async (db: Queryable): Promise<Synonyms> => {
+export const synonymsOf = createTtlCache(LIFE_MS, async (db: Queryable): Promise<Synonyms> => {
   const { rows } = await db.query<{ palabras: string[]; coleccion: string | null }>(
     `select "palabras", "coleccion" from "sinonimos" where not "eliminado" and "activa" order by "_id" limit ${MAX_GROUPS}`,
   );

@@ -42,9 +42,9 @@ export function typedOf(terms: readonly Term[]): TextQuery | undefined {
 
 /** Returns the smallest sets of terms with at least `share` of the total weight. */
 export function enough(terms: readonly Term[], share: number): Term[][] {
-  const total = terms.reduce((sum, { says }) => sum + says, 0);
+  const total = terms.reduce((sum, { idf }) => sum + idf, 0);
   const sets: Term[][] = [];
-  const ordered = [...terms].sort((a, b) => b.says - a.says);
+  const ordered = [...terms].sort((a, b) => b.idf - a.idf);
   const walk = (from: number, chosen: Term[], said: number) => {
     if (said >= share * total) {
       sets.push(chosen);
@@ -52,7 +52,7 @@ export function enough(terms: readonly Term[], share: number): Term[][] {
     }
     for (let i = from; i < ordered.length; i += 1) {
       const term = ordered[i] as Term;
-      walk(i + 1, [...chosen, term], said + term.says);
+      walk(i + 1, [...chosen, term], said + term.idf);
     }
   };
   walk(0, [], 0);
@@ -104,7 +104,7 @@ export function scoreSql(terms: readonly Term[], v: string, values: unknown[]): 
   const grouped = terms.map(groupsOf);
   const used =
     1 + Math.max(0, ...grouped.map((groups) => groups.findLastIndex(({ forms }) => forms.length > 0)));
-  const parts = terms.map(({ forms, says }, i) => {
+  const parts = terms.map(({ forms, idf }, i) => {
     const ranks = [
       ...(grouped[i] ?? []).slice(0, used).map(({ forms, weight }) => rank(forms, weight)),
       // A phrase only counts when all its words match.
@@ -115,7 +115,7 @@ export function scoreSql(terms: readonly Term[], v: string, values: unknown[]): 
           return `case when ${v} @@ ${bind(formText(form, ''), 'tsquery')} then ${rank(words, form.weight)} else 0 end`;
         }),
     ];
-    return `(select ${bind(says, 'float8')} * (case when w > 0 then ${THERE} + ${1 - THERE} * w else 0 end) from (select greatest(${ranks.join(', ')}) as w) s)`;
+    return `(select ${bind(idf, 'float8')} * (case when w > 0 then ${THERE} + ${1 - THERE} * w else 0 end) from (select greatest(${ranks.join(', ')}) as w) s)`;
   });
   return parts.length > 0 ? parts.join(' + ') : '0';
 }

@@ -22,7 +22,7 @@ export interface Term {
   /** Empty: nothing in the collection matches. */
   readonly forms: readonly Form[];
   /** Weight of the term: rare words weigh more than common ones. */
-  readonly says: number;
+  readonly idf: number;
   /** Whether it names the collection itself: it affects the ranking, and is not required. */
   readonly generic: boolean;
 }
@@ -59,7 +59,7 @@ interface Piece {
 }
 
 /** Returns the variants of a lexeme with ñ instead of one n. */
-const tildes = (lexeme: string): string[] => {
+const enyeVariants = (lexeme: string): string[] => {
   const places = [...lexeme.matchAll(/n/g)].map(({ index }) => index);
   return places.slice(0, 4).map((at) => `${lexeme.slice(0, at)}ñ${lexeme.slice(at + 1)}`);
 };
@@ -135,7 +135,7 @@ interface Unknown {
 }
 
 /** Returns forms for the lexemes that begin with a word. */
-const begun = (vocabulary: Vocabulary, word: string): Form[] =>
+const prefixForms = (vocabulary: Vocabulary, word: string): Form[] =>
   vocabulary.beginning(word).map((one) => ({ lexemes: [one], weight: WEIGHT.begun }));
 
 /**
@@ -160,7 +160,7 @@ const piecesOf = (words: readonly TypedWord[]): Piece[] =>
     .slice(0, MAX_TERMS);
 
 /** Returns a function that weighs forms by rarity, using the typed ones if there are any. */
-function saying({ frequencies: { rows, of } }: Pick<TermsAsked, 'frequencies'>) {
+function idfScorer({ frequencies: { rows, of } }: Pick<TermsAsked, 'frequencies'>) {
   return (forms: readonly Form[], isGeneric: boolean): number => {
     const held = (form: Form) => Math.min(...form.lexemes.map(of));
     const typed = forms.filter(({ weight }) => weight >= WEIGHT.context);
@@ -175,14 +175,14 @@ export function typedTerms(
   words: readonly TypedWord[],
   asked: Pick<TermsAsked, 'frequencies' | 'generic'>,
 ): Term[] {
-  const say = saying(asked);
+  const score = idfScorer(asked);
   return piecesOf(words).map(({ word, lexeme }) => {
     const forms = [
       { lexemes: [lexeme], weight: 1 },
       { lexemes: [CONTEXT + lexeme], weight: WEIGHT.context },
     ];
     const generic = asked.generic.has(word.word);
-    return { text: word.typed, forms, says: say(forms, generic), generic };
+    return { text: word.typed, forms, idf: score(forms, generic), generic };
   });
 }
 
@@ -205,7 +205,7 @@ export async function termsOf(words: readonly TypedWord[], asked: TermsAsked): P
     collection.name,
     [
       ...lexemes,
-      ...lexemes.flatMap(tildes),
+      ...lexemes.flatMap(enyeVariants),
       ...pieces.flatMap(({ word }) => otherLexemesOf(word.word)),
       ...others,
       ...joined,
@@ -216,10 +216,10 @@ export async function termsOf(words: readonly TypedWord[], asked: TermsAsked): P
   );
   const terms: Term[] = [];
   const unknown: Unknown[] = [];
-  const say = saying(asked);
+  const score = idfScorer(asked);
   const add = (text: string, given: readonly Form[], isGeneric: boolean) => {
     const forms = best(given);
-    terms.push({ text, forms, says: say(forms, isGeneric), generic: isGeneric });
+    terms.push({ text, forms, idf: score(forms, isGeneric), generic: isGeneric });
   };
   for (let at = 0; at < pieces.length;) {
     const piece = pieces[at] as Piece;
@@ -259,7 +259,7 @@ export async function termsOf(words: readonly TypedWord[], asked: TermsAsked): P
     const forms = [
       ...formsOf(vocabulary, lexeme, 1, kinship(named)),
       ...otherLexemesOf(word.word).flatMap((other) => formsOf(vocabulary, other, WEIGHT.folded)),
-      ...tildes(lexeme).flatMap((other) => formsOf(vocabulary, other, WEIGHT.folded)),
+      ...enyeVariants(lexeme).flatMap((other) => formsOf(vocabulary, other, WEIGHT.folded)),
       ...similar,
     ];
     const exists = vocabulary.anywhere(lexeme) || synonyms.words.has(word.word);
@@ -270,7 +270,7 @@ export async function termsOf(words: readonly TypedWord[], asked: TermsAsked): P
           forms.push({ lexemes: parts, weight: WEIGHT.parts });
       }
     const isLast = at === pieces.length - 1;
-    if (isLast && asked.typing) forms.push(...begun(vocabulary, word.word));
+    if (isLast && asked.typing) forms.push(...prefixForms(vocabulary, word.word));
     // A known word is never corrected.
     if (forms.length === 0 && !exists) unknown.push({ at: terms.length, piece, isLast });
     add(text, forms, generic.has(word.word));
@@ -279,14 +279,14 @@ export async function termsOf(words: readonly TypedWord[], asked: TermsAsked): P
   if (unknown.length === 0) return terms;
   const spanish = await spanishWords();
   const slips = unknown.filter(({ piece }) => !spanish.has(piece.word.word));
-  if (slips.length > 0) await correct(terms, slips, say, asked);
+  if (slips.length > 0) await correct(terms, slips, score, asked);
   const open = unknown.find(({ at, isLast }) => isLast && terms[at]?.forms.length === 0);
   if (!open) return terms;
   const { word, lexeme } = open.piece;
   // Only a long enough word is tried as a prefix if it is complete: "moda" is not the beginning of "modales".
   const beginning = lexeme.length >= MIN_TELLING ? lexeme : spanish.has(word.word) ? undefined : word.word;
-  const forms = beginning === undefined ? [] : best(begun(vocabulary, beginning));
-  terms[open.at] = { text: word.typed, forms, says: say(forms, false), generic: generic.has(word.word) };
+  const forms = beginning === undefined ? [] : best(prefixForms(vocabulary, beginning));
+  terms[open.at] = { text: word.typed, forms, idf: score(forms, false), generic: generic.has(word.word) };
   return terms;
 }
 
@@ -294,7 +294,7 @@ export async function termsOf(words: readonly TypedWord[], asked: TermsAsked): P
 async function correct(
   terms: Term[],
   unknown: readonly Unknown[],
-  say: (forms: readonly Form[], generic: boolean) => number,
+  score: (forms: readonly Form[], generic: boolean) => number,
   { db, collection, synonyms, frequencies }: TermsAsked,
 ): Promise<void> {
   const meant = await correctionsOf(
@@ -334,7 +334,7 @@ async function correct(
       text: word,
       correction: { de: piece.word.typed, a: word },
       forms,
-      says: say(forms, false),
+      idf: score(forms, false),
       generic: false,
     };
   }

@@ -1,16 +1,16 @@
 /** Content of a page: its records as any visitor may read them, whoever the caller is. */
-import type { FirstDatum } from '@oficio/shared/contract/queries/first-datum';
+import type { PrefetchedQuery } from '@oficio/shared/contract/queries/prefetched-query';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { RouteMatch } from '@oficio/shared/contract/remotes/route-match';
 import { nameOfView } from '@oficio/shared/contract/remotes/view-query';
 import type { FaultLines } from '../../platform/errors/fault-lines.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
-import { createTurns, LineFull } from '../../platform/turns.ts';
-import { type AnswerRequest, gather } from '../gather.ts';
+import { createFairQueue, QueueFullError } from '../../platform/fair-queue.ts';
+import { type AnswerRequest, prefetchQueries } from '../prefetch-queries.ts';
 import { type HeadData, jsonLdOf } from './html.ts';
 
 export interface Content {
-  readonly data: readonly FirstDatum[];
+  readonly data: readonly PrefetchedQuery[];
   /** The record that the path names does not exist for a visitor. */
   readonly missing: boolean;
   readonly head: HeadData;
@@ -24,7 +24,7 @@ export interface Content {
 }
 
 /** Returns a fingerprint of the content: the same text as long as the page's content is the same. */
-export const printOf = ({ data, missing, head }: Content, origin: string): string =>
+export const fingerprint = ({ data, missing, head }: Content, origin: string): string =>
   JSON.stringify([data, missing, head, jsonLdOf(head, origin)]);
 
 export interface ContentSources {
@@ -42,7 +42,7 @@ const TIMEOUT_MS = 800;
  * Limits of the queue that loads content: pages at a time, in all and per address, and pages waiting, in all
  * and per address.
  */
-const FILLED = { atOnce: 4, each: 2, waiting: 100, waitingEach: 20 };
+const FILLED = { concurrency: 4, concurrencyPerKey: 2, maxQueued: 100, maxQueuedPerKey: 20 };
 
 async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
@@ -56,11 +56,11 @@ export function createContent(
   { firstData, head, timeoutMs = TIMEOUT_MS }: ContentSources,
   faults: FaultLines,
 ) {
-  const filled = createTurns(FILLED);
+  const filled = createFairQueue(FILLED);
 
   async function firstDataOf(match: RouteMatch, query: string, ip: string) {
     if (!firstData) return { data: [], missing: false, whole: true };
-    return gather({
+    return prefetchQueries({
       needs: match.route.needs ?? [],
       params: match.params,
       address: new URLSearchParams(query),
@@ -112,7 +112,7 @@ export function createContent(
         return { ...first, head, whole: first.whole && inTime };
       });
     } catch (error) {
-      if (!(error instanceof LineFull)) throw error;
+      if (!(error instanceof QueueFullError)) throw error;
       return { data: [], missing: false, head: {}, whole: false, crowded: true };
     }
   };

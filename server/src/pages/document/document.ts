@@ -9,9 +9,9 @@ import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { openPage, REMOTE_WORKER_POLICY, WORKER_POLICY } from '../../platform/http/security-headers.ts';
 import type { Renderer } from '../renderer/renderer.ts';
 import { frontEndReader } from './build.ts';
-import { type ContentSources, createContent, printOf } from './content.ts';
+import { type ContentSources, createContent, fingerprint } from './content.ts';
 import { keptAnswers } from '../kept-answers.ts';
-import { createVersionLook, type Version } from '../version-look.ts';
+import { createChangeToken, type Version } from '../change-token.ts';
 import { createKeptPages, type SentPage } from './kept-pages.ts';
 import { warm } from './warm.ts';
 import { makePage, type PageRequest } from './make-page.ts';
@@ -108,7 +108,7 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
   );
 
   const faults = faultLines(app.log);
-  const look = options.version && createVersionLook(options.version, options.written);
+  const look = options.version && createChangeToken(options.version, options.written);
   const { firstData, head, timeoutMs } = options;
   const answering = look && firstData ? keptAnswers(look, firstData) : firstData;
   const contentOf = createContent(
@@ -172,7 +172,7 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
       const sent = await kept.page(key, {
         gather: async () => {
           const content = await gathered();
-          return { content, print: printOf(content, origin) };
+          return { content, print: fingerprint(content, origin) };
         },
         make: (content) => makePage(renderer, page, content),
       });

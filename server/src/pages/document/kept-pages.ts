@@ -4,7 +4,7 @@
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { FRESH_MS, type VersionLook } from '../version-look.ts';
+import { FRESH_MS, type ChangeToken } from '../change-token.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -114,7 +114,7 @@ function createPacker(): (kept: Kept) => void {
  * Creates the cache of a server.
  * @param look tells whether something was written since
  */
-export function createKeptPages(look: VersionLook) {
+export function createKeptPages(look: ChangeToken) {
   const packBetter = createPacker();
   /** Ordered by use, the least recently used first. */
   const pages = new Map<string, Kept>();

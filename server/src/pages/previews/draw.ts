@@ -80,7 +80,7 @@ export function previewSvg({ id, kind, name, line, category }: Told['picture']):
 
 /**
  * Returns the picture as PNG, made in the queue for pictures that are viewed.
- * @throws LineFull when too many are pending
+ * @throws QueueFullError when too many are pending
  */
 export function drawPreview(picture: Told['picture']): Promise<Buffer> {
   return pictures.run(LOOKED_AT, async () => {

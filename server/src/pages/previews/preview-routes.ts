@@ -5,7 +5,7 @@ import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/connection.ts';
 import { absent } from '../../platform/errors/refusals.ts';
-import { LineFull } from '../../platform/turns.ts';
+import { QueueFullError } from '../../platform/fair-queue.ts';
 import { visitorsReader } from '../records/reader.ts';
 import { tellOf } from '../records/tell.ts';
 import type { Told } from '../records/told.ts';
@@ -85,7 +85,7 @@ export function previewRoutes(app: FastifyInstance, { db }: { readonly db: Datab
           .header('cross-origin-resource-policy', 'cross-origin')
           .send(png);
       } catch (error) {
-        if (!(error instanceof LineFull)) throw error;
+        if (!(error instanceof QueueFullError)) throw error;
         return reply.header('cache-control', 'no-store').redirect(SITES, 302);
       }
     },

@@ -37,7 +37,7 @@ export interface Transaction extends Queryable {
    * a refused write. Taking a second connection while this one waits can exhaust the pool. Its failure is
    * ignored.
    */
-  inAnyCase(task: (db: Queryable) => Promise<unknown>): void;
+  afterSettled(task: (db: Queryable) => Promise<unknown>): void;
   /** Returns the number of statements sent: while it is the same, nothing was read or written. */
   sent(): number;
 }
@@ -66,7 +66,7 @@ const ABORTED = '25P02';
  * (`pg_current_xact_id_if_assigned`). The periodic checks for work usually find none; they must not clear the
  * cached counts.
  */
-const END = 'select pg_current_xact_id_if_assigned() is not null as "wrote"; commit';
+const COMMIT_REPORTING_WRITES = 'select pg_current_xact_id_if_assigned() is not null as "wrote"; commit';
 /** Maximum statements named on each connection; PostgreSQL plans a named statement once. */
 const MAX_NAMED = 500;
 
@@ -122,7 +122,9 @@ export function connect(url: string, { max = 10 } = {}): Database {
    */
   async function commit(client: pg.PoolClient): Promise<boolean> {
     // For several statements the driver returns one result each, which its type leaves out.
-    const answers = (await client.query(END)) as unknown as readonly pg.QueryResult<{ wrote: boolean }>[];
+    const answers = (await client.query(COMMIT_REPORTING_WRITES)) as unknown as readonly pg.QueryResult<{
+      wrote: boolean;
+    }>[];
     return answers[0]?.rows[0]?.wrote ?? true;
   }
   async function attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -147,7 +149,7 @@ export function connect(url: string, { max = 10 } = {}): Database {
         },
         beforeCommit: (task) => last.push(task),
         afterCommit: (task) => tasks.push(task),
-        inAnyCase: (task) => always.push(task),
+        afterSettled: (task) => always.push(task),
         sent: () => sent,
       });
       await begun;

@@ -7,7 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errorPage, wantsPage } from './error-page.ts';
 import { ConflictWithRecord } from '../errors/conflict.ts';
 import { faultLines } from '../errors/fault-lines.ts';
-import { noWriting } from '../errors/no-writing.ts';
+import { writeOutageOf } from '../errors/write-outage.ts';
 import { TooManyAttempts } from '../errors/too-many-attempts.ts';
 
 interface Answer {
@@ -78,7 +78,7 @@ function answerOf(error: FastifyError | ContractError): Answer {
     };
   const known = FRAMEWORK[error.code];
   if (known) return saying(...known);
-  const refused = noWriting(error);
+  const refused = writeOutageOf(error);
   if (refused) return saying(refused.status, refused.message);
   if (isLost(error))
     return saying(503, 'La base de datos no responde. Conviene intentar de nuevo en unos segundos.');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { limitsPlugin, pointTaker } from './limits.ts';
+import { limitsPlugin, createBufferedLimiter } from './limits.ts';
 import './request.ts';
 import { learnWords } from '../../engine/search/lexicon.ts';
 import { VISITOR } from '../actor.ts';
@@ -43,7 +43,7 @@ it('who has a whole network of addresses counts as one', async () => {
 
 it('points that are taken by the part are never more than there are, in two processes either', async () => {
   const limit = { points: 30, seconds: 60 };
-  const [one, other] = [pointTaker(test.db, limit), pointTaker(test.db, limit)];
+  const [one, other] = [createBufferedLimiter(test.db, limit), createBufferedLimiter(test.db, limit)];
   let passed = 0;
   for (let n = 0; n < 40; n += 1)
     if ((await (n % 3 ? one : other)('escribir:ana')) === undefined) passed += 1;
@@ -51,13 +51,13 @@ it('points that are taken by the part are never more than there are, in two proc
   const { rows } = await test.db.query(`select "venceEn" > now() as "corre" from "limites"`);
   assert.ok(rows.every((row) => row['corre'] === true));
   assert.ok(((await one('escribir:ana')) ?? 0) > 50, 'says when it starts anew');
-  const alone = pointTaker(test.db, limit);
+  const alone = createBufferedLimiter(test.db, limit);
   const all = await Promise.all(Array.from({ length: 40 }, () => alone('escribir:eva')));
   assert.equal(all.filter((wait) => wait === undefined).length, 30);
 });
 
 it('points that were taken by the part are there to the end of the window, in its last second too', async () => {
-  const take = pointTaker(test.db, { points: 120, seconds: 1 });
+  const take = createBufferedLimiter(test.db, { points: 120, seconds: 1 });
   for (let n = 0; n < 60; n += 1) assert.equal(await take('escribir:luz'), undefined, String(n));
 });
 

@@ -73,7 +73,7 @@ async function count(db: Queryable, key: string, seconds: number, many = 1) {
 }
 
 /** Takes one point of `key`. Returns undefined, or the seconds to wait if none is left. */
-export async function takePoint(
+export async function consume(
   db: Queryable,
   key: string,
   points: number,
@@ -89,11 +89,11 @@ const PARTS = 12;
 const KEPT = 10_000;
 
 /**
- * Returns a variant of `takePoint` for frequent events: it leases points from the database in parts and
+ * Returns a variant of `consume` for frequent events: it leases points from the database in parts and
  * spends them from memory, never more than the limit. With several processes one may refuse a little early,
  * because of points that another leased and hasn't spent.
  */
-export function pointTaker(
+export function createBufferedLimiter(
   db: Queryable,
   { points, seconds }: { readonly points: number; readonly seconds: number },
 ): (key: string) => Promise<number | undefined> {
@@ -148,14 +148,14 @@ export async function waitFor(db: Queryable, key: string, points: number): Promi
  * Takes a point for a guess at a secret, inside the write that the guess would allow; the point counts even
  * if the write is refused. Returns undefined, or the seconds to wait if none is left.
  */
-export async function takeGuess(
+export async function consumeOnFailure(
   tx: Transaction,
   key: string,
   points: number,
   seconds: number,
 ): Promise<number | undefined> {
   const wait = await waitFor(tx, key, points);
-  if (wait === undefined) tx.inAnyCase((db) => takePoint(db, key, points, seconds));
+  if (wait === undefined) tx.afterSettled((db) => consume(db, key, points, seconds));
   return wait;
 }
 
@@ -200,7 +200,7 @@ export async function limitsPlugin(
     void reply.header('retry-after', String(taken.ttlInSeconds));
     throw tooSoon(taken.ttl);
   });
-  const takeWrite = pointTaker(db, { points: limits.writes, seconds: 60 });
+  const takeWrite = createBufferedLimiter(db, { points: limits.writes, seconds: 60 });
   app.addHook('preHandler', async (request, reply) => {
     // By the matched route, not the path as sent: `/%61pi/` is /api/ too.
     const route = request.routeOptions.url ?? '';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Probe } from '../database/probe.ts';
-import { noWriting } from '../errors/no-writing.ts';
+import { writeOutageOf } from '../errors/write-outage.ts';
 
 export interface Readiness {
   readonly ready: boolean;
@@ -45,7 +45,7 @@ async function diskProblem(dataDir: string): Promise<string | undefined> {
     await writeFile(file, 'x'.repeat(4096), { flush: true });
     return undefined;
   } catch (error) {
-    const refusal = noWriting(error);
+    const refusal = writeOutageOf(error);
     if (!refusal)
       return `DATA_DIR: no se puede escribir (${(error as NodeJS.ErrnoException).code ?? 'error'}).`;
     return refusal.status === 507 ? DISK_FULL : DISK_READ_ONLY;

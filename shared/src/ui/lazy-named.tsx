@@ -1,10 +1,10 @@
 import { lazy, useState, type ComponentType } from 'react';
 import { useHydrating } from './hydrating.tsx';
 
-type Bring = () => Promise<unknown>;
+type Loader = () => Promise<unknown>;
 
 /** Loaders of the declared parts, by name; several remotes may use the same name. */
-const declared = new Map<string, Bring[]>();
+const declared = new Map<string, Loader[]>();
 
 /**
  * Declares a part of a screen whose code is loaded when it is rendered, under a Suspense. In a
@@ -13,7 +13,7 @@ const declared = new Map<string, Bring[]>();
  *
  * @param name name of the module's export
  */
-export function lazyPart<Name extends string, Module extends Readonly<Record<Name, ComponentType<never>>>>(
+export function lazyNamed<Name extends string, Module extends Readonly<Record<Name, ComponentType<never>>>>(
   load: () => Promise<Module>,
   name: Name,
 ): Module[Name] {
@@ -37,7 +37,7 @@ export function lazyPart<Name extends string, Module extends Readonly<Record<Nam
 }
 
 /** Loads the code of the server-rendered parts in the element. @throws when one can't be loaded */
-export async function bringParts(root: ParentNode): Promise<void> {
+export async function preloadRendered(root: ParentNode): Promise<void> {
   // In order: a nested part is only declared once the outer part's code is loaded.
   for (const { dataset } of root.querySelectorAll<HTMLElement>('template[data-part]'))
     await Promise.all((declared.get(dataset['part'] ?? '') ?? []).map((bring) => bring()));

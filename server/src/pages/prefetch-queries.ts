@@ -9,9 +9,9 @@ import { pluck, type ReadRequest, resolve, slotsOf } from '@oficio/shared/contra
 import type { SlotValue } from '@oficio/shared/contract/queries/slot-value';
 import type { AnyQuery } from '@oficio/shared/contract/queries/slots';
 import { callRead, type CallQuery, type CallRead } from '@oficio/shared/contract/queries/call-query';
-import type { FirstDatum } from '@oficio/shared/contract/queries/first-datum';
+import type { PrefetchedQuery } from '@oficio/shared/contract/queries/prefetched-query';
 import { queryEntries, queryString } from '@oficio/shared/contract/queries/wire';
-import { fewAtOnce } from './few-at-once.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { textLength } from './text-length.ts';
 
 /** A page of records; null for a missing record; undefined if it was not read. */
@@ -55,7 +55,7 @@ interface Asked {
 
 /** Sends each request once, however many queries need its answer. */
 function asker({ answer, onFailure }: Gathering) {
-  const inTurn = fewAtOnce(AT_ONCE);
+  const limit = limitConcurrency(AT_ONCE);
   const all = new Map<string, Asked>();
   let closed = false;
   return {
@@ -70,7 +70,7 @@ function asker({ answer, onFailure }: Gathering) {
       const asked: Asked = {
         request,
         came: undefined,
-        coming: inTurn(async () => (closed ? undefined : answer(request))).then(
+        coming: limit(async () => (closed ? undefined : answer(request))).then(
           (came) => (asked.came = came),
           (error: unknown) => void onFailure(error),
         ),
@@ -88,7 +88,7 @@ async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
 }
 
-function asDatum(read: PageRead, answer: unknown): FirstDatum {
+function asDatum(read: PageRead, answer: unknown): PrefetchedQuery {
   if ('kind' in read) return { call: read.address, answer };
   const { collection, operation, options, scope } = read;
   return {
@@ -102,7 +102,7 @@ function asDatum(read: PageRead, answer: unknown): FirstDatum {
 }
 
 export interface Gathered {
-  readonly data: FirstDatum[];
+  readonly data: PrefetchedQuery[];
   /** The record that the path names does not exist. */
   readonly missing: boolean;
   /** Whether every request was answered; one that failed or timed out may succeed later. */
@@ -115,7 +115,7 @@ export interface Gathered {
  * Sends the requests that a route needs.
  * @returns the answers that arrived in time
  */
-export async function gather(gathering: Gathering): Promise<Gathered> {
+export async function prefetchQueries(gathering: Gathering): Promise<Gathered> {
   const { params, address, timeoutMs } = gathering;
   let [whole, crowded] = [true, false];
   const onFailure = (error: unknown): void => {

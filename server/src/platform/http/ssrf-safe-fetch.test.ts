@@ -4,7 +4,7 @@ import type https from 'node:https';
 import { EventEmitter } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
-import { guardedText, isPublicAddress } from './guarded-fetch.ts';
+import { ssrfSafeFetchText, isPublicAddress } from './ssrf-safe-fetch.ts';
 
 /** Returns a fake request function that answers with the body, and the list of addresses it connected to. */
 const answering = (body: string | Buffer, status = 200) => {
@@ -59,7 +59,7 @@ describe('direcciones de otros', () => {
     let asked = 0;
     const addressesOf = async () => (asked++ === 0 ? ['8.8.8.8'] : ['127.0.0.1']);
     assert.equal(
-      await guardedText('https://emisor.example/did.json', { request, addressesOf }),
+      await ssrfSafeFetchText('https://emisor.example/did.json', { request, addressesOf }),
       '{"id":"x"}',
     );
     assert.deepEqual([connected, asked], [['8.8.8.8'], 1]);
@@ -69,7 +69,7 @@ describe('direcciones de otros', () => {
     const { request, connected } = answering('{}');
     for (const addresses of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], []])
       assert.equal(
-        await guardedText('https://emisor.example/', { request, addressesOf: async () => addresses }),
+        await ssrfSafeFetchText('https://emisor.example/', { request, addressesOf: async () => addresses }),
         undefined,
       );
     for (const address of [
@@ -83,7 +83,7 @@ describe('direcciones de otros', () => {
       'x',
     ])
       assert.equal(
-        await guardedText(address, { request, addressesOf: async () => ['8.8.8.8'] }),
+        await ssrfSafeFetchText(address, { request, addressesOf: async () => ['8.8.8.8'] }),
         undefined,
         address,
       );
@@ -93,10 +93,10 @@ describe('direcciones de otros', () => {
   it('reads no redirect, nothing large, and nothing that never comes', async () => {
     const addressesOf = async () => ['8.8.8.8'];
     for (const { request } of [answering('', 302), answering('', 500), answering(Buffer.alloc(70_000))])
-      assert.equal(await guardedText('https://emisor.example/', { request, addressesOf }), undefined);
+      assert.equal(await ssrfSafeFetchText('https://emisor.example/', { request, addressesOf }), undefined);
     const never = () => new Promise<never>(() => undefined);
     assert.equal(
-      await guardedText('https://emisor.example/', {
+      await ssrfSafeFetchText('https://emisor.example/', {
         request: answering('').request,
         addressesOf: never,
         ms: 20,

@@ -28,11 +28,11 @@ const BY_CODE: Readonly<Record<string, NoWriting>> = {
 /**
  * Returns the obstacle to writing, if this failure is one. Libraries often keep only the system's message.
  */
-export function noWriting(error: unknown): NoWriting | undefined {
+export function writeOutageOf(error: unknown): NoWriting | undefined {
   if (!(error instanceof Error)) return undefined;
   const known = BY_CODE[(error as { code?: string }).code ?? ''];
   if (known) return known;
   if (/no space left on device/i.test(error.message)) return FULL;
   if (/read-only file system/i.test(error.message)) return READ_ONLY;
-  return noWriting(error.cause);
+  return writeOutageOf(error.cause);
 }

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { test } from 'node:test';
-import { createTurns, LineFull, type TurnLimits } from './turns.ts';
+import { createFairQueue, QueueFullError, type FairQueueLimits } from './fair-queue.ts';
 
 /** Creates tasks that end on demand, and records the order in which they start. */
-function counter(limits: Partial<TurnLimits> = {}) {
-  const turns = createTurns({ atOnce: 1, each: 1, waiting: 100, waitingEach: 100, ...limits });
+function counter(limits: Partial<FairQueueLimits> = {}) {
+  const turns = createFairQueue({
+    concurrency: 1,
+    concurrencyPerKey: 1,
+    maxQueued: 100,
+    maxQueuedPerKey: 100,
+    ...limits,
+  });
   const began: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (name: string) =>
@@ -34,7 +40,7 @@ test('askers are served in turn: whoever comes after many of another waits for o
 });
 
 test('one asker never has all the places', async () => {
-  const { began, ask, end } = counter({ atOnce: 2 });
+  const { began, ask, end } = counter({ concurrency: 2 });
   const all = ['ana1', 'ana2', 'ana3'].map(ask);
   await setImmediate();
   assert.deepEqual(began, ['ana1']);
@@ -46,11 +52,11 @@ test('one asker never has all the places', async () => {
 });
 
 test('lines are short: the own first, then all together; a place that is left is taken again', async () => {
-  const { turns, ask, end } = counter({ waiting: 3, waitingEach: 2 });
+  const { turns, ask, end } = counter({ maxQueued: 3, maxQueuedPerKey: 2 });
   const all = ['ana1', 'ana2', 'ana3'].map(ask);
-  await assert.rejects(ask('ana4'), (error) => error instanceof LineFull && error.own);
+  await assert.rejects(ask('ana4'), (error) => error instanceof QueueFullError && error.own);
   all.push(ask('bruno1'));
-  await assert.rejects(ask('carla1'), (error) => error instanceof LineFull && !error.own);
+  await assert.rejects(ask('carla1'), (error) => error instanceof QueueFullError && !error.own);
   assert.equal(turns.length, 4);
   await end('ana1');
   all.push(ask('carla2'));

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fewAtOnce } from './few-at-once.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
@@ -42,14 +42,14 @@ const weightOf = ({ bytes }: Packed): number => KEY + (bytes?.length ?? 0);
  * Creates the cache.
  * @param make returns the text of a key; undefined if it has none
  */
-export function keptTexts(
+export function createSwrCache(
   make: (key: string) => Promise<string | undefined>,
   { fresh, stale, most, now = () => performance.now() }: Keeping,
 ) {
   /** Ordered by use, the most recent last. */
   const kept = new Map<string, Kept>();
   const making = new Map<string, Promise<Packed>>();
-  const inTurn = fewAtOnce(1);
+  const inTurn = limitConcurrency(1);
 
   async function makeNow(key: string): Promise<Packed> {
     const made = now();

@@ -2,9 +2,9 @@
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
-import { reachingRules } from '../permissions/rules.ts';
+import { applicableRules } from '../permissions/rules.ts';
 import { callerId, type Row, type Values } from './context.ts';
-import { rulesOf, type WriteContext } from './rules.ts';
+import { hooksOf, type WriteContext } from './hooks.ts';
 import { cleanRichText } from './rich-text.ts';
 import { view } from './view.ts';
 
@@ -26,14 +26,14 @@ function sorted(value: unknown): unknown {
  * Whether everything sent is already stored. It only compares fields that the caller may read, so it reveals
  * nothing beyond a view.
  */
-export async function isRepeated(
+export async function isIdempotentReplay(
   context: WriteContext,
   collection: Collection,
   row: Row,
   sent: Values,
 ): Promise<boolean> {
   const names = Object.keys(sent);
-  const writable = reachingRules(collection, 'edit', context.caller);
+  const writable = applicableRules(collection, 'edit', context.caller);
   const known = (name: string) =>
     !(collection.fields as Fields)[name]?.writeOnly && writable.some((rule) => rule.fields.has(name));
   if (names.length === 0 || !names.every(known)) return false;
@@ -46,7 +46,7 @@ export async function isRepeated(
   }
   const clean = structuredClone(sent);
   cleanRichText(collection.fields, clean);
-  const taken = new Set(rulesOf(context, collection)?.takenIn?.(record, sent));
+  const taken = new Set(hooksOf(context, collection)?.takenIn?.(record, sent));
   return names.every((name) => sameValue(clean[name], record[name]) || taken.has(name));
 }
 

@@ -61,14 +61,14 @@ interface Hooks<Held, Given, Brought> {
    * Completes or refuses the values of a create, including computed fields. May return an existing row as the
    * result, when creating it again is idempotent (a repeated like).
    */
-  prepareCreate?(context: RuleContext, values: Brought): Maybe<Held | undefined | void>;
+  beforeCreate?(context: RuleContext, values: Brought): Maybe<Held | undefined | void>;
   /** Completes the values that a spreadsheet line leaves out of a new record. */
   prepareLine?(context: WriteContext, values: Given): Maybe<void>;
   /**
    * Completes or refuses an edit: `changes` as sent, `before` as stored. Computed fields may be added to
    * `changes`.
    */
-  prepareEdit?(context: RuleContext, changes: Given, before: Held): Maybe<void>;
+  beforeUpdate?(context: RuleContext, changes: Given, before: Held): Maybe<void>;
   /**
    * May refuse to restore `changes` when a work is undone: what was released may belong to somebody else by
    * now.
@@ -86,33 +86,33 @@ interface Hooks<Held, Given, Brought> {
   closedToOwn?(row: Held, sent: Readonly<Given>): ContractError | undefined;
   /**
    * Whether an edit is one of many small ones of an unfinished record: it leaves no revision or audit entry.
-   * Its `prepareEdit` must write nothing else.
+   * Its `beforeUpdate` must write nothing else.
    */
   isDraft?(row: Held, before: Held): boolean;
   /** `values` as written, including write-only fields. */
-  created?(context: RuleContext, row: Held, values: Readonly<Given>): Promise<void>;
+  afterCreate?(context: RuleContext, row: Held, values: Readonly<Given>): Promise<void>;
   /** `changes` as written, including write-only fields. */
-  edited?(context: RuleContext, row: Held, before: Held, changes: Readonly<Given>): Promise<void>;
-  softRemoved?(context: RuleContext, row: Held): Promise<void>;
+  afterUpdate?(context: RuleContext, row: Held, before: Held, changes: Readonly<Given>): Promise<void>;
+  afterSoftRemove?(context: RuleContext, row: Held): Promise<void>;
   /** `before`: the row in the trash, with the time of its deletion. */
-  restored?(context: RuleContext, row: Held, before: Held): Promise<void>;
-  removed?(context: RuleContext, row: Held): Promise<void>;
+  afterRestore?(context: RuleContext, row: Held, before: Held): Promise<void>;
+  afterRemove?(context: RuleContext, row: Held): Promise<void>;
 }
 
 /** The hooks of one collection. */
-export type Rules<N extends CollectionName> = Hooks<Stored<N>, Values<N>, NewValues<N>>;
+export type CollectionHooks<N extends CollectionName> = Hooks<Stored<N>, Values<N>, NewValues<N>>;
 
 /** The hooks of every collection that has some. `app.ts` passes them to the engine, which knows no domain. */
-export type Domain = { readonly [N in CollectionName]?: Rules<N> };
+export type Domain = { readonly [N in CollectionName]?: CollectionHooks<N> };
 
 /** The hooks of a collection only known at run time. */
-export type AnyRules = Hooks<Row, AnyValues, AnyValues>;
+export type AnyHooks = Hooks<Row, AnyValues, AnyValues>;
 
 /**
  * Returns the hooks of any collection. The engine reads and writes rows by the declaration, so the values it
  * passes have the collection's type.
  */
-export function rulesOf({ rules }: Pick<WriteContext, 'rules'>, { name }: Collection): AnyRules | undefined {
-  const byName: Readonly<Record<string, AnyRules | undefined>> = rules;
+export function hooksOf({ rules }: Pick<WriteContext, 'rules'>, { name }: Collection): AnyHooks | undefined {
+  const byName: Readonly<Record<string, AnyHooks | undefined>> = rules;
   return byName[name];
 }

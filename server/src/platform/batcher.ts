@@ -11,7 +11,7 @@ const MAX_BATCH = 64;
  * order of arrival, no two with the same key, and returns the result of each in that order; if it fails, each
  * of them fails.
  */
-export function gather<T, R>(
+export function createBatcher<T, R>(
   keyOf: (one: T) => string,
   work: (round: readonly T[]) => Promise<readonly R[]>,
 ): (one: T) => Promise<R> {

@@ -3,19 +3,19 @@
  * to its texts.
  */
 import type { Settings } from '@oficio/shared/contract/collections/settings';
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import { findRow } from '../common/lookup.ts';
 
-export type Standing = NonNullable<Stored<'users'>['confianza']>;
+export type TrustLevel = NonNullable<Stored<'users'>['confianza']>;
 
 const DAY_MS = 86_400_000;
 /** Minimum account age for the highest trust level, in days. That level also requires no hidden texts. */
 const DAYS_TO_TRUST = 30;
-const STEPS: readonly Standing[] = ['nueva', 'conocida', 'confiable'];
+const STEPS: readonly TrustLevel[] = ['nueva', 'conocida', 'confiable'];
 
 /** Counts a person's visible and hidden texts. */
 export async function textsOf(db: Queryable, person: string): Promise<{ shown: number; hidden: number }> {
@@ -49,7 +49,7 @@ export async function textsOf(db: Queryable, person: string): Promise<{ shown: n
 export function earned(
   { shown, hidden, days }: { readonly shown: number; readonly hidden: number; readonly days: number },
   site: Settings,
-): Standing {
+): TrustLevel {
   if (shown >= site['foro.textosParaConfiable'] && days >= DAYS_TO_TRUST && hidden === 0) return 'confiable';
   // A hidden text cancels three visible ones.
   return shown - 3 * hidden >= site['foro.textosParaConocida'] && days >= site['foro.diasCuentaNueva']
@@ -58,17 +58,17 @@ export function earned(
 }
 
 /** Returns the trust level of an account. */
-export async function standingOf(db: Queryable, person: string): Promise<Standing> {
+export async function standingOf(db: Queryable, person: string): Promise<TrustLevel> {
   return (await findRow(db, 'users', person, ['confianza']))?.confianza ?? 'nueva';
 }
 
-async function set(context: RuleContext, person: string, confianza: Standing): Promise<void> {
+async function set(context: RuleContext, person: string, confianza: TrustLevel): Promise<void> {
   // Set in place, without a new version: it is nobody's edit.
   await rowsOf(context.tx, from.updateTable('users').set({ confianza }).where('_id', '=', person));
 }
 
 /** Raises the trust level to the one earned, after a text is shown. Never lowers it. */
-export async function raise(context: RuleContext, person: string | null | undefined): Promise<void> {
+export async function promote(context: RuleContext, person: string | null | undefined): Promise<void> {
   const account = await findRow(context.tx, 'users', person, ['creadoEn', 'confianza']);
   if (!account || account.confianza === 'confiable') return;
   const days = (context.now.getTime() - Date.parse(account.creadoEn)) / DAY_MS;
@@ -78,7 +78,7 @@ export async function raise(context: RuleContext, person: string | null | undefi
 }
 
 /** Lowers the trust level by one step, after a text is hidden. */
-export async function lower(context: RuleContext, person: string | null | undefined): Promise<void> {
+export async function demote(context: RuleContext, person: string | null | undefined): Promise<void> {
   const account = await findRow(context.tx, 'users', person, ['confianza']);
   if (!account || (account.confianza ?? 'nueva') === 'nueva') return;
   await set(context, account._id, account.confianza === 'confiable' ? 'conocida' : 'nueva');

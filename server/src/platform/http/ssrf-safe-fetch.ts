@@ -51,7 +51,7 @@ export function isPublicAddress(address: string): boolean {
 const MAX_BYTES = 64 * 1024;
 const MAX_MS = 3000;
 
-export interface Guard {
+export interface SsrfOptions {
   /** Resolves a name; tests replace it. */
   readonly addressesOf?: (host: string) => Promise<readonly string[]>;
   readonly request?: typeof https.request;
@@ -64,9 +64,9 @@ const nodes = async (host: string) => (await lookUp(host, { all: true })).map(({
  * Returns the text at an https URL of a public host; undefined for any other, after 3 s, beyond 64 kB, and
  * for any status but 200.
  */
-export async function guardedText(
+export async function ssrfSafeFetchText(
   address: string,
-  { addressesOf = nodes, request = https.request, ms = MAX_MS }: Guard = {},
+  { addressesOf = nodes, request = https.request, ms = MAX_MS }: SsrfOptions = {},
 ): Promise<string | undefined> {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);

@@ -1,5 +1,5 @@
 /** Returns a function that runs jobs, at most `limit` at a time, in order of arrival. */
-export function fewAtOnce(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {

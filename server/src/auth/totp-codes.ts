@@ -1,10 +1,10 @@
 /** Used second-factor codes: each opens one session. */
 import type { Database } from '../platform/database/connection.ts';
-import { takePoint } from '../platform/http/limits.ts';
+import { consume } from '../platform/http/limits.ts';
 
 /** Longer than a code is accepted: its 30 s window plus one window of clock skew either side. */
 const SECONDS = 120;
 
 /** Marks a code as used. Returns whether it was unused; of several processes at once, only one gets true. */
-export const spendCode = async (db: Database, userId: string, code: string): Promise<boolean> =>
-  (await takePoint(db, `codigo:usado:${userId}:${code}`, 1, SECONDS)) === undefined;
+export const consumeTotpCode = async (db: Database, userId: string, code: string): Promise<boolean> =>
+  (await consume(db, `codigo:usado:${userId}:${code}`, 1, SECONDS)) === undefined;

@@ -13,7 +13,7 @@ const nameOf = (db: Queryable): Queryable => db.rememberedBy ?? db;
  * Creates a cached reader with a lifetime of `life` milliseconds. Failures are not cached; `forget` clears
  * it.
  */
-export function kept<T>(
+export function createTtlCache<T>(
   life: number,
   read: (db: Queryable) => Promise<T>,
 ): ((db: Queryable) => Promise<T>) & { readonly forget: (db: Queryable) => void } {

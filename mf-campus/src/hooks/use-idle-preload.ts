@@ -5,14 +5,14 @@ import { useDataSaving } from './use-data-saving.ts';
  * Prefetches a resource while the browser is idle, so that the next press needn't wait for it. Skipped in
  * data-saving mode. A failed prefetch is repeated by the press.
  * @param bring the same function at every render
- * @param evenSaving prefetch in data-saving mode too, for resources needed offline
+ * @param ignoreSaveData prefetch in data-saving mode too, for resources needed offline
  */
-export function useBroughtEarly(
+export function useIdlePreload(
   bring: () => Promise<unknown>,
   wanted: boolean,
-  { evenSaving = false } = {},
+  { ignoreSaveData = false } = {},
 ): void {
-  const saving = useDataSaving() && !evenSaving;
+  const saving = useDataSaving() && !ignoreSaveData;
   useEffect(() => {
     if (!wanted || saving) return undefined;
     const start = () => void bring().catch(() => undefined);

@@ -2,21 +2,21 @@
  * A bounded queue, fair per key: keys are served round-robin, so a heavy client only delays itself. Queues
  * are short: a task that finds its own or the whole queue full is refused at once.
  */
-export interface TurnLimits {
+export interface FairQueueLimits {
   /** Maximum concurrent tasks. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** Maximum concurrent tasks per key. */
-  readonly each: number;
+  readonly concurrencyPerKey: number;
   /** Maximum waiting tasks. */
-  readonly waiting: number;
+  readonly maxQueued: number;
   /** Maximum waiting tasks per key. */
-  readonly waitingEach: number;
+  readonly maxQueuedPerKey: number;
 }
 
-export interface Turns {
+export interface FairQueue {
   /**
    * Runs a task in its turn.
-   * @throws LineFull when too many are waiting already
+   * @throws QueueFullError when too many are waiting already
    */
   run<T>(who: string, task: () => Promise<T>): Promise<T>;
   /** Number of tasks waiting or running. */
@@ -26,7 +26,7 @@ export interface Turns {
 }
 
 /** Error of a task that finds the queue full. */
-export class LineFull extends Error {
+export class QueueFullError extends Error {
   /** Whether the key's own queue is full, rather than the whole. */
   readonly own: boolean;
   constructor(own: boolean) {
@@ -41,7 +41,12 @@ interface Line {
 }
 
 /** Creates an empty queue. */
-export function createTurns({ atOnce, each, waiting, waitingEach }: TurnLimits): Turns {
+export function createFairQueue({
+  concurrency: atOnce,
+  concurrencyPerKey: each,
+  maxQueued: waiting,
+  maxQueuedPerKey: waitingEach,
+}: FairQueueLimits): FairQueue {
   /** Queues by key, in the order in which they are served next. */
   const lines = new Map<string, Line>();
   let [running, inLine] = [0, 0];
@@ -69,8 +74,8 @@ export function createTurns({ atOnce, each, waiting, waitingEach }: TurnLimits):
       const line = lines.get(who) ?? { running: 0, waiting: [] };
       // A task that can start at once doesn't wait.
       const waits = running >= atOnce || line.running >= each;
-      if (waits && line.waiting.length >= waitingEach) throw new LineFull(true);
-      if (waits && inLine >= waiting) throw new LineFull(false);
+      if (waits && line.waiting.length >= waitingEach) throw new QueueFullError(true);
+      if (waits && inLine >= waiting) throw new QueueFullError(false);
       lines.set(who, line);
       const turn = new Promise<void>((resume) => line.waiting.push(resume));
       inLine += 1;

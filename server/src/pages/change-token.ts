@@ -3,12 +3,12 @@
 /** Returns a text that changes with every write. */
 export type Version = () => Promise<string>;
 
-export interface Look {
+export interface Snapshot {
   /** Time of the check, by `performance.now()`. */
   readonly at: number;
   readonly version: string;
 }
-export type VersionLook = () => Promise<Look>;
+export type ChangeToken = () => Promise<Snapshot>;
 
 /** Time in milliseconds for which a result counts as current without another check. */
 export const FRESH_MS = 400;
@@ -27,8 +27,8 @@ async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined
  * @param written counter of this process's writes: after one of them the check runs at once, so that its
  * author sees it
  */
-export function createVersionLook(version: Version, written: () => number = () => 0): VersionLook {
-  let known: { readonly at: number; readonly written: number; readonly look: Promise<Look> } | undefined;
+export function createChangeToken(version: Version, written: () => number = () => 0): ChangeToken {
+  let known: { readonly at: number; readonly written: number; readonly look: Promise<Snapshot> } | undefined;
   return () => {
     if (!known || known.written !== written() || performance.now() - known.at > FRESH_MS / 2) {
       const at = performance.now();

@@ -1,5 +1,5 @@
 import { fakeUser, renderHookWithStore } from '@oficio/shared/testing/render-with-store';
-import { useBroughtEarly } from './use-brought-early.ts';
+import { useIdlePreload } from './use-idle-preload.ts';
 
 test('brings what is wanted when idle, whatever becomes of it, and nothing where data is saved', () => {
   const idle: (() => void)[] = [];
@@ -8,15 +8,15 @@ test('brings what is wanted when idle, whatever becomes of it, and nothing where
     cancelIdleCallback: () => undefined,
   });
   const bring = jest.fn(() => Promise.reject(new Error('sin red')));
-  renderHookWithStore(() => useBroughtEarly(bring, false), { user: fakeUser() });
+  renderHookWithStore(() => useIdlePreload(bring, false), { user: fakeUser() });
   const saves = fakeUser({ preferencias: { ahorroDatos: true } });
-  renderHookWithStore(() => useBroughtEarly(bring, true), { user: saves });
+  renderHookWithStore(() => useIdlePreload(bring, true), { user: saves });
   expect(idle).toEqual([]);
-  renderHookWithStore(() => useBroughtEarly(bring, true), { user: fakeUser() });
+  renderHookWithStore(() => useIdlePreload(bring, true), { user: fakeUser() });
   expect(bring).not.toHaveBeenCalled();
   idle.forEach((task) => task());
   expect(bring).toHaveBeenCalledTimes(1);
-  renderHookWithStore(() => useBroughtEarly(bring, true, { evenSaving: true }), { user: saves });
+  renderHookWithStore(() => useIdlePreload(bring, true, { ignoreSaveData: true }), { user: saves });
   idle.slice(1).forEach((task) => task());
   expect(bring).toHaveBeenCalledTimes(2);
 });

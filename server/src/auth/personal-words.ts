@@ -3,7 +3,7 @@ import { firstIn, from } from '../engine/schema/statements.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 
 /** Returns the names, user name and e-mail of a person; an empty list if unknown. */
-export async function ownWords(db: Queryable, userId: string | undefined): Promise<readonly string[]> {
+export async function personalWords(db: Queryable, userId: string | undefined): Promise<readonly string[]> {
   const person =
     userId === undefined
       ? undefined

@@ -3,8 +3,14 @@ import { test } from 'node:test';
 import { listOf, recordOf } from '@oficio/shared/contract/queries/declare';
 import type { ReadRequest } from '@oficio/shared/contract/queries/resolve';
 import { answer, each, param, url, urlChoice, urlId } from '@oficio/shared/contract/queries/slots';
-import type { RecordDatum } from '@oficio/shared/contract/queries/first-datum';
-import { type Answer, type AnswerRequest, gather, type Gathered, type Gathering } from './gather.ts';
+import type { RecordDatum } from '@oficio/shared/contract/queries/prefetched-query';
+import {
+  type Answer,
+  type AnswerRequest,
+  prefetchQueries,
+  type Gathered,
+  type Gathering,
+} from './prefetch-queries.ts';
 import { keptAnswers } from './kept-answers.ts';
 
 const course = recordOf('cursos', param('id'), { expand: ['centro'] });
@@ -35,7 +41,7 @@ interface Opened extends Partial<Omit<Gathering, 'answer' | 'needs'>> {
 function open(more: Opened) {
   const asked: ReadRequest[] = [];
   const failures: unknown[] = [];
-  const found = gather({
+  const found = prefetchQueries({
     params: { id: 'x' },
     address: new URLSearchParams(),
     timeoutMs: 1_000,

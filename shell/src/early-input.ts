@@ -56,7 +56,7 @@ const eventOf = (field: Field): string =>
 const tell = (field: Field): boolean => field.dispatchEvent(new Event(eventOf(field), { bubbles: true }));
 
 /** Restores a field to the value the person left, and fires its event so that React notices. */
-function giveBack(field: Tracked, { value, checked, selection }: Typed): void {
+function replayInput(field: Tracked, { value, checked, selection }: Typed): void {
   // The first event makes React hydrate the field at once.
   tell(field);
   // The chosen files are still in the field.
@@ -76,7 +76,7 @@ function giveBack(field: Tracked, { value, checked, selection }: Typed): void {
  * Records the fields that the person has changed in a server-rendered page, and those changed from now on.
  * @returns a function that restores them all, to be called after hydration has begun
  */
-export function keepTyped(root: HTMLElement): () => void {
+export function captureEarlyInput(root: HTMLElement): () => void {
   const touched = new Map<Field, Typed>();
   for (const field of root.querySelectorAll<Field>(FIELDS))
     if (isTouched(field)) touched.set(field, typedIn(field));
@@ -88,6 +88,6 @@ export function keepTyped(root: HTMLElement): () => void {
   return () =>
     requestAnimationFrame(() => {
       for (const name of ['input', 'change']) root.removeEventListener(name, note, true);
-      for (const [field, typed] of touched) if (field.isConnected) giveBack(field, typed);
+      for (const [field, typed] of touched) if (field.isConnected) replayInput(field, typed);
     });
 }
