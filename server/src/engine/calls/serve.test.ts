@@ -64,6 +64,11 @@ describe('serve', () => {
       () => app.get('/api/ultimo-momento', async () => ({})),
       /GET \/api\/ultimo-momento no está declarada: .*shared\/src\/contract\/calls/,
     );
+    // A declaration beside the route is not enough: its checks run where it is served.
+    assert.throws(
+      () => app.get('/api/prueba', { config: { call: call(base) } }, async () => ({})),
+      /GET \/api\/prueba no está declarada/,
+    );
     app.get('/otra', async () => ({}));
   });
 

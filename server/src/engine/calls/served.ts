@@ -51,8 +51,9 @@ declare module 'fastify' {
  */
 const UNDECLARED: ReadonlySet<string> = new Set(['/api/auth/*', '/api/*']);
 
-function checkDeclared({ url, method, config }: RouteOptions): void {
-  if (!isApiPath(url) || config?.call || UNDECLARED.has(url)) return;
+function checkDeclared({ served }: CallEngine, { url, method, config }: RouteOptions): void {
+  if (!isApiPath(url) || UNDECLARED.has(url)) return;
+  if (config?.call && served.includes(config.call)) return;
   throw new Error(
     `La ruta ${[method].flat().join(', ')} ${url} no está declarada: una llamada se declara en shared/src/contract/calls y se sirve con «serve».`,
   );
@@ -61,7 +62,7 @@ function checkDeclared({ url, method, config }: RouteOptions): void {
 /** Sets an application up to serve declared calls and no others. Call it before registering any route. */
 export function callEngine(app: FastifyInstance, deps: Omit<CallEngine, 'served' | 'publicReads'>): void {
   app.decorate('callEngine', { ...deps, served: [], publicReads: new Map() });
-  app.addHook('onRoute', checkDeclared);
+  app.addHook('onRoute', (route) => checkDeclared(app.callEngine, route));
 }
 
 /** Records a call about to be served. @throws Error for an invalid declaration, or a path already in use */
