@@ -1,5 +1,10 @@
 import { downloadFile } from './download-file.ts';
 
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
 test('the file can be read for a while after the click, and then no longer', () => {
   jest.useFakeTimers();
   const [createObjectURL, revokeObjectURL] = [jest.fn(() => 'blob:x'), jest.fn()];
@@ -17,5 +22,4 @@ test('the file can be read for a while after the click, and then no longer', () 
   expect(revokeObjectURL).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1_000);
   expect(revokeObjectURL).toHaveBeenCalledWith('blob:x');
-  jest.useRealTimers();
 });

@@ -1,8 +1,8 @@
-/** Time after which the browser has surely read the file, in milliseconds: it begins after the click, not during it. */
+/** Delay before the file's address is revoked, in milliseconds: the browser reads the file after the click. */
 const READ_BY_MS = 60_000;
 
 /**
- * Saves a file that was made in the page, as if the person had followed a link to it.
+ * Saves a file made in the page, as if the person had followed a link to it.
  * @param content the file, or the text of one
  * @param name the name that the browser proposes
  * @param type MIME type of a text; a CSV in UTF-8 unless told

@@ -20,6 +20,12 @@ test('keeps paragraphs and items on lines of their own where that is asked', () 
   ).toBe('Uno y dos\nTres\nCuatro\ncinco');
 });
 
+test('keeps the spaces of preformatted text', () => {
+  expect(htmlToText('<p>Así:</p><pre><code>if x:\n    y()</code></pre><p>Fin</p>', { lines: true })).toBe(
+    'Así:\nif x:\n    y()\nFin',
+  );
+});
+
 test('takes time in proportion to the length of a hostile text', () => {
   const started = performance.now();
   htmlToText('<'.repeat(200_000) + '&'.repeat(200_000));

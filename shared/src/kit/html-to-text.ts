@@ -1,19 +1,34 @@
 import { decodeXML } from 'entities/decode';
 
-/** Tags inside a line: the text around them is one word with theirs. */
+/** Inline tags: they don't separate words. */
 const INLINE = /<\/?(?:a|abbr|b|code|del|em|i|ins|mark|s|small|span|strong|sub|sup|u)\b[^<>]*>/gi;
-const ENDS_LINE = /<\/(?:p|li|h\d|blockquote|tr)>|<br\b[^<>]*>/gi;
-// A tag holds no other: a text of nothing but `<` takes time in proportion to its length.
+const ENDS_LINE = /<\/(?:p|li|h\d|blockquote|pre|tr)>|<br\b[^<>]*>/gi;
+const ENDS_CELL = /<\/t[dh]>/gi;
+/** Preformatted text: its spaces and line breaks are kept. */
+const PREFORMATTED = /(<pre\b[^<>]*>[\s\S]*?<\/pre>)/i;
+const LINES = / ?\n ?/g;
+// Tags can't nest, so a text of nothing but `<` takes linear time.
 const TAG = /<[^<>]*>/g;
 
+/** @param gap what stands for a tag */
+const plainOf = (html: string, gap: '' | ' '): string =>
+  decodeXML(html.replace(INLINE, '').replace(TAG, gap).replaceAll('&nbsp;', ' '));
+
 /**
- * Returns the text of sanitised rich text: block tags separate words, inline ones don't, entities are decoded. Tags go
- * first: until then a `<` that somebody wrote is still an entity. The sanitiser writes XML's entities and `&nbsp;` alone, so
- * that HTML's table of two thousand stays out of the browser.
- * @param options.lines keeps paragraphs and items on lines of their own; all in one line otherwise
+ * Returns the text of sanitised rich text: block tags separate words, inline tags don't, entities are decoded.
+ * Tags are removed first: until then, a `<` in the text is still an entity. The sanitiser writes only XML's
+ * entities and `&nbsp;`, so HTML's table of 2,000 entities stays out of the browser.
+ * @param options.lines keeps paragraphs, items and preformatted text on their own lines; default: one line
  */
 export function htmlToText(html: string, { lines = false }: { readonly lines?: boolean } = {}): string {
-  const words = lines ? html.replace(ENDS_LINE, '\n') : html;
-  const text = decodeXML(words.replace(INLINE, '').replace(TAG, ' ').replaceAll('&nbsp;', ' '));
-  return (lines ? text.replace(/[^\S\n]+/g, ' ').replace(/ ?\n ?/g, '\n') : text.replace(/\s+/g, ' ')).trim();
+  if (!lines) return plainOf(html, ' ').replace(/\s+/g, ' ').trim();
+  return html
+    .split(PREFORMATTED)
+    .map((part, i) => {
+      const text = plainOf(part.replace(ENDS_LINE, '\n').replace(ENDS_CELL, ' '), '');
+      // The separator matches stand at the odd places.
+      return i % 2 === 1 ? text : text.replace(/[^\S\n]+/g, ' ').replace(LINES, '\n');
+    })
+    .join('')
+    .trim();
 }

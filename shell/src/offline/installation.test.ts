@@ -17,11 +17,10 @@ afterEach(() => jest.useRealTimers());
 
 test.each<[string, Register]>([
   ['its installation failed', async () => installing('redundant')],
-  ['the server was ill', async () => undefined],
   [
-    'it was refused',
+    'the server failed',
     async () => {
-      throw new TypeError('Failed to register');
+      throw new Error('The worker’s script answered 503.');
     },
   ],
 ])('a worker is tried again when %s', async (_what, fails) => {
@@ -42,6 +41,12 @@ test('where it never installs, it is given up after four tries', async () => {
   await jest.advanceTimersByTimeAsync(10 * 60_000);
   expect(await installed).toBeUndefined();
   expect(register).toHaveBeenCalledTimes(4);
+});
+
+test('a site without a worker is asked once', async () => {
+  const register = jest.fn(async () => undefined);
+  expect(await installWorker(register)).toBeUndefined();
+  expect(register).toHaveBeenCalledTimes(1);
 });
 
 test('a worker that was there already is not waited for', async () => {

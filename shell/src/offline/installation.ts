@@ -24,11 +24,13 @@ export async function installWorker(
   register: () => Promise<ServiceWorkerRegistration | undefined> = registerWorker,
 ): Promise<ServiceWorkerRegistration | undefined> {
   for (const delay of [...RETRY_DELAYS, undefined]) {
-    const registration = await register().catch((error: unknown) => {
+    try {
+      const registration = await register();
+      // Without a script there is nothing to install.
+      if (!registration || (await isInstalled(registration))) return registration;
+    } catch (error) {
       console.warn('Service worker:', error);
-      return undefined;
-    });
-    if (registration && (await isInstalled(registration))) return registration;
+    }
     if (delay !== undefined) await new Promise((resolve) => setTimeout(resolve, delay));
   }
   return undefined;

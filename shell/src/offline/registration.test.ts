@@ -73,3 +73,9 @@ test('a server that is ill costs nobody their worker', async () => {
   expect(await registerWorker(dependencies)).toBe(registration);
   expect(registration.unregister).not.toHaveBeenCalled();
 });
+
+test('a server that fails before there is a worker says so, for another try', async () => {
+  const dependencies = setup(() => script(503, 'text/html'), null);
+  await expect(registerWorker(dependencies)).rejects.toThrow('503');
+  expect(dependencies.container.register).not.toHaveBeenCalled();
+});

@@ -31,6 +31,7 @@ const isScript = ({ status, headers }: Pick<Response, 'status' | 'headers'>): bo
  * - The network fails: logs the console line and keeps the current worker.
  * It uses `getRegistration()` because `ready` never settles without a worker.
  * @returns the registration, if there is one
+ * @throws Error when the server failed and there is no worker yet: a retry may succeed
  */
 export async function registerWorker(
   dependencies: RegistrationDependencies = browser(),
@@ -43,7 +44,11 @@ export async function registerWorker(
     log(OFFLINE_LINE);
     return container.getRegistration();
   }
-  if (script.status >= 500) return container.getRegistration(); // the server failed: keep the worker
+  if (script.status >= 500) {
+    const kept = await container.getRegistration();
+    if (!kept) throw new Error(`The worker's script answered ${script.status}.`);
+    return kept;
+  }
   if (isScript(script)) {
     storage.removeItem(RELOADED);
     return container.register(WORKER, { updateViaCache: 'none' });

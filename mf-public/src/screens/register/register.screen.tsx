@@ -79,13 +79,14 @@ export function Screen() {
   const go = () => void navigate(returnPath(query.volver, '/showCursos'), { replace: true });
 
   if (sent) return <Registered onGo={go} />;
-  if (open === undefined)
+  // While the account is created the session changes, and the check is made again: the form stays.
+  if (open === undefined && !busy)
     return (
       <AccountPage title="Crear cuenta">
         <Skeletons kind="text" count={6} />
       </AccountPage>
     );
-  if (!open) return <Closed />;
+  if (open === false) return <Closed />;
   return (
     <AccountPage
       title="Crear cuenta"

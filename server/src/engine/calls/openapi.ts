@@ -22,7 +22,11 @@ const swaggerFolder = () =>
 /** Reads a file of Swagger UI, once. */
 function swagger(name: string): () => Promise<Buffer> {
   let bytes: Promise<Buffer> | undefined;
-  return () => (bytes ??= readFile(path.join(swaggerFolder(), name)));
+  return () =>
+    (bytes ??= readFile(path.join(swaggerFolder(), name)).catch((error: unknown) => {
+      bytes = undefined;
+      throw error;
+    }));
 }
 
 /** Files of the page. */

@@ -46,19 +46,34 @@ const DEFAULT_BYTES = 10 * MB;
 const MAX_LOOSE_BYTES = 1024 * MB;
 
 /**
- * Stores an upload and returns the `_id` of its archivo.
- * @throws ContractError 401 without a session, 413 too large, 415 of a type that the field does not accept,
- * 400 an unreadable picture or captions, 429 too many unused uploads or pending pictures, 503 the picture
- * queue is full; each names the field
+ * Checks the uploader, stores the upload and returns the `_id` of its archivo.
+ * @throws ContractError as `checkUploader` and `storeUpload`
  */
 export async function saveUpload(deps: UploadDeps, upload: Upload): Promise<string> {
+  // A stream error must not crash the process.
+  upload.stream.on('error', () => undefined);
+  try {
+    await checkUploader(deps, upload);
+  } catch (error) {
+    upload.stream.resume();
+    throw error;
+  }
+  return storeUpload(deps, upload);
+}
+
+/**
+ * Stores the upload of a checked uploader and returns the `_id` of its archivo.
+ * @throws ContractError 413 too large, 415 of a type that the field does not accept,
+ * 400 an unreadable picture or captions, 429 too many pending pictures, 503 the picture
+ * queue is full; each names the field
+ */
+export async function storeUpload(deps: UploadDeps, upload: Upload): Promise<string> {
   const { stream, field, declaration } = upload;
   // A stream error must not crash the process; the rest of the stream is discarded.
   stream.on('error', () => undefined);
   const received = await deps.storage.temporary();
   const cleaned = `${received}.limpio`;
   try {
-    await checkUploader(deps, upload);
     const bytes = await receive(stream, received, declaration, field);
     if (bytes === 0) throw invalid(`El archivo de «${declaration.label}» está vacío.`, field);
     const found = await sniff(received, bytes, upload.filename);
