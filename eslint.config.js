@@ -194,7 +194,7 @@ export default tseslint.config(
   },
   {
     files: ['server/src/**/*.ts'],
-    ignores: ['**/*.test.ts', '**/testing/**', 'server/src/engine/**', ...ROUTE_FILES],
+    ignores: [...TESTS, 'server/src/engine/**', ...ROUTE_FILES],
     plugins: { calls: declaredCalls },
     rules: { 'calls/routes': 'error' },
   },

@@ -11,7 +11,7 @@ interface Route {
   readonly needs?: readonly unknown[];
 }
 
-interface PrefetchedQuery {
+interface PrefetchedAnswer {
   readonly collection: string;
   readonly operation: 'load' | 'search' | 'view';
   readonly options: Readonly<Record<string, string>>;
@@ -62,7 +62,7 @@ function addressOf(pathname: string, query: URLSearchParams): string {
   return `${pathname}?${new URLSearchParams(entries.sort(([a], [b]) => (a < b ? -1 : 1))).toString()}`;
 }
 
-const answeredIn = (data: readonly PrefetchedQuery[]): string[] =>
+const answeredIn = (data: readonly PrefetchedAnswer[]): string[] =>
   data.map(({ collection, operation, options, page }) =>
     addressOf(
       `/api/${collection}/${operation === 'view' ? (page.docs[0]?._id ?? '') : operation === 'search' ? 'search/' : ''}`,
@@ -70,8 +70,8 @@ const answeredIn = (data: readonly PrefetchedQuery[]): string[] =>
     ),
   );
 
-const dataOf = (html: string): PrefetchedQuery[] =>
-  JSON.parse(/id="first-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '[]') as PrefetchedQuery[];
+const dataOf = (html: string): PrefetchedAnswer[] =>
+  JSON.parse(/id="first-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '[]') as PrefetchedAnswer[];
 
 async function callsOf(page: Page, path: string): Promise<URL[]> {
   const calls: URL[] = [];

@@ -2,7 +2,7 @@
  * A bare page: the same records as one of ours, rendered by React without design system, router or store, to
  * measure their cost.
  */
-import type { PrefetchedQuery } from '@oficio/shared/contract/queries/prefetched-query';
+import type { PrefetchedAnswer } from '@oficio/shared/contract/queries/prefetched-answer';
 import { useState } from 'react';
 
 const textOf = (value: unknown): string =>
@@ -29,7 +29,7 @@ function Card({ record }: { record: Readonly<Record<string, unknown>> }) {
   );
 }
 
-export function BarePage({ title, data }: { title: string; data: readonly PrefetchedQuery[] }) {
+export function BarePage({ title, data }: { title: string; data: readonly PrefetchedAnswer[] }) {
   return (
     <main>
       <h1>{title}</h1>

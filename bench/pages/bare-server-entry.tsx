@@ -1,6 +1,6 @@
-import type { PrefetchedQuery } from '@oficio/shared/contract/queries/prefetched-query';
+import type { PrefetchedAnswer } from '@oficio/shared/contract/queries/prefetched-answer';
 import { renderToString } from 'react-dom/server';
 import { BarePage } from './bare-page.tsx';
 
-export const draw = (title: string, data: readonly PrefetchedQuery[]): string =>
+export const draw = (title: string, data: readonly PrefetchedAnswer[]): string =>
   renderToString(<BarePage title={title} data={data} />);

@@ -40,7 +40,7 @@ const asBrowserNeeds = ({ method, path: address, query, body, answer }) => ({
   isStream: answer.is === 'stream',
 });
 
-const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !/\.test(?:-d)?\.ts$/.test(name));
 
 test('every declared call is asked, sent and read as declared', async () => {
   let compared = 0;

@@ -1,6 +1,6 @@
 /** Data blocks that the server embedded in the page. They are never run, so no policy has to allow them. */
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
-import type { PrefetchedQuery } from '@oficio/shared/contract/queries/prefetched-query';
+import type { PrefetchedAnswer } from '@oficio/shared/contract/queries/prefetched-answer';
 import { readFirstData } from '@oficio/shared/store';
 
 function block(id: string): HTMLElement | null {
@@ -34,13 +34,13 @@ export function isPageOfPath(now = Date.now()): boolean {
   return path === location.pathname && (hasDrawing() || Math.abs(now - Number(made)) < FRESH);
 }
 
-let brought: readonly PrefetchedQuery[] | undefined;
+let brought: readonly PrefetchedAnswer[] | undefined;
 
 /**
  * Returns the answers embedded in this page. Empty when the worker opened it: the worker opens every path
  * with one cached page, so its data would be old and of another path.
  */
-export function dataOfPage(): readonly PrefetchedQuery[] {
+export function dataOfPage(): readonly PrefetchedAnswer[] {
   // Decide it once, at the start: the path changes while the page is open.
   return (brought ??= isPageOfPath() ? readFirstData(document) : []);
 }

@@ -35,7 +35,7 @@ export function takeOver(root: HTMLElement, registry: Registry, page: ReactNode)
     version: registry.contract,
   };
   const began = performance.now();
-  const giveBack = captureEarlyInput(root);
+  const replayEarlyInput = captureEarlyInput(root);
   const press = takePressed();
   // As a transition, so that it runs in slices and input meanwhile is handled.
   startTransition(() => {
@@ -47,7 +47,7 @@ export function takeOver(root: HTMLElement, registry: Registry, page: ReactNode)
       },
     });
   });
-  giveBack();
+  replayEarlyInput();
   // Runs after the typed text has been restored.
   requestAnimationFrame(press);
 }

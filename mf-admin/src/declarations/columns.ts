@@ -10,7 +10,7 @@ import { reads } from './permissions.ts';
  */
 const UNSHOWN: ReadonlySet<Field['kind']> = new Set(['json']);
 /** Internal fields of a record, of no interest to people. */
-export const MECHANICS: ReadonlySet<string> = new Set([
+export const INTERNAL_FIELDS: ReadonlySet<string> = new Set([
   '_id',
   'version',
   'eliminado',
@@ -42,7 +42,7 @@ const UNSORTED: ReadonlySet<Field['kind']> = new Set([
 export function columnFields(collection: Collection): [string, Field][] {
   return Object.entries(collection.fields as Fields).filter(
     ([name, field]) =>
-      !MECHANICS.has(name) &&
+      !INTERNAL_FIELDS.has(name) &&
       (!UNSHOWN.has(field.kind) || collection.columns.includes(name)) &&
       field.kind !== 'id' &&
       !field.writeOnly,

@@ -3,7 +3,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import type { FilterValue } from '@oficio/shared/store';
 import { fromZoned } from '@oficio/shared/ui/forms';
-import { MECHANICS } from './columns.ts';
+import { INTERNAL_FIELDS } from './columns.ts';
 import { describe } from './describe.ts';
 
 /** Query parameters of the screen itself. A field with such a name uses `f.name`. */
@@ -52,7 +52,7 @@ export function filterFields(collection: Collection): [string, Field][] {
   return Object.entries(collection.fields as Fields)
     .filter(
       ([name, field]) =>
-        FILTERED.has(field.kind) && !MECHANICS.has(name) && !field.hidden && !field.writeOnly,
+        FILTERED.has(field.kind) && !INTERNAL_FIELDS.has(name) && !field.hidden && !field.writeOnly,
     )
     .sort((a, b) => rank(a) - rank(b));
 }

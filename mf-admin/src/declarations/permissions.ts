@@ -5,7 +5,7 @@
 import { EDITABLE_ONCE_KNOWN, SHARED_BY_EDITIONS } from '@oficio/shared/contract/collections/certificaciones';
 import { namesOf, type Asker } from '@oficio/shared/contract/access/asker';
 import { holds, type Known } from '@oficio/shared/contract/access/holds';
-import { rulesFor, type ReachingRule } from '@oficio/shared/contract/access/rules';
+import { rulesFor, type ApplicableRule } from '@oficio/shared/contract/access/rules';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { AccessOperation } from '@oficio/shared/contract/declaration/access';
 import {
@@ -79,7 +79,7 @@ export function applicableRules(
   operation: AccessOperation,
   user: SessionUser,
   row?: AnyRecord,
-): readonly ReachingRule[] {
+): readonly ApplicableRule[] {
   if (collection.readOnly && operation !== 'read') return [];
   const rules = rulesFor(collection, operation, askerOf(user));
   if (!row) return rules;

@@ -5,7 +5,7 @@ import { Button } from '@oficio/shared/ui';
 import { DiffView } from '@oficio/shared/ui/admin';
 import { IconArrowBackUp } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
-import { MECHANICS } from '../declarations/columns.ts';
+import { INTERNAL_FIELDS } from '../declarations/columns.ts';
 import { describe, formatMoment } from '../declarations/describe.ts';
 import { referenceTitle } from '../declarations/titles.ts';
 import { sameValue, valuesOf } from '../declarations/values.ts';
@@ -18,7 +18,13 @@ export type Revision = Expanded<'revisiones', 'actor'>;
 type Entries = readonly (readonly [string, Field])[];
 
 /** Fields that change with every write. */
-const BY_ITSELF = new Set([...MECHANICS, 'creadoEn', 'creadoPor', 'actualizadoEn', 'actualizadoPor']);
+const NOT_COMPARED = new Set([
+  ...INTERNAL_FIELDS,
+  'creadoEn',
+  'creadoPor',
+  'actualizadoEn',
+  'actualizadoPor',
+]);
 
 /** Summarises the change in a few words. */
 function summary(before: AnyRecord | undefined, after: AnyRecord | undefined, differing: Entries): string {
@@ -48,7 +54,8 @@ export function RevisionItem({
     before && after
       ? fields.filter(
           ([name]) =>
-            !BY_ITSELF.has(name) && !sameValue(valuesOf(fields, before)[name], valuesOf(fields, after)[name]),
+            !NOT_COMPARED.has(name) &&
+            !sameValue(valuesOf(fields, before)[name], valuesOf(fields, after)[name]),
         )
       : [];
   const named = useReferred(differing, [before, after], open);

@@ -4,7 +4,7 @@ import { useApi } from '@oficio/shared/store';
 import { useEffect, useState } from 'react';
 
 /** Fetches records by id, with one query per collection. Records that cannot be read are left out. */
-export function useRecordsNamed(
+export function useRecordsById(
   asked: readonly (readonly [collection: string, ids: readonly string[]])[],
 ): ReadonlyMap<string, AnyRecord> {
   const { records } = useApi();
@@ -46,7 +46,7 @@ export function useReferred(
     const ids = [...new Set(records.flatMap((record) => idsOf(record?.[name])))].slice(0, 100);
     return ids.length > 0 ? [[field.to, ids] as const] : [];
   });
-  const found = useRecordsNamed(enabled ? asked : []);
+  const found = useRecordsById(enabled ? asked : []);
   const put = (value: unknown): unknown => (typeof value === 'string' ? (found.get(value) ?? value) : value);
   return (field, value) =>
     field.kind === 'reference'

@@ -2,7 +2,7 @@ import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { titleOf } from '../declarations/titles.ts';
-import { useRecordsNamed } from './use-referred.ts';
+import { useRecordsById } from './use-referred.ts';
 
 /** Field with the collection of the record that a row refers to; `objeto` has its id. */
 export const SUBJECT = 'coleccion';
@@ -25,7 +25,7 @@ export function useSubjects(
     const [to, id] = [textAt(row, SUBJECT), textAt(row, 'objeto')];
     if (collectionNamed(to) && id !== '') asked.set(to, (asked.get(to) ?? new Set()).add(id));
   }
-  const found = useRecordsNamed([...asked].map(([to, ids]) => [to, [...ids].sort()]));
+  const found = useRecordsById([...asked].map(([to, ids]) => [to, [...ids].sort()]));
   return (row) => {
     const target = collectionNamed(textAt(row, SUBJECT));
     const record = found.get(textAt(row, 'objeto'));

@@ -17,7 +17,8 @@ import { InviteListDialog } from '../inviting/invite-list-dialog.tsx';
 import { useSlips } from '../inviting/use-slips.ts';
 import type { CentreContents } from './use-centre-contents.ts';
 import { Pages } from '../sides/pages.tsx';
-import { oneOf, stateColumn, StateFilter } from '../sides/states.tsx';
+import { oneOf } from '../sides/one-of.ts';
+import { stateColumn, StateFilter } from '../sides/states.tsx';
 
 const { states } = invitaciones.fields.estado;
 const PURPOSES = invitaciones.fields.papel.options;

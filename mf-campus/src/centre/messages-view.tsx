@@ -6,7 +6,8 @@ import { useList } from '@oficio/shared/store';
 import { EmptyState, ErrorState, Skeletons, VisuallyHidden } from '@oficio/shared/ui';
 import { Toolbar } from '@oficio/shared/ui/admin';
 import { Pages } from '../sides/pages.tsx';
-import { oneOf, StateFilter } from '../sides/states.tsx';
+import { oneOf } from '../sides/one-of.ts';
+import { StateFilter } from '../sides/states.tsx';
 import type { CentreContents } from './use-centre-contents.ts';
 
 const { states } = contactarnos.fields.estado;

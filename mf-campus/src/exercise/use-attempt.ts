@@ -34,7 +34,7 @@ export interface Problem {
    */
   readonly retryable: boolean;
 }
-const isPassing = (status: number): boolean => status === 0 || status === 429 || status >= 500;
+const isRetryable = (status: number): boolean => status === 0 || status === 429 || status >= 500;
 
 /** Options of `useAttempt`. */
 export interface Answering {
@@ -109,7 +109,7 @@ export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
         ...(submit && { estado: 'enviado' as const }),
       }).done;
       if (!result.ok) {
-        if (!isPassing(result.status)) {
+        if (!isRetryable(result.status)) {
           const now = await record<Attempt>('intentos', attempt._id);
           if (now.ok && now.data.estado !== 'enCurso') {
             toast(
@@ -127,7 +127,7 @@ export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
         setProblem((before) =>
           !submit && before?.handingIn
             ? before
-            : { handingIn: submit, message: result.message, retryable: isPassing(result.status) },
+            : { handingIn: submit, message: result.message, retryable: isRetryable(result.status) },
         );
         return false;
       }

@@ -3,7 +3,7 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useList, useRecord } from '@oficio/shared/store';
 import { useMemo } from 'react';
 import { feedbackOf, type Attempt, type Exercise } from '../attempts/answers.ts';
-import { classesOfQuestions } from './classes-of-questions.ts';
+import { lessonsOfQuestions } from './lessons-of-questions.ts';
 
 export type LessonToRead = Pick<Doc<'clases'>, '_id' | 'titulo' | 'curso'>;
 
@@ -39,7 +39,7 @@ export function useLessonsToRead(
     if (waits || (clase !== undefined && own.status !== 'failed' && !own.notFound)) return undefined;
     const told = feedbackOf(attempt);
     const asked = givenItems(attempt);
-    const found = classesOfQuestions(
+    const found = lessonsOfQuestions(
       docs,
       told ? asked.filter(({ id }) => told.get(id)?.correcta !== true) : asked,
     );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Returns a setting stored in this browser; null if it is absent or storage is forbidden. */
-export function readSetting(key: string): string | null {
+export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -10,7 +10,7 @@ export function readSetting(key: string): string | null {
 }
 
 /** Stores a setting. Without storage, it lasts while the page is open. */
-export function keepSetting(key: string, value: string): void {
+export function keepStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -27,12 +27,12 @@ export function useSetting<T>(
   read: (kept: string | null) => T,
   write: (value: T) => string = String,
 ): readonly [T, (value: T) => void] {
-  const [value, setValue] = useState(() => read(readSetting(key)));
+  const [value, setValue] = useState(() => read(readStored(key)));
   return [
     value,
     (next) => {
       setValue(next);
-      keepSetting(key, write(next));
+      keepStored(key, write(next));
     },
   ];
 }

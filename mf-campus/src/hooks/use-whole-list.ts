@@ -1,11 +1,16 @@
-import type { CollectionName, Doc } from '@oficio/shared/contract/collections/index';
-import { useList, type ExpandedFor, type List, type ListHow, type ListOptions } from '@oficio/shared/store';
+import type { CollectionName } from '@oficio/shared/contract/collections/index';
+import {
+  useList,
+  type ExpandedFor,
+  type ExpandKey,
+  type List,
+  type ListHow,
+  type ListOptions,
+} from '@oficio/shared/store';
 import { useEffect } from 'react';
 
 /** Maximum page size of the API. */
 const PAGE_SIZE = 100;
-
-type ExpandKey<N extends string> = N extends CollectionName ? keyof Doc<N> & string : string;
 
 /** Loads all pages of a list, requested as with `useList`: a course's programme is never shown in part. */
 export function useWholeList<const N extends CollectionName, const K extends ExpandKey<N> = never>(

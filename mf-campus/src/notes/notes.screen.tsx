@@ -80,12 +80,7 @@ export function Screen() {
             <Button
               variant="secondary"
               icon={<IconDownload size={20} aria-hidden="true" />}
-              onClick={() =>
-                downloadFile(
-                  new Blob([notesText(found)], { type: 'text/plain;charset=utf-8' }),
-                  'apuntes.txt',
-                )
-              }
+              onClick={() => downloadFile(notesText(found), 'apuntes.txt', 'text/plain;charset=utf-8')}
             >
               Descargar los apuntes
             </Button>

@@ -18,12 +18,6 @@ export const stateColumn = <S extends string>(states: States<S>, first?: NoInfer
     estado && <StateOf states={states} state={estado} />,
 });
 
-/** Returns the state that an address names; undefined for any other text. */
-export const oneOf = <K extends string>(
-  options: Readonly<Record<K, unknown>>,
-  value: string,
-): K | undefined => (Object.keys(options) as K[]).find((key) => key === value);
-
 /** Filter by one state, or all. */
 export function StateFilter(props: {
   states: States<string>;

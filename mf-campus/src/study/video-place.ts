@@ -1,6 +1,6 @@
 /** Stores each video's position on this device every few seconds, to survive a crash or an outage. */
 import type { Step } from './outline.ts';
-import { keepSetting, readSetting } from '../hooks/use-setting.ts';
+import { keepStored, readStored } from '../hooks/use-setting.ts';
 
 const keyOf = (enrolment: string, lesson: string): string => `oficio.video.${enrolment}.${lesson}`;
 
@@ -13,7 +13,7 @@ interface Place {
 /** Stores the position, in seconds. A browser without storage can still play. */
 export function keepPlace(enrolment: string, lesson: string, posicion: number): void {
   const place: Place = { posicion, en: new Date().toISOString() };
-  keepSetting(keyOf(enrolment, lesson), JSON.stringify(place));
+  keepStored(keyOf(enrolment, lesson), JSON.stringify(place));
 }
 
 /** Returns where to resume: this device's position if it is newer than the server's record. */
@@ -22,7 +22,7 @@ export function placeOf(enrolment: string | undefined, lesson: string, step: Ste
   if (!enrolment || !step) return kept;
   try {
     // Written only by `keepPlace`.
-    const place = JSON.parse(readSetting(keyOf(enrolment, lesson)) ?? 'null') as Place | null;
+    const place = JSON.parse(readStored(keyOf(enrolment, lesson)) ?? 'null') as Place | null;
     return place && place.en > step.actualizadoEn ? place.posicion : kept;
   } catch {
     return kept;

@@ -5,7 +5,7 @@ import { REACH } from '@oficio/shared/contract/calls/system-shared';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { serve } from '../engine/calls/serve.ts';
-import { firstIn, firstOf, from, rowsOf } from '../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { JOB_NAMES, type JobName } from '../platform/jobs/declarations.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -76,14 +76,14 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
       .selectFrom(latest.as('c'))
       .$if(state !== undefined, (all) => all.where('c.estado', '=', state ?? null));
     const [docs, count] = await Promise.all([
-      rowsOf(db, some.selectAll().orderBy('c.creadoEn', 'desc').limit(limit).offset(offset)),
+      some.selectAll().orderBy('c.creadoEn', 'desc').limit(limit).offset(offset).$call(rowsIn(db)),
       some.select((the) => the.fn.countAll<number>().as('n')).$call(firstIn(db)),
     ]);
     return { docs, totalDocs: count?.n ?? 0 };
   });
 
   serve(app, calls.retryMail, async ({ who, params: { id } }) => {
-    const found = await firstOf(db, from.selectFrom('correos').select('estado').where('_id', '=', id));
+    const found = await from.selectFrom('correos').select('estado').where('_id', '=', id).$call(firstIn(db));
     if (!found) throw absent('No existe ese correo.');
     const reintentado = found.estado === 'fallido';
     if (reintentado) {

@@ -107,7 +107,7 @@ export function sessionListRoutes(
     accion: AuditAction,
   ): Promise<{ cerradas: number }> {
     const cerradas = await db.transaction(async (tx) => {
-      const rows = await rowsOf(tx, which.returning(['usuario', 'agente', 'ip']));
+      const rows = await which.returning(['usuario', 'agente', 'ip']).$call(rowsIn(tx));
       const [first] = rows;
       if (first)
         await noteAct(tx, who, {

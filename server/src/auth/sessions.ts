@@ -27,13 +27,13 @@ export async function revokeSessions(db: Queryable, userId: string, except?: str
 
 /** Ends a session of a person. Does nothing if the session is somebody else's. */
 export async function revokeSession(db: Queryable, userId: string, id: string): Promise<void> {
-  await rowsOf(db, from.deleteFrom('sesiones').where('usuario', '=', userId).where('_id', '=', id));
+  await from.deleteFrom('sesiones').where('usuario', '=', userId).where('_id', '=', id).$call(rowsIn(db));
 }
 
 /** Removes every way to sign in to an account: sessions, password, second factor. */
 export async function forgetSignIn(db: Queryable, userId: string): Promise<void> {
   for (const table of ['sesiones', 'cuentas', 'segundosFactores'] as const)
-    await rowsOf(db, from.deleteFrom(table).where('usuario', '=', userId));
+    await from.deleteFrom(table).where('usuario', '=', userId).$call(rowsIn(db));
 }
 
 const MAX_LISTED = 200;
@@ -66,12 +66,20 @@ export async function listSessions(db: Queryable, userId: string, current: strin
  */
 export async function purgeExpired(db: Queryable): Promise<number> {
   const now = sql<string>`now()`;
-  const ended = await rowsOf(db, from.deleteFrom('sesiones').where('expiraEn', '<', now).returning('_id'));
+  const ended = await from
+    .deleteFrom('sesiones')
+    .where('expiraEn', '<', now)
+    .returning('_id')
+    .$call(rowsIn(db));
   const unused = await from
     .deleteFrom('verificaciones')
     .where('expiraEn', '<', now)
     .returning('_id')
     .$call(rowsIn(db));
-  const limits = await rowsOf(db, from.deleteFrom('limites').where('venceEn', '<', now).returning('clave'));
+  const limits = await from
+    .deleteFrom('limites')
+    .where('venceEn', '<', now)
+    .returning('clave')
+    .$call(rowsIn(db));
   return ended.length + unused.length + limits.length;
 }

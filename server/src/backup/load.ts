@@ -8,7 +8,7 @@ import type { Queryable } from '../platform/database/queryable.ts';
 import { disableTimeouts } from '../platform/database/disable-timeouts.ts';
 import { ident } from '../platform/database/identifiers.ts';
 import { migrationNames, runMigration } from '../engine/schema/migrate.ts';
-import { from, rowsIn, rowsOf } from '../engine/schema/statements.ts';
+import { from, rowsIn } from '../engine/schema/statements.ts';
 import { recountTotals } from '../engine/schema/totals.ts';
 import type { FileStorage } from '../engine/files/storage.ts';
 import { contentOf } from './archive.ts';
@@ -79,7 +79,7 @@ async function migrationsAfter({ file, manifest }: CheckedBackup): Promise<strin
 
 async function storedFiles(db: Queryable): Promise<Set<string>> {
   if (!(await columnsOf(db, ['archivos'])).has('archivos')) return new Set();
-  const rows = await rowsOf(db, from.selectFrom('archivos').select('sha256').distinct());
+  const rows = await from.selectFrom('archivos').select('sha256').distinct().$call(rowsIn(db));
   return new Set(rows.map((row) => row.sha256));
 }
 

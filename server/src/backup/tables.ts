@@ -2,7 +2,7 @@
 import { getTableName, isTable } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { SCHEMA } from '../engine/schema/schema.ts';
-import { from, rowsOf } from '../engine/schema/statements.ts';
+import { from, rowsIn } from '../engine/schema/statements.ts';
 
 /**
  * Tables left out: counts are rebuilt, limits and unfinished uploads are transient, and the manifest holds
@@ -32,6 +32,6 @@ export async function columnsOf(db: Queryable, tables: readonly string[]): Promi
 export async function appliedMigrations(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ esta: boolean }>(`select to_regclass('migraciones') is not null as esta`);
   if (!rows[0]?.esta) return [];
-  const applied = await rowsOf(db, from.selectFrom('migraciones').select('nombre').orderBy('nombre'));
+  const applied = await from.selectFrom('migraciones').select('nombre').orderBy('nombre').$call(rowsIn(db));
   return applied.map((row) => row.nombre);
 }

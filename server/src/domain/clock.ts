@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { ErrorLog } from '../platform/errors/error-log.ts';
 import type { Request } from '../engine/collections/context.ts';
 import type { WriteContext } from '../engine/collections/hooks.ts';
-import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
+import { from, rowsIn, firstIn } from '../engine/schema/statements.ts';
 import type { Values } from '../engine/sql/stored.ts';
 import { anonymousValues, forgetHistory, REMOVAL_DAYS } from './people/anonymise.ts';
 import { edit } from '../engine/collections/write.ts';
@@ -154,14 +154,18 @@ async function runOne(
   let done = 0;
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const batch = await rowsOf(db, rows.where('d._id', '>', after).orderBy('d._id').limit(sql.lit(BATCH)));
+    const batch = await rows
+      .where('d._id', '>', after)
+      .orderBy('d._id')
+      .limit(sql.lit(BATCH))
+      .$call(rowsIn(db));
     for (const { _id } of batch) {
       after = _id;
       try {
         done += Number(
           await db.transaction(async (tx) => {
             // Somebody may have moved the date since the list was read.
-            const still = await firstOf(tx, rows.where('d._id', '=', _id).forUpdate());
+            const still = await rows.where('d._id', '=', _id).forUpdate().$call(firstIn(tx));
             if (!still) return false;
             const values = typeof changes === 'function' ? changes(_id) : { ...changes };
             await edit({ ...request, db, tx, rules: DOMAIN }, collection, _id, values);

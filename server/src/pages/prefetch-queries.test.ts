@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { listOf, recordOf } from '@oficio/shared/contract/queries/declare';
 import type { ReadRequest } from '@oficio/shared/contract/queries/resolve';
 import { answer, each, param, url, urlChoice, urlId } from '@oficio/shared/contract/queries/slots';
-import type { RecordDatum } from '@oficio/shared/contract/queries/prefetched-query';
+import type { RecordDatum } from '@oficio/shared/contract/queries/prefetched-answer';
 import {
   type Answer,
   type AnswerRequest,

@@ -9,7 +9,7 @@ import { pluck, type ReadRequest, resolve, slotsOf } from '@oficio/shared/contra
 import type { SlotValue } from '@oficio/shared/contract/queries/slot-value';
 import type { AnyQuery } from '@oficio/shared/contract/queries/slots';
 import { callRead, type CallQuery, type CallRead } from '@oficio/shared/contract/queries/call-query';
-import type { PrefetchedQuery } from '@oficio/shared/contract/queries/prefetched-query';
+import type { PrefetchedAnswer } from '@oficio/shared/contract/queries/prefetched-answer';
 import { queryEntries, queryString } from '@oficio/shared/contract/queries/wire';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { textLength } from './text-length.ts';
@@ -88,7 +88,7 @@ async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
 }
 
-function asDatum(read: PageRead, answer: unknown): PrefetchedQuery {
+function asDatum(read: PageRead, answer: unknown): PrefetchedAnswer {
   if ('kind' in read) return { call: read.address, answer };
   const { collection, operation, options, scope } = read;
   return {
@@ -102,7 +102,7 @@ function asDatum(read: PageRead, answer: unknown): PrefetchedQuery {
 }
 
 export interface Gathered {
-  readonly data: PrefetchedQuery[];
+  readonly data: PrefetchedAnswer[];
   /** The record that the path names does not exist. */
   readonly missing: boolean;
   /** Whether every request was answered; one that failed or timed out may succeed later. */

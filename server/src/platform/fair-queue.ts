@@ -18,11 +18,11 @@ export interface FairQueue {
    * Runs a task in its turn.
    * @throws QueueFullError when too many are waiting already
    */
-  run<T>(who: string, task: () => Promise<T>): Promise<T>;
+  run<T>(key: string, task: () => Promise<T>): Promise<T>;
   /** Number of tasks waiting or running. */
   readonly length: number;
   /** Returns the number of tasks of a key, waiting or running. */
-  lengthOf(who: string): number;
+  lengthOf(key: string): number;
 }
 
 /** Error of a task that finds the queue full. */
@@ -35,69 +35,71 @@ export class QueueFullError extends Error {
   }
 }
 
-interface Line {
+interface KeyQueue {
   running: number;
   readonly waiting: (() => void)[];
 }
 
 /** Creates an empty queue. */
 export function createFairQueue({
-  concurrency: atOnce,
-  concurrencyPerKey: each,
-  maxQueued: waiting,
-  maxQueuedPerKey: waitingEach,
+  concurrency,
+  concurrencyPerKey,
+  maxQueued,
+  maxQueuedPerKey,
 }: FairQueueLimits): FairQueue {
   /** Queues by key, in the order in which they are served next. */
-  const lines = new Map<string, Line>();
-  let [running, inLine] = [0, 0];
+  const queues = new Map<string, KeyQueue>();
+  let [running, queued] = [0, 0];
 
-  const toTheEnd = (who: string, line: Line): void => {
-    lines.delete(who);
-    lines.set(who, line);
+  const moveToEnd = (key: string, queue: KeyQueue): void => {
+    queues.delete(key);
+    queues.set(key, queue);
   };
 
   function serve(): void {
-    while (running < atOnce) {
-      const next = [...lines].find(([, line]) => line.waiting.length > 0 && line.running < each);
+    while (running < concurrency) {
+      const next = [...queues].find(
+        ([, queue]) => queue.waiting.length > 0 && queue.running < concurrencyPerKey,
+      );
       if (!next) return;
-      const [who, line] = next;
-      toTheEnd(who, line);
+      const [key, queue] = next;
+      moveToEnd(key, queue);
       running += 1;
-      inLine -= 1;
-      line.running += 1;
-      line.waiting.shift()?.();
+      queued -= 1;
+      queue.running += 1;
+      queue.waiting.shift()?.();
     }
   }
 
   return {
-    async run(who, task) {
-      const line = lines.get(who) ?? { running: 0, waiting: [] };
+    async run(key, task) {
+      const queue = queues.get(key) ?? { running: 0, waiting: [] };
       // A task that can start at once doesn't wait.
-      const waits = running >= atOnce || line.running >= each;
-      if (waits && line.waiting.length >= waitingEach) throw new QueueFullError(true);
-      if (waits && inLine >= waiting) throw new QueueFullError(false);
-      lines.set(who, line);
-      const turn = new Promise<void>((resume) => line.waiting.push(resume));
-      inLine += 1;
+      const waits = running >= concurrency || queue.running >= concurrencyPerKey;
+      if (waits && queue.waiting.length >= maxQueuedPerKey) throw new QueueFullError(true);
+      if (waits && queued >= maxQueued) throw new QueueFullError(false);
+      queues.set(key, queue);
+      const turn = new Promise<void>((resume) => queue.waiting.push(resume));
+      queued += 1;
       serve();
       await turn;
       try {
         return await task();
       } finally {
         running -= 1;
-        line.running -= 1;
+        queue.running -= 1;
         // Keys that arrived meanwhile go before this one's next task.
-        if (line.running > 0 || line.waiting.length > 0) toTheEnd(who, line);
-        else lines.delete(who);
+        if (queue.running > 0 || queue.waiting.length > 0) moveToEnd(key, queue);
+        else queues.delete(key);
         serve();
       }
     },
     get length() {
-      return running + inLine;
+      return running + queued;
     },
-    lengthOf(who) {
-      const line = lines.get(who);
-      return line ? line.running + line.waiting.length : 0;
+    lengthOf(key) {
+      const queue = queues.get(key);
+      return queue ? queue.running + queue.waiting.length : 0;
     },
   };
 }

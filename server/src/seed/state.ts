@@ -1,12 +1,12 @@
 /** Progress of the demo's load. */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { firstOf, from } from '../engine/schema/statements.ts';
+import { from, firstIn } from '../engine/schema/statements.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 
 /** Whether the database has no users: the demo's records are only loaded then. */
 export const isEmpty = async (db: Queryable): Promise<boolean> =>
-  (await firstOf(db, from.selectFrom('users').select('_id').limit(1))) === undefined;
+  (await from.selectFrom('users').select('_id').limit(1).$call(firstIn(db))) === undefined;
 
 const markIn = (dataDir: string): string => path.join(dataDir, 'demostracion-sin-terminar');
 

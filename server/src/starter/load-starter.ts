@@ -10,7 +10,7 @@ import { newId } from '@oficio/shared/contract/values/ids';
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import { systemWrites } from '../engine/collections/write.ts';
 import type { WriteContext } from '../engine/collections/hooks.ts';
-import { firstOf, from } from '../engine/schema/statements.ts';
+import { from, firstIn } from '../engine/schema/statements.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { categorias } from '@oficio/shared/starter/content/categorias';
 import { provincias } from '@oficio/shared/starter/content/provincias';
@@ -34,7 +34,7 @@ const GROUPS: readonly (readonly Part[])[] = [
 ];
 
 const isEmpty = async (db: Queryable, name: Name): Promise<boolean> =>
-  (await firstOf(db, from.selectFrom(name).select('_id').limit(1))) === undefined;
+  (await from.selectFrom(name).select('_id').limit(1).$call(firstIn(db))) === undefined;
 
 /** Returns the parts of the groups that are empty, deleted records included: deleted data stays deleted. */
 async function missing(db: Queryable): Promise<Part[]> {

@@ -5,7 +5,7 @@
 import { isRecord, recordOf, textsOf, type UnknownRecord } from '../contract/values/guards.ts';
 import { areBadgeContexts } from './contexts-list.ts';
 import { methodOfDidKey, methodsOf, originOf, type Method } from './did.ts';
-import { verifies } from './ed25519.ts';
+import { verifies } from '../transparency/ed25519.ts';
 import { hasOddMembers } from './odd-members.ts';
 import { partsOf, type Parts } from './jwt.ts';
 import { check, datesCheck, type Check, type Facts, type Report, type ReportOutcome } from './report.ts';

@@ -10,7 +10,7 @@ import type { Claims } from './claims.ts';
 import type { Compact } from './compact.ts';
 import { keysOfIssuer, stateInLists, type SigningKey } from './own-issuer.ts';
 import { partsOf } from './jwt.ts';
-import { verifies } from './ed25519.ts';
+import { verifies } from '../transparency/ed25519.ts';
 import {
   check,
   datesCheck,

@@ -6,7 +6,7 @@ import type { Claims } from './claims.ts';
 import { readCompact } from './compact.ts';
 import { siteOf } from './did.ts';
 import { claimsOf } from './document.ts';
-import { verifies } from './ed25519.ts';
+import { verifies } from '../transparency/ed25519.ts';
 import { claimsOfPayload, partsOf } from './jwt.ts';
 import { keysOfIssuer, ownIssuer } from './own-issuer.ts';
 import type { Report } from './report.ts';

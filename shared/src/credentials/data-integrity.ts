@@ -8,7 +8,7 @@ import { issue, verifyCredential } from '@digitalbazaar/vc';
 import { isRecord, recordOf, type UnknownRecord } from '../contract/values/guards.ts';
 import { knownContext } from './contexts.ts';
 import { multikeyOf } from './did.ts';
-import { verifies } from './ed25519.ts';
+import { verifies } from '../transparency/ed25519.ts';
 
 /** The context that the library brings, and with which it frames an issuer's document. */
 const SECURITY = 'https://w3id.org/security/v2';

@@ -15,7 +15,7 @@ import {
   multikeyOf,
 } from './did.ts';
 import { claimsOf, documentOf } from './document.ts';
-import { verifies } from './ed25519.ts';
+import { verifies } from '../transparency/ed25519.ts';
 import { claimsOfPayload, makeJwt, partsOf, payloadOf } from './jwt.ts';
 import { compactIn } from './reading/qr-address.ts';
 import { bitAt, bitsOf, decodeList, encodeList } from './status-list.ts';

@@ -3,7 +3,7 @@ import { recordOf } from '../contract/values/guards.ts';
 import type { KnownIssuer } from '../contract/calls/issuers.ts';
 import { fromBase64url, toBase64url } from './bytes.ts';
 import { methodsOf } from './did.ts';
-import { verifies } from './ed25519.ts';
+import { verifies } from '../transparency/ed25519.ts';
 import { partsOf, type Parts } from './jwt.ts';
 import { bitAt, decodeList, listAddress, STATUS_PURPOSES, type StatusPurpose } from './status-list.ts';
 import type { World } from './world.ts';

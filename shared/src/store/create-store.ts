@@ -4,8 +4,8 @@ import { createEpicMiddleware } from 'redux-observable';
 import type { Api } from './api.ts';
 import { completing } from './completed.ts';
 import { collectionsEpic, type Dependencies } from './epic.ts';
-import type { PrefetchedQuery } from '../contract/queries/prefetched-query.ts';
-import { type Brought, hydrateFrom, hydrated, withFirstData } from './first-data.ts';
+import type { PrefetchedAnswer } from '../contract/queries/prefetched-answer.ts';
+import { type Brought, indexAnswers, hydrated, withFirstData } from './first-data.ts';
 import { createHandles, type Handles } from './handles.ts';
 import { outboxOf, type StartOutbox } from './outbox/outbox-of.ts';
 import type { Outbox } from './outbox/outbox.ts';
@@ -39,7 +39,7 @@ export interface StoreOptions {
   readonly api?: Api;
   readonly preloaded?: Partial<RootState>;
   /** Answers that the server embedded in the page (`readFirstData(document)`). */
-  readonly firstData?: readonly PrefetchedQuery[];
+  readonly firstData?: readonly PrefetchedAnswer[];
   /** The last signed-in person, shown without a connection; in the browser's storage by default. */
   readonly remembered?: Remembered;
   /** Creates the outbox; by default in the browser's own database. */
@@ -73,7 +73,7 @@ export function createAppStore(options: StoreOptions = {}): AppStore {
   // store fetches again.
   const fresh = (): boolean => remembered.read() === null && Date.now() - started < FIRST_DATA_MS;
   const rest = options.api ?? restApi({ onUnauthorized: () => session.expired() });
-  const brought = hydrateFrom(firstData, fresh);
+  const brought = indexAnswers(firstData, fresh);
   const online = firstData.length > 0 ? withFirstData(rest, brought) : rest;
   const start = options.outbox ?? outboxOf;
   const { outbox, api } = start(rest, online, {

@@ -1,13 +1,13 @@
 import { act, waitFor } from '@testing-library/react';
 import { fakeApi } from '../testing/fake-api.ts';
 import { fakeUser, renderHookWithStore } from '../testing/render-with-store.tsx';
-import type { PrefetchedQuery } from '../contract/queries/prefetched-query.ts';
+import type { PrefetchedAnswer } from '../contract/queries/prefetched-answer.ts';
 import { readFirstData } from './first-data.ts';
 import { useList } from './hooks/use-list.ts';
 import { useRecord } from './hooks/use-record.ts';
 
 const page = { docs: [{ _id: 'a', titulo: 'A', centro: { _id: 'x', nombre: 'Centro' } }], totalDocs: 9 };
-const first: PrefetchedQuery[] = [
+const first: PrefetchedAnswer[] = [
   {
     collection: 'cursos',
     operation: 'load',

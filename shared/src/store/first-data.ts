@@ -9,9 +9,9 @@ import {
   addressOf,
   answerIn,
   isCallDatum,
-  type PrefetchedQuery,
+  type PrefetchedAnswer,
   type RecordDatum,
-} from '../contract/queries/prefetched-query.ts';
+} from '../contract/queries/prefetched-answer.ts';
 import { queryEntries } from '../contract/queries/wire.ts';
 import { collectionsReducer } from './reducer.ts';
 import type { CollectionsState } from './state.ts';
@@ -24,13 +24,13 @@ const isRecordDatum = (value: unknown): value is RecordDatum =>
   isRecord(value.page) &&
   Array.isArray(value.page.docs);
 
-const isDatum = (value: unknown): value is PrefetchedQuery =>
+const isDatum = (value: unknown): value is PrefetchedAnswer =>
   isRecordDatum(value) || (isRecord(value) && typeof value.call === 'string');
 
 /**
  * Reads `<script type="application/json" id="first-data">`; returns an empty list if it is absent or broken.
  */
-export function readFirstData(page: Document): readonly PrefetchedQuery[] {
+export function readFirstData(page: Document): readonly PrefetchedAnswer[] {
   try {
     const data: unknown = JSON.parse(page.getElementById('first-data')?.textContent ?? '[]');
     return Array.isArray(data) ? data.filter(isDatum) : [];
@@ -59,17 +59,17 @@ function requestFor({ collection, operation, options = {}, scope, page }: Record
 }
 
 /** Cached per list of answers: the page hydrates them in a task of its own, before its store. */
-const made = new WeakMap<readonly PrefetchedQuery[], CollectionsState>();
+const made = new WeakMap<readonly PrefetchedAnswer[], CollectionsState>();
 
 /** Returns the state as if each answer had been requested and received. */
-export function hydrated(data: readonly PrefetchedQuery[], state?: CollectionsState): CollectionsState {
+export function hydrated(data: readonly PrefetchedAnswer[], state?: CollectionsState): CollectionsState {
   if (state) return asIfCame(data, state);
   let known = made.get(data);
   if (!known) made.set(data, (known = asIfCame(data, {})));
   return known;
 }
 
-function asIfCame(data: readonly PrefetchedQuery[], state: CollectionsState): CollectionsState {
+function asIfCame(data: readonly PrefetchedAnswer[], state: CollectionsState): CollectionsState {
   return data.reduce((before, datum) => {
     // A call's answer is found by its address: no collection's state holds it.
     if (isCallDatum(datum)) return before;
@@ -102,7 +102,7 @@ export interface Brought {
 }
 
 /** Indexes the answers by address. @param fresh whether the answers still count as current */
-export function hydrateFrom(data: readonly PrefetchedQuery[], fresh: () => boolean): Brought {
+export function indexAnswers(data: readonly PrefetchedAnswer[], fresh: () => boolean): Brought {
   const all = new Map<string, unknown>(data.map((datum) => [addressKey(addressOf(datum)), answerIn(datum)]));
   const left = new Map(all);
   return {

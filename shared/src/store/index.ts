@@ -32,6 +32,7 @@ export type {
   AnyCollection,
   Changes,
   ExpandedFor,
+  ExpandKey,
   Filters,
   LoadOptions,
   Name,

@@ -3,7 +3,7 @@
  * seen, and consistent with the earlier ones (C2SP tlog-cosignature).
  */
 import { bytesOf, joined } from './bytes.ts';
-import { signatureHolds, signBytes } from './ed25519.ts';
+import { verifies, signBytes } from './ed25519.ts';
 import {
   SIGNATURE_TYPES,
   signaturesBy,
@@ -37,7 +37,7 @@ export function cosignedAt(text: string, { signature }: NoteSignature, key: Veri
   const seconds = Number(time);
   if (!Number.isSafeInteger(seconds) || seconds === 0) return undefined;
   const own = signature.subarray(TIME_BYTES);
-  return signatureHolds(own, message(text, seconds), key.publicKey) ? seconds : undefined;
+  return verifies(own, message(text, seconds), key.publicKey) ? seconds : undefined;
 }
 
 export interface Witnessed {

@@ -16,7 +16,7 @@ export const signBytes = (message: Uint8Array, seed: Uint8Array): Uint8Array => 
  * Whether a signature is valid. Strict (RFC 8032, not ZIP 215): there is one signature per message and key,
  * and keys of small order, which validate any message, are refused. Never throws.
  */
-export function signatureHolds(signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array): boolean {
+export function verifies(signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array): boolean {
   try {
     return verify(signature, message, publicKey, { zip215: false });
   } catch {

@@ -1,7 +1,7 @@
 /** Signed notes and their keys (C2SP signed-note): a text, followed by a line for each signature. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesOf, fromBase64, joined, sameBytes, toBase64, toHex } from './bytes.ts';
-import { publicKeyOf, signatureHolds, signBytes } from './ed25519.ts';
+import { publicKeyOf, verifies, signBytes } from './ed25519.ts';
 
 /**
  * Signature types: of the note itself, or of a checkpoint together with the time at which a witness saw it.
@@ -120,6 +120,6 @@ export function isSignedBy(note: Note, key: VerifierKey): boolean {
   return (
     key.type === SIGNATURE_TYPES.note &&
     own.length > 0 &&
-    own.every(({ signature }) => signatureHolds(signature, message, key.publicKey))
+    own.every(({ signature }) => verifies(signature, message, key.publicKey))
   );
 }

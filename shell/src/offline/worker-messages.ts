@@ -1,6 +1,6 @@
 import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import { API_PREFIX } from '@oficio/shared/contract/calls/api-path';
-import { addressOf, answerIn } from '@oficio/shared/contract/queries/prefetched-query';
+import { addressOf, answerIn } from '@oficio/shared/contract/queries/prefetched-answer';
 import { dataOfPage } from '../page.ts';
 import { lockOf, type UsedRemote, type WorkerMessage } from '../service-worker/messages.ts';
 

@@ -2,7 +2,7 @@
 import { AUTH_PREFIX, DOCS_PATH, isApiPath, OPENAPI_PATH } from '@oficio/shared/contract/calls/api-path';
 import { apiCacheName, forgetAccount, purgeAccounts, visitorCacheName } from './account.ts';
 import type { BroughtAnswer } from './messages.ts';
-import { answerOrKept } from './server-gone.ts';
+import { answerOrKept } from './network-or-kept.ts';
 import { isStorable } from './storable.ts';
 
 /** Network timeout before the cached answer is shown instead, in milliseconds. */

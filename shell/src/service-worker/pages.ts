@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { answerOrKept } from './server-gone.ts';
+import { answerOrKept } from './network-or-kept.ts';
 import { undrawn } from './undrawn.ts';
 
 /**

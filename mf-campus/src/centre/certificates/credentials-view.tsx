@@ -21,7 +21,8 @@ import { centrePath } from '../../sides/centre-paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
 import { dateColumn } from '../../sides/columns.tsx';
 import { Pages } from '../../sides/pages.tsx';
-import { oneOf, stateColumn, StateFilter } from '../../sides/states.tsx';
+import { oneOf } from '../../sides/one-of.ts';
+import { stateColumn, StateFilter } from '../../sides/states.tsx';
 import { choices } from '../../sides/choices.ts';
 
 const { states } = credenciales.fields.estado;

@@ -21,7 +21,8 @@ import { centrePath } from '../../sides/centre-paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
 import { dateColumn, progressColumn } from '../../sides/columns.tsx';
 import { Pages } from '../../sides/pages.tsx';
-import { oneOf, StateFilter } from '../../sides/states.tsx';
+import { oneOf } from '../../sides/one-of.ts';
+import { StateFilter } from '../../sides/states.tsx';
 import { choices } from '../../sides/choices.ts';
 
 const { states } = inscripciones.fields.estado;

@@ -1,11 +1,11 @@
 import { IconBadgeCc } from '@oficio/shared/ui/icons';
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import styles from './video.module.css';
-import { keepSetting, readSetting } from '../../hooks/use-setting.ts';
+import { keepStored, readStored } from '../../hooks/use-setting.ts';
 
 const KEY = 'oficio.subtitulos';
 
-const kept = (): boolean => readSetting(KEY) !== 'no';
+const kept = (): boolean => readStored(KEY) !== 'no';
 
 /**
  * Whether this device shows captions, stored in the browser, and a function that toggles them. Follows the
@@ -26,7 +26,7 @@ export function useCaptions(
     const follow = () => {
       const showing = element.track.mode === 'showing';
       setShown(showing);
-      keepSetting(KEY, showing ? 'sí' : 'no');
+      keepStored(KEY, showing ? 'sí' : 'no');
     };
     list.addEventListener('change', follow);
     return () => list.removeEventListener('change', follow);

@@ -23,12 +23,11 @@ import { MeetingFields } from './meeting-fields.tsx';
 import { changedIn, valuesOf, type LessonForm } from './lesson-values.ts';
 import type { Lesson } from './outline.ts';
 import { useFileNames } from './use-file-names.ts';
+import { oneOf } from '../../sides/one-of.ts';
 import { VideoFields } from './video-fields.tsx';
 
 const FIELDS = clases.fields;
 const MB = 1024 * 1024;
-const oneOf = <K extends string>(options: Readonly<Record<K, string>>, value: string): K | undefined =>
-  (Object.keys(options) as K[]).find((key) => key === value);
 
 interface Props {
   readonly lesson: Lesson;

@@ -85,8 +85,7 @@ function Everybody({ curso, titulo }: { curso: string; titulo: string }) {
     if (!saved) toast('No se pudieron traer todas las notas. Se puede intentar otra vez.', { kind: 'error' });
   };
   const name = `Notas de ${titulo}`;
-  const csv = (rows: string[][]) =>
-    downloadFile(new Blob([writeCsv(rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+  const csv = (rows: string[][]) => downloadFile(writeCsv(rows), `${name}.csv`);
   const reasons = (['atras', ...REASONS] as const).map((value) => ({
     value,
     label: `${value === 'atras' ? 'Quedan atrás' : BEHIND[value]} (${formatNumber(data.atras[value])})`,

@@ -1,10 +1,10 @@
 /** Administrators of the site, as recipients of notifications. */
 import type { Role } from '@oficio/shared/contract/declaration/access';
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 
 /** Returns the ids of active administrators; at most 50. */
-export async function administrators({ tx }: Pick<RuleContext, 'tx'>): Promise<string[]> {
+export async function administrators({ tx }: Pick<HookContext, 'tx'>): Promise<string[]> {
   const rows = await from
     .selectFrom('users')
     .select('_id')

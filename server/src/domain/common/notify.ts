@@ -3,7 +3,7 @@
  * about.
  */
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 
@@ -25,7 +25,7 @@ type Unread = Pick<Stored<'notificaciones'>, '_id' | 'usuario' | 'cantidad'>;
 
 /** Returns each person's unread notification of a group, locked so that it can't be read meanwhile. */
 async function unreadOf(
-  context: RuleContext,
+  context: HookContext,
   grupo: string,
   people: readonly { readonly _id: string }[],
 ): Promise<ReadonlyMap<string, Unread>> {
@@ -44,7 +44,7 @@ async function unreadOf(
 
 /** Notifies people, once each. Skips the caller, who knows already, unless `alsoSelf` is set. */
 export async function notify(
-  context: RuleContext,
+  context: HookContext,
   people: readonly (string | null | undefined)[],
   notice: Notice,
 ): Promise<void> {

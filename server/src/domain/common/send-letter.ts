@@ -1,10 +1,10 @@
 /** Mails about a write, sent if and only if the write commits. */
 import type { Letter } from '../../platform/mail/render.ts';
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 
 /** Queues a mail within the transaction. `letter` receives the absolute address of `path`. */
 export async function sendLetter(
-  context: RuleContext,
+  context: HookContext,
   to: string,
   path: string,
   letter: (url: string) => Letter,

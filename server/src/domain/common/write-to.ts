@@ -1,6 +1,6 @@
 /** Mails to registered people about what concerns them, unless they turned that kind off. */
 import type { Letter } from '../../platform/mail/render.ts';
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { sendLetter } from './send-letter.ts';
@@ -10,7 +10,7 @@ type Subject = NonNullable<NonNullable<Stored<'users'>['preferencias']>['avisos'
 
 /** Sends a mail to a person. `letter` receives their name and the absolute address of `path`. */
 export async function writeTo(
-  context: RuleContext,
+  context: HookContext,
   person: string | null | undefined,
   subject: Subject | undefined,
   path: string,

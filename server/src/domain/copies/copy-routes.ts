@@ -3,7 +3,7 @@ import * as calls from '@oficio/shared/contract/calls/copies';
 import type { CopyMade } from '@oficio/shared/contract/calls/copies';
 import { serve, type Asked } from '../../engine/calls/serve.ts';
 import type { WriteContext } from '../../engine/collections/hooks.ts';
-import { onceMore } from '../../engine/collections/unique.ts';
+import { retryOnConflict } from '../../engine/collections/unique.ts';
 import type { Room } from '../common/room.ts';
 import { duplicateCourse, duplicateExercise, duplicateLesson, duplicateModule } from './duplicate.ts';
 
@@ -12,7 +12,7 @@ export const copyRoutes: Room = (app, { db, rules, mail, jobs, origin }) => {
     { who }: Pick<Asked<typeof calls.copyCourse>, 'who'>,
     work: (context: WriteContext) => Promise<CopyMade>,
   ): Promise<CopyMade> =>
-    onceMore(() => db.transaction((tx) => work({ ...who, rules, mail, jobs, origin, db, tx })));
+    retryOnConflict(() => db.transaction((tx) => work({ ...who, rules, mail, jobs, origin, db, tx })));
   serve(app, calls.copyCourse, (asked) =>
     copying(asked, (context) => duplicateCourse(context, asked.params.original, asked.body)),
   );

@@ -1,5 +1,5 @@
 /** Recipients of requests to the centre that issues a certification. */
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import { administrators } from '../common/administrators.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow } from '../common/lookup.ts';
@@ -8,7 +8,7 @@ import type { Asked, Request } from '../site/request-types.ts';
 /**
  * Addresses a request to the centre's managers or, if there is none but the requester, to the administration.
  */
-export async function askedOf(context: RuleContext, row: Request, titulo: string): Promise<Asked> {
+export async function askedOf(context: HookContext, row: Request, titulo: string): Promise<Asked> {
   const centre = await findRow(context.tx, 'centros', row.centro, ['gestores']);
   const managers = (centre?.gestores ?? []).filter((id) => id !== row.usuario);
   const told = { tipo: 'credencial', titulo } as const;

@@ -1,5 +1,5 @@
 /** Hooks of certifications: the conditions to publish them, and the courses that lead to them. */
-import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
@@ -25,7 +25,7 @@ const linkAsked = (db: Queryable, ...rows: readonly Pick<Certification, 'requisi
     rows.flatMap((row) => row.requisitos?.cursos ?? []),
   );
 
-async function announce(context: RuleContext, row: Certification, before: Certification): Promise<void> {
+async function announce(context: HookContext, row: Certification, before: Certification): Promise<void> {
   const title = `«${row.nombre}»`;
   const link = LINKS.manage('certificaciones', row._id);
   if (row.estado === 'enRevision') {
@@ -49,7 +49,7 @@ async function announce(context: RuleContext, row: Certification, before: Certif
   });
 }
 
-export const certificacionesRules: CollectionHooks<'certificaciones'> = {
+export const certificacionesHooks: CollectionHooks<'certificaciones'> = {
   async beforeCreate(context, values) {
     values.centroActivo = await centreIsActive(context.tx, values.centroEmisor);
   },
@@ -68,7 +68,7 @@ export const certificacionesRules: CollectionHooks<'certificaciones'> = {
     }
   },
   // Undoing an import can't change a published certification either.
-  preparePutBack: (_context, changes, before) => checkEdition(changes, before),
+  beforePutBack: (_context, changes, before) => checkEdition(changes, before),
   async afterCreate(context, row) {
     await linkAsked(context.tx, row);
     await publishedLater(context, row);

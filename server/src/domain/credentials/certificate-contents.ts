@@ -1,5 +1,5 @@
 /** Contents of a certificate's second page: the course's syllabus and the grades of the exams. */
-import { firstOf, from, rowsIn } from '../../engine/schema/statements.ts';
+import { from, rowsIn, firstIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { gradesIn } from '../study/course-grades.ts';
@@ -41,7 +41,7 @@ export async function certificateContents(
   }: Pick<Stored<'credenciales'>, 'titular' | 'curso'> & Pick<Stored<'certificaciones'>, 'requisitos'>,
 ): Promise<CertificateContents | undefined> {
   const course = curso
-    ? await firstOf(db, from.selectFrom('cursos').select(['_id', 'titulo']).where('_id', '=', curso))
+    ? await from.selectFrom('cursos').select(['_id', 'titulo']).where('_id', '=', curso).$call(firstIn(db))
     : undefined;
   const modulos = course ? await syllabus(db, course._id) : [];
   const exams = requisitos?.ejercicios ?? [];

@@ -4,7 +4,7 @@ import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words
 import type { NotNull } from 'kysely';
 import sharp from 'sharp';
 import type { FileStorage } from '../../engine/files/storage.ts';
-import { firstIn, firstOf, from } from '../../engine/schema/statements.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -74,7 +74,11 @@ async function picture(
   size: number,
 ): Promise<Buffer | undefined> {
   if (!id) return undefined;
-  const found = await firstOf(deps.db, from.selectFrom('archivos').select('sha256').where('_id', '=', id));
+  const found = await from
+    .selectFrom('archivos')
+    .select('sha256')
+    .where('_id', '=', id)
+    .$call(firstIn(deps.db));
   if (!found) return undefined;
   try {
     const chunks: Buffer[] = [];

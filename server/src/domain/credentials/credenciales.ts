@@ -1,7 +1,7 @@
 /** Hooks of credentials: issued ones are signed, uploaded ones are reviewed. */
 import { standCertificates } from './certificate-next.ts';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
-import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
@@ -22,7 +22,7 @@ type Credential = Stored<'credenciales'>;
 const SUCCEEDED: ReadonlySet<Credential['estado']> = new Set(['vigente', 'suspendida']);
 
 /** Checks an upload: it names its issuer and includes a file, so that the reviewer has something to check. */
-function checkUpload(context: RuleContext, values: Values<'credenciales'>): void {
+function checkUpload(context: HookContext, values: Values<'credenciales'>): void {
   const isStaff = context.caller === SYSTEM || hasRole(context.caller, 'admin', 'superadmin');
   if (!values.emisorTexto && !isStaff) {
     throw unprocessable('Hay que indicar la institución que la otorgó.', 'emisorTexto');
@@ -50,7 +50,7 @@ const nameOnPaper = (
  * Adds the fields set on acceptance: a number to verify it by, and the holder's current name and document.
  */
 async function accept(
-  context: RuleContext,
+  context: HookContext,
   changes: Values<'credenciales'>,
   before: Credential,
 ): Promise<void> {
@@ -72,7 +72,7 @@ async function accept(
 }
 
 /** Increments the count of certificates issued, without counting as an edit of the certification. */
-const countIssued = (context: RuleContext, certification: string) =>
+const countIssued = (context: HookContext, certification: string) =>
   from
     .updateTable('certificaciones')
     .set((the) => ({ emitidas: the('emitidas', '+', 1) }))
@@ -80,7 +80,7 @@ const countIssued = (context: RuleContext, certification: string) =>
     .$call(rowsIn(context.tx));
 
 /** Appends a change of state to the log, in the same transaction. */
-async function logStep({ tx, now }: RuleContext, row: Credential, before: Credential): Promise<void> {
+async function logStep({ tx, now }: HookContext, row: Credential, before: Credential): Promise<void> {
   const lifted = before.estado === 'suspendida' && row.estado === 'vigente';
   const kind = lifted ? 'levantamiento' : STEP_OF_STATE[row.estado];
   if (kind) await appendStep(tx, { credential: row._id, kind, at: now });
@@ -95,12 +95,12 @@ function setReason(changes: Values<'credenciales'>, before: Credential): void {
 }
 
 /** Copies the holder's choice to show the old credential in their profile to its successor. */
-async function keepChoice(context: RuleContext, values: Values<'credenciales'>): Promise<void> {
+async function keepChoice(context: HookContext, values: Values<'credenciales'>): Promise<void> {
   const old = await findRow(context.tx, 'credenciales', values.renuevaA ?? values.reemplazaA, ['enPerfil']);
   if (old) values.enPerfil = old.enPerfil;
 }
 
-export const credencialesRules: CollectionHooks<'credenciales'> = {
+export const credencialesHooks: CollectionHooks<'credenciales'> = {
   async beforeCreate(context, values) {
     // A replacement is already signed. No request can send a signature.
     if (values.origen === 'emitida' && values.jsonFirmado) return;

@@ -6,7 +6,7 @@
 import { fromBase64url } from '@oficio/shared/credentials/bytes';
 import type { Claims, Snapshot } from '@oficio/shared/credentials/claims';
 import { commitmentOf } from '@oficio/shared/credentials/commitment';
-import { verifies } from '@oficio/shared/credentials/ed25519';
+import { verifies } from '@oficio/shared/transparency/ed25519';
 import { claimsOfPayload, partsOf } from '@oficio/shared/credentials/jwt';
 import { isRecord, recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
 import { firstIn, from } from '../../engine/schema/statements.ts';

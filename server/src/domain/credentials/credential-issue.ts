@@ -1,7 +1,7 @@
 /** Issues a credential: checks, numbering, snapshot and signature. */
 import { IDENTITY_LEVELS, reachesLevel } from '@oficio/shared/contract/collections/identity-levels';
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { addMonths } from '@oficio/shared/contract/values/add-months';
@@ -48,7 +48,7 @@ const DAY_MS = 86_400_000;
  * allows. Returns the date of issue.
  */
 function setDates(
-  context: RuleContext,
+  context: HookContext,
   values: Values,
   { vigenciaMeses: months }: Pick<Certification, 'vigenciaMeses'>,
 ): Date {
@@ -81,7 +81,7 @@ function setDates(
  * renews or replaces, and that the renewal window is open.
  */
 async function checkSingle(
-  context: RuleContext,
+  context: HookContext,
   values: Values,
   titular: string,
   certification: Pick<Certification, '_id' | 'renovacion'>,
@@ -119,7 +119,7 @@ async function checkSingle(
  * @throws ContractError 422 when the one that it renews or replaces is of another person or certification;
  * editions count as the same certification
  */
-async function checkSucceeded(context: RuleContext, values: Values): Promise<Renewed | undefined> {
+async function checkSucceeded(context: HookContext, values: Values): Promise<Renewed | undefined> {
   let renewed: Renewed | undefined;
   for (const name of ['renuevaA', 'reemplazaA'] as const) {
     if (values[name] === undefined || values[name] === null) continue;
@@ -146,7 +146,7 @@ async function checkSucceeded(context: RuleContext, values: Values): Promise<Ren
  * @throws ContractError 422 when the certification isn't issued any more, or not yet
  */
 async function checkOffered(
-  context: RuleContext,
+  context: HookContext,
   values: Values,
   certification: Certified,
   renewed: Renewed | undefined,
@@ -172,11 +172,11 @@ async function checkOffered(
 }
 
 /** Whether the caller issues for the centre, and so may only know the centre's own people. */
-const issuesForCentre = ({ caller }: RuleContext): boolean =>
+const issuesForCentre = ({ caller }: HookContext): boolean =>
   caller !== SYSTEM && !hasRole(caller, 'admin', 'superadmin');
 
 /** Checks the issuer first, because the later checks reveal data about the person. */
-function checkIssuer(context: RuleContext, centre: Pick<Stored<'centros'>, 'gestores'> | undefined): void {
+function checkIssuer(context: HookContext, centre: Pick<Stored<'centros'>, 'gestores'> | undefined): void {
   if (!issuesForCentre(context)) return;
   const me = callerId(context);
   if (me !== null && centre?.gestores?.includes(me)) return;
@@ -202,7 +202,7 @@ const snapshotOf = (
 });
 
 /** Completes the values of a credential that a centre issues. */
-export async function issue(context: RuleContext, values: Values): Promise<void> {
+export async function issue(context: HookContext, values: Values): Promise<void> {
   if (!values.certificacion)
     throw unprocessable('Hay que indicar la certificación que se emite.', 'certificacion');
   const certification = await findRow(context.tx, 'certificaciones', values.certificacion, CERTIFICATION);

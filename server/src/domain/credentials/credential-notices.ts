@@ -1,5 +1,5 @@
 /** Notifications about each step of a credential. */
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { credentialIssued, uploadReviewed } from '../../platform/mail/templates.ts';
 import { activePeople } from '../common/active-people.ts';
@@ -12,7 +12,7 @@ type Credential = Stored<'credenciales'>;
 const MINE = LINKS.credentials();
 
 /** Notifies the holder of an issued certificate. */
-export async function announceIssue(context: RuleContext, row: Credential): Promise<void> {
+export async function announceIssue(context: HookContext, row: Credential): Promise<void> {
   const { titular, titulo, venceEn } = row;
   const numero = row.numero ?? '';
   await notify(context, [titular], {
@@ -42,7 +42,7 @@ const SENTENCES: Readonly<
 
 /** Notifies a change of state to the holder or, without `before`, a new upload to its reviewers. */
 export async function announceCredential(
-  context: RuleContext,
+  context: HookContext,
   row: Credential,
   before: Credential | undefined,
 ): Promise<void> {

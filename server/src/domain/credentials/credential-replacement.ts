@@ -1,5 +1,5 @@
 /** Replaces certificates whose name or document is no longer their holder's with corrected ones. */
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
@@ -16,7 +16,7 @@ type Holder = Pick<Stored<'users'>, '_id' | (typeof HOLDER)[number]>;
 /**
  * Issues a copy with the achievement of the old certificate, and the current identity and registration date.
  */
-async function replace(context: RuleContext, old: Stored<'credenciales'>, holder: Holder): Promise<void> {
+async function replace(context: HookContext, old: Stored<'credenciales'>, holder: Holder): Promise<void> {
   const { tx, now } = context;
   const certification = await findRow(tx, 'certificaciones', old.certificacion, [
     'nombre',
@@ -82,7 +82,7 @@ async function replace(context: RuleContext, old: Stored<'credenciales'>, holder
 /**
  * Replaces each valid certificate issued to the person whose name or document differs from their current one.
  */
-export async function replaceCertificates(context: RuleContext, person: string): Promise<void> {
+export async function replaceCertificates(context: HookContext, person: string): Promise<void> {
   const holder = await findRow(context.tx, 'users', person, HOLDER);
   if (!holder) return;
   const held = await from

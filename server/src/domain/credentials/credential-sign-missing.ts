@@ -6,7 +6,7 @@
  */
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
 import type { NotNull } from 'kysely';
-import { firstOf, from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn, firstIn } from '../../engine/schema/statements.ts';
 import type { Database, Transaction } from '../../platform/database/connection.ts';
 import { STEP_OF_STATE } from '../transparency/step-of-state.ts';
 import { appendStep } from '../transparency/leaves.ts';
@@ -50,7 +50,7 @@ interface ToSign {
  * signature says.
  */
 async function sign(db: Database, tx: Transaction, { id, asRegistered }: ToSign): Promise<boolean> {
-  const row = await firstOf(tx, unsigned.where('k._id', '=', id).forNoKeyUpdate('k'));
+  const row = await unsigned.where('k._id', '=', id).forNoKeyUpdate('k').$call(firstIn(tx));
   // A row altered since it was signed must not get a valid signature.
   if (!row || (row.jsonFirmado !== null && !(await vouchedFields(tx, row)))) return false;
   const said = {
@@ -124,7 +124,7 @@ const unlogged = from
 
 /** Appends the state of a certificate to the log, with the row locked. */
 async function logState(tx: Transaction, id: string): Promise<void> {
-  const row = await firstOf(tx, unlogged.where('k._id', '=', id).forNoKeyUpdate('k'));
+  const row = await unlogged.where('k._id', '=', id).forNoKeyUpdate('k').$call(firstIn(tx));
   const kind = row && STEP_OF_STATE[row.estado];
   if (kind) await appendStep(tx, { credential: id, kind, at: new Date() });
 }
@@ -156,10 +156,10 @@ export async function signMissing(db: Database, { asRegistered = false } = {}): 
   let done = 0;
   const ids = asRegistered
     ? await asTheyCame(db)
-    : idsOf((after) => rowsOf(db, unsigned.where('k._id', '>', after).orderBy('k._id').limit(BATCH)));
+    : idsOf((after) => unsigned.where('k._id', '>', after).orderBy('k._id').limit(BATCH).$call(rowsIn(db)));
   for await (const id of ids) if (await db.transaction((tx) => sign(db, tx, { id, asRegistered }))) done += 1;
   const states = idsOf((after) =>
-    rowsOf(db, unlogged.where('k._id', '>', after).orderBy('k._id').limit(BATCH)),
+    unlogged.where('k._id', '>', after).orderBy('k._id').limit(BATCH).$call(rowsIn(db)),
   );
   for await (const id of states) await db.transaction((tx) => logState(tx, id));
   return done;

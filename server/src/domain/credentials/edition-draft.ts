@@ -5,7 +5,7 @@ import { certificaciones } from '@oficio/shared/contract/collections/certificaci
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { lockRow } from '../../engine/collections/locked-row.ts';
 import { forbidden } from '../../engine/collections/refusals.ts';
-import type { RuleContext, WriteContext } from '../../engine/collections/hooks.ts';
+import type { HookContext, WriteContext } from '../../engine/collections/hooks.ts';
 import { systemWrites } from '../../engine/collections/write.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored } from '../../engine/sql/stored.ts';
@@ -69,7 +69,7 @@ export async function prepareEdition(
  * Retires the previous edition when a new one is published, and moves its exams to the new one, where people
  * take them from now on.
  */
-export async function succeed(context: RuleContext, row: Certification): Promise<void> {
+export async function succeed(context: HookContext, row: Certification): Promise<void> {
   if (row.anterior === null) return;
   const old = await from
     .selectFrom('certificaciones')

@@ -1,7 +1,7 @@
 /** Requests to take the exam of a certification that admits by request; the issuing centre decides. */
 import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext, WriteContext } from '../../engine/collections/hooks.ts';
+import type { HookContext, WriteContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { LINKS } from '../common/links.ts';
@@ -15,7 +15,7 @@ const heldCertification = (context: Pick<WriteContext, 'tx'>, id: string) =>
   findRow(context.tx, 'certificaciones', id, COLUMNS, 'place');
 
 /** Query of the certification's exams that may be taken. */
-const examsOf = ({ tx }: RuleContext, certification: string) =>
+const examsOf = ({ tx }: HookContext, certification: string) =>
   from
     .selectFrom('ejercicios')
     .select('rubrica')
@@ -42,7 +42,7 @@ export const isAdmitted = async (
     .limit(1)
     .$call(firstIn(tx))) !== undefined;
 
-async function check(context: RuleContext, values: NewRequest): Promise<void> {
+async function check(context: HookContext, values: NewRequest): Promise<void> {
   delete values.propuesto;
   const me = callerId(context);
   if (me === null || values.usuario !== me)

@@ -5,7 +5,7 @@
 import { canRenew, renewalBegan, renewsFrom } from '@oficio/shared/contract/values/renewal';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext, WriteContext } from '../../engine/collections/hooks.ts';
+import type { HookContext, WriteContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
 import { longDay } from '../../platform/long-day.ts';
@@ -35,7 +35,7 @@ const heldCredential = (context: Pick<WriteContext, 'tx'>, id: string) =>
  * Checks that no other certificate succeeded this one.
  * @throws ContractError 409 when one did
  */
-async function checkLast(context: RuleContext, credential: string): Promise<void> {
+async function checkLast(context: HookContext, credential: string): Promise<void> {
   const next = await from
     .selectFrom('credenciales')
     .select('numero')
@@ -53,7 +53,7 @@ async function checkLast(context: RuleContext, credential: string): Promise<void
  * @throws ContractError 422 otherwise
  */
 async function checkDoneAgain(
-  context: RuleContext,
+  context: HookContext,
   held: Held,
   now: NonNullable<Awaited<ReturnType<typeof currentEdition>>>,
 ): Promise<void> {
@@ -71,7 +71,7 @@ async function checkDoneAgain(
     throw unprocessable('Este certificado se renueva solo, sin pedirlo.', 'objeto');
 }
 
-async function check(context: RuleContext, values: NewRequest): Promise<void> {
+async function check(context: HookContext, values: NewRequest): Promise<void> {
   delete values.propuesto;
   const held = await heldCredential(context, values.objeto);
   if (!held || held.titular !== callerId(context) || held.origen !== 'emitida')
@@ -95,7 +95,7 @@ async function check(context: RuleContext, values: NewRequest): Promise<void> {
   } else await checkDoneAgain(context, held, certification);
 }
 /** Issues the renewal, with the same hooks as a centre's manual issuing. */
-async function renew(context: RuleContext, row: Request): Promise<void> {
+async function renew(context: HookContext, row: Request): Promise<void> {
   checkSecondFactor(context, 'Para emitir certificados');
   const held = await heldCredential(context, row.objeto);
   const certification = held && (await currentEdition(context.tx, held.certificacion));

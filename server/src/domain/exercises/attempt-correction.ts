@@ -1,6 +1,6 @@
 /** A teacher's corrections of a submitted attempt. */
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
 import { drawnItems, worthOf } from '@oficio/shared/contract/exercises/item';
@@ -29,7 +29,7 @@ export function checkCorrections(exercise: Exercise, attempt: Answered): void {
 
 /** Grades an attempt again with its corrections. To close the grading, every question needs points. */
 export function correctAttempt(
-  context: RuleContext,
+  context: HookContext,
   exercise: Exercise,
   changes: Values<'intentos'>,
   before: Stored<'intentos'>,

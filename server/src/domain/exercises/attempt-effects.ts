@@ -1,5 +1,5 @@
 /** Effects of an attempt: it may complete a lesson and a course, and it notifies people. */
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { earnedWith } from '../common/certificates-later.ts';
@@ -14,14 +14,14 @@ import { completeLesson } from '../study/progreso.ts';
 
 type Attempt = Stored<'intentos'>;
 
-const exerciseOf = (context: RuleContext, row: Attempt) =>
+const exerciseOf = (context: HookContext, row: Attempt) =>
   findRow(context.tx, 'ejercicios', row.ejercicio, ['titulo', 'clase', 'cursoRaiz', 'certificacion']);
 
 /**
  * Completes the lesson whose criterion is the exercise, and the course if its rule is now met; a certificate
  * may follow. A pending or annulled attempt only updates the person's progress in the course.
  */
-export async function afterGrade(context: RuleContext, row: Attempt): Promise<void> {
+export async function afterGrade(context: HookContext, row: Attempt): Promise<void> {
   const person = row.usuario;
   if (!person) return;
   const graded = row.estado === 'calificado' || row.estado === 'vencido';
@@ -54,7 +54,7 @@ interface Graders {
  * centre.
  */
 async function gradersOf(
-  context: RuleContext,
+  context: HookContext,
   { cursoRaiz, certificacion }: Pick<Stored<'ejercicios'>, 'cursoRaiz' | 'certificacion'>,
 ): Promise<readonly Graders[]> {
   if (cursoRaiz)
@@ -85,7 +85,7 @@ async function gradersOf(
 const percent = (nota: number | null) => `${(nota ?? 0).toLocaleString('es-AR')} %`;
 
 /** Notifies the graders of a pending attempt, or its student of a grade or of a change of state. */
-export async function announceAttempt(context: RuleContext, row: Attempt, before: Attempt): Promise<void> {
+export async function announceAttempt(context: HookContext, row: Attempt, before: Attempt): Promise<void> {
   const exercise = await exerciseOf(context, row);
   if (!exercise) return;
   const title = `«${exercise.titulo}»`;

@@ -1,5 +1,5 @@
 /** Checks that an attempt may continue, because the enrolment may have changed since it began. */
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { notAllowed } from '../../platform/errors/refusals.ts';
 import { lastEnrolment, studies } from '../study/last-enrolment.ts';
@@ -12,7 +12,7 @@ import type { Exercise } from './attempt-exercise.ts';
  * @throws ContractError 403
  */
 export async function checkGoesOn(
-  { tx }: Pick<RuleContext, 'tx'>,
+  { tx }: Pick<HookContext, 'tx'>,
   { row }: Pick<Exercise, 'row'>,
   changes: Pick<Values<'intentos'>, 'estado'>,
   { usuario }: Pick<Stored<'intentos'>, 'usuario'>,

@@ -3,7 +3,7 @@
  * times of both clocks. They are refused once anybody has been shown the right answers, because they could be
  * copied.
  */
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { sql } from 'kysely';
@@ -18,7 +18,7 @@ import { deadlineOf } from './attempt-time.ts';
 type Attempt = Stored<'intentos'>;
 
 /** Whether the right answers of an exercise have been shown to somebody, or may have been by now. */
-async function answersAreOut({ tx, now }: RuleContext, exercise: Exercise): Promise<boolean> {
+async function answersAreOut({ tx, now }: HookContext, exercise: Exercise): Promise<boolean> {
   const closes = instant(exercise.row.cierra);
   if (exercise.row.mostrarRespuestas === 'alCerrar' && closes !== undefined && closes <= now.getTime())
     return true;
@@ -35,7 +35,7 @@ async function answersAreOut({ tx, now }: RuleContext, exercise: Exercise): Prom
 
 /** Whether late answers are kept for a teacher to decide. They are accepted for a week after the deadline. */
 export const mayBeTakenLate = async (
-  context: RuleContext,
+  context: HookContext,
   exercise: Exercise,
   changes: Values<'intentos'>,
   before: Attempt,
@@ -51,7 +51,7 @@ export const mayBeTakenLate = async (
 
 /** Returns the changes to an attempt whose answers came late. */
 export const takenLate = (
-  { now }: RuleContext,
+  { now }: HookContext,
   changes: Values<'intentos'>,
   saidAt: Date | undefined,
 ): Values<'intentos'> => ({
@@ -71,7 +71,7 @@ export const takenLate = (
  * they were before the late ones arrived.
  */
 export async function withoutLateAnswers(
-  { tx, now }: RuleContext,
+  { tx, now }: HookContext,
   exercise: Exercise,
   before: Attempt,
 ): Promise<Values<'intentos'>> {

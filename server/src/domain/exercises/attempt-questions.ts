@@ -4,7 +4,7 @@
  * was changed.
  */
 import { questionsGiven, type Item } from '@oficio/shared/contract/exercises/item';
-import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -41,7 +41,7 @@ export async function keepMissingQuestions(db: Database): Promise<number> {
   let done = 0;
   for (const some of [lacking.where('estado', '=', 'enCurso'), lacking]) {
     for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-      const rows = await rowsOf(db, some.where('_id', '>', after).orderBy('_id').limit(BATCH));
+      const rows = await some.where('_id', '>', after).orderBy('_id').limit(BATCH).$call(rowsIn(db));
       for (const row of rows) {
         after = row._id;
         await keepQuestions(db, row);

@@ -1,7 +1,7 @@
 /** Start of an attempt: its conditions and initial values. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { sharedSecret } from '../../auth/secrets.ts';
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -25,7 +25,7 @@ import { LATE_MS } from '../study/standing.ts';
  * @throws ContractError 400 when the caller may not know of the exercise, 403 when the enrolment doesn't
  * allow it
  */
-async function checkReach(context: RuleContext, exercise: Exercise, person: string): Promise<void> {
+async function checkReach(context: HookContext, exercise: Exercise, person: string): Promise<void> {
   if (exercise.row.estado !== 'publicado') throw noSuch('un ejercicio', 'ejercicio');
   const course = exercise.row.cursoRaiz;
   if (course === null) {
@@ -58,7 +58,7 @@ async function checkReach(context: RuleContext, exercise: Exercise, person: stri
  * @throws ContractError 422 when it is closed
  */
 async function checkPlaceOpen(
-  { tx, now }: RuleContext,
+  { tx, now }: HookContext,
   { row }: Exercise,
   enrolment: Pick<Stored<'inscripciones'>, 'usuario' | 'curso'>,
 ): Promise<void> {
@@ -111,7 +111,7 @@ async function extraSeconds(tx: Queryable, { row }: Exercise, person: string): P
 
 /** Fills in a new attempt, or returns the one already under way. First closes one whose time ran out. */
 export async function startAttempt(
-  context: RuleContext,
+  context: HookContext,
   values: Values<'intentos'>,
   person: string,
 ): Promise<Stored<'intentos'> | undefined> {

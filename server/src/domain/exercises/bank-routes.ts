@@ -12,7 +12,7 @@ import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext, Values } from '../../engine/collections/context.ts';
 import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { visibleQuery } from '../../engine/collections/visible.ts';
-import { onceMore } from '../../engine/collections/unique.ts';
+import { retryOnConflict } from '../../engine/collections/unique.ts';
 import { create } from '../../engine/collections/write.ts';
 import type { Room } from '../common/room.ts';
 
@@ -83,7 +83,7 @@ export const bankRoutes: Room = (app, { db, rules, mail, jobs, origin }) => {
   serve(app, calls.bankIndex, ({ context, query }) => bankIndex(context, query.curso));
   serve(app, calls.keepQuestions, ({ who, body }) => {
     const docs = readDocs(body.docs);
-    return onceMore(() =>
+    return retryOnConflict(() =>
       db.transaction((tx) => keepQuestions({ ...who, rules, mail, jobs, origin, db, tx }, docs)),
     );
   });

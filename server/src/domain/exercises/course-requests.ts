@@ -4,7 +4,7 @@
 import { missingOf } from '@oficio/shared/contract/answers/standing';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext, WriteContext } from '../../engine/collections/hooks.ts';
+import type { HookContext, WriteContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { administrators } from '../common/administrators.ts';
@@ -29,7 +29,7 @@ const heldExercise = ({ tx }: Held, id: string) => findRow(tx, 'ejercicios', id,
  * Returns the caller's id.
  * @throws ContractError 403 unless the caller asks for themselves
  */
-function checkOwn(context: RuleContext, values: NewRequest): string {
+function checkOwn(context: HookContext, values: NewRequest): string {
   const me = callerId(context);
   if (me === null || values.usuario !== me) throw notAllowed('Cada persona lo pide por sí misma.');
   return me;
@@ -51,7 +51,7 @@ const isClosed = (cierra: string | null, now: Date) => (instant(cierra) ?? Infin
  * @throws ContractError 422 otherwise
  */
 async function checkUsedUp(
-  context: RuleContext,
+  context: HookContext,
   me: string,
   exercise: NonNullable<Awaited<ReturnType<typeof heldExercise>>>,
 ): Promise<void> {
@@ -70,7 +70,7 @@ async function checkUsedUp(
  * Addresses a request to the course's teachers and its centre's managers or, if there is nobody else, to the
  * administration.
  */
-async function askedOf(context: RuleContext, row: Request, what: string): Promise<Asked> {
+async function askedOf(context: HookContext, row: Request, what: string): Promise<Asked> {
   const course = await courseOf(context, row);
   const { docentes, gestores } = await coursePeople(context.tx, course?._id ?? '');
   const staff = [...docentes, ...gestores].filter((id) => id !== row.usuario);
@@ -84,7 +84,7 @@ async function askedOf(context: RuleContext, row: Request, what: string): Promis
  * Checks that the exercises of a request are still open: another attempt at a closed one would be useless.
  * @throws ContractError 422 that names the evaluation whose dates have to change first
  */
-async function checkOpen(context: RuleContext, { coleccion, objeto }: Request): Promise<void> {
+async function checkOpen(context: HookContext, { coleccion, objeto }: Request): Promise<void> {
   const enrolment =
     coleccion === 'ejercicios' ? undefined : await findRow(context.tx, 'inscripciones', objeto, ['falta']);
   const asked = enrolment ? (missingOf(enrolment.falta)?.examenes.map(({ _id }) => _id) ?? []) : [objeto];
@@ -105,7 +105,7 @@ async function checkOpen(context: RuleContext, { coleccion, objeto }: Request): 
 }
 
 /** Returns the person's failed enrolment in the course of the exercise, if any. */
-async function failedIn(context: RuleContext, row: Request) {
+async function failedIn(context: HookContext, row: Request) {
   const exercise = await findRow(context.tx, 'ejercicios', row.objeto, ['cursoRaiz']);
   const last = await lastEnrolment(context.tx, row.usuario, exercise?.cursoRaiz ?? null);
   return last?.estado === 'noAprobada' ? heldEnrolment(context, last._id) : undefined;

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { newId } from '@oficio/shared/contract/values/ids';
-import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
@@ -33,7 +33,7 @@ const LABELS = {
  * Returns the course of an exercise; null for a certification's exam.
  * @throws ContractError 422 when it names no place or several
  */
-async function courseOf(context: RuleContext, exercise: Values): Promise<string | null> {
+async function courseOf(context: HookContext, exercise: Values): Promise<string | null> {
   const given = PLACES.filter((place) => typeof exercise[place] === 'string');
   const place = given[0];
   if (!place) {
@@ -55,7 +55,7 @@ async function courseOf(context: RuleContext, exercise: Values): Promise<string 
 
 /** Returns the course of the place that an exercise names; undefined when there is no such place. */
 async function placeOf(
-  { tx }: RuleContext,
+  { tx }: HookContext,
   place: (typeof PLACES)[number],
   exercise: Values,
 ): Promise<{ readonly curso: string | null } | undefined> {
@@ -130,7 +130,7 @@ const STANDS = [
 ] as const;
 
 /** Copies the pictures of bank questions into the exercise, because students can't read the bank's files. */
-async function ownPictures(context: RuleContext, values: Values, to: string): Promise<void> {
+async function ownPictures(context: HookContext, values: Values, to: string): Promise<void> {
   const { reactivos } = values;
   if (!reactivos?.some(({ imagen, opciones }) => imagen || opciones?.some((option) => option.imagen))) return;
   const only = ({ coleccion }: { coleccion: string | null }) => coleccion === 'reactivos';
@@ -139,7 +139,7 @@ async function ownPictures(context: RuleContext, values: Values, to: string): Pr
   values.reactivos = (copied.values as Pick<Values, 'reactivos'>).reactivos;
 }
 
-export const ejerciciosRules: CollectionHooks<'ejercicios'> = {
+export const ejerciciosHooks: CollectionHooks<'ejercicios'> = {
   async beforeCreate(context, values) {
     values.cursoRaiz = await courseOf(context, values);
     checkWhole(values);

@@ -1,6 +1,6 @@
 /** Requests to review the grade of an exam. Its graders decide, and so may the centre. */
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext, WriteContext } from '../../engine/collections/hooks.ts';
+import type { HookContext, WriteContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { administrators } from '../common/administrators.ts';
@@ -25,14 +25,14 @@ async function examOf({ tx }: Pick<WriteContext, 'tx'>, exercise: string | null 
     : (await findRow(tx, 'certificaciones', exam.certificacion, ['centroEmisor']))?.centroEmisor;
   return centro ? { ...exam, centro } : undefined;
 }
-const requestedExam = async (context: RuleContext, row: Request) =>
+const requestedExam = async (context: HookContext, row: Request) =>
   examOf(context, (await findRow(context.tx, 'intentos', row.objeto, ['ejercicio']))?.ejercicio);
 
 /**
  * Checks that the grade wasn't reviewed before: each has one review.
  * @throws ContractError 422 when it was
  */
-async function checkFirst({ tx }: RuleContext, attempt: string): Promise<void> {
+async function checkFirst({ tx }: HookContext, attempt: string): Promise<void> {
   const decided = await from
     .selectFrom('solicitudes')
     .select('_id')

@@ -6,7 +6,7 @@ import { draw } from './attempt-draw.ts';
 import type { Item, Kind } from '@oficio/shared/contract/exercises/item';
 import { keyProblem } from '@oficio/shared/contract/exercises/keys';
 import { fractionOf, gradeItems, percent } from '@oficio/shared/contract/exercises/grading';
-import { aggregate, Gathered } from './item-statistics.ts';
+import { aggregate, ItemResults } from './item-statistics.ts';
 import { folded, isSlip } from '@oficio/shared/contract/exercises/written-words';
 
 const options = (...ids: string[]) => ids.map((id) => ({ id, texto: `texto ${id}` }));
@@ -363,7 +363,7 @@ describe('las estadísticas de una pregunta', () => {
   const one = item('unica', { id: 'a', opciones: options('x', 'y', 'z') });
   /** Attempts with the question right or wrong, and points out of ten for the rest. */
   const times = (...seen: (readonly [right: boolean, elsewhere: number])[]) => {
-    const gathered = new Gathered();
+    const gathered = new ItemResults();
     for (const [right, elsewhere] of seen)
       aggregate(
         {

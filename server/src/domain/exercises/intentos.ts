@@ -4,7 +4,7 @@ import { isId } from '@oficio/shared/contract/values/ids';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { callerId } from '../../engine/collections/context.ts';
 import { sameValue } from '../../engine/collections/idempotent-replay.ts';
-import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { conflict } from '../../platform/errors/refusals.ts';
@@ -39,7 +39,7 @@ const OFFLINE_FROM_MS = 60_000;
  * ones, except answers given offline, on which a teacher decides.
  */
 async function answer(
-  context: RuleContext,
+  context: HookContext,
   exercise: Exercise,
   changes: Values<'intentos'>,
   before: Attempt,
@@ -87,21 +87,21 @@ async function answer(
 }
 
 /** Grades an attempt whose time ran out by the answers saved in time. */
-async function close(context: RuleContext, row: Attempt): Promise<void> {
+async function close(context: HookContext, row: Attempt): Promise<void> {
   const exercise = await exerciseAt(context.tx, row.ejercicio, row.versionEjercicio);
   const { result: _result, ...graded } = gradedFields(exercise, row, context.now);
   await context.system.edit('intentos', row._id, { ...graded, recibidoEn: context.now.toISOString() });
 }
 
 /** Schedules reviews of the failed questions, once their answers may be known. */
-async function reviewMissed(context: RuleContext, row: Attempt): Promise<void> {
+async function reviewMissed(context: HookContext, row: Attempt): Promise<void> {
   if (row.devolucion === null || row.estado === 'enCurso') return;
   const exercise = await exerciseAt(context.tx, row.ejercicio, row.versionEjercicio);
   await beginReviews(context, row, exercise.items);
 }
 
 /** Attaches submitted files to the attempt, so that its graders may open them. */
-async function attachAnswers(context: RuleContext, row: Attempt): Promise<void> {
+async function attachAnswers(context: HookContext, row: Attempt): Promise<void> {
   for (const [item, value] of Object.entries(recordOf(row.respuestas))) {
     if (!isId(value)) continue;
     await from
@@ -114,7 +114,7 @@ async function attachAnswers(context: RuleContext, row: Attempt): Promise<void> 
   }
 }
 
-export const intentosRules: CollectionHooks<'intentos'> = {
+export const intentosHooks: CollectionHooks<'intentos'> = {
   editTogether: answersTogether,
   async beforeCreate(context, values) {
     // The evaluator of a practical exam sends the whole attempt, with its points.

@@ -23,7 +23,7 @@ interface Observation {
 }
 
 /** Results of one question, wherever it was asked. */
-export class Gathered {
+export class ItemResults {
   readonly #seen: Observation[] = [];
 
   add(observation: Observation): void {
@@ -112,7 +112,7 @@ function pointsOf(detalle: unknown): Points[] {
  */
 export function aggregate(
   { detalle, respuestas }: GradedTime,
-  gatheredOf: (reactivo: string) => Gathered | undefined,
+  gatheredOf: (reactivo: string) => ItemResults | undefined,
 ): void {
   const points = pointsOf(detalle);
   const answers = recordOf(respuestas);

@@ -5,7 +5,7 @@
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { questionsGiven } from '@oficio/shared/contract/exercises/item';
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Values } from '../../engine/sql/stored.ts';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
@@ -31,7 +31,7 @@ const ONE_TIME_MS = 30 * 60_000;
  * @throws ContractError 403 for a caller who may not evaluate it, 422 for a person who may not be evaluated
  */
 async function checkPeople(
-  context: RuleContext,
+  context: HookContext,
   exercise: Exercise,
   person: string,
   at: Date,
@@ -63,7 +63,7 @@ async function checkPeople(
  * evaluation made before.
  */
 async function studiedAt(
-  { tx }: RuleContext,
+  { tx }: HookContext,
   enrolment: LastEnrolment | undefined,
   at: Date,
 ): Promise<boolean> {
@@ -73,7 +73,7 @@ async function studiedAt(
 }
 
 async function examinerRole(
-  context: RuleContext,
+  context: HookContext,
   certification: string | null,
 ): Promise<'examinador' | 'persona'> {
   const me = callerId(context);
@@ -106,7 +106,7 @@ function watchedAt({ rendidoEn }: Values<'intentos'>, now: Date): Date {
  * evaluated
  */
 async function nextNumber(
-  context: RuleContext,
+  context: HookContext,
   exercise: Exercise,
   person: string,
   at: Date,
@@ -137,7 +137,7 @@ async function nextNumber(
 }
 
 /** Fills in the attempt of a practical exam, graded by its rubric. */
-export async function evaluatePractice(context: RuleContext, values: Values<'intentos'>): Promise<undefined> {
+export async function evaluatePractice(context: HookContext, values: Values<'intentos'>): Promise<undefined> {
   const person = values.usuario;
   if (!person) throw invalid('Falta completar el campo «Persona».', 'usuario');
   const exercise = await currentExercise(context.tx, values.ejercicio);

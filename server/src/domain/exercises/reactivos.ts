@@ -3,14 +3,14 @@
  */
 import { columnsOf, isManual, type Item } from '@oficio/shared/contract/exercises/item';
 import { keyProblem } from '@oficio/shared/contract/exercises/keys';
-import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import type { Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
 import { findRow, touches } from '../common/lookup.ts';
 
 type Values = ValuesOf<'reactivos'>;
 
-async function checkCourse({ tx }: RuleContext, { curso, centro }: Values): Promise<void> {
+async function checkCourse({ tx }: HookContext, { curso, centro }: Values): Promise<void> {
   if (!curso) return;
   const course = await findRow(tx, 'cursos', curso, ['centro']);
   if (course?.centro !== centro) throw unprocessable('El curso no es de ese centro.', 'curso');
@@ -45,7 +45,7 @@ export function checkQuestion(values: Pick<Values, (typeof QUESTION)[number]>): 
   if (problem) throw unprocessable(`${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`, 'clave');
 }
 
-export const reactivosRules: CollectionHooks<'reactivos'> = {
+export const reactivosHooks: CollectionHooks<'reactivos'> = {
   async beforeCreate(context, values) {
     await checkCourse(context, values);
     checkQuestion(values);

@@ -263,7 +263,7 @@ const noteChoice = (context: WriteContext, id: string, despues: object): Promise
 
 /** Not an edit of the exercise: its version must stay, because attempts refer to it. */
 const keepLeft = (tx: Queryable, id: string, right: string) =>
-  rowsOf(tx, from.updateTable('ejercicios').set({ notasDejadas: right }).where('_id', '=', id));
+  from.updateTable('ejercicios').set({ notasDejadas: right }).where('_id', '=', id).$call(rowsIn(tx));
 
 /** Keeps every grade, and records that choice. */
 async function leave(

@@ -5,7 +5,7 @@ import { worthOf } from '@oficio/shared/contract/exercises/item';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { sameValue } from '../../engine/collections/idempotent-replay.ts';
-import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { closedForAll } from '@oficio/shared/contract/exercises/attempt-result';
 import { currentExercise, type Exercise } from './attempt-exercise.ts';
@@ -19,7 +19,7 @@ type Review = Stored<'repasos'>;
 
 /** Whether the person studies what the question is about; a string says why not for now. */
 async function mayStudy(
-  context: RuleContext,
+  context: HookContext,
   { row }: Exercise,
   person: string | null,
 ): Promise<boolean | string> {
@@ -58,7 +58,7 @@ const putOff = (why: string, { venceEn }: Review, now: Date): Values<'repasos'> 
 });
 
 async function answered(
-  context: RuleContext,
+  context: HookContext,
   respuesta: unknown,
   before: Review,
 ): Promise<Values<'repasos'>> {
@@ -98,7 +98,7 @@ const RESENT_MS = 60_000;
 const isResent = ({ repasadoEn, devolucion }: Review, respuesta: unknown, now: Date): boolean =>
   now.getTime() - (instant(repasadoEn) ?? 0) < RESENT_MS && sameValue(givenIn(devolucion), respuesta);
 
-export const repasosRules: CollectionHooks<'repasos'> = {
+export const repasosHooks: CollectionHooks<'repasos'> = {
   async beforeUpdate(context, changes, before) {
     if (!touches(changes, 'respuesta')) return;
     // Keyed by the question's id, as in an attempt: a bare string would be parsed as JSON.

@@ -1,6 +1,6 @@
 /** Creates reviews automatically: one per failed question, once its answer may be known. */
 import type { Item } from '@oficio/shared/contract/exercises/item';
-import type { RuleContext, SystemWrites } from '../../engine/collections/hooks.ts';
+import type { HookContext, SystemWrites } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { instant } from '../common/lookup.ts';
@@ -25,7 +25,7 @@ function missedIn(attempt: Attempt, items: readonly Item[]): Item[] {
 }
 
 /** The parts of a hook's context that reviews need. */
-type Context = Pick<RuleContext, 'tx' | 'now'> & {
+type Context = Pick<HookContext, 'tx' | 'now'> & {
   readonly system: Pick<SystemWrites, 'create' | 'edit'>;
 };
 

@@ -15,7 +15,7 @@ import { bindTo } from '../../engine/permissions/conditions.ts';
 import { applicableRules, rowFilterSql } from '../../engine/permissions/rules.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { ident } from '../../platform/database/identifiers.ts';
-import { aggregate, Gathered, type GradedTime } from './item-statistics.ts';
+import { aggregate, ItemResults, type GradedTime } from './item-statistics.ts';
 
 const EXERCISES: Collection = ejercicios;
 const BANK: Collection = reactivos;
@@ -111,7 +111,7 @@ export async function exerciseStatistics(context: ReadContext, id: string): Prom
   const [exercise] = await wholeExercises(context, '_id', id);
   if (!exercise) throw notFound(EXERCISES);
   const items = exercise.reactivos ?? [];
-  const gathered = new Map(items.map((item) => [item.id, new Gathered()]));
+  const gathered = new Map(items.map((item) => [item.id, new ItemResults()]));
   const times = await firstTimes(context, [id]);
   for (const time of times) aggregate(time, (reactivo) => gathered.get(reactivo));
   return {
@@ -135,7 +135,7 @@ export async function bankStatistics(context: ReadContext, curso: string): Promi
     is: curso,
     limit: MAX_QUESTIONS,
   })) as Asked[];
-  const bySameness = new Map(questions.map((one) => [sameness(one), new Gathered()]));
+  const bySameness = new Map(questions.map((one) => [sameness(one), new ItemResults()]));
   const exercises = await wholeExercises(context, 'cursoRaiz', curso);
   const places = new Map(
     exercises.map(({ _id, reactivos: items }) => [

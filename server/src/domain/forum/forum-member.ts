@@ -5,12 +5,12 @@ import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import { ownMatter } from '../../engine/collections/refusals.ts';
-import { standingOf } from './trust-level.ts';
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import { trustLevelOf } from './trust-level.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import { notAllowed } from '../../platform/errors/refusals.ts';
 
 /** @throws ContractError 403 while the person is suspended in the forum */
-export function checkNotSuspended(context: RuleContext): void {
+export function checkNotSuspended(context: HookContext): void {
   if (context.caller === SYSTEM) return;
   const until = context.caller.foroSuspendidoHasta;
   if (!until || until <= context.now.toISOString()) return;
@@ -27,7 +27,7 @@ const OUT_OF_SIGHT: ReadonlySet<string> = new Set(['pendiente', 'oculta']);
  * hidden
  */
 export function checkOthersText(
-  context: RuleContext,
+  context: HookContext,
   { estado }: { readonly estado?: string | null },
   before: { readonly estado: string },
 ): void {
@@ -40,14 +40,14 @@ const EXEMPT = ['moderador', 'admin', 'superadmin'] as const;
 
 /** Records that the text was edited; accepting an answer, closing or voting doesn't edit the text. */
 export function noteTextEdit(
-  context: RuleContext,
+  context: HookContext,
   changes: { titulo?: unknown; cuerpo?: unknown; editadaEn?: string | null },
 ): void {
   if ('titulo' in changes || 'cuerpo' in changes) changes.editadaEn = context.now.toISOString();
 }
 
 /** Whether the caller is exempt from the forum's limits: moderators, administrators and the server. */
-export const isExempt = (context: RuleContext): boolean =>
+export const isExempt = (context: HookContext): boolean =>
   context.caller === SYSTEM || hasRole(context.caller, ...EXEMPT);
 
 /** A telephone number as people write it: nine digits or more, with their separators. */
@@ -65,7 +65,7 @@ const phonesIn = (text: string | null | undefined): number => text?.match(PHONE)
  * that a reviewed text isn't held again for a comma
  */
 export async function isHeld(
-  context: RuleContext,
+  context: HookContext,
   text: string | null | undefined,
   before?: string,
 ): Promise<boolean> {
@@ -78,11 +78,11 @@ export async function isHeld(
   if (!asked && links + phones === 0) return false;
   const first = !(await hasPublished(context, me));
   if (asked && first) return true;
-  if ((await standingOf(context.tx, me)) !== 'nueva') return false;
+  if ((await trustLevelOf(context.tx, me)) !== 'nueva') return false;
   return phones > 0 || links >= (first ? 1 : site['foro.enlacesParaRetener']);
 }
 
-async function hasPublished(context: RuleContext, person: string): Promise<boolean> {
+async function hasPublished(context: HookContext, person: string): Promise<boolean> {
   const { tx } = context;
   const question = await from
     .selectFrom('preguntas')

@@ -5,7 +5,7 @@
 import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { view } from '../../engine/collections/view.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, StoredField } from '../../engine/sql/stored.ts';
@@ -30,7 +30,7 @@ const FORUM: ReadonlySet<Liked> = new Set(['preguntas', 'respuestas']);
  * @throws ContractError 400 naming `objeto`
  */
 export async function pointedRecord(
-  context: RuleContext,
+  context: HookContext,
   coleccion: CollectionName,
   objeto: string,
 ): Promise<Readonly<Record<string, unknown>>> {
@@ -44,7 +44,7 @@ export async function pointedRecord(
 }
 
 /** Updates the counter in place, without a new version: it is nobody's edit. */
-async function count(context: RuleContext, row: Like, sign: 1 | -1): Promise<void> {
+async function count(context: HookContext, row: Like, sign: 1 | -1): Promise<void> {
   const column = COUNTER[row.coleccion];
   if (!column) return;
   await context.tx.query(
@@ -55,7 +55,7 @@ async function count(context: RuleContext, row: Like, sign: 1 | -1): Promise<voi
 
 /** Returns the person's earlier like, if any; an opposite vote replaces it. */
 async function givenBefore(
-  context: RuleContext,
+  context: HookContext,
   userId: string | null,
   { coleccion, objeto, valor }: Pick<Like, 'coleccion' | 'objeto' | 'valor'>,
 ): Promise<Like | undefined> {

@@ -17,7 +17,7 @@ import { demote, promote } from './trust-level.ts';
 import { checkNewQuestion, checkPace } from './text-limits.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
-import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 
 const collection: Collection = declaration;
@@ -26,7 +26,7 @@ const collection: Collection = declaration;
  * Checks that the lesson and the exercise belong to the course, and that there is a course if the question's
  * type or visibility requires one.
  */
-async function checkPlace(context: RuleContext, values: Readonly<Values<'preguntas'>>): Promise<void> {
+async function checkPlace(context: HookContext, values: Readonly<Values<'preguntas'>>): Promise<void> {
   const tipo = await findRow(context.tx, 'tiposdepreguntas', values.tipo, ['requiereCurso', 'activo']);
   if (tipo?.requiereCurso === true && !values.curso)
     throw unprocessable('Ese tipo de pregunta necesita un curso. Falta completar el campo «Curso».', 'curso');
@@ -45,7 +45,7 @@ async function checkPlace(context: RuleContext, values: Readonly<Values<'pregunt
  * this question can be accepted, and only if the question's type allows it.
  */
 async function accept(
-  context: RuleContext,
+  context: HookContext,
   changes: Values<'preguntas'>,
   before: Stored<'preguntas'>,
 ): Promise<void> {
@@ -76,7 +76,7 @@ async function accept(
  * circle.
  */
 async function checkDuplicate(
-  context: RuleContext,
+  context: HookContext,
   changes: Values<'preguntas'>,
   before: Stored<'preguntas'>,
 ): Promise<void> {
@@ -94,7 +94,7 @@ async function checkDuplicate(
 
 /** Checks that a hidden question returns to the state that it had. */
 async function checkReturn(
-  context: RuleContext,
+  context: HookContext,
   changes: Values<'preguntas'>,
   before: Stored<'preguntas'>,
 ): Promise<void> {
@@ -114,7 +114,7 @@ async function checkReturn(
 }
 
 /** Notifies the followers of the category about a public question. */
-async function tellFollowers(context: RuleContext, row: Stored<'preguntas'>): Promise<void> {
+async function tellFollowers(context: HookContext, row: Stored<'preguntas'>): Promise<void> {
   if (row.estado !== 'abierta' || row.visibilidad !== 'publica') return;
   await notify(context, await followersOf(context.tx, 'categorias', row.categoria), {
     tipo: 'foro',
@@ -126,7 +126,7 @@ async function tellFollowers(context: RuleContext, row: Stored<'preguntas'>): Pr
 
 /** Checks that the person who moves a question, or changes its visibility, could ask it there. */
 async function checkAsker(
-  context: RuleContext,
+  context: HookContext,
   row: Stored<'preguntas'>,
   before: Stored<'preguntas'>,
 ): Promise<void> {
@@ -142,7 +142,7 @@ const HIDDEN: ReadonlySet<Stored<'preguntas'>['estado']> = new Set(['oculta', 'p
 
 /** Settles the reports of a question after a decision on it, and adjusts its author's trust level. */
 async function settleReports(
-  context: RuleContext,
+  context: HookContext,
   row: Stored<'preguntas'>,
   before: Stored<'preguntas'>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 /** Effects of a change to a text on its reports, and of its reports on the text. */
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import { callerId } from '../../engine/collections/context.ts';
 import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
@@ -22,7 +22,7 @@ const reportsOf = (coleccion: Report['coleccion'], objeto: string) =>
 
 /** Edits reports as the server, crediting the caller with the decision. */
 async function change(
-  context: RuleContext,
+  context: HookContext,
   ids: readonly { readonly _id: string }[],
   changes: Pick<Report, 'estado' | 'resolucion' | 'resueltoPor'>,
 ): Promise<void> {
@@ -31,7 +31,7 @@ async function change(
 
 /** Resolves or dismisses the open reports of a text: a decision on the text settles them. */
 export async function closeReports(
-  context: RuleContext,
+  context: HookContext,
   coleccion: ForumText,
   objeto: string,
   estado: 'resuelto' | 'desestimado',
@@ -54,7 +54,7 @@ export async function closeReports(
  * @param at when the text was hidden
  */
 export async function reopenReports(
-  context: RuleContext,
+  context: HookContext,
   coleccion: ForumText,
   objeto: string,
   at: string,
@@ -73,7 +73,7 @@ export async function reopenReports(
 }
 
 /** Applies a card's change of state to the reports grouped behind it, in either direction. */
-export async function followCard(context: RuleContext, card: Report, before: Report): Promise<void> {
+export async function followCard(context: HookContext, card: Report, before: Report): Promise<void> {
   if (card.grupo !== null || card.estado === before.estado) return;
   const others = from
     .selectFrom('reportes')
@@ -91,7 +91,7 @@ export async function followCard(context: RuleContext, card: Report, before: Rep
   });
 }
 
-const questionOf = async (context: RuleContext, answer: string) =>
+const questionOf = async (context: HookContext, answer: string) =>
   (await findRow(context.tx, 'respuestas', answer, ['pregunta']))?.pregunta;
 
 const WAITS = 'Varias personas lo reportaron: deja de mostrarse hasta que moderación lo mire.';
@@ -101,7 +101,7 @@ const WAITS = 'Varias personas lo reportaron: deja de mostrarse hasta que modera
  * a text that moderation reviewed and kept is not held again by reports alone.
  */
 export async function holdReported(
-  context: RuleContext,
+  context: HookContext,
   { coleccion, objeto }: Pick<Report, 'coleccion' | 'objeto'>,
 ): Promise<void> {
   if (!isForumText(coleccion)) return;

@@ -1,7 +1,7 @@
 /** Hooks of reports and follows. */
 import { callerId } from '../../engine/collections/context.ts';
 import { ownMatter } from '../../engine/collections/refusals.ts';
-import type { RuleContext, CollectionHooks, WriteContext } from '../../engine/collections/hooks.ts';
+import type { HookContext, CollectionHooks, WriteContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { SYSTEM } from '../../platform/actor.ts';
@@ -14,7 +14,7 @@ import { respuestas } from './respuestas.ts';
 type Reported = Pick<Stored<'reportes'>, 'coleccion' | 'objeto'>;
 
 /** Returns the course of the reported record; its teachers may resolve the report. */
-async function courseOf({ tx }: RuleContext, { coleccion, objeto }: Reported): Promise<string | null> {
+async function courseOf({ tx }: HookContext, { coleccion, objeto }: Reported): Promise<string | null> {
   switch (coleccion) {
     case 'cursos':
       return objeto;
@@ -42,7 +42,7 @@ async function holdText(context: WriteContext, { coleccion, objeto }: Reported):
  * Whether the caller is the person reported: the text's author, the profile's owner or the certificate's
  * holder.
  */
-async function isReported(context: RuleContext, report: Stored<'reportes'>): Promise<boolean> {
+async function isReported(context: HookContext, report: Stored<'reportes'>): Promise<boolean> {
   const me = callerId(context);
   if (me === null || context.caller === SYSTEM) return false;
   if (report.autor === me || (report.coleccion === 'users' && report.objeto === me)) return true;

@@ -12,7 +12,7 @@ import { demote, promote } from './trust-level.ts';
 import { checkNewAnswer, checkPace } from './text-limits.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
-import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
 
 /**
@@ -39,12 +39,12 @@ export function questionFigures() {
  * have locked the question before: otherwise the count could miss what was written while it waited for the
  * lock.
  */
-async function refreshQuestion(context: RuleContext, question: string): Promise<void> {
+async function refreshQuestion(context: HookContext, question: string): Promise<void> {
   await rowsOf(context.tx, questionFigures().where('preguntas._id', '=', question));
 }
 
 /** Notifies the question's author, the author of the commented answer and the question's followers. */
-async function tell(context: RuleContext, row: Stored<'respuestas'>): Promise<void> {
+async function tell(context: HookContext, row: Stored<'respuestas'>): Promise<void> {
   const question = await findRow(context.tx, 'preguntas', row.pregunta, ['autor', 'titulo']);
   if (!question) return;
   const parent = await findRow(context.tx, 'respuestas', row.padre, ['autor']);
@@ -63,7 +63,7 @@ async function tell(context: RuleContext, row: Stored<'respuestas'>): Promise<vo
 
 /** @throws ContractError 422 unless the certificate that backs an answer is its author's own, and valid */
 async function checkBacking(
-  context: RuleContext,
+  context: HookContext,
   credential: string | null | undefined,
   author: string | null | undefined,
 ): Promise<void> {
@@ -154,7 +154,7 @@ export const respuestas: CollectionHooks<'respuestas'> = {
 };
 
 /** An answer that is no longer shown can't be the accepted one. */
-async function unaccept(context: RuleContext, row: Stored<'respuestas'>): Promise<void> {
+async function unaccept(context: HookContext, row: Stored<'respuestas'>): Promise<void> {
   const question = await findRow(context.tx, 'preguntas', row.pregunta, ['respuestaAceptada', 'estado']);
   if (question?.respuestaAceptada !== row._id) return;
   await context.system.edit('preguntas', row.pregunta, {

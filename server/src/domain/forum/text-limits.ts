@@ -1,12 +1,12 @@
 /** Limits on what one account may publish in the forum: a rate by trust level, and no duplicates. */
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import { tooMany, unprocessable } from '../../platform/errors/refusals.ts';
 import { consume } from '../../platform/http/limits.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import { isExempt } from './forum-member.ts';
-import { standingOf } from './trust-level.ts';
+import { trustLevelOf } from './trust-level.ts';
 
 /** Window of the rate limit, in seconds. */
 const WINDOW = 600;
@@ -20,10 +20,10 @@ const DAY_MS = 86_400_000;
 const LONG = 40;
 
 /** @throws ContractError 429 when the account reached the rate of its trust level */
-export async function checkPace(context: RuleContext): Promise<void> {
+export async function checkPace(context: HookContext): Promise<void> {
   const me = callerId(context);
   if (me === null || isExempt(context)) return;
-  const standing = await standingOf(context.tx, me);
+  const standing = await trustLevelOf(context.tx, me);
   const site = await settings(context.db, context.tx);
   const wait = await consume(context.tx, `foro:${me}`, site[PACE[standing]], WINDOW);
   if (wait === undefined) return;
@@ -42,7 +42,7 @@ const plain = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').tr
  * to any other
  */
 export async function checkNewAnswer(
-  context: RuleContext,
+  context: HookContext,
   {
     _id,
     pregunta,
@@ -76,7 +76,7 @@ export async function checkNewAnswer(
  * under another title
  */
 export async function checkNewQuestion(
-  context: RuleContext,
+  context: HookContext,
   {
     _id,
     titulo,
@@ -97,7 +97,7 @@ export async function checkNewQuestion(
   if (same.length === 0) return;
   if (
     same.some((question) => plain(question.titulo) === plain(titulo)) ||
-    (await standingOf(context.tx, me)) === 'nueva'
+    (await trustLevelOf(context.tx, me)) === 'nueva'
   )
     throw unprocessable('Esa misma pregunta ya se publicó hoy.', 'cuerpo');
 }

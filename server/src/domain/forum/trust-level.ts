@@ -3,8 +3,8 @@
  * to its texts.
  */
 import type { Settings } from '@oficio/shared/contract/collections/settings';
-import type { RuleContext } from '../../engine/collections/hooks.ts';
-import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { settings } from '../../platform/settings/settings.ts';
@@ -58,17 +58,17 @@ export function earned(
 }
 
 /** Returns the trust level of an account. */
-export async function standingOf(db: Queryable, person: string): Promise<TrustLevel> {
+export async function trustLevelOf(db: Queryable, person: string): Promise<TrustLevel> {
   return (await findRow(db, 'users', person, ['confianza']))?.confianza ?? 'nueva';
 }
 
-async function set(context: RuleContext, person: string, confianza: TrustLevel): Promise<void> {
+async function set(context: HookContext, person: string, confianza: TrustLevel): Promise<void> {
   // Set in place, without a new version: it is nobody's edit.
-  await rowsOf(context.tx, from.updateTable('users').set({ confianza }).where('_id', '=', person));
+  await from.updateTable('users').set({ confianza }).where('_id', '=', person).$call(rowsIn(context.tx));
 }
 
 /** Raises the trust level to the one earned, after a text is shown. Never lowers it. */
-export async function promote(context: RuleContext, person: string | null | undefined): Promise<void> {
+export async function promote(context: HookContext, person: string | null | undefined): Promise<void> {
   const account = await findRow(context.tx, 'users', person, ['creadoEn', 'confianza']);
   if (!account || account.confianza === 'confiable') return;
   const days = (context.now.getTime() - Date.parse(account.creadoEn)) / DAY_MS;
@@ -78,7 +78,7 @@ export async function promote(context: RuleContext, person: string | null | unde
 }
 
 /** Lowers the trust level by one step, after a text is hidden. */
-export async function demote(context: RuleContext, person: string | null | undefined): Promise<void> {
+export async function demote(context: HookContext, person: string | null | undefined): Promise<void> {
   const account = await findRow(context.tx, 'users', person, ['confianza']);
   if (!account || (account.confianza ?? 'nueva') === 'nueva') return;
   await set(context, account._id, account.confianza === 'confiable' ? 'conocida' : 'nueva');

@@ -1,7 +1,7 @@
 /** Operator commands on the signing keys. Each runs in one transaction and adds an entry to the audit log. */
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../engine/audit/entry.ts';
-import { firstOf, from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn, firstIn } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { isSealed, type Vault } from '../../platform/vault.ts';
@@ -38,7 +38,7 @@ export const rotateKey = (db: Database, centre: string | null): Promise<string |
   db.transaction(async (tx) => {
     if (
       centre !== null &&
-      !(await firstOf(tx, from.selectFrom('centros').select('_id').where('_id', '=', centre)))
+      !(await from.selectFrom('centros').select('_id').where('_id', '=', centre).$call(firstIn(tx)))
     )
       return undefined;
     const retired = await from
@@ -115,7 +115,11 @@ export const resealAll = (db: Database, old: Vault): Promise<number> =>
   db.transaction(async (tx) => {
     const { vault } = issuingSite(db);
     const again = (sealed: string, name: string) => vault.seal(old.open(sealed, name), name);
-    const keys = await rowsOf(tx, from.selectFrom('claves_firma').select(['kid', 'privada']).forUpdate());
+    const keys = await from
+      .selectFrom('claves_firma')
+      .select(['kid', 'privada'])
+      .forUpdate()
+      .$call(rowsIn(tx));
     const behindKeys = keys.filter(({ kid, privada }) => isSealed(privada) && !opens(vault, privada, kid));
     for (const { kid, privada } of behindKeys)
       await from
@@ -123,7 +127,11 @@ export const resealAll = (db: Database, old: Vault): Promise<number> =>
         .set({ privada: again(privada, kid) })
         .where('kid', '=', kid)
         .$call(rowsIn(tx));
-    const secrets = await rowsOf(tx, from.selectFrom('secretos').select(['nombre', 'valor']).forUpdate());
+    const secrets = await from
+      .selectFrom('secretos')
+      .select(['nombre', 'valor'])
+      .forUpdate()
+      .$call(rowsIn(tx));
     const behindSecrets = secrets.filter(
       ({ nombre, valor }) => isSealed(valor) && !opens(vault, valor, nombre),
     );

@@ -136,7 +136,7 @@ export async function keysOf(db: Queryable, centre: string | null): Promise<(Pub
 
 /** Returns any of our keys by its thumbprint, including those created before issuers had addresses. */
 export async function publicKeyNamed(db: Queryable, kid: string): Promise<PublicKey | undefined> {
-  const row = await firstOf(db, from.selectFrom('claves_firma').select(COLUMNS).where('kid', '=', kid));
+  const row = await from.selectFrom('claves_firma').select(COLUMNS).where('kid', '=', kid).$call(firstIn(db));
   return row && { ...row, bytes: bytesOf(row.publica) };
 }
 

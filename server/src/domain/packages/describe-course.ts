@@ -56,7 +56,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Collects the values of records, and numbers their files in order of appearance. */
-class Gathering {
+class RecordCollector {
   readonly #context: WriteContext;
   readonly archivos: (PackageFile & { readonly tipo: string })[] = [];
   readonly #names = new Map<string, string>();
@@ -116,7 +116,7 @@ class Gathering {
 export async function describeCourse(context: WriteContext, id: string): Promise<Described> {
   const course = await wholeRecord(context, 'cursos', id);
   const parts = await partsOfCourse(context, id);
-  const gathering = new Gathering(context);
+  const gathering = new RecordCollector(context);
   const curso = await gathering.values(COURSE, course);
   const categorias = await from
     .selectFrom('categorias')

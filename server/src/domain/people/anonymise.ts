@@ -4,8 +4,8 @@
  */
 import { forgetSignIn } from '../../auth/sessions.ts';
 import { forgetInAudit } from '../../engine/audit/forget.ts';
-import type { RuleContext } from '../../engine/collections/hooks.ts';
-import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import { deleteCounted } from '../../engine/schema/totals.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -39,7 +39,7 @@ export const anonymousValues = (id: string): Values<'users'> => ({
  * Erases the person's other data: public profile, ways to sign in and, if they chose so, their
  * certificates.
  */
-export async function forgetPerson(context: RuleContext, row: Stored<'users'>): Promise<void> {
+export async function forgetPerson(context: HookContext, row: Stored<'users'>): Promise<void> {
   const { tx } = context;
   await from
     .updateTable('users')
@@ -65,7 +65,7 @@ export async function forgetPerson(context: RuleContext, row: Stored<'users'>): 
     .set({ renuevaA: null, reemplazaA: null })
     .where('titular', '=', row._id)
     .$call(rowsIn(tx));
-  for (const { _id } of await rowsOf(tx, own.where('eliminado', '=', false)))
+  for (const { _id } of await own.where('eliminado', '=', false).$call(rowsIn(tx)))
     await context.system.softRemove('credenciales', _id);
 }
 

@@ -2,12 +2,12 @@
 import { surestLevel, type IdentityLevel } from '@oficio/shared/contract/collections/identity-levels';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { conflict, tooMany } from '../../platform/errors/refusals.ts';
-import { consumeOnFailure } from '../../platform/http/limits.ts';
+import { consumeGuess } from '../../platform/http/limits.ts';
 import { inSeconds } from '../../platform/seconds.ts';
 import { knowsCentre } from '../common/centre-people.ts';
 import { LINKS } from '../common/links.ts';
@@ -30,14 +30,14 @@ const HOUR = 3600;
 const levelOf = ({ centro }: Pick<Check, 'centro'>): IdentityLevel =>
   centro === null ? 'administracion' : 'centro';
 
-const isAdministrator = ({ caller }: RuleContext) =>
+const isAdministrator = ({ caller }: HookContext) =>
   caller === SYSTEM || hasRole(caller, 'admin', 'superadmin');
 
 /**
  * @throws ContractError without a centre, or when it doesn't know the person; the same for a stranger and for
  * an unknown id
  */
-async function checkKnown(context: RuleContext, { usuario, centro }: New): Promise<void> {
+async function checkKnown(context: HookContext, { usuario, centro }: New): Promise<void> {
   if (centro === undefined || centro === null) {
     if (isAdministrator(context)) return;
     throw invalid('Falta el centro que comprueba la identidad.', 'centro');
@@ -46,10 +46,10 @@ async function checkKnown(context: RuleContext, { usuario, centro }: New): Promi
 }
 
 /** @throws ContractError 429 after too many tries */
-async function checkPace(context: RuleContext, person: string): Promise<void> {
+async function checkPace(context: HookContext, person: string): Promise<void> {
   const who = callerId(context);
   if (who === null) return;
-  const wait = await consumeOnFailure(context.tx, `identidad:${who}:${person}`, TRIES, HOUR);
+  const wait = await consumeGuess(context.tx, `identidad:${who}:${person}`, TRIES, HOUR);
   if (wait !== undefined)
     throw tooMany(
       `Ya se intentó varias veces con esta persona. Conviene esperar ${inSeconds(wait)}.`,
@@ -76,7 +76,7 @@ function compare(typed: New, person: Pick<Stored<'users'>, (typeof DECLARED)[num
  * Checks that the document was not verified for another account. Returns whether another account declares it.
  * @throws ContractError 409 when it was verified for another account
  */
-async function checkDocument(context: RuleContext, values: New): Promise<boolean> {
+async function checkDocument(context: HookContext, values: New): Promise<boolean> {
   const { tx } = context;
   // Serialise checks of the same number for different accounts.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`identidad:${values.documento}`]);
@@ -110,7 +110,7 @@ async function checkDocument(context: RuleContext, values: New): Promise<boolean
  * Sets the person's identity level to that of the strongest valid check; the newest one at that level
  * supplies date and author.
  */
-async function setLevel(context: RuleContext, person: string): Promise<void> {
+async function setLevel(context: HookContext, person: string): Promise<void> {
   const standing = await from
     .selectFrom('identidades')
     .select(['creadoEn', 'creadoPor', 'centro'])
@@ -133,7 +133,7 @@ async function setLevel(context: RuleContext, person: string): Promise<void> {
   });
 }
 
-export const identidadesRules: CollectionHooks<'identidades'> = {
+export const identidadesHooks: CollectionHooks<'identidades'> = {
   async beforeCreate(context, values) {
     values.documento = tidyDocument(values.documento);
     if (values.documento === '') throw invalid('Tiene que tener letras o números.', 'documento');

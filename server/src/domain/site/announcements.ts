@@ -1,6 +1,6 @@
 /** Announcements to the people of a course: news with a course, which nobody else reads. */
 import { newId } from '@oficio/shared/contract/values/ids';
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored, Values } from '../../engine/sql/stored.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
@@ -21,7 +21,7 @@ const emptyIsAll = (values: Values<'posts'>): void => {
 
 /** Completes an announcement: sets the centre of its course, and a slug that doesn't reveal its title. */
 export async function prepareAnnouncement(
-  context: RuleContext,
+  context: HookContext,
   values: NewValues<'posts'>,
   curso: string,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export function keepsItsCourse(changes: Values<'posts'>, before: Readonly<Stored
  * Notifies the recipients of an announcement that was just published. Several unread ones of a course are
  * grouped into one notification.
  */
-export async function tellCourse(context: RuleContext, row: Readonly<Stored<'posts'>>): Promise<void> {
+export async function tellCourse(context: HookContext, row: Readonly<Stored<'posts'>>): Promise<void> {
   const { curso, destinatarios } = row;
   if (!curso) return;
   let people = from

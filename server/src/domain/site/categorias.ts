@@ -68,7 +68,7 @@ async function checkPlace(db: Queryable, category: Values<'categorias'>, id?: st
   }
 }
 
-export const categoriasRules: CollectionHooks<'categorias'> = {
+export const categoriasHooks: CollectionHooks<'categorias'> = {
   async beforeCreate(context, values) {
     await checkPlace(context.tx, values);
     await freeSlug(context.tx, 'categorias', values, values.nombre, 60);

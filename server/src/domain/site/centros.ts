@@ -11,11 +11,11 @@ import { LINKS } from '../common/links.ts';
 import { freeSlug } from '../common/free-slug.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
-import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
 import { writeTo } from '../common/write-to.ts';
 
-async function checkZone(context: RuleContext, centre: Values<'centros'>): Promise<void> {
+async function checkZone(context: HookContext, centre: Values<'centros'>): Promise<void> {
   if (typeof centre.zona !== 'string') return;
   const zone = await findRow(context.tx, 'zonas', centre.zona, ['provincia']);
   if (!zone) throw noSuch('una zona', 'zona');
@@ -24,7 +24,7 @@ async function checkZone(context: RuleContext, centre: Values<'centros'>): Promi
 }
 
 async function checkParent(
-  context: RuleContext,
+  context: HookContext,
   id: string,
   parent: string | null | undefined,
 ): Promise<void> {
@@ -43,7 +43,7 @@ async function checkParent(
  * Checks that a manager adds nobody from outside the centre: outsiders must be invited.
  * @throws ContractError 422 when one does
  */
-function checkStaff(context: RuleContext, changes: Values<'centros'>, before: Stored<'centros'>): void {
+function checkStaff(context: HookContext, changes: Values<'centros'>, before: Stored<'centros'>): void {
   if (context.caller === SYSTEM || hasRole(context.caller, 'admin', 'superadmin')) return;
   const ours = new Set([...(before.gestores ?? []), ...(before.docentes ?? [])]);
   const field = (['gestores', 'docentes'] as const).find((name) =>
@@ -60,13 +60,13 @@ function checkStaff(context: RuleContext, changes: Values<'centros'>, before: St
  * Returns the person who applied for a centre and becomes its manager; undefined when an administrator
  * created it.
  */
-async function applicant(context: RuleContext, centre: Stored<'centros'>): Promise<string | undefined> {
+async function applicant(context: HookContext, centre: Stored<'centros'>): Promise<string | undefined> {
   const found = await findRow(context.tx, 'users', centre.creadoPor, ['roles']);
   const isAdmin = (found?.roles ?? []).some((role) => role === 'admin' || role === 'superadmin');
   return found && !isAdmin ? found._id : undefined;
 }
 
-async function announceReview(context: RuleContext, row: Stored<'centros'>, person: string): Promise<void> {
+async function announceReview(context: HookContext, row: Stored<'centros'>, person: string): Promise<void> {
   const aceptado = row.estado === 'activo';
   const centreId = row.nombre;
   const motivo = row.motivoEstado;
@@ -85,10 +85,10 @@ async function announceReview(context: RuleContext, row: Stored<'centros'>, pers
 }
 
 /** Whether the caller may mark an accreditation as reviewed. */
-const reviews = ({ caller }: RuleContext): boolean =>
+const reviews = ({ caller }: HookContext): boolean =>
   caller === SYSTEM || hasRole(caller, 'admin', 'superadmin');
 
-export const centrosRules: CollectionHooks<'centros'> = {
+export const centrosHooks: CollectionHooks<'centros'> = {
   async beforeCreate(context, values) {
     if (values.habilitaciones && !reviews(context))
       values.habilitaciones = declaredByCentre(values.habilitaciones, null);

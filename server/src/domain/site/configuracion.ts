@@ -4,7 +4,7 @@ import { checkValue } from '@oficio/shared/contract/declaration/validation';
 import { defaultSetting, forgetSettings } from '../../platform/settings/settings.ts';
 import type { CollectionHooks } from '../../engine/collections/hooks.ts';
 
-export const configuracionRules: CollectionHooks<'configuracion'> = {
+export const configuracionHooks: CollectionHooks<'configuracion'> = {
   beforeUpdate(_context, changes, before) {
     const field = settingNamed(before.clave);
     if (!field || !('valor' in changes)) return;

@@ -1,6 +1,6 @@
 /** Rate limits of contact messages and of the emails about them, so that the form cannot flood a mailbox. */
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import { tooMany } from '../../platform/errors/refusals.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
@@ -18,7 +18,7 @@ const TO_ONE = 5;
 const ANSWERS = 10;
 
 /** Whether this is the confirmed e-mail of the account. */
-async function isOwn(context: RuleContext, account: string, email: string): Promise<boolean> {
+async function isOwn(context: HookContext, account: string, email: string): Promise<boolean> {
   const person = await from
     .selectFrom('users')
     .select(['email', 'emailVerificado'])
@@ -31,7 +31,7 @@ async function isOwn(context: RuleContext, account: string, email: string): Prom
  * Takes a message from the limits of its sender and of the e-mail given.
  * @throws ContractError 429 when either has reached its limit
  */
-export async function checkMessagePace(context: RuleContext, email: string): Promise<void> {
+export async function checkMessagePace(context: HookContext, email: string): Promise<void> {
   const { tx, caller, ip = '' } = context;
   const account = callerId(context);
   const confirmed = typeof caller === 'symbol' || caller.confirmado;
@@ -56,7 +56,7 @@ export async function checkMessagePace(context: RuleContext, email: string): Pro
  * @throws ContractError 429 when it has reached its limit
  */
 export async function checkAnswerPace(
-  context: RuleContext,
+  context: HookContext,
   { email, creadoPor }: { readonly email: string; readonly creadoPor: string | null },
 ): Promise<void> {
   if (creadoPor && (await isOwn(context, creadoPor, email))) return;

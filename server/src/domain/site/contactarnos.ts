@@ -2,7 +2,7 @@
 import type { Role } from '@oficio/shared/contract/declaration/access';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
-import { firstOf, from, rowsIn } from '../../engine/schema/statements.ts';
+import { from, rowsIn, firstIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { contactAnswered, contactForProfessional, contactReceived } from '../../platform/mail/templates.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -13,13 +13,17 @@ import { notify } from '../common/notify.ts';
 import { sendLetter } from '../common/send-letter.ts';
 import { writeTo } from '../common/write-to.ts';
 import { checkAnswerPace, checkMessagePace } from './contact-pace.ts';
-import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
 
 type Message = Stored<'contactarnos'>;
 
 async function managersOf(db: Queryable, centre: string): Promise<readonly string[] | null> {
-  const row = await firstOf(db, from.selectFrom('centros').select('gestores').where('_id', '=', centre));
+  const row = await from
+    .selectFrom('centros')
+    .select('gestores')
+    .where('_id', '=', centre)
+    .$call(firstIn(db));
   return row?.gestores ?? null;
 }
 
@@ -27,7 +31,7 @@ async function managersOf(db: Queryable, centre: string): Promise<readonly strin
  * Returns who is notified of a new message: the professional, the centre's managers, or moderators and
  * administrators.
  */
-async function receivers(context: RuleContext, row: Message): Promise<readonly string[]> {
+async function receivers(context: HookContext, row: Message): Promise<readonly string[]> {
   if (row.profesional) return [row.profesional];
   if (row.centro) return (await managersOf(context.tx, row.centro)) ?? [];
   const staff = await from

@@ -4,11 +4,11 @@ import { callerId } from '../../engine/collections/context.ts';
 import type { Values } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { freeSlug } from '../common/free-slug.ts';
-import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { keepsItsCourse, prepareAnnouncement, tellCourse } from './announcements.ts';
 
-function checkPost(context: RuleContext, post: Readonly<Values<'posts'>>): void {
+function checkPost(context: HookContext, post: Readonly<Values<'posts'>>): void {
   if (post.portada && !post.alt)
     throw unprocessable(
       'Falta completar el campo «Descripción de la portada»: la necesita quien no ve la imagen.',

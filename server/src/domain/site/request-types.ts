@@ -1,5 +1,5 @@
 /** The parts of a request that depend on its type; the common ones are in `solicitudes.ts`. */
-import type { RuleContext, WriteContext } from '../../engine/collections/hooks.ts';
+import type { HookContext, WriteContext } from '../../engine/collections/hooks.ts';
 import type { NewValues, Stored } from '../../engine/sql/stored.ts';
 
 export type NewRequest = NewValues<'solicitudes'>;
@@ -30,14 +30,14 @@ export interface RequestType {
    * Completes the request.
    * @throws ContractError naming the field when it can't be requested
    */
-  check(context: RuleContext, values: NewRequest): Promise<void>;
+  check(context: HookContext, values: NewRequest): Promise<void>;
   /** Returns the notification for those who decide. */
-  asked(context: RuleContext, row: Request): Promise<Asked>;
+  asked(context: HookContext, row: Request): Promise<Asked>;
   /** Applies an accepted request. */
-  accept(context: RuleContext, row: Request): Promise<unknown>;
+  accept(context: HookContext, row: Request): Promise<unknown>;
   /** Returns the notification for the person who asked and others concerned. */
   decided(
-    context: RuleContext,
+    context: HookContext,
     row: Request,
   ): Promise<Told & { readonly also: readonly string[]; readonly enlace: string; readonly accion: string }>;
 }

@@ -1,6 +1,6 @@
 /** Hooks of requests: who may make one, and the effects of accepting it. */
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import { conflict } from '../../platform/errors/refusals.ts';
 import { requestDecided } from '../../platform/mail/templates.ts';
@@ -16,7 +16,7 @@ import type { NewRequest, RequestTypes } from './request-types.ts';
  * @throws ContractError 409 when there is
  */
 async function checkOnlyOne(
-  context: RuleContext,
+  context: HookContext,
   { tipo, objeto, usuario }: NewRequest,
   perPerson = false,
 ): Promise<void> {
@@ -38,7 +38,7 @@ async function checkOnlyOne(
 }
 
 /** Returns the hooks of requests, for the given types. */
-export const solicitudesRules = (types: RequestTypes): CollectionHooks<'solicitudes'> => ({
+export const solicitudesHooks = (types: RequestTypes): CollectionHooks<'solicitudes'> => ({
   // Lock the subject first: accepting changes it, and creating a request locks it before the request.
   async hold(context, id) {
     const request = await findRow(context.tx, 'solicitudes', id, ['tipo', 'objeto']);

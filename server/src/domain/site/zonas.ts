@@ -3,10 +3,10 @@ import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { CollectionHooks } from '../../engine/collections/hooks.ts';
 import { conflict } from '../../platform/errors/refusals.ts';
 
-export const zonasRules: CollectionHooks<'zonas'> = {
+export const zonasHooks: CollectionHooks<'zonas'> = {
   async beforeUpdate(context, changes, before) {
     if (changes.provincia === undefined) return;
-    const holder = async (table: 'centros' | 'users') =>
+    const holder = (table: 'centros' | 'users') =>
       from
         .selectFrom(table)
         .select('_id')

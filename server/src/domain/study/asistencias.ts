@@ -11,10 +11,10 @@ import { firstIn, from } from '../../engine/schema/statements.ts';
 import { checkCode } from './attendance-code.ts';
 import { findRow, holdPerson, noSuch } from '../common/lookup.ts';
 import { completeLesson } from './progreso.ts';
-import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 
-async function follow(context: RuleContext, row: Stored<'asistencias'>): Promise<void> {
+async function follow(context: HookContext, row: Stored<'asistencias'>): Promise<void> {
   const lesson = await findRow(context.tx, 'clases', row.clase, ['curso', 'criterio']);
   if (!lesson) return;
   if (row.estado === 'presente' && !row.eliminado && lesson.criterio === 'asistencia') {
@@ -30,7 +30,7 @@ async function follow(context: RuleContext, row: Stored<'asistencias'>): Promise
  * deleted it
  */
 async function markByCode(
-  context: RuleContext,
+  context: HookContext,
   values: Values<'asistencias'>,
   lesson: Parameters<typeof checkCode>[1] & { readonly curso: string },
   code: string,
@@ -56,7 +56,7 @@ async function markByCode(
   return undefined;
 }
 
-const wasRemoved = async ({ tx }: RuleContext, person: string, lesson: string): Promise<boolean> =>
+const wasRemoved = async ({ tx }: HookContext, person: string, lesson: string): Promise<boolean> =>
   (await from
     .selectFrom('asistencias')
     .select('_id')
@@ -66,7 +66,7 @@ const wasRemoved = async ({ tx }: RuleContext, person: string, lesson: string): 
     .limit(1)
     .$call(firstIn(tx))) !== undefined;
 
-const markOf = ({ tx }: RuleContext, person: string, lesson: string) =>
+const markOf = ({ tx }: HookContext, person: string, lesson: string) =>
   from
     .selectFrom('asistencias')
     .selectAll()
@@ -80,7 +80,7 @@ const markOf = ({ tx }: RuleContext, person: string, lesson: string) =>
  * the teacher's list overrides an attendance entered by code.
  */
 async function listMeets(
-  context: RuleContext,
+  context: HookContext,
   { usuario, clase, estado = 'presente' }: Values<'asistencias'>,
 ): Promise<Stored<'asistencias'> | undefined> {
   if (!usuario || !clase) return undefined;
@@ -93,7 +93,7 @@ async function listMeets(
 }
 
 const enrolledIn = (
-  { tx }: RuleContext,
+  { tx }: HookContext,
   person: string,
   course: string,
   states: readonly Stored<'inscripciones'>['estado'][],
@@ -107,7 +107,7 @@ const enrolledIn = (
     .where('eliminado', '=', false)
     .$call(firstIn(tx));
 
-export const asistenciasRules: CollectionHooks<'asistencias'> = {
+export const asistenciasHooks: CollectionHooks<'asistencias'> = {
   async beforeCreate(context, values) {
     const lesson = await findRow(context.tx, 'clases', values.clase, [
       'curso',

@@ -17,7 +17,7 @@ import type { Stored } from '../../engine/sql/stored.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { absent, tooMany, unprocessable } from '../../platform/errors/refusals.ts';
-import { consumeOnFailure } from '../../platform/http/limits.ts';
+import { consumeGuess } from '../../platform/http/limits.ts';
 import { findRow } from '../common/lookup.ts';
 
 const STEP_MS = 30_000;
@@ -68,7 +68,7 @@ export async function checkCode(
   given: string,
 ): Promise<void> {
   checkTime(meeting, now);
-  if ((await consumeOnFailure(tx, `asistencia:${person}`, TRIES, TRIES_S)) !== undefined)
+  if ((await consumeGuess(tx, `asistencia:${person}`, TRIES, TRIES_S)) !== undefined)
     throw tooMany(
       'Se probaron demasiados códigos. Esperar unos minutos, o avisar a quien da la clase.',
       'codigo',

@@ -11,7 +11,7 @@ import { removeParts, restoreParts } from './parts.ts';
 import { kindProblem } from './lesson-kind.ts';
 import { checkStillStudiable } from './publishing-review.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
-import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
 
 /** Checks that a meeting has a start and a link or a place. Drafts of other kinds may be incomplete. */
@@ -37,7 +37,7 @@ function checkKind(lesson: Values<'clases'>): void {
 }
 
 /** Returns the course of a module, and locks the module so that it stays there until the commit. */
-async function courseOf(context: RuleContext, module: string | null | undefined): Promise<string> {
+async function courseOf(context: HookContext, module: string | null | undefined): Promise<string> {
   const found = await findRow(context.tx, 'modulos', module, ['curso']);
   if (!found) throw noSuch('un módulo', 'modulo');
   return found.curso;
@@ -57,7 +57,7 @@ const problemOf = (lesson: Values<'clases'>) =>
  * problem may still be edited elsewhere: the course's review reports it.
  */
 async function checkCompletable(
-  context: RuleContext,
+  context: HookContext,
   lesson: Values<'clases'>,
   before?: Values<'clases'>,
 ): Promise<void> {
@@ -74,7 +74,7 @@ const COMPLETED_BY = ['tipo', 'criterio', 'video', 'videoArchivo', 'modulo', 'ob
 /** Fields that decide which lesson comes next and how it is called. */
 const NAMED = ['titulo', 'orden', 'tipo', 'criterio'] as const;
 
-export const clasesRules: CollectionHooks<'clases'> = {
+export const clasesHooks: CollectionHooks<'clases'> = {
   async beforeCreate(context, values) {
     checkKind(values);
     values.curso = await courseOf(context, values.modulo);

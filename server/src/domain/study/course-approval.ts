@@ -129,7 +129,7 @@ async function settle(
  * that are not under way.
  */
 export const completeIfDone = async (context: WriteContext, id: string): Promise<void> =>
-  settle(context, await rowsOf(context.tx, followed.where('i._id', '=', id).forNoKeyUpdate('i')));
+  settle(context, await followed.where('i._id', '=', id).forNoKeyUpdate('i').$call(rowsIn(context.tx)));
 
 /**
  * Does the same as `completeIfDone` for a person's enrolments in a course, after a change of grade or

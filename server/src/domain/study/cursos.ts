@@ -18,7 +18,7 @@ import { notify } from '../common/notify.ts';
 import { offerPlaces } from './place-offers.ts';
 import { moveParts, movesOf } from './programme.ts';
 import { checkStillStudiable, checkStudiable } from './publishing-review.ts';
-import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 
 /** Checks that a course's fields are consistent. */
@@ -43,7 +43,7 @@ function checkWhole(course: Values<'cursos'>): void {
 const WHOLE = ['precio', 'comoPagar', 'modoInscripcion', 'codigoInscripcion', 'inicio', 'fin'] as const;
 
 /** @throws ContractError 422 stating what is missing to publish */
-async function checkPublishable(context: RuleContext, course: Values<'cursos'>, id: string): Promise<void> {
+async function checkPublishable(context: HookContext, course: Values<'cursos'>, id: string): Promise<void> {
   const row = await from
     .selectFrom('modulos as m')
     .leftJoin('clases as c', (join) => join.onRef('c.modulo', '=', 'm._id').on('c.eliminado', '=', false))
@@ -85,7 +85,7 @@ function checkPlaces(changes: Values<'cursos'>, before: Stored<'cursos'>): void 
  * bring a draft, just as they could create one there.
  */
 async function checkMove(
-  context: RuleContext,
+  context: HookContext,
   changes: Values<'cursos'>,
   before: Stored<'cursos'>,
 ): Promise<void> {
@@ -104,7 +104,7 @@ async function checkMove(
  * Checks the course of which this one is an edition.
  * @throws ContractError 422 unless the other course is of the same centre, and not an edition of this one
  */
-async function checkEdition(context: RuleContext, course: Values<'cursos'>, id?: string): Promise<void> {
+async function checkEdition(context: HookContext, course: Values<'cursos'>, id?: string): Promise<void> {
   if (typeof course.edicionDe === 'string') {
     const original = await findRow(context.tx, 'cursos', course.edicionDe, ['centro'], 'place');
     if (!original) throw noSuch('un curso', 'edicionDe');
@@ -134,13 +134,13 @@ async function checkEdition(context: RuleContext, course: Values<'cursos'>, id?:
 }
 
 /** Updates the links between editions, and the certificates earned with them, after `edicionDe` changes. */
-async function countEdition(context: RuleContext, row: Stored<'cursos'>): Promise<void> {
+async function countEdition(context: HookContext, row: Stored<'cursos'>): Promise<void> {
   await linkCourses(context.tx, [row._id]);
   if (row.edicionDe !== null) await countedLater(context, row._id);
 }
 
 /** Notifies the people concerned by a change of state. */
-async function announce(context: RuleContext, row: Stored<'cursos'>, from: unknown): Promise<void> {
+async function announce(context: HookContext, row: Stored<'cursos'>, from: unknown): Promise<void> {
   const { docentes, gestores } = await coursePeople(context.tx, row._id);
   const title = `«${row.titulo}»`;
   const reason = typeof row.motivoEstado === 'string' ? { texto: row.motivoEstado } : {};
@@ -177,7 +177,7 @@ async function announce(context: RuleContext, row: Stored<'cursos'>, from: unkno
 
 /** @throws ContractError 422 when an added teacher isn't on the centre's staff, who accepted to be there */
 async function checkTeachers(
-  context: RuleContext,
+  context: HookContext,
   course: Values<'cursos'>,
   before: readonly string[],
 ): Promise<void> {
@@ -193,7 +193,7 @@ async function checkTeachers(
     );
 }
 
-export const cursosRules: CollectionHooks<'cursos'> = {
+export const cursosHooks: CollectionHooks<'cursos'> = {
   async beforeCreate(context, values) {
     checkWhole(values);
     await checkTeachers(context, values, []);

@@ -2,7 +2,7 @@
 import { isFull } from '@oficio/shared/contract/answers/places';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored, Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -10,7 +10,7 @@ import { notAllowed, tooMany, unprocessable } from '../../platform/errors/refusa
 import { sql } from 'kysely';
 import { knowsCentre } from '../common/centre-people.ts';
 import { findRow, instant, noSuch, type Found } from '../common/lookup.ts';
-import { consumeOnFailure } from '../../platform/http/limits.ts';
+import { consumeGuess } from '../../platform/http/limits.ts';
 import { sameCode } from '../common/same-text.ts';
 import { accessEnd } from './enrolment-access.ts';
 import { checkPriced } from './enrolment-proof.ts';
@@ -49,7 +49,7 @@ const ORIGIN: Readonly<Record<CourseRole, Enrolment['origen']>> = {
  * existing enrolment that this one would repeat, if any.
  */
 export async function admit(
-  context: RuleContext,
+  context: HookContext,
   values: NewValues<'inscripciones'>,
 ): Promise<Enrolment | undefined> {
   const me = callerId(context);
@@ -130,7 +130,7 @@ function repeats(previous: Enrolment, values: Values<'inscripciones'>): boolean 
  * the course's enrolment mode, and to the waiting list when the course is full.
  */
 async function comeBack(
-  context: RuleContext,
+  context: HookContext,
   course: Course,
   { _id, venceEn }: Enrolment,
   {
@@ -178,7 +178,7 @@ export async function wasActive(db: Queryable, enrolment: string): Promise<boole
 /** Reason shown to people on the waiting list. */
 export const FULL = 'El curso no tiene lugares libres.';
 /** Whether anybody is already waiting for a place in a course with limited places. */
-const hasLine = async ({ tx }: RuleContext, { _id, cupo }: Course): Promise<boolean> =>
+const hasLine = async ({ tx }: HookContext, { _id, cupo }: Course): Promise<boolean> =>
   cupo !== null && isWaitedFor(tx, _id);
 
 /** @throws ContractError when the course takes nobody, or not this caller */
@@ -203,11 +203,11 @@ const TRIES = 10;
 const TRIES_S = 600;
 
 /** @throws ContractError 429 after too many codes */
-async function checkTries(context: RuleContext): Promise<void> {
+async function checkTries(context: HookContext): Promise<void> {
   const who = callerId(context);
   if (
     who === null ||
-    (await consumeOnFailure(context.tx, `inscripcion:codigo:${who}`, TRIES, TRIES_S)) === undefined
+    (await consumeGuess(context.tx, `inscripcion:codigo:${who}`, TRIES, TRIES_S)) === undefined
   )
     return;
   throw tooMany(
@@ -218,7 +218,7 @@ async function checkTries(context: RuleContext): Promise<void> {
 
 /** Returns the initial state of an enrolment that a student requests, by the course's enrolment mode. */
 async function initialState(
-  context: RuleContext,
+  context: HookContext,
   course: Course,
   code: string | null | undefined,
 ): Promise<State> {

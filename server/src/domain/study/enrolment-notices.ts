@@ -13,7 +13,7 @@ import {
   enrolmentWaiting,
   placeOffered,
 } from '../../platform/mail/templates.ts';
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import { writeTo } from '../common/write-to.ts';
 
 type Enrolment = Stored<'inscripciones'>;
@@ -73,7 +73,7 @@ function textOf({ estado, motivoEstado }: Enrolment): { readonly texto?: string 
 
 /** Notifies the student and those who decide. `before` is undefined for a new enrolment. */
 export async function announceEnrolment(
-  context: RuleContext,
+  context: HookContext,
   row: Enrolment,
   before: Enrolment | undefined,
 ): Promise<void> {
@@ -113,7 +113,7 @@ export async function announceEnrolment(
 /**
  * Notifies the student that their course goes on after all, because the reason for failing no longer holds.
  */
-export async function announceReopened(context: RuleContext, row: Enrolment): Promise<void> {
+export async function announceReopened(context: HookContext, row: Enrolment): Promise<void> {
   const course = await findRow(context.tx, 'cursos', row.curso, ['titulo']);
   await notify(context, [row.usuario], {
     tipo: 'inscripcion',
@@ -125,7 +125,7 @@ export async function announceReopened(context: RuleContext, row: Enrolment): Pr
 
 /** Sends a mail for the steps that somebody else decided. */
 async function writeAboutEnrolment(
-  context: RuleContext,
+  context: HookContext,
   row: Enrolment,
   before: Enrolment | undefined,
   curso: string,

@@ -1,5 +1,5 @@
 /** Checks the answer to an offered place. */
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
 import { findRow, instant } from '../common/lookup.ts';
@@ -10,7 +10,7 @@ import { closedCentre, coursePeople } from './course-people.ts';
  * proof of payment
  */
 export async function checkAnswer(
-  context: RuleContext,
+  context: HookContext,
   changes: Values<'inscripciones'>,
   before: Stored<'inscripciones'>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 /** Proof of payment of an enrolment in a priced course. */
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
 import { LINKS } from '../common/links.ts';
@@ -13,7 +13,7 @@ type Enrolment = Stored<'inscripciones'>;
 const UNDECIDED: ReadonlySet<Enrolment['estado']> = new Set(['solicitada', 'enEspera', 'ofrecida']);
 
 /** @throws ContractError 422 when the course has no price */
-export async function checkPriced(context: RuleContext, course: string): Promise<void> {
+export async function checkPriced(context: HookContext, course: string): Promise<void> {
   const found = await findRow(context.tx, 'cursos', course, ['precio']);
   if ((found?.precio?.monto ?? 0) > 0) return;
   throw unprocessable('El curso no tiene precio: no hace falta un comprobante.', 'comprobante');
@@ -21,7 +21,7 @@ export async function checkPriced(context: RuleContext, course: string): Promise
 
 /** @throws ContractError 409 once the enrolment was decided: its proof can't change any more */
 export async function checkProof(
-  context: RuleContext,
+  context: HookContext,
   before: Pick<Enrolment, 'estado' | 'curso'>,
 ): Promise<void> {
   if (!UNDECIDED.has(before.estado))
@@ -33,7 +33,7 @@ export async function checkProof(
 }
 
 /** Notifies those who decide that a proof arrived or was replaced. */
-export async function announceProof(context: RuleContext, row: Enrolment): Promise<void> {
+export async function announceProof(context: HookContext, row: Enrolment): Promise<void> {
   if (row.comprobante === null) return;
   const course = await findRow(context.tx, 'cursos', row.curso, ['titulo']);
   const { docentes, gestores } = await coursePeople(context.tx, row.curso);

@@ -1,5 +1,5 @@
 /** Hooks of enrolments: who is admitted, how, and the effects. */
-import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { conflict } from '../../platform/errors/refusals.ts';
 import { earnedWith } from '../common/certificates-later.ts';
@@ -21,7 +21,7 @@ const ENTERS: ReadonlySet<Enrolment['estado']> = new Set(['solicitada', 'enEsper
 
 /** Offers a freed place to the waiting list, and a free one to a person who just joined it. */
 async function passOn(
-  context: RuleContext,
+  context: HookContext,
   course: string,
   before: Enrolment | undefined,
   after: Enrolment | undefined,
@@ -32,7 +32,7 @@ async function passOn(
 }
 
 /** @throws ContractError 409 when the centre is not active or the course is full */
-async function checkPlace(context: RuleContext, course: string): Promise<void> {
+async function checkPlace(context: HookContext, course: string): Promise<void> {
   if (!(await coursePeople(context.tx, course)).centreActive) throw closedCentre('estado');
   if (!(await hasPlace(context.tx, course))) throw full();
 }
@@ -44,7 +44,7 @@ const full = () =>
 
 /** Checks that an enrolment may become active, and fills in the values that follow. */
 async function prepareEntry(
-  context: RuleContext,
+  context: HookContext,
   changes: Values<'inscripciones'>,
   before: Enrolment,
 ): Promise<void> {
@@ -66,7 +66,7 @@ async function prepareEntry(
   });
 }
 
-export const inscripcionesRules: CollectionHooks<'inscripciones'> = {
+export const inscripcionesHooks: CollectionHooks<'inscripciones'> = {
   beforeCreate: admit,
   async afterCreate(context, row) {
     await countPlace(context.tx, row.curso, undefined, row);
@@ -84,7 +84,7 @@ export const inscripcionesRules: CollectionHooks<'inscripciones'> = {
     const enters = ENTERS.has(before.estado) || before.estado === 'ofrecida';
     if (changes.estado === 'activa' && enters) await prepareEntry(context, changes, before);
   },
-  async preparePutBack(context, changes, before) {
+  async beforePutBack(context, changes, before) {
     const back = { estado: changes.estado ?? before.estado, eliminado: before.eliminado };
     if (hasOwnPlace(back) && !hasOwnPlace(before)) await checkPlace(context, before.curso);
   },

@@ -1,7 +1,7 @@
 /** Hooks of invitations: their checks, their mail, and the effects of the answer. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
@@ -26,7 +26,7 @@ type New = NewValues<'invitaciones'>;
 /**
  * @throws ContractError 403 unless the caller manages the centre, teaches the course or administers the site
  */
-async function checkInviter(context: RuleContext, values: New): Promise<void> {
+async function checkInviter(context: HookContext, values: New): Promise<void> {
   const { caller } = context;
   if (caller === SYSTEM || hasRole(caller, 'admin', 'superadmin')) return;
   const me = callerId(context) ?? '';
@@ -45,7 +45,7 @@ function checkSlip({ papel, nombre }: New): void {
 }
 
 /** Refuses an invitation to the caller's own address, ignoring case. */
-async function checkNotOwn(context: RuleContext, email: string): Promise<void> {
+async function checkNotOwn(context: HookContext, email: string): Promise<void> {
   const me = await findRow(context.tx, 'users', callerId(context), ['email']);
   if (me?.email.toLowerCase() === email)
     throw unprocessable('El correo es el de la propia cuenta: la invita otra persona.', 'email');
@@ -97,7 +97,7 @@ export const enrolledBy = (values: Pick<New, 'email' | 'curso'>) =>
 /**
  * @throws ContractError when the centre doesn't give the course now, or the course has no place left to hold
  */
-async function checkCourse(context: RuleContext, values: New): Promise<void> {
+async function checkCourse(context: HookContext, values: New): Promise<void> {
   const course = await findRow(context.tx, 'cursos', values.curso, ['centro', 'estado']);
   if (course?.centro !== values.centro) throw noSuch('un curso del centro', 'curso');
   if (course.estado !== 'publicado')
@@ -113,7 +113,7 @@ async function checkCourse(context: RuleContext, values: New): Promise<void> {
     );
 }
 
-async function sendInvitation(context: RuleContext, row: Invitation, code: string): Promise<void> {
+async function sendInvitation(context: HookContext, row: Invitation, code: string): Promise<void> {
   if (!row.email) return;
   const centre = await findRow(context.tx, 'centros', row.centro, ['nombre']);
   const course = await findRow(context.tx, 'cursos', row.curso, ['titulo']);
@@ -138,14 +138,14 @@ const ANSWERED: { readonly [S in Invitation['estado']]?: string } = {
 /** Codes on their way from the hook that creates them to the mail: no column stores them. */
 const codes = new WeakMap<object, string>();
 
-function renew(context: RuleContext, values: { codigo?: string | null; venceEn?: string | null }): void {
+function renew(context: HookContext, values: { codigo?: string | null; venceEn?: string | null }): void {
   const code = newCode();
   values.codigo = codeHash(code);
   values.venceEn = expiryOf(context.now);
   codes.set(values, code);
 }
 
-export const invitacionesRules: CollectionHooks<'invitaciones'> = {
+export const invitacionesHooks: CollectionHooks<'invitaciones'> = {
   list: peopleList,
   async beforeCreate(context, values) {
     values.email = values.email?.toLowerCase() ?? null;

@@ -1,6 +1,6 @@
 /** Consequences of accepting an invitation, applied in the transaction that accepts it. */
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { conflict } from '../../platform/errors/refusals.ts';
@@ -13,7 +13,7 @@ import { hasPlace } from './places.ts';
 type Invitation = Stored<'invitaciones'>;
 
 /** @throws ContractError 409, with the reason, when the invitation can no longer be accepted */
-export async function checkAcceptable(context: RuleContext, row: Invitation): Promise<void> {
+export async function checkAcceptable(context: HookContext, row: Invitation): Promise<void> {
   if ((instant(row.venceEn) ?? 0) <= context.now.getTime())
     throw conflict('La invitación venció. El centro puede enviar otra.', 'estado');
   const centre = await findRow(context.tx, 'centros', row.centro, ['estado']);
@@ -31,7 +31,7 @@ export async function checkAcceptable(context: RuleContext, row: Invitation): Pr
  * Turns the place held by the invitation into an enrolment, or activates one that is pending. Without a free
  * place, the enrolment joins the waiting list.
  */
-async function enrol(context: RuleContext, row: Invitation, person: string): Promise<void> {
+async function enrol(context: HookContext, row: Invitation, person: string): Promise<void> {
   if (!row.curso) return;
   const isFull = row.espera && !(await hasPlace(context.tx, row.curso));
   const enrolment = await context.system.create('inscripciones', {
@@ -52,7 +52,7 @@ async function enrol(context: RuleContext, row: Invitation, person: string): Pro
 }
 
 /** Adds the person to the centre's staff. */
-async function join(context: RuleContext, row: Invitation, person: string): Promise<void> {
+async function join(context: HookContext, row: Invitation, person: string): Promise<void> {
   const field = row.papel === 'gestor' ? 'gestores' : 'docentes';
   const centre = await findRow(context.tx, 'centros', row.centro, [field], 'place');
   const people = centre?.[field] ?? [];
@@ -62,7 +62,7 @@ async function join(context: RuleContext, row: Invitation, person: string): Prom
 
 /** Enrols the person who accepts in the course, or adds them to the centre's staff. */
 export async function fulfil(
-  context: RuleContext,
+  context: HookContext,
   row: Invitation,
   person: string | null = callerId(context),
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function fulfil(
  * Undoes an enrolment that the invitation made at once, unless the student has begun.
  * @throws ContractError 409 once the student has begun the course
  */
-export async function takeBack(context: RuleContext, row: Invitation): Promise<void> {
+export async function takeBack(context: HookContext, row: Invitation): Promise<void> {
   const enrolment = await from
     .selectFrom('inscripciones')
     .select(['_id', 'estado', 'progresoPct'])

@@ -2,7 +2,7 @@
  * Rate limits on invitation mails, so that centres do not flood a mailbox. Every caller gets the same limits.
  */
 import { LETTERS_A_DAY } from '@oficio/shared/contract/answers/invite-list';
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import { tooMany } from '../../platform/errors/refusals.ts';
 import { TooManyAttempts } from '../../platform/errors/too-many-attempts.ts';
 import { consume } from '../../platform/http/limits.ts';
@@ -21,7 +21,7 @@ const TO_ONE = 15;
  * @throws ContractError 429 when the centre or the recipient reached today's limit
  */
 export async function checkInvitationPace(
-  { tx, ensayo, trabajo }: Pick<RuleContext, 'tx' | 'ensayo' | 'trabajo'>,
+  { tx, ensayo, trabajo }: Pick<HookContext, 'tx' | 'ensayo' | 'trabajo'>,
   centre: string,
   email: string,
 ): Promise<void> {

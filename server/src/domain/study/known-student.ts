@@ -1,7 +1,7 @@
 /** People whom a centre already knows, by address: it may see their names and enrol them at once. */
 import { sql } from 'kysely';
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { coursePeople, courseRole } from './course-people.ts';
@@ -19,7 +19,7 @@ interface Known {
  * it doesn't reveal whether an account exists.
  */
 export async function knownStudent(
-  context: RuleContext,
+  context: HookContext,
   {
     email,
     centro,

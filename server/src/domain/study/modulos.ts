@@ -1,18 +1,18 @@
 /** Hooks of `modulos`: a module's lessons store its course, and progress counts obligatory modules only. */
 import { refreshCourse, standLater } from './course-progress.ts';
-import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import { checkStillStudiable } from './publishing-review.ts';
 import { removeParts, restoreParts } from './parts.ts';
 import type { CollectionHooks } from '../../engine/collections/hooks.ts';
 
-export const modulosRules: CollectionHooks<'modulos'> = {
+export const modulosHooks: CollectionHooks<'modulos'> = {
   async afterUpdate(context, row, before) {
     const changed = (['disponibleDesde', 'obligatorio'] as const).find((name) => row[name] !== before[name]);
     if (changed)
       await checkStillStudiable(context, row.curso, { of: 'modulos', id: row._id, before, changed });
     if (row.curso !== before.curso) {
       const { curso } = row;
-      await rowsOf(context.tx, from.updateTable('clases').set({ curso }).where('modulo', '=', row._id));
+      await from.updateTable('clases').set({ curso }).where('modulo', '=', row._id).$call(rowsIn(context.tx));
       const lessons = from.selectFrom('clases').select('_id').where('modulo', '=', row._id);
       await from
         .updateTable('ejercicios')

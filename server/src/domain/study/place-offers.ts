@@ -6,7 +6,7 @@ import { isFull, placesLeft } from '@oficio/shared/contract/answers/places';
 import type { WaitingPlace } from '@oficio/shared/contract/calls/waiting-place';
 import { expressionBuilder, sql } from 'kysely';
 import { systemWrites } from '../../engine/collections/write.ts';
-import type { RuleContext, WriteContext } from '../../engine/collections/hooks.ts';
+import type { HookContext, WriteContext } from '../../engine/collections/hooks.ts';
 import { firstIn, firstOf, from, rowsIn, rowsOf, type Tables } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
@@ -77,7 +77,7 @@ export const isWaitedFor = async (db: Queryable, course: string): Promise<boolea
 
 /** Offers the free places of a course to its waiting list. Returns how many it offered. */
 export async function offerPlaces(
-  context: Pick<RuleContext, 'tx' | 'now' | 'system'>,
+  context: Pick<HookContext, 'tx' | 'now' | 'system'>,
   id: string,
 ): Promise<number> {
   const course = await giving(context.now)

@@ -3,7 +3,7 @@ import { clases } from '@oficio/shared/contract/collections/clases';
 import { modulos } from '@oficio/shared/contract/collections/modulos';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { changePlaces } from '../../engine/collections/change-places.ts';
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -68,7 +68,7 @@ function checkSame(
  * Returns the moves that a submitted programme implies, and locks the modules and lessons until the commit.
  * @throws ContractError 400 or 409, naming the problem, and then moves nothing
  */
-export async function movesOf({ tx }: Pick<RuleContext, 'tx'>, course: string, sent: Sent): Promise<Moves> {
+export async function movesOf({ tx }: Pick<HookContext, 'tx'>, course: string, sent: Sent): Promise<Moves> {
   const { modules, lessons } = await programmeOf(tx, course);
   checkSame(
     'el módulo',
@@ -99,7 +99,7 @@ export async function movesOf({ tx }: Pick<RuleContext, 'tx'>, course: string, s
 }
 
 /** Applies the moves, each with its revision, and updates the standings of the course's students. */
-export async function moveParts(context: RuleContext, course: string, moves: Moves): Promise<void> {
+export async function moveParts(context: HookContext, course: string, moves: Moves): Promise<void> {
   const before = await from
     .selectFrom('clases')
     .select(['_id', 'modulo'])

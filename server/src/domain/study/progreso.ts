@@ -1,7 +1,7 @@
 /** Hooks of `progreso`: one row per enrolment and lesson, into which several devices merge without loss. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { SYSTEM } from '../../platform/actor.ts';
@@ -22,7 +22,7 @@ type Progress = Stored<'progreso'>;
 type Enrolment = Found<'inscripciones', 'usuario' | 'curso' | 'estado'>;
 
 /** Locks the person and the enrolment, so that steps from two devices or in two courses are serialised. */
-async function holdEnrolment(context: RuleContext, id: string): Promise<Enrolment> {
+async function holdEnrolment(context: HookContext, id: string): Promise<Enrolment> {
   const me = callerId(context);
   if (me !== null) await holdPerson(context.tx, me);
   const enrolment = await findRow(context.tx, 'inscripciones', id, ['usuario', 'curso', 'estado'], 'place');
@@ -39,7 +39,7 @@ async function holdEnrolment(context: RuleContext, id: string): Promise<Enrolmen
  * submitted note replaces the stored one.
  */
 async function merge(
-  context: RuleContext,
+  context: HookContext,
   { inscripcion, lesson }: { readonly inscripcion: string; readonly lesson: Lesson },
   kept: Partial<Progress>,
   sent: Values<'progreso'>,
@@ -62,7 +62,7 @@ async function merge(
 
 /** Completes a step whose criterion is met, and refuses to complete one whose criterion isn't. */
 async function judge(
-  context: RuleContext,
+  context: HookContext,
   enrolment: Enrolment,
   lesson: Lesson,
   step: Values<'progreso'>,
@@ -83,7 +83,7 @@ async function judge(
  * @throws ContractError 422 when the request is to complete it
  */
 async function isStillOpen(
-  { tx, now, caller }: RuleContext,
+  { tx, now, caller }: HookContext,
   enrolment: Enrolment,
   { _id: clase, modulo }: Pick<Stored<'clases'>, '_id' | 'modulo'>,
   step: Values<'progreso'>,
@@ -99,7 +99,7 @@ async function isStillOpen(
 }
 
 async function afterStep(
-  context: RuleContext,
+  context: HookContext,
   { inscripcion, clase, estado }: Progress,
   wasDone = false,
 ): Promise<void> {
@@ -109,7 +109,7 @@ async function afterStep(
   await completeIfDone(context, inscripcion);
 }
 
-export const progresoRules: CollectionHooks<'progreso'> = {
+export const progresoHooks: CollectionHooks<'progreso'> = {
   editTogether: beatTogether,
   async beforeCreate(context, values) {
     const { inscripcion, clase } = values;
@@ -154,7 +154,7 @@ export const progresoRules: CollectionHooks<'progreso'> = {
  * Completes a lesson for a person because of something done elsewhere (an exercise passed, an attendance), in
  * each of their active enrolments.
  */
-export async function completeLesson(context: RuleContext, person: string, lesson: string): Promise<void> {
+export async function completeLesson(context: HookContext, person: string, lesson: string): Promise<void> {
   const enrolments = await from
     .selectFrom('inscripciones as i')
     .innerJoin('clases as c', 'c.curso', 'i.curso')

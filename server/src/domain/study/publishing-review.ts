@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext } from '../../engine/collections/context.ts';
-import type { RuleContext } from '../../engine/collections/hooks.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
@@ -75,7 +75,7 @@ const completes = (facts: CourseFacts, now: Date): boolean => walkCourse(facts, 
  * @throws ContractError 422 naming the first blocking finding
  */
 export async function checkStillStudiable(
-  { tx, now, caller }: Pick<RuleContext, 'tx' | 'now' | 'caller'>,
+  { tx, now, caller }: Pick<HookContext, 'tx' | 'now' | 'caller'>,
   course: string | null,
   part: WrittenPart,
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import { openCheckpoint, type OpenCheckpoint } from '@oficio/shared/transparency/checkpoint';
 import { formatKey, formatNote, type VerifierKey } from '@oficio/shared/transparency/note';
 import { sql } from 'kysely';
-import { firstIn, firstOf, from, rowsIn } from '../../engine/schema/statements.ts';
+import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { LogFault } from './log-fault.ts';
 
@@ -43,7 +43,7 @@ const select = from.selectFrom('registro_puntos').select(['tamano', 'nota']);
  * @throws LogFault when the log didn't sign it
  */
 export async function lastCheckpoint(db: Queryable, key: VerifierKey): Promise<OpenCheckpoint | undefined> {
-  const row = await firstOf(db, select.orderBy('tamano', 'desc').limit(1));
+  const row = await select.orderBy('tamano', 'desc').limit(1).$call(firstIn(db));
   return row && opened(row, key);
 }
 
@@ -56,7 +56,7 @@ export async function checkpointOf(
   size: number,
   key: VerifierKey,
 ): Promise<OpenCheckpoint | undefined> {
-  const row = await firstOf(db, select.where('tamano', '=', size));
+  const row = await select.where('tamano', '=', size).$call(firstIn(db));
   return row && opened(row, key);
 }
 

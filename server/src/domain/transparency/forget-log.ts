@@ -1,4 +1,4 @@
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { LOG_SEED } from './log-key.ts';
 
@@ -8,9 +8,12 @@ import { LOG_SEED } from './log-key.ts';
  */
 export async function forgetLog(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    await rowsOf(tx, from.deleteFrom('secretos').where('nombre', '=', LOG_SEED));
-    await rowsOf(tx, from.deleteFrom('registro_puntos'));
-    await rowsOf(tx, from.deleteFrom('registro_baldosas'));
-    await rowsOf(tx, from.updateTable('registro_testigos').set({ tamano: null, firma: null, en: null }));
+    await from.deleteFrom('secretos').where('nombre', '=', LOG_SEED).$call(rowsIn(tx));
+    await from.deleteFrom('registro_puntos').$call(rowsIn(tx));
+    await from.deleteFrom('registro_baldosas').$call(rowsIn(tx));
+    await from
+      .updateTable('registro_testigos')
+      .set({ tamano: null, firma: null, en: null })
+      .$call(rowsIn(tx));
   });
 }

@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { isKeyName, SIGNATURE_TYPES, signerOf, type Signer } from '@oficio/shared/transparency/note';
-import { firstOf, from, rowsIn } from '../../engine/schema/statements.ts';
+import { from, rowsIn, firstIn } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { issuingSite } from '../keys/issuing-site.ts';
 
@@ -24,7 +24,7 @@ async function kept(db: Database, name: string, value: string): Promise<string> 
     .values({ nombre: name, valor: value, creadoEn: sql<string>`now()` })
     .onConflict((it) => it.column('nombre').doNothing())
     .$call(rowsIn(db));
-  const row = await firstOf(db, from.selectFrom('secretos').select('valor').where('nombre', '=', name));
+  const row = await from.selectFrom('secretos').select('valor').where('nombre', '=', name).$call(firstIn(db));
   return row?.valor ?? value;
 }
 

@@ -16,7 +16,7 @@ import {
 } from '@oficio/shared/transparency/note';
 import { parseCheckpoint } from '@oficio/shared/transparency/checkpoint';
 import { sql } from 'kysely';
-import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { absent, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
@@ -94,7 +94,7 @@ export async function handIn(
   if (!note || size === undefined) throw invalid('Hay que enviar un punto de control firmado.');
   return db.transaction(async (tx) => {
     // Process submissions one at a time; otherwise two concurrent ones of a witness could go back in size.
-    await rowsOf(tx, from.selectFrom('registro_testigos').select('clave').orderBy('clave').forUpdate());
+    await from.selectFrom('registro_testigos').select('clave').orderBy('clave').forUpdate().$call(rowsIn(tx));
     const ours = await checkpointOf(tx, size, logKey);
     if (ours?.note.text !== note.text) throw absent('Ese punto de control no es de este registro.');
     const own = (await witnesses(tx)).flatMap((witness) =>

@@ -43,7 +43,7 @@ export async function importRow(context: WriteContext, applying: Applying, row: 
   const values = { ...fromColumns(said, collection.fields), ...applying.options.fijos };
   const list = listOf(context, collection, applying.work, applying.options);
   if (list) return addToList(context, applying, row, { list, values });
-  await hooksOf(context, collection)?.prepareLine?.(context, values);
+  await hooksOf(context, collection)?.beforeLine?.(context, values);
   const id = stableId([
     collection.name,
     callerId(context),

@@ -83,7 +83,7 @@ async function putBack(
     checkTransitions(collection, context.caller, relations, { ...row, ...states }, { ...row, [name]: now });
   }
   const system = systemWrites(context);
-  await hooksOf(context, collection)?.preparePutBack?.({ ...context, relations, system }, changes, row);
+  await hooksOf(context, collection)?.beforePutBack?.({ ...context, relations, system }, changes, row);
   // The reversal is not a declared transition, so the server makes the edit.
   return system.edit(collection.name as CollectionName, id, changes as never);
 }

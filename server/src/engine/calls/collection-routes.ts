@@ -19,7 +19,7 @@ import { shownOf } from '../collections/shown-row.ts';
 import { hooksOf, type Domain, type WriteContext } from '../collections/hooks.ts';
 import { search } from '../collections/search.ts';
 import { toRecord } from '../collections/rows.ts';
-import { onceMore } from '../collections/unique.ts';
+import { retryOnConflict } from '../collections/unique.ts';
 import { view } from '../collections/view.ts';
 import { create, edit, remove, softRemove } from '../collections/write.ts';
 
@@ -124,7 +124,7 @@ function register(
     serve(app, call('add'), async ({ request }) => {
       const row = await withBody(request, (raw) => {
         const attempt = () => writing(request, (context) => create(context, collection, raw));
-        return pace ? pace(request, () => onceMore(attempt)) : onceMore(attempt);
+        return pace ? pace(request, () => retryOnConflict(attempt)) : retryOnConflict(attempt);
       });
       return page(await answer(request, row));
     });

@@ -182,6 +182,17 @@ describe('serve', () => {
     assert.equal((await post('', ANA)).statusCode, 400);
   });
 
+  it('says nothing of what is inside when a handler fails', async () => {
+    const app = await bare();
+    serve(app, call(base), () => {
+      throw new Error('la clave es "muy-secreta"');
+    });
+    const { status, body } = await get(app, '/api/prueba');
+    assert.equal(status, 500);
+    assert.deepEqual(Object.keys(body), ['message']);
+    assert.doesNotMatch(String(body['message']), /secreta/);
+  });
+
   it('stores nothing of what is confidential', async () => {
     const app = await bare();
     serve(app, call({ ...base, confidential: true }), () => ({}));

@@ -1,6 +1,7 @@
 /**
  * Domain hooks, for rules that a declaration can't express. They run inside the write's transaction: the
- * `prepare` ones before it (to compute fields or refuse), the others after it (for effects on other records).
+ * `before` hooks ahead of it (to compute fields or refuse), the `after` hooks behind it (for effects on other
+ * records).
  */
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -31,7 +32,7 @@ export interface WriteContext extends StoreContext {
   readonly origin?: string;
 }
 
-export interface RuleContext extends WriteContext {
+export interface HookContext extends WriteContext {
   readonly system: SystemWrites;
   /** The caller's relations with the row (docente, gestor, autor...); empty on create. */
   readonly relations: ReadonlySet<string>;
@@ -61,19 +62,19 @@ interface Hooks<Held, Given, Brought> {
    * Completes or refuses the values of a create, including computed fields. May return an existing row as the
    * result, when creating it again is idempotent (a repeated like).
    */
-  beforeCreate?(context: RuleContext, values: Brought): Maybe<Held | undefined | void>;
+  beforeCreate?(context: HookContext, values: Brought): Maybe<Held | undefined | void>;
   /** Completes the values that a spreadsheet line leaves out of a new record. */
-  prepareLine?(context: WriteContext, values: Given): Maybe<void>;
+  beforeLine?(context: WriteContext, values: Given): Maybe<void>;
   /**
    * Completes or refuses an edit: `changes` as sent, `before` as stored. Computed fields may be added to
    * `changes`.
    */
-  beforeUpdate?(context: RuleContext, changes: Given, before: Held): Maybe<void>;
+  beforeUpdate?(context: HookContext, changes: Given, before: Held): Maybe<void>;
   /**
    * May refuse to restore `changes` when a work is undone: what was released may belong to somebody else by
    * now.
    */
-  preparePutBack?(context: RuleContext, changes: Readonly<Given>, before: Held): Maybe<void>;
+  beforePutBack?(context: HookContext, changes: Readonly<Given>, before: Held): Maybe<void>;
   /**
    * Returns the fields of an edit that the record already took in, though it shows other values now, like a
    * submitted attempt that is already graded. Sending them again changes nothing.
@@ -90,13 +91,13 @@ interface Hooks<Held, Given, Brought> {
    */
   isDraft?(row: Held, before: Held): boolean;
   /** `values` as written, including write-only fields. */
-  afterCreate?(context: RuleContext, row: Held, values: Readonly<Given>): Promise<void>;
+  afterCreate?(context: HookContext, row: Held, values: Readonly<Given>): Promise<void>;
   /** `changes` as written, including write-only fields. */
-  afterUpdate?(context: RuleContext, row: Held, before: Held, changes: Readonly<Given>): Promise<void>;
-  afterSoftRemove?(context: RuleContext, row: Held): Promise<void>;
+  afterUpdate?(context: HookContext, row: Held, before: Held, changes: Readonly<Given>): Promise<void>;
+  afterSoftRemove?(context: HookContext, row: Held): Promise<void>;
   /** `before`: the row in the trash, with the time of its deletion. */
-  afterRestore?(context: RuleContext, row: Held, before: Held): Promise<void>;
-  afterRemove?(context: RuleContext, row: Held): Promise<void>;
+  afterRestore?(context: HookContext, row: Held, before: Held): Promise<void>;
+  afterRemove?(context: HookContext, row: Held): Promise<void>;
 }
 
 /** The hooks of one collection. */

@@ -5,7 +5,7 @@ import { isId } from '@oficio/shared/contract/values/ids';
 import { ident } from '../../platform/database/identifiers.ts';
 import { classColumns } from '../schema/totals.ts';
 import { bindTo, conditionSql, type Binding } from '../permissions/conditions.ts';
-import type { ReachingRule } from '@oficio/shared/contract/access/rules';
+import type { ApplicableRule } from '@oficio/shared/contract/access/rules';
 import { columnsOf, partsOf, type Parts } from '../permissions/parts.ts';
 import { fieldGroups, applicableRules, rowFilterSql, type FieldGroup } from '../permissions/rules.ts';
 import { callerId, type Values } from './context.ts';
@@ -17,7 +17,7 @@ import { storedColumns } from '../sql/stored-columns.ts';
 export interface LockedRow {
   readonly row: StoredRow;
   /** Rules that allow the caller the operation on this row. */
-  readonly rules: readonly ReachingRule[];
+  readonly rules: readonly ApplicableRule[];
   readonly relations: ReadonlySet<string>;
   /** Field groups that the caller may read. */
   readonly reads: readonly FieldGroup[];
@@ -34,13 +34,13 @@ interface Statement {
   readonly groups: readonly FieldGroup[];
   readonly readsBy: ReadonlySet<string>;
 }
-const statements = new WeakMap<readonly ReachingRule[], Statement>();
+const statements = new WeakMap<readonly ApplicableRule[], Statement>();
 
 function statementFor(
   context: WriteContext,
   collection: Collection,
   operation: AccessOperation,
-  rules: readonly ReachingRule[],
+  rules: readonly ApplicableRule[],
 ): Statement {
   const known = statements.get(rules);
   if (known) return known;
@@ -99,7 +99,7 @@ export async function lockRow(
   const { rows } = await context.tx.query(text, [id, ...wants.map((what) => given[what])]);
   const found = rows[0];
   if (!found) throw notFound(collection);
-  const holds = ({ condition }: ReachingRule) => parts.holds(condition, found);
+  const holds = ({ condition }: ApplicableRule) => parts.holds(condition, found);
   const own = Object.entries(collection.access.relations ?? {});
   const relations = new Set(own.flatMap(([name, is]) => (parts.holds(is, found) ? [name] : [])));
   const reads = groups.filter((group) => group.rules.some(holds));
@@ -123,7 +123,7 @@ export async function satisfiesAny(
   context: WriteContext,
   collection: Collection,
   row: Asked,
-  rules: readonly ReachingRule[],
+  rules: readonly ApplicableRule[],
 ): Promise<boolean> {
   if (rules.some((rule) => rule.condition === true)) return true;
   return isAmong(context, collection, row, (binding) => rowFilterSql(collection, rules, 't', binding));

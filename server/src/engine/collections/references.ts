@@ -5,7 +5,7 @@ import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { together } from '@oficio/shared/contract/values/together';
 import { sql } from 'kysely';
-import { from, rowsOf } from '../schema/statements.ts';
+import { from, rowsOf, rowsIn } from '../schema/statements.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { ident, literal } from '../../platform/database/identifiers.ts';
@@ -192,7 +192,7 @@ export async function attachFiles(
     // Only the caller's own files: naming another's file in a text must not give access to it.
     if (ids.length > 0) {
       const own = attached(ids, collection.name, id, name);
-      await rowsOf(tx, own.where('creadoPor', 'is not distinct from', callerId(request)));
+      await own.where('creadoPor', 'is not distinct from', callerId(request)).$call(rowsIn(tx));
     }
   }
 }

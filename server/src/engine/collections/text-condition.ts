@@ -1,5 +1,5 @@
 /** SQL conditions for matching text in the fields that the caller may search. */
-import type { ReachingRule } from '@oficio/shared/contract/access/rules';
+import type { ApplicableRule } from '@oficio/shared/contract/access/rules';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { rowFilterSql } from '../permissions/rules.ts';
 import type { AskedWords } from '../search/asked-words.ts';
@@ -10,16 +10,16 @@ import type { VisibleQuery } from './visible.ts';
  * Returns the vector to search: the internal one only for callers who may read every searched field of every
  * row.
  */
-function vectorFor(collection: Collection, rules: readonly ReachingRule[]): string {
+function vectorFor(collection: Collection, rules: readonly ApplicableRule[]): string {
   const internal = searchedFields(collection).filter((f) => f.internal);
-  const readsAll = (rule: ReachingRule) =>
+  const readsAll = (rule: ApplicableRule) =>
     internal.every((f) => rule.fields.has(f.path.split('.')[0] as string));
   const reads = rules.some((rule) => rule.condition === true && readsAll(rule)) || rules.every(readsAll);
   return internal.length > 0 && reads ? '"busquedaInterna"' : '"busqueda"';
 }
 
 /** Whether a rule may read every field that only its readers can search. */
-const readsWhatReadersFind = (collection: Collection, rule: ReachingRule): boolean =>
+const readsWhatReadersFind = (collection: Collection, rule: ApplicableRule): boolean =>
   searchedFields(collection).every((f) => !f.readersOnly || rule.fields.has(f.path.split('.')[0] as string));
 
 /**

@@ -17,7 +17,7 @@ export class UniqueConflict extends ContractError {
  * Retries a create that hit a unique conflict: a duplicate sent concurrently then finds the stored record and
  * returns it.
  */
-export const onceMore = <T>(attempt: () => Promise<T>): Promise<T> =>
+export const retryOnConflict = <T>(attempt: () => Promise<T>): Promise<T> =>
   attempt().catch((error: unknown) => {
     if (error instanceof UniqueConflict) return attempt();
     throw error;

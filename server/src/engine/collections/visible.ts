@@ -3,7 +3,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { ident } from '../../platform/database/identifiers.ts';
 import { bindTo, type Binding } from '../permissions/conditions.ts';
-import type { ReachingRule } from '@oficio/shared/contract/access/rules';
+import type { ApplicableRule } from '@oficio/shared/contract/access/rules';
 import { fieldGroups, applicableRules, rowFilterSql, type FieldGroup } from '../permissions/rules.ts';
 import { callerId, type Request } from './context.ts';
 import { forbidden } from './refusals.ts';
@@ -18,7 +18,7 @@ export interface VisibleQuery {
   readonly where: string;
   /** Whether the caller sees every row, without a filter. */
   readonly everything: boolean;
-  readonly rules: readonly ReachingRule[];
+  readonly rules: readonly ApplicableRule[];
   /** Converts a row of this query to the record that the caller may see. */
   record(row: Readonly<Record<string, unknown>>): Record<string, unknown>;
 }
@@ -35,12 +35,12 @@ interface Parts {
   readonly only: FieldGroup | undefined;
 }
 
-const fixed = new WeakMap<readonly ReachingRule[], Parts>();
+const fixed = new WeakMap<readonly ApplicableRule[], Parts>();
 
 function compile(
   collection: Collection,
-  reaching: readonly ReachingRule[],
-  usable: readonly ReachingRule[],
+  reaching: readonly ApplicableRule[],
+  usable: readonly ApplicableRule[],
   binding: Binding,
 ): Parts {
   const where = rowFilterSql(collection, usable, 't', binding);

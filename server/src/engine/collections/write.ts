@@ -7,9 +7,9 @@ import { isId, newId } from '@oficio/shared/contract/values/ids';
 import { parseCreate, parseEdit } from '@oficio/shared/contract/declaration/validation';
 import { ident } from '../../platform/database/identifiers.ts';
 import { classColumns } from '../schema/totals.ts';
-import { hooksOf, type RuleContext, type SystemWrites, type WriteContext } from './hooks.ts';
+import { hooksOf, type HookContext, type SystemWrites, type WriteContext } from './hooks.ts';
 import { SYSTEM } from '../../platform/actor.ts';
-import type { ReachingRule } from '@oficio/shared/contract/access/rules';
+import type { ApplicableRule } from '@oficio/shared/contract/access/rules';
 import { applicableRules } from '../permissions/rules.ts';
 import { namesOthers, reindexHolders } from '../search/reindex.ts';
 import { callerId, theRecord, type Row, type Values } from './context.ts';
@@ -44,7 +44,7 @@ export function systemWrites(context: WriteContext): SystemWrites {
   } as SystemWrites;
 }
 
-const ruleContext = (context: WriteContext, relations: ReadonlySet<string>): RuleContext => ({
+const ruleContext = (context: WriteContext, relations: ReadonlySet<string>): HookContext => ({
   ...context,
   relations,
   system: systemWrites(context),
@@ -52,7 +52,7 @@ const ruleContext = (context: WriteContext, relations: ReadonlySet<string>): Rul
 
 function checkFields(
   collection: Collection,
-  rules: readonly ReachingRule[],
+  rules: readonly ApplicableRule[],
   values: Values,
   isEdit: boolean,
 ): void {
@@ -98,7 +98,7 @@ async function insert(
   context: WriteContext,
   collection: Collection,
   values: Values,
-  rules: readonly ReachingRule[],
+  rules: readonly ApplicableRule[],
   author: string | null,
 ): Promise<Row> {
   const domain = hooksOf(context, collection);

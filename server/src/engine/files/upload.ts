@@ -13,7 +13,7 @@ import { firstIn, from } from '../schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { SYSTEM } from '../../platform/actor.ts';
-import { tooMany } from '../../platform/errors/refusals.ts';
+import { tooMany, signInFirst } from '../../platform/errors/refusals.ts';
 import { keepCaptions, takesCaptions } from './captions.ts';
 import { cleanPicture, type Picture } from './images.ts';
 import { forgetFile, noteFile } from '../collections/file-rows.ts';
@@ -120,7 +120,7 @@ export async function checkUploader(
 ): Promise<void> {
   if (request.caller === SYSTEM) return;
   const who = callerId(request);
-  if (!who) throw new ContractError(401, 'Hay que iniciar sesión para cargar archivos.', field);
+  if (!who) throw signInFirst('Hay que iniciar sesión para cargar archivos.', field);
   const since = new Date(request.now.getTime() - 24 * 3_600_000).toISOString();
   const loose = await from
     .selectFrom('archivos')

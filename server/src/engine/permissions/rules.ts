@@ -1,5 +1,5 @@
 /** The contract's rules that apply to a caller, memoized, and the SQL of the rows that they allow. */
-import { rulesFor, wholeRule, type ReachingRule } from '@oficio/shared/contract/access/rules';
+import { rulesFor, wholeRule, type ApplicableRule } from '@oficio/shared/contract/access/rules';
 import {
   ACCESS_OPERATIONS,
   type AccessOperation,
@@ -18,7 +18,7 @@ const kindOf = (caller: Caller): string =>
     ? 'sistema'
     : `${isSignedIn(caller)} ${caller.confirmado} ${[...caller.roles].sort().join()}`;
 
-const known = new WeakMap<Collection, Map<string, readonly ReachingRule[]>>();
+const known = new WeakMap<Collection, Map<string, readonly ApplicableRule[]>>();
 
 /**
  * Returns the rules of an operation that apply to the caller, with their conditions joined. Memoized per kind
@@ -28,7 +28,7 @@ export function applicableRules(
   collection: Collection,
   operation: AccessOperation,
   caller: Caller,
-): readonly ReachingRule[] {
+): readonly ApplicableRule[] {
   let kinds = known.get(collection);
   if (!kinds) known.set(collection, (kinds = new Map()));
   const kind = `${operation} ${kindOf(caller)}`;
@@ -45,7 +45,7 @@ export function applicableRules(
 /** Compiles "any of these rules allows the row" to SQL. */
 export function rowFilterSql(
   collection: Collection,
-  rules: readonly ReachingRule[],
+  rules: readonly ApplicableRule[],
   alias: string,
   binding: Binding,
 ): string {
@@ -58,13 +58,13 @@ export function rowFilterSql(
 export interface FieldGroup {
   readonly fields: ReadonlySet<string>;
   readonly whole: boolean;
-  readonly rules: ReachingRule[];
+  readonly rules: ApplicableRule[];
 }
 
-const grouped = new WeakMap<readonly ReachingRule[], readonly FieldGroup[]>();
+const grouped = new WeakMap<readonly ApplicableRule[], readonly FieldGroup[]>();
 
 /** Groups rules by equal field sets, so that a query can strip the fields of each row. */
-export function fieldGroups(rules: readonly ReachingRule[]): readonly FieldGroup[] {
+export function fieldGroups(rules: readonly ApplicableRule[]): readonly FieldGroup[] {
   const done = grouped.get(rules);
   if (done) return done;
   const groups: FieldGroup[] = [];

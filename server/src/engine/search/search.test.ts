@@ -102,8 +102,11 @@ describe('errores de tipeo', () => {
 });
 
 describe('texto plano', () => {
-  it('no deja etiquetas', () => {
+  it('lee una ñ escrita en dos caracteres', () => {
     assert.deepEqual(wordsOf('Cun\u0303ado y Cuñado'), ['cuñado', 'y', 'cuñado']);
+  });
+
+  it('no deja etiquetas', () => {
     assert.deepEqual(wordsOf(htmlToText('<p>Puesta a <strong>tierra</strong>&nbsp;segura</p>')), [
       'puesta',
       'a',

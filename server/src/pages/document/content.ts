@@ -1,5 +1,5 @@
 /** Content of a page: its records as any visitor may read them, whoever the caller is. */
-import type { PrefetchedQuery } from '@oficio/shared/contract/queries/prefetched-query';
+import type { PrefetchedAnswer } from '@oficio/shared/contract/queries/prefetched-answer';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { RouteMatch } from '@oficio/shared/contract/remotes/route-match';
 import { nameOfView } from '@oficio/shared/contract/remotes/view-query';
@@ -10,7 +10,7 @@ import { type AnswerRequest, prefetchQueries } from '../prefetch-queries.ts';
 import { type HeadData, jsonLdOf } from './html.ts';
 
 export interface Content {
-  readonly data: readonly PrefetchedQuery[];
+  readonly data: readonly PrefetchedAnswer[];
   /** The record that the path names does not exist for a visitor. */
   readonly missing: boolean;
   readonly head: HeadData;

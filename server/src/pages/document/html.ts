@@ -1,5 +1,5 @@
 import type { RouteMatch } from '@oficio/shared/contract/remotes/route-match';
-import type { PrefetchedQuery } from '@oficio/shared/contract/queries/prefetched-query';
+import type { PrefetchedAnswer } from '@oficio/shared/contract/queries/prefetched-answer';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { FrontEnd } from './build.ts';
 import type { Drawn } from './drawn.ts';
@@ -30,7 +30,7 @@ export interface Page extends FrontEnd {
   pathname: string;
   nonce: string;
   /** Answers to the route's needs, as the store reads them. */
-  firstData: readonly PrefetchedQuery[];
+  firstData: readonly PrefetchedAnswer[];
   /** Time of creation, in milliseconds since 1970. */
   made: number;
   /** HTML rendered by the server, with the user it was rendered for; undefined if the browser renders. */

@@ -45,7 +45,10 @@ export const statementsOver = <Tables>(): Kysely<Tables> =>
     },
   });
 
-/** Runs a statement, inside the transaction when `db` is one. Returns its rows. */
+/**
+ * Runs a statement that has a name, inside the transaction when `db` is one. Returns its rows. A statement
+ * written where it runs ends with `rowsIn` instead.
+ */
 export async function rowsOf<R>(db: Queryable, statement: Compilable<R>): Promise<R[]> {
   const { sql, parameters } = statement.compile();
   const { rows } = await db.query(sql, parameters);
@@ -53,7 +56,7 @@ export async function rowsOf<R>(db: Queryable, statement: Compilable<R>): Promis
   return rows as R[];
 }
 
-/** Runs a statement. Returns its first row, or undefined. */
+/** Runs a statement that has a name. Returns its first row, or undefined. */
 export const firstOf = async <R>(db: Queryable, statement: Compilable<R>): Promise<R | undefined> =>
   (await rowsOf(db, statement))[0];
 

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../database/connection.ts';
 import { from, type PlatformTables } from '../database/platform-statements.ts';
-import { rowsOf } from '../database/statements.ts';
+import { rowsOf, rowsIn } from '../database/statements.ts';
 import { told } from './error-message.ts';
 
 export interface Failure {
@@ -109,7 +109,7 @@ export function createErrorLog({ db, log }: { readonly db: Database; readonly lo
     pending.clear();
     try {
       await rowsOf(db, upsert(entries));
-      await rowsOf(db, from.deleteFrom('errores').where('clave', 'in', beyondKept));
+      await from.deleteFrom('errores').where('clave', 'in', beyondKept).$call(rowsIn(db));
     } catch (error) {
       // Often the failure to record is that there is no database, so keep the entries for a retry.
       log.debug({ err: error }, 'el registro de errores espera a la base');

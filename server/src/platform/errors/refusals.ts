@@ -1,8 +1,9 @@
-/** Refusals of the API by status; `invalid`, the 400, belongs to the contract. */
+/** Refusals of the API by status; `invalid` (400) and `noSuchAddress` (404) belong to the contract. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 
 /** Returns a 401: nobody is signed in, so permissions can't be checked. */
-export const signInFirst = () => new ContractError(401, 'Hay que iniciar sesión para continuar.');
+export const signInFirst = (message = 'Hay que iniciar sesión para continuar.', field?: string) =>
+  new ContractError(401, message, field);
 
 /** Returns a 403: the caller may not do this. */
 export const notAllowed = (message: string, field?: string) => new ContractError(403, message, field);

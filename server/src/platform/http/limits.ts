@@ -148,7 +148,7 @@ export async function waitFor(db: Queryable, key: string, points: number): Promi
  * Takes a point for a guess at a secret, inside the write that the guess would allow; the point counts even
  * if the write is refused. Returns undefined, or the seconds to wait if none is left.
  */
-export async function consumeOnFailure(
+export async function consumeGuess(
   tx: Transaction,
   key: string,
   points: number,

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { from, type PlatformTables } from '../database/platform-statements.ts';
 import type { Queryable } from '../database/queryable.ts';
-import { firstIn, rowsIn, rowsOf } from '../database/statements.ts';
+import { firstIn, rowsIn } from '../database/statements.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
 import type { JobRun, Jobs } from '../jobs/jobs.ts';
 import { toHtml, toText, withoutSecrets, type Block } from './render.ts';
@@ -105,7 +105,11 @@ export function createMailer({
     } catch (error) {
       const said = oneLine(error instanceof Error ? error.message : String(error), 500);
       const estado = isLast ? 'fallido' : 'pendiente';
-      await rowsOf(db, from.updateTable('correos').set({ estado, error: said }).where('_id', '=', row._id));
+      await from
+        .updateTable('correos')
+        .set({ estado, error: said })
+        .where('_id', '=', row._id)
+        .$call(rowsIn(db));
       throw error;
     }
     await from

@@ -5,7 +5,7 @@ import { whoReaches, type Asker } from './asker.ts';
 import { fieldNames } from './field-names.ts';
 
 /** A rule that applies to the caller. */
-export interface ReachingRule {
+export interface ApplicableRule {
   /** Condition on its rows, the caller's relation included; `true`: every row. */
   readonly condition: Condition | true;
   readonly fields: ReadonlySet<string>;
@@ -20,7 +20,7 @@ export interface ReachingRule {
 }
 
 /** A rule that allows everything, for the server itself. */
-export const wholeRule = (collection: Collection, operation: AccessOperation): ReachingRule => ({
+export const wholeRule = (collection: Collection, operation: AccessOperation): ApplicableRule => ({
   condition: true,
   fields: fieldNames(collection, operation, 'todos'),
   whole: true,
@@ -41,9 +41,9 @@ function ofOthers(collection: Collection, operation: AccessOperation, rule: Rule
  * Returns an operation's rules that may apply to the caller, in declaration order. Access that no rule allows
  * is denied.
  */
-export function rulesFor(collection: Collection, operation: AccessOperation, asker: Asker): ReachingRule[] {
+export function rulesFor(collection: Collection, operation: AccessOperation, asker: Asker): ApplicableRule[] {
   const rules: readonly (Rule & { readonly direct?: true })[] = collection.access[operation];
-  return rules.flatMap((rule): ReachingRule[] => {
+  return rules.flatMap((rule): ApplicableRule[] => {
     const reaches = rule.who.map((who) => whoReaches(collection, who, asker)).filter((one) => one !== false);
     if (reaches.length === 0) return [];
     const conditions = reaches.filter((one) => one !== true);

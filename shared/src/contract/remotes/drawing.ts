@@ -3,7 +3,7 @@
  * this data alone: nothing is fetched.
  */
 import type { SessionUser } from '../calls/session.ts';
-import type { PrefetchedQuery } from '../queries/prefetched-query.ts';
+import type { PrefetchedAnswer } from '../queries/prefetched-answer.ts';
 import type { Registry, RegistryRemote } from './remote.ts';
 
 /** A page to render. */
@@ -12,7 +12,7 @@ export interface Drawing {
   readonly registry: Registry;
   /** Path and query. */
   readonly address: string;
-  readonly firstData: readonly PrefetchedQuery[];
+  readonly firstData: readonly PrefetchedAnswer[];
   /** The page's user; null for a visitor. */
   readonly user: SessionUser | null;
   /** Render time, in milliseconds since 1970; "today" and "2 hours ago" are relative to it. */

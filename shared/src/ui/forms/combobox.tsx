@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, KeyboardEventHandler } from 'react';
 import { onDemand } from '../on-demand.ts';
 import field from './field.module.css';
-import type { ControlOf } from './field.tsx';
+import type { ControlProps } from './field.tsx';
 import classes from './reference-field.module.css';
 import type { ReferenceOption, ReferenceSource } from './reference-source.ts';
 import { useSearch } from './use-search.ts';
@@ -20,7 +20,7 @@ export function Combobox({
   onPick,
   onEmpty,
 }: {
-  control: ControlOf;
+  control: ControlProps;
   search: ReferenceSource['search'];
   placeholder?: string | undefined;
   /** Text in the box while nobody is typing. */

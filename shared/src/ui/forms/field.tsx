@@ -20,12 +20,15 @@ export interface FieldProps<V, Out = V> {
 }
 
 /** Props of a control besides its value. */
-export type FieldSaid = Omit<FieldProps<unknown, never>, 'value' | 'onChange'>;
+export type FieldOwnProps = Omit<FieldProps<unknown, never>, 'value' | 'onChange'>;
 
 /**
  * Returns the props of a field's frame and of the control inside it. `help` overrides the field's own help.
  */
-export function useControl({ name, label, error, required, disabled, ...said }: FieldSaid, help = said.help) {
+export function useControl(
+  { name, label, error, required, disabled, ...said }: FieldOwnProps,
+  help = said.help,
+) {
   const { id, message, aria } = useField({ name, help, error });
   return {
     message,
@@ -34,7 +37,7 @@ export function useControl({ name, label, error, required, disabled, ...said }: 
   };
 }
 /** Attributes that a control gets from its field. */
-export type ControlOf = ReturnType<typeof useControl>['control'];
+export type ControlProps = ReturnType<typeof useControl>['control'];
 
 /** Help and error of a control, with the ids that `useField` puts in `aria-describedby`. */
 export function FieldTexts({

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { IconUpload } from '../icons.ts';
 import { FieldFrame, useControl } from './field.tsx';
-import type { ControlOf, FieldSaid } from './field.tsx';
+import type { ControlProps, FieldOwnProps } from './field.tsx';
 import classes from './file-fields.module.css';
 import { pickable, refuseFile, rulesText } from './file-rules.ts';
 import type { FileRules } from './file-rules.ts';
@@ -21,7 +21,7 @@ export function FilePicker({
   onFiles,
   children,
 }: FileRules & {
-  field: FieldSaid;
+  field: FieldOwnProps;
   multiple?: boolean;
   /** Hides the area: no more files are accepted. */
   full?: boolean;
@@ -70,7 +70,7 @@ function Drop({
   onFiles,
   children,
 }: {
-  control: ControlOf;
+  control: ControlProps;
   accept?: string | undefined;
   multiple: boolean;
   onFiles: (files: File[]) => void;

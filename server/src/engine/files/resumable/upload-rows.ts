@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { tooMany } from '../../../platform/errors/refusals.ts';
-import { firstIn, firstOf, from, rowsIn, rowsOf, type Tables } from '../../schema/statements.ts';
+import { firstIn, firstOf, from, rowsIn, type Tables } from '../../schema/statements.ts';
 
 export type UploadRow = Tables['cargas'];
 
@@ -26,12 +26,12 @@ export function ownUpload(
   now: Date,
 ): Promise<UploadRow | undefined> {
   const found = from.selectFrom('cargas').selectAll().where('_id', '=', id).where('cuenta', '=', account);
-  return firstOf(db, found.where('venceEn', '>', now.toISOString()));
+  return found.where('venceEn', '>', now.toISOString()).$call(firstIn(db));
 }
 
 /** Returns an upload of any account. */
 export const uploadRow = (db: Queryable, id: string): Promise<UploadRow | undefined> =>
-  firstOf(db, from.selectFrom('cargas').selectAll().where('_id', '=', id));
+  from.selectFrom('cargas').selectAll().where('_id', '=', id).$call(firstIn(db));
 
 /**
  * Inserts a new upload.
@@ -44,7 +44,12 @@ export async function noteUpload(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // Serialize creations of one account: concurrent ones would each see room for themselves.
-    await rowsOf(tx, from.selectFrom('users').select('_id').where('_id', '=', upload.cuenta).forUpdate());
+    await from
+      .selectFrom('users')
+      .select('_id')
+      .where('_id', '=', upload.cuenta)
+      .forUpdate()
+      .$call(rowsIn(tx));
     const held = await from
       .selectFrom('cargas')
       .select((the) => [
@@ -68,7 +73,7 @@ export async function noteUpload(
       creadoEn: now.toISOString(),
       venceEn: later(now),
     };
-    await rowsOf(tx, from.insertInto('cargas').values(values));
+    await from.insertInto('cargas').values(values).$call(rowsIn(tx));
   });
 }
 
@@ -108,11 +113,11 @@ export async function addPiece(
 
 /** Records the file that the upload became. */
 export async function noteUsed(db: Queryable, id: string, archivo: string): Promise<void> {
-  await rowsOf(db, from.updateTable('cargas').set({ archivo }).where('_id', '=', id));
+  await from.updateTable('cargas').set({ archivo }).where('_id', '=', id).$call(rowsIn(db));
 }
 
 export async function dropUpload(db: Queryable, id: string): Promise<void> {
-  await rowsOf(db, from.deleteFrom('cargas').where('_id', '=', id));
+  await from.deleteFrom('cargas').where('_id', '=', id).$call(rowsIn(db));
 }
 
 /** Returns expired uploads, at most 500. */

@@ -2,7 +2,7 @@
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { parseEdit } from '@oficio/shared/contract/declaration/validation';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import type { RuleContext, CollectionHooks } from '../collections/hooks.ts';
+import type { HookContext, CollectionHooks } from '../collections/hooks.ts';
 import { disableTimeouts } from '../../platform/database/disable-timeouts.ts';
 import { conflict, tooMany, unprocessable } from '../../platform/errors/refusals.ts';
 import { callerId } from '../collections/context.ts';
@@ -22,7 +22,7 @@ type NewWork = NewValues<'trabajos'>;
 
 /** @throws ContractError for an operation that the person may not do on any record of the collection */
 function checkAsked(
-  context: RuleContext,
+  context: HookContext,
   { tipo, archivo }: NewWork,
   collection: Collection,
   options: WorkOptions,
@@ -51,7 +51,7 @@ function checkAsked(
   }
 }
 
-async function checkPace(context: RuleContext): Promise<void> {
+async function checkPace(context: HookContext): Promise<void> {
   const { rows } = await context.tx.query<{ n: number }>(
     `select count(*) as n from "trabajos" where "creadoPor" = $1 and not "eliminado"
         and ("estado" = 'enCurso' or ("estado" = 'preparado' and not "leido"))`,
@@ -73,7 +73,7 @@ const TITLES: Readonly<Record<NewWork['tipo'], string>> = {
 
 /** "Importar: provincias, de planilla.csv": the file's name tells the works of a list apart. */
 async function titleOf(
-  { tx }: RuleContext,
+  { tx }: HookContext,
   { tipo, archivo }: NewWork,
   { label }: Collection,
 ): Promise<string> {
@@ -82,7 +82,7 @@ async function titleOf(
   return `${TITLES[tipo]}: ${label.toLowerCase()}${named}`.slice(0, 200);
 }
 
-const queue = async (context: RuleContext, id: string): Promise<void> =>
+const queue = async (context: HookContext, id: string): Promise<void> =>
   context.jobs?.send('bulk.run', { trabajo: id }, { tx: context.tx });
 
 /** Restarts from the first row, with the counts at zero. */
@@ -116,7 +116,7 @@ function undo(changes: Values<'trabajos'>, before: Stored<'trabajos'>): void {
   });
 }
 
-export const trabajosRules: CollectionHooks<'trabajos'> = {
+export const trabajosHooks: CollectionHooks<'trabajos'> = {
   async beforeCreate(context, values) {
     const collection = collectionOf(values.coleccion);
     const options = readOptions(values.opciones);

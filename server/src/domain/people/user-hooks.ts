@@ -1,6 +1,6 @@
 /** Hooks of `users`, for what its declaration can't express. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
-import type { RuleContext, CollectionHooks } from '../../engine/collections/hooks.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { earnedLater } from '../common/certificates-later.ts';
@@ -24,16 +24,16 @@ import { unprocessable } from '../../platform/errors/refusals.ts';
 type Person = Stored<'users'>;
 type Values = ValuesOf<'users'>;
 
-const isAdmin = (context: Pick<RuleContext, 'caller'>) =>
+const isAdmin = (context: Pick<HookContext, 'caller'>) =>
   context.caller === SYSTEM || hasRole(context.caller, 'admin', 'superadmin');
-const isSelf = (context: RuleContext) => context.relations.has('propio');
+const isSelf = (context: HookContext) => context.relations.has('propio');
 
 function normalise(values: Values): void {
   if (values.email) values.email = values.email.toLowerCase();
   if (values.documento) values.documento = tidyDocument(values.documento);
 }
 
-async function checkZone(context: RuleContext, values: Values, before?: Person): Promise<void> {
+async function checkZone(context: HookContext, values: Values, before?: Person): Promise<void> {
   const zone = await findRow(context.tx, 'zonas', values.zona, ['provincia']);
   if (zone && zone.provincia !== (values.provincia ?? before?.provincia))
     throw invalid('La zona no pertenece a la provincia elegida.', 'zona');
@@ -51,7 +51,7 @@ async function checkWritten({ clave }: Values, person: Values | Person): Promise
 
 /** Stores a new password, hashed and outside the row. */
 async function keepPassword(
-  context: RuleContext,
+  context: HookContext,
   person: string,
   { clave }: Pick<Values, 'clave'>,
 ): Promise<void> {
@@ -64,7 +64,7 @@ const IDENTITY = ['nombreLegal', 'documentoTipo', 'documento'] as const;
  * Legal name and document identify the holder of a certificate: once there is one, or an identity check, only
  * administrators may correct them.
  */
-async function checkIdentity(context: RuleContext, changes: Values, before: Person): Promise<void> {
+async function checkIdentity(context: HookContext, changes: Values, before: Person): Promise<void> {
   const locked = IDENTITY.find((name) => name in changes && before[name] !== null);
   if (!locked || isAdmin(context)) return;
   if (before.nivelIdentidad !== 'declarada')
@@ -90,7 +90,7 @@ async function checkIdentity(context: RuleContext, changes: Values, before: Pers
 type Consent = NonNullable<Person['consentimientos']>[number];
 
 /** Consents can only be added, with the time at which the server received them. */
-function addConsents(context: RuleContext, changes: Values, before: Person): void {
+function addConsents(context: HookContext, changes: Values, before: Person): void {
   if (!changes.consentimientos) return;
   const known = before.consentimientos ?? [];
   const key = (c: Consent) => [c.tipo, c.version ?? '', c.aceptado].join(' ');
@@ -101,7 +101,7 @@ function addConsents(context: RuleContext, changes: Values, before: Person): voi
   changes.consentimientos = [...known, ...added.map((c) => ({ ...c, fecha: context.now.toISOString() }))];
 }
 
-function changeState(context: RuleContext, changes: Values, before: Person): void {
+function changeState(context: HookContext, changes: Values, before: Person): void {
   const to = changes.estado;
   if (!to || to === before.estado) return;
   if (to === 'suspendido') {
@@ -114,7 +114,7 @@ function changeState(context: RuleContext, changes: Values, before: Person): voi
   if (before.estado === 'pendiente' && to === 'activo') changes.emailVerificado = true;
 }
 
-function changeProfile(context: RuleContext, changes: Values, before: Person): void {
+function changeProfile(context: HookContext, changes: Values, before: Person): void {
   if (!('perfilProfesional' in changes)) return;
   const stored = before.perfilProfesional ?? undefined;
   const sent = changes.perfilProfesional ?? EMPTY_PROFILE;
@@ -131,7 +131,7 @@ function changeProfile(context: RuleContext, changes: Values, before: Person): v
     changes.roles = normalRoles([...roles, 'profesional']);
 }
 
-async function tellReview(context: RuleContext, row: Person, before: Person): Promise<void> {
+async function tellReview(context: HookContext, row: Person, before: Person): Promise<void> {
   const [was, is] = [before.perfilProfesional, row.perfilProfesional];
   if (!is || was?.estado === is.estado) return;
   const accepted = is.estado === 'aprobado';
@@ -166,7 +166,7 @@ async function tellReview(context: RuleContext, row: Person, before: Person): Pr
  * Deletes the identity checks of a person whose legal name or document an administrator rewrote: they no
  * longer apply.
  */
-async function dropChecks(context: RuleContext, row: Person, before: Person): Promise<void> {
+async function dropChecks(context: HookContext, row: Person, before: Person): Promise<void> {
   const rewritten = IDENTITY.some((name) => before[name] !== null && row[name] !== before[name]);
   if (!rewritten || before.nivelIdentidad === 'declarada') return;
   const standing = await from
@@ -179,7 +179,7 @@ async function dropChecks(context: RuleContext, row: Person, before: Person): Pr
 }
 
 /** Notifies a suspension in the forum with its reason, and its early end. */
-async function tellSuspension(context: RuleContext, row: Person, before: Person): Promise<void> {
+async function tellSuspension(context: HookContext, row: Person, before: Person): Promise<void> {
   const until = row.foroSuspendidoHasta;
   if (until === before.foroSuspendidoHasta) return;
   const now = context.now.toISOString();
@@ -206,7 +206,7 @@ const mayHoldNow = (row: Person, before: Person): boolean =>
   (row.nivelIdentidad !== before.nivelIdentidad && row.nivelIdentidad !== 'declarada') ||
   (row.estado === 'activo' && before.estado !== 'activo' && before.estado !== 'pendiente');
 
-export const usersRules: CollectionHooks<'users'> = {
+export const usersHooks: CollectionHooks<'users'> = {
   async beforeCreate(context, values) {
     normalise(values);
     const roles = normalRoles(values.roles ?? []);
@@ -221,7 +221,7 @@ export const usersRules: CollectionHooks<'users'> = {
   /**
    * For people loaded from a spreadsheet: proposes a user name, and leaves the choices of visibility to them.
    */
-  async prepareLine(context, values) {
+  async beforeLine(context, values) {
     if (!values.nombreUsuario && values.nombre && values.apellido)
       values.nombreUsuario = await proposeUserName(context.tx, values.nombre, values.apellido);
     const profile = values.perfilProfesional;

@@ -13,7 +13,7 @@ export interface RecordDatum {
 }
 
 /** Returns the path and query of the API that would return this answer. */
-export function addressOf(datum: PrefetchedQuery): string {
+export function addressOf(datum: PrefetchedAnswer): string {
   if (isCallDatum(datum)) return datum.call;
   const { collection, operation, options = {}, page } = datum;
   const id = operation === 'view' ? (page.docs[0]?._id ?? '') : '';
@@ -27,9 +27,10 @@ export interface CallDatum {
   readonly answer: unknown;
 }
 
-export type PrefetchedQuery = RecordDatum | CallDatum;
+export type PrefetchedAnswer = RecordDatum | CallDatum;
 
-export const isCallDatum = (datum: PrefetchedQuery): datum is CallDatum => 'call' in datum;
+export const isCallDatum = (datum: PrefetchedAnswer): datum is CallDatum => 'call' in datum;
 
 /** Returns the answer as the API would. */
-export const answerIn = (datum: PrefetchedQuery): unknown => (isCallDatum(datum) ? datum.answer : datum.page);
+export const answerIn = (datum: PrefetchedAnswer): unknown =>
+  isCallDatum(datum) ? datum.answer : datum.page;

@@ -1,5 +1,5 @@
 import type { Item } from '@oficio/shared/contract/exercises/item';
-import { classesOfQuestions } from './classes-of-questions.ts';
+import { lessonsOfQuestions } from './lessons-of-questions.ts';
 
 const LESSONS = [
   {
@@ -20,7 +20,7 @@ const ask = (enunciado: string, ...options: string[]): Item => ({
   enunciado,
   opciones: options.map((texto) => ({ id: texto, texto })),
 });
-const named = (...items: Item[]) => classesOfQuestions(LESSONS, items).map(({ _id }) => _id);
+const named = (...items: Item[]) => lessonsOfQuestions(LESSONS, items).map(({ _id }) => _id);
 
 test('a question leads to the class that says its words, in any form and without accents', () => {
   expect(named(ask('¿Cada cuánto se hace la medición de una jabalina?'))).toEqual(['b']);

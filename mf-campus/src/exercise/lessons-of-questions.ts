@@ -35,7 +35,7 @@ const textOfItem = ({ enunciado, opciones }: Item): string =>
  * most three, those of most questions.
  * @param lessons in the order of the course
  */
-export function classesOfQuestions<L extends Readable>(lessons: readonly L[], items: readonly Item[]): L[] {
+export function lessonsOfQuestions<L extends Readable>(lessons: readonly L[], items: readonly Item[]): L[] {
   const read = lessons.map((lesson) => ({
     lesson,
     title: stemsOf(lesson.titulo),
