@@ -1,10 +1,8 @@
-import { isRecord } from '@oficio/shared/contract/values/guards';
-import { givenItems, worthOf } from '@oficio/shared/contract/exercises/item';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
-import { useNavigate } from '@oficio/shared/router';
-import { useRecord, useWrite } from '@oficio/shared/store';
+import { worthOf, type Item } from '@oficio/shared/contract/exercises/item';
+import { useRecord } from '@oficio/shared/store';
 import {
   Button,
   EmptyState,
@@ -14,44 +12,50 @@ import {
   Notice,
   Row,
   TextLink,
-  toast,
 } from '@oficio/shared/ui';
-import {
-  fieldProps,
-  Form,
-  FormActions,
-  NumberField,
-  TextArea,
-  useFormState,
-  ReasonDialog,
-} from '@oficio/shared/ui/forms';
+import { fieldProps, Form, FormActions, NumberField, TextArea, ReasonDialog } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { answersOf, type Attempt, type Exercise } from '../attempts/answers.ts';
-import { AnswerToGrade } from './answer-to-grade.tsx';
-import { byHandIn } from './by-hand.ts';
-import { KeysHelp } from './keys-help.tsx';
-import { useInHand } from './use-in-hand.ts';
-import { UsedComments, useUsedComments } from './used-comments.tsx';
-import styles from './correction.module.css';
-import { usePeople } from '../identity/use-people.ts';
 import { allOf } from '../hooks/all-of.ts';
+import { usePeople } from '../identity/use-people.ts';
 import { NotYet } from '../sides/not-yet.tsx';
 import { StateOf } from '../sides/states.tsx';
+import { AnswerToGrade } from './answer-to-grade.tsx';
+import styles from './correction.module.css';
+import { KeysHelp } from './keys-help.tsx';
+import { useGrading, type Grading } from './use-grading.ts';
+import { useInHand } from './use-in-hand.ts';
+import { UsedComments, useUsedComments } from './used-comments.tsx';
 
-const STATES = intentos.fields.estado.states;
+const FIELDS = intentos.fields;
 
-/** Returns the automatic points by item; null where a person must grade. */
-function pointsOf(attempt: Attempt): ReadonlyMap<string, number | null> {
-  const { detalle } = attempt;
-  if (!Array.isArray(detalle)) return new Map();
-  return new Map(
-    detalle.flatMap((entry: unknown): [string, number | null][] =>
-      isRecord(entry)
-        ? [[String(entry['reactivo']), typeof entry['puntos'] === 'number' ? entry['puntos'] : null]]
-        : [],
-    ),
-  );
-}
+/** Changes of state that need a reason, which the student reads. */
+const MOVES = {
+  annul: {
+    to: 'anulado',
+    said: 'Entrega anulada',
+    title: 'Anular la entrega',
+    help: 'Lo lee la persona. La entrega deja de contar.',
+    confirm: 'Anular la entrega',
+    danger: true,
+  },
+  refuse: {
+    to: 'vencido',
+    said: 'Vale lo que estaba guardado a tiempo',
+    title: 'No aceptar lo que llegó tarde',
+    help: 'Lo lee la persona. Vale lo que el servidor tenía guardado a tiempo.',
+    confirm: 'No aceptar',
+    danger: true,
+  },
+  reopen: {
+    to: 'enCorreccion',
+    said: 'Se puede corregir otra vez',
+    title: 'Volver a corregir',
+    help: 'Lo lee la persona. Hasta calificar otra vez no hay nota.',
+    confirm: 'Volver a corregir',
+    danger: false,
+  },
+} as const;
 
 interface Props {
   readonly id: string;
@@ -72,129 +76,21 @@ export function GradeAttempt(props: Props) {
   return <GradeForm {...props} attempt={attempt.record} exercise={exercise.record} />;
 }
 
-type Grades = Readonly<Record<string, number | undefined>>;
-
 function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
-  const { pathTo, next, onGraded, attempt, exercise } = props;
-  const navigate = useNavigate();
-  const { edit, pending } = useWrite('intentos');
-  const [asking, setAsking] = useState<'annul' | 'refuse' | 'reopen'>();
-  // Version of the attempt when this correction began, regardless of later changes in the store.
-  const [seen, setSeen] = useState(attempt.version);
-  const [opened] = useState(attempt.version);
+  const { pathTo, attempt, exercise } = props;
+  const [asking, setAsking] = useState<keyof typeof MOVES>();
   const { nameOf } = usePeople(attempt.usuario ? [attempt.usuario] : [], 'nombre-corregir');
-  const asked = givenItems(attempt);
-  const automatic = pointsOf(attempt);
-  const { guideOf, needsPoints, takesPoints: byHand } = byHandIn(exercise);
-  // Items that need points come first; automatically graded ones follow for review.
-  const items = [...asked.filter(needsPoints), ...asked.filter((item) => !needsPoints(item))];
-  const made = new Map((attempt.correcciones ?? []).map((correction) => [correction.reactivo, correction]));
-  const form = useFormState<{
-    puntos: Grades;
-    comentarios: Readonly<Record<string, string>>;
-    comentario: string;
-  }>(
-    {
-      puntos: Object.fromEntries(
-        items.map(({ id }) => [id, made.get(id)?.puntos ?? automatic.get(id) ?? undefined]),
-      ),
-      comentarios: Object.fromEntries(items.map(({ id }) => [id, made.get(id)?.comentario ?? ''])),
-      comentario: attempt.comentario ?? '',
-    },
-    // The draft's key carries the version: a draft begun before somebody else graded must not replace their
-    // grade.
-    { draftKey: `corregir-${attempt._id}-${opened}` },
-  );
-  const { puntos, comentarios, comentario } = form.values;
-  const open = attempt.estado === 'enCorreccion';
+  const grading = useGrading(props);
+  const { form, open, pending } = grading;
   const used = useUsedComments(exercise._id);
   const hand = useInHand({
-    items: items.filter(byHand),
-    needs: needsPoints,
-    points: puntos,
+    items: grading.items.filter(grading.takesPoints),
+    needs: grading.needsPoints,
+    points: form.values.puntos,
     paused: asking !== undefined,
-    onPoints: (item, points) => form.set('puntos', { ...puntos, [item]: points }),
-    onSend: () => void save(),
+    onPoints: grading.setPoints,
+    onSend: () => void grading.save(),
   });
-  const leave = () => navigate(pathTo(next));
-
-  async function save() {
-    const missing = items.filter((item) => needsPoints(item) && puntos[item.id] === undefined);
-    if (missing.length > 0) {
-      form.setErrors(
-        Object.fromEntries(missing.map(({ id }) => [`puntos.${id}`, 'Falta puntuar esta pregunta.'])),
-      );
-      return;
-    }
-    const corrected = items.filter((item) => byHand(item) && puntos[item.id] !== undefined);
-    const result = await edit(attempt._id, {
-      correcciones: corrected.map(({ id }) => ({
-        reactivo: id,
-        puntos: puntos[id] ?? 0,
-        ...(comentarios[id] && { comentario: comentarios[id] }),
-      })),
-      comentario: comentario || null,
-      ...(open && { estado: 'calificado' as const }),
-      version: seen,
-    }).done;
-    if (!result.ok && result.field === 'version' && result.record) {
-      const { version, nota } = result.record;
-      setSeen(version);
-      form.fromServer({
-        message: `${nota == null ? 'Otra persona cambió esta entrega mientras tanto' : `Otra persona corrigió esta entrega mientras tanto y le puso ${formatNumber(nota)} %`}. Lo escrito aquí no se perdió: al guardar otra vez, vale esta corrección.`,
-      });
-      return;
-    }
-    if (!result.ok) {
-      // The server names a correction by its index in the submitted list.
-      const at = /^correcciones\.(\d+)/.exec(result.field)?.[1];
-      const item = at === undefined ? undefined : corrected[Number(at)];
-      form.fromServer({ message: result.message, field: item ? `puntos.${item.id}` : '' });
-      return;
-    }
-    form.reset();
-    toast(`Calificado con ${formatNumber(result.record.nota)} %`, {
-      kind: 'success',
-      actionLabel: 'Volver a esa entrega',
-      onAction: () => void navigate(pathTo(attempt._id)),
-    });
-    onGraded();
-    void leave();
-  }
-
-  async function move(estado: Attempt['estado'], motivoEstado: string, said: string) {
-    const result = await edit(attempt._id, { estado, motivoEstado }).done;
-    if (!result.ok) return result.message;
-    toast(said, { kind: 'success' });
-    setSeen(result.record.version);
-    onGraded();
-    if (estado !== 'enCorreccion') void leave();
-    return undefined;
-  }
-  /** Actions on the attempt that need a reason, which the student reads. */
-  const questions = {
-    annul: {
-      title: 'Anular la entrega',
-      help: 'Lo lee la persona. La entrega deja de contar.',
-      confirm: 'Anular la entrega',
-      danger: true,
-      onConfirm: (reason: string) => move('anulado', reason, 'Entrega anulada'),
-    },
-    refuse: {
-      title: 'No aceptar lo que llegó tarde',
-      help: 'Lo lee la persona. Vale lo que el servidor tenía guardado a tiempo.',
-      confirm: 'No aceptar',
-      danger: true,
-      onConfirm: (reason: string) => move('vencido', reason, 'Vale lo que estaba guardado a tiempo'),
-    },
-    reopen: {
-      title: 'Volver a corregir',
-      help: 'Lo lee la persona. Hasta calificar otra vez no hay nota.',
-      confirm: 'Volver a corregir',
-      danger: false,
-      onConfirm: (reason: string) => move('enCorreccion', reason, 'Se puede corregir otra vez'),
-    },
-  };
 
   return (
     <div className={styles.grading}>
@@ -202,7 +98,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
         <h2 ref={hand.heading} tabIndex={-1} className={styles.heading}>
           {nameOf(attempt.usuario ?? '')}: {exercise.titulo}
         </h2>
-        <StateOf states={STATES} state={attempt.estado} />
+        <StateOf states={FIELDS.estado.states} state={attempt.estado} />
       </Row>
       <Row gap={4}>
         <TextLink to={pathTo()}>Volver a lo que falta corregir</TextLink>
@@ -219,28 +115,11 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
         </p>
       )}
       {attempt.recibidoTarde && open && (
-        <Notice kind="warn" title="Llegó después del plazo">
-          <FactsList
-            facts={[
-              {
-                label: 'Según el dispositivo',
-                value: attempt.rendidoEn
-                  ? formatDateTime(attempt.rendidoEn, { zone: true })
-                  : 'No dice una fecha posible',
-              },
-              { label: 'Lo recibió el servidor', value: formatDateTime(attempt.recibidoEn, { zone: true }) },
-              { label: 'Cerró', value: exercise.cierra && formatDateTime(exercise.cierra, { zone: true }) },
-            ]}
-          />
-          <p>Al calificar se acepta. Si no se acepta, vale lo que el servidor tenía guardado a tiempo.</p>
-          <Button variant="secondary" onClick={() => setAsking('refuse')}>
-            No aceptar
-          </Button>
-        </Notice>
+        <LateNotice attempt={attempt} exercise={exercise} onRefuse={() => setAsking('refuse')} />
       )}
-      <Form label="Corrección" errors={form.errors} busy={pending} onSubmit={() => void save()}>
+      <Form label="Corrección" errors={form.errors} busy={pending} onSubmit={() => void grading.save()}>
         <ol ref={hand.list} className={styles.answers}>
-          {items.map((item) => (
+          {grading.items.map((item) => (
             <li
               key={item.id}
               data-item={item.id}
@@ -248,44 +127,21 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
             >
               <AnswerToGrade
                 item={item}
-                number={asked.indexOf(item) + 1}
+                number={grading.numberOf(item)}
                 answer={answersOf(attempt)[item.id]}
-                guide={guideOf(item)}
-                points={automatic.get(item.id)}
-                byHand={needsPoints(item)}
+                guide={grading.guideOf(item)}
+                points={grading.automatic.get(item.id)}
+                byHand={grading.needsPoints(item)}
               />
-              {byHand(item) && (
-                <>
-                  <NumberField
-                    name={`puntos.${item.id}`}
-                    {...fieldProps(intentos.fields.correcciones.fields.puntos)}
-                    help={needsPoints(item) ? undefined : 'Sin puntos, vale la corrección automática.'}
-                    required={needsPoints(item)}
-                    min={0}
-                    max={worthOf(item)}
-                    unit={`de ${formatNumber(worthOf(item))}`}
-                    value={puntos[item.id]}
-                    onChange={(value) => form.set('puntos', { ...puntos, [item.id]: value })}
-                  />
-                  <TextArea
-                    name={`comentarios.${item.id}`}
-                    {...fieldProps(intentos.fields.correcciones.fields.comentario)}
-                    rows={2}
-                    value={comentarios[item.id] ?? ''}
-                    onChange={(value) => form.set('comentarios', { ...comentarios, [item.id]: value })}
-                  />
-                  <UsedComments
-                    texts={(used.get(item.id) ?? []).filter((text) => text !== comentarios[item.id])}
-                    onTake={(text) => form.set('comentarios', { ...comentarios, [item.id]: text })}
-                  />
-                </>
+              {grading.takesPoints(item) && (
+                <GradeFields item={item} grading={grading} used={used.get(item.id) ?? []} />
               )}
             </li>
           ))}
         </ol>
         <TextArea
           {...form.field('comentario')}
-          {...fieldProps(intentos.fields.comentario)}
+          {...fieldProps(FIELDS.comentario)}
           help="Lo lee la persona con la nota."
           rows={3}
         />
@@ -310,10 +166,87 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
         onChange={hand.setOn}
         worth={hand.inHand ? worthOf(hand.inHand) : 1}
       />
-      <ReasonDialog
-        question={asking && { field: intentos.fields.motivoEstado, required: true, ...questions[asking] }}
-        onClose={() => setAsking(undefined)}
-      />
+      <MoveDialog asking={asking} move={grading.move} onClose={() => setAsking(undefined)} />
     </div>
+  );
+}
+
+/** Tells that the attempt arrived after its deadline, with the three moments that matter. */
+function LateNotice(props: { attempt: Attempt; exercise: Exercise; onRefuse: () => void }) {
+  const { attempt, exercise, onRefuse } = props;
+  const momentOf = (date: string | null | undefined) => date && formatDateTime(date, { zone: true });
+  return (
+    <Notice kind="warn" title="Llegó después del plazo">
+      <FactsList
+        facts={[
+          {
+            label: 'Según el dispositivo',
+            value: momentOf(attempt.rendidoEn) ?? 'No dice una fecha posible',
+          },
+          { label: 'Lo recibió el servidor', value: formatDateTime(attempt.recibidoEn, { zone: true }) },
+          { label: 'Cerró', value: momentOf(exercise.cierra) },
+        ]}
+      />
+      <p>Al calificar se acepta. Si no se acepta, vale lo que el servidor tenía guardado a tiempo.</p>
+      <Button variant="secondary" onClick={onRefuse}>
+        No aceptar
+      </Button>
+    </Notice>
+  );
+}
+
+/** The points and the comment that a person gives to one answer. */
+function GradeFields(props: { item: Item; grading: Grading; used: readonly string[] }) {
+  const { item, grading, used } = props;
+  const { puntos, comentarios } = grading.form.values;
+  const required = grading.needsPoints(item);
+  return (
+    <>
+      <NumberField
+        name={`puntos.${item.id}`}
+        {...fieldProps(FIELDS.correcciones.fields.puntos)}
+        help={required ? undefined : 'Sin puntos, vale la corrección automática.'}
+        required={required}
+        min={0}
+        max={worthOf(item)}
+        unit={`de ${formatNumber(worthOf(item))}`}
+        value={puntos[item.id]}
+        onChange={(value) => grading.setPoints(item.id, value)}
+      />
+      <TextArea
+        name={`comentarios.${item.id}`}
+        {...fieldProps(FIELDS.correcciones.fields.comentario)}
+        rows={2}
+        value={comentarios[item.id] ?? ''}
+        onChange={(value) => grading.setComment(item.id, value)}
+      />
+      <UsedComments
+        texts={used.filter((text) => text !== comentarios[item.id])}
+        onTake={(text) => grading.setComment(item.id, text)}
+      />
+    </>
+  );
+}
+
+/** Asks for the reason of a change of state, then makes the change. */
+function MoveDialog(props: {
+  asking: keyof typeof MOVES | undefined;
+  move: Grading['move'];
+  onClose: () => void;
+}) {
+  const { asking, move, onClose } = props;
+  const chosen = asking && MOVES[asking];
+  return (
+    <ReasonDialog
+      question={
+        chosen && {
+          ...chosen,
+          field: FIELDS.motivoEstado,
+          required: true,
+          onConfirm: (reason) => move(chosen.to, reason, chosen.said),
+        }
+      }
+      onClose={onClose}
+    />
   );
 }

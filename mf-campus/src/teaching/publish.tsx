@@ -1,3 +1,4 @@
+import { transitionsFrom } from '@oficio/shared/contract/access/transitions';
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
@@ -17,7 +18,48 @@ const CourseReview = lazyNamed(
 );
 
 type State = Doc<'cursos'>['estado'];
-const STATES = cursos.fields.estado.states;
+const { estado: FIELD, motivoEstado: REASON } = cursos.fields;
+const STATES = FIELD.states;
+
+/** Labels of the transitions, by the state that each leads to. */
+const LABELS: Readonly<Record<State, string>> = {
+  enRevision: 'Enviar a revisión',
+  publicado: 'Publicar curso',
+  archivado: 'Archivar curso',
+  borrador: 'Volver a borrador',
+};
+
+/** States that take the course towards its students. */
+const FORWARD: ReadonlySet<State> = new Set(['enRevision', 'publicado']);
+
+const RETURN = {
+  title: 'Devolver el curso a borrador',
+  field: REASON,
+  help: 'Lo leen quienes lo enseñan: qué hay que corregir.',
+  confirm: 'Devolver a borrador',
+  danger: true,
+  required: true,
+};
+
+interface Step {
+  readonly to: State;
+  readonly label: string;
+  readonly asksReason: boolean;
+}
+
+/**
+ * Returns the declared transitions that the user may make. A user who may publish at once is not offered the
+ * review.
+ */
+function stepsFrom(estado: State, isManager: boolean): readonly Step[] {
+  const ways = transitionsFrom(cursos, FIELD, estado, new Set([isManager ? 'gestor' : 'docente']));
+  const publishes = ways.some(({ to }) => to === 'publicado');
+  return ways.flatMap(({ to, needs = [] }) => {
+    if (to === 'enRevision' && publishes) return [];
+    const asksReason = needs.includes('motivoEstado');
+    return { to, label: asksReason ? 'Devolver a borrador' : LABELS[to], asksReason };
+  });
+}
 
 interface Check {
   readonly done: boolean;
@@ -39,6 +81,7 @@ export function Publish({ record, isManager, version, checks }: Props) {
   const review = useCourseReview(record._id, version);
   const ready = checks.every(({ done }) => done);
   const { estado } = record;
+  const steps = estado !== 'borrador' || ready ? stepsFrom(estado, isManager) : [];
 
   async function move(to: State, motivoEstado?: string) {
     const result = await edit(record._id, {
@@ -51,16 +94,6 @@ export function Publish({ record, isManager, version, checks }: Props) {
     toast(`Estado del curso: ${STATES[to].label.toLowerCase()}`, { kind: 'success' });
     return undefined;
   }
-  const step = (to: State, label: string, primary = true) => (
-    <Button
-      key={to}
-      variant={primary ? 'primary' : 'secondary'}
-      busy={pending}
-      onClick={() => (to === 'borrador' && estado === 'enRevision' ? setReturning(true) : void move(to))}
-    >
-      {label}
-    </Button>
-  );
 
   return (
     <section className={styles.publish} aria-labelledby="publicacion">
@@ -73,23 +106,7 @@ export function Publish({ record, isManager, version, checks }: Props) {
           {record.motivoEstado}
         </Notice>
       )}
-      {(estado === 'borrador' || estado === 'enRevision') && (
-        <ul className={styles.checks}>
-          {checks.map(({ done, text }) => (
-            <li key={text} data-done={done || undefined}>
-              {done ? (
-                <IconCircleCheck size={20} aria-hidden="true" />
-              ) : (
-                <IconCircleDashed size={20} aria-hidden="true" />
-              )}
-              <span>
-                {text}
-                <span className={styles.meta}>{done ? ' (listo)' : ' (falta)'}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {(estado === 'borrador' || estado === 'enRevision') && <Checks checks={checks} />}
       {estado !== 'archivado' && ready && (
         <Suspense fallback={<Skeletons kind="rows" count={2} />}>
           <CourseReview course={record._id} review={review} />
@@ -97,12 +114,16 @@ export function Publish({ record, isManager, version, checks }: Props) {
       )}
       <Problem title="No se pudo cambiar el estado" why={error?.message} />
       <Row gap={3}>
-        {estado === 'borrador' && ready && !isManager && step('enRevision', 'Enviar a revisión')}
-        {estado === 'borrador' && ready && isManager && step('publicado', 'Publicar curso')}
-        {estado === 'enRevision' && isManager && step('publicado', 'Publicar curso')}
-        {estado === 'enRevision' && isManager && step('borrador', 'Devolver a borrador', false)}
-        {estado === 'publicado' && isManager && step('archivado', 'Archivar curso', false)}
-        {estado === 'archivado' && isManager && step('borrador', 'Volver a borrador', false)}
+        {steps.map(({ to, label, asksReason }) => (
+          <Button
+            key={to}
+            variant={FORWARD.has(to) ? 'primary' : 'secondary'}
+            busy={pending}
+            onClick={() => (asksReason ? setReturning(true) : void move(to))}
+          >
+            {label}
+          </Button>
+        ))}
       </Row>
       {estado === 'publicado' && (
         <p>
@@ -113,21 +134,30 @@ export function Publish({ record, isManager, version, checks }: Props) {
         <p>El centro lo revisa y lo publica. El aviso llega a la cuenta.</p>
       )}
       <ReasonDialog
-        question={
-          returning
-            ? {
-                title: 'Devolver el curso a borrador',
-                field: cursos.fields.motivoEstado,
-                help: 'Lo leen quienes lo enseñan: qué hay que corregir.',
-                confirm: 'Devolver a borrador',
-                danger: true,
-                required: true,
-                onConfirm: (reason) => move('borrador', reason),
-              }
-            : undefined
-        }
+        question={returning ? { ...RETURN, onConfirm: (reason) => move('borrador', reason) } : undefined}
         onClose={() => setReturning(false)}
       />
     </section>
+  );
+}
+
+/** The requirements for publishing, each done or missing. */
+function Checks({ checks }: { checks: readonly Check[] }) {
+  return (
+    <ul className={styles.checks}>
+      {checks.map(({ done, text }) => (
+        <li key={text} data-done={done || undefined}>
+          {done ? (
+            <IconCircleCheck size={20} aria-hidden="true" />
+          ) : (
+            <IconCircleDashed size={20} aria-hidden="true" />
+          )}
+          <span>
+            {text}
+            <span className={styles.meta}>{done ? ' (listo)' : ' (falta)'}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

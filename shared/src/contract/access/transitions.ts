@@ -18,12 +18,12 @@ export const isTheirs = (
 ): boolean => subject === undefined || !names.has(subject) || way.by.includes(subject);
 
 /** Returns the transitions that a caller with these access names may make from a state. */
-export const transitionsFrom = (
+export const transitionsFrom = <State extends string>(
   collection: Collection,
-  field: FieldOf<'state'>,
+  field: { readonly transitions: readonly Transition<State>[] },
   from: string | undefined,
   names: ReadonlySet<string>,
-): readonly Transition[] =>
+): readonly Transition<State>[] =>
   field.transitions.filter(
     (way) => way.from === from && way.by.some((name) => names.has(name)) && isTheirs(collection, way, names),
   );

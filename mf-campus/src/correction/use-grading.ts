@@ -1,0 +1,151 @@
+import { givenItems, type Item } from '@oficio/shared/contract/exercises/item';
+import { isRecord } from '@oficio/shared/contract/values/guards';
+import { useNavigate } from '@oficio/shared/router';
+import { useWrite } from '@oficio/shared/store';
+import { formatNumber, toast } from '@oficio/shared/ui';
+import { useFormState } from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+import type { Attempt, Exercise } from '../attempts/answers.ts';
+import { byHandIn } from './by-hand.ts';
+
+/** Returns the automatic points by item; null where a person must grade. */
+function automaticPoints({ detalle }: Attempt): ReadonlyMap<string, number | null> {
+  if (!Array.isArray(detalle)) return new Map();
+  return new Map(
+    detalle.flatMap((entry: unknown): [string, number | null][] =>
+      isRecord(entry)
+        ? [[String(entry['reactivo']), typeof entry['puntos'] === 'number' ? entry['puntos'] : null]]
+        : [],
+    ),
+  );
+}
+
+/** Returns the values that the form begins with: the grader's own, else the automatic points. */
+function firstValues(
+  attempt: Attempt,
+  items: readonly Item[],
+  automatic: ReadonlyMap<string, number | null>,
+) {
+  const made = new Map((attempt.correcciones ?? []).map((correction) => [correction.reactivo, correction]));
+  const puntos: Readonly<Record<string, number | undefined>> = Object.fromEntries(
+    items.map(({ id }) => [id, made.get(id)?.puntos ?? automatic.get(id) ?? undefined]),
+  );
+  const comentarios: Readonly<Record<string, string>> = Object.fromEntries(
+    items.map(({ id }) => [id, made.get(id)?.comentario ?? '']),
+  );
+  return { puntos, comentarios, comentario: attempt.comentario ?? '' };
+}
+
+/** Returns the message for a grader whose save met the newer version that another grader made. */
+const conflictMessage = (nota: number | null | undefined): string =>
+  `${
+    nota == null
+      ? 'Otra persona cambió esta entrega mientras tanto'
+      : `Otra persona corrigió esta entrega mientras tanto y le puso ${formatNumber(nota)} %`
+  }. Lo escrito aquí no se perdió: al guardar otra vez, vale esta corrección.`;
+
+interface Options {
+  readonly attempt: Attempt;
+  readonly exercise: Exercise;
+  /** Address of an attempt in the queue, or of the queue itself. */
+  readonly pathTo: (attempt?: string) => string;
+  /** Attempt that is opened afterwards; undefined when the queue is empty. */
+  readonly next: string | undefined;
+  readonly onGraded: () => void;
+}
+
+/**
+ * The form that grades one attempt, with the acts that change its state. A save overwrites what another
+ * grader did only after its message was shown. Unsent values survive leaving the page.
+ */
+export function useGrading({ attempt, exercise, pathTo, next, onGraded }: Options) {
+  const navigate = useNavigate();
+  const { edit, pending } = useWrite('intentos');
+  // Version that the next save replaces, regardless of later changes in the store.
+  const [version, setVersion] = useState(attempt.version);
+  const [opened] = useState(attempt.version);
+  const automatic = automaticPoints(attempt);
+  const { guideOf, needsPoints, takesPoints } = byHandIn(exercise);
+  const asked = givenItems(attempt);
+  // Items that need points come first; automatically graded ones follow for review.
+  const items = [...asked.filter(needsPoints), ...asked.filter((item) => !needsPoints(item))];
+  // The draft's key carries the version: a draft begun before somebody else graded must not replace their
+  // grade.
+  const form = useFormState(firstValues(attempt, items, automatic), {
+    draftKey: `corregir-${attempt._id}-${opened}`,
+  });
+  const { puntos, comentarios, comentario } = form.values;
+  const open = attempt.estado === 'enCorreccion';
+  const leave = () => void navigate(pathTo(next));
+
+  async function save(): Promise<void> {
+    const missing = items.filter((item) => needsPoints(item) && puntos[item.id] === undefined);
+    if (missing.length > 0)
+      return form.setErrors(
+        Object.fromEntries(missing.map(({ id }) => [`puntos.${id}`, 'Falta puntuar esta pregunta.'])),
+      );
+    const corrected = items.filter((item) => takesPoints(item) && puntos[item.id] !== undefined);
+    const result = await edit(attempt._id, {
+      correcciones: corrected.map(({ id }) => ({
+        reactivo: id,
+        puntos: puntos[id] ?? 0,
+        ...(comentarios[id] && { comentario: comentarios[id] }),
+      })),
+      comentario: comentario || null,
+      ...(open && { estado: 'calificado' as const }),
+      version,
+    }).done;
+    if (!result.ok && result.field === 'version' && result.record) {
+      setVersion(result.record.version);
+      return form.fromServer({ message: conflictMessage(result.record.nota) });
+    }
+    if (!result.ok) {
+      // The server names a correction by its index in the submitted list.
+      const at = /^correcciones\.(\d+)/.exec(result.field)?.[1];
+      const item = at === undefined ? undefined : corrected[Number(at)];
+      return form.fromServer({ message: result.message, field: item ? `puntos.${item.id}` : '' });
+    }
+    form.reset();
+    toast(`Calificado con ${formatNumber(result.record.nota)} %`, {
+      kind: 'success',
+      actionLabel: 'Volver a esa entrega',
+      onAction: () => void navigate(pathTo(attempt._id)),
+    });
+    onGraded();
+    return leave();
+  }
+
+  /**
+   * Changes the attempt's state for a reason, which the student reads.
+   * @returns the message of a failure
+   */
+  async function move(estado: Attempt['estado'], motivoEstado: string, said: string) {
+    const result = await edit(attempt._id, { estado, motivoEstado }).done;
+    if (!result.ok) return result.message;
+    toast(said, { kind: 'success' });
+    setVersion(result.record.version);
+    onGraded();
+    if (estado !== 'enCorreccion') leave();
+    return undefined;
+  }
+
+  return {
+    form,
+    items,
+    /** Returns a question's place in the attempt, from 1. */
+    numberOf: (item: Item) => asked.indexOf(item) + 1,
+    automatic,
+    guideOf,
+    needsPoints,
+    takesPoints,
+    /** Whether the attempt still lacks its grade. */
+    open,
+    pending,
+    setPoints: (id: string, value: number | undefined) => form.set('puntos', { ...puntos, [id]: value }),
+    setComment: (id: string, value: string) => form.set('comentarios', { ...comentarios, [id]: value }),
+    save,
+    move,
+  };
+}
+
+export type Grading = ReturnType<typeof useGrading>;
