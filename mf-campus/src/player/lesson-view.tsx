@@ -141,7 +141,7 @@ export function LessonView(props: {
           <Note
             clase={lesson._id}
             initial={node.step?.apunte ?? ''}
-            onKeep={progress.keepNote}
+            onKeep={progress.saveNote}
             about={noted}
             onBack={(paragraph) => goToParagraph(text.current, paragraph)}
           />
