@@ -1,139 +1,82 @@
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
-import type { Fields } from '@oficio/shared/contract/declaration/fields';
-import {
-  Button,
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  FilterSelect,
-  Page,
-  Pager,
-  Row,
-  Skeletons,
-} from '@oficio/shared/ui';
+import { ButtonLink, ErrorState, FilterSelect, Page, Pager, Row, Skeletons } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
 import { IconPlus } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
-import { isSortable, storeColumns, storedColumns } from '../declarations/columns.ts';
+import { storeColumns, storedColumns } from '../declarations/columns.ts';
 import { activeFilters, filterFields, paramsOf } from '../declarations/filters.ts';
-import { createsHere, may } from '../declarations/permissions.ts';
+import { createsHere } from '../declarations/permissions.ts';
 import { titleOf } from '../declarations/titles.ts';
-import { capital, counted, newOne, plural } from '../declarations/words.ts';
+import { capital, counted, plural } from '../declarations/words.ts';
 import { BulkActions } from '../works/bulk-actions.tsx';
 import { workQuery } from '../works/work-query.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { Cell, isFigure } from './cell.tsx';
+import { EmptyList } from './empty-list.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListTools } from './list-tools.tsx';
 import classes from './management.module.css';
-import { SubjectCell } from './subject-cell.tsx';
+import { tableColumns } from './table-columns.tsx';
 import type { Managed } from './use-address.ts';
 import { LIMITS, useManagedList } from './use-managed-list.ts';
 import { useRowActions } from './use-row-actions.tsx';
 import { useRowCommands } from './use-row-commands.ts';
 import { useRowFocus } from './use-row-focus.ts';
-import { hasSubject, SUBJECT, useSubjects } from './use-subjects.ts';
+import { isSelectable, useSelection } from './use-selection.ts';
+import { useSubjects } from './use-subjects.ts';
 
 /** Table of a collection with its filters, actions and pages. */
 export function ListView({ collection, user, address }: Managed) {
   const [columns, setColumns] = useState(() => storedColumns(collection));
-  const [selected, setSelected] = useState<string[]>([]);
   const { list, query, views, view } = useManagedList(collection, user, address.params, columns);
   const { docs, totalDocs, status, reload } = list;
   const subject = useSubjects(collection, docs);
   const commands = useRowCommands(collection, reload);
-  const { actions, dialogs } = useRowActions(collection, user, {
-    address,
-    commands,
-    trash: query.trash,
-    reload,
-  });
-  const fields: Fields = collection.fields;
+  const { trash } = query;
+  const { actions, dialogs } = useRowActions(collection, user, { address, commands, trash, reload });
   const asked = workQuery(query);
-  // "All" applies to one query only: another filter discards it.
-  const [allOf, setAllOf] = useState<string>();
-  const all = allOf === JSON.stringify(asked);
-  const select = (ids: string[]) => {
-    setSelected(ids);
-    setAllOf(undefined);
-  };
+  const selection = useSelection(docs, JSON.stringify(asked));
   const onRowFocus = useRowFocus(docs);
-  const chosen = docs.filter(({ _id }) => selected.includes(_id));
   const filtered = activeFilters(collection, address.params).length > 0 || query.searchString !== '';
-  const creates = createsHere(collection, user) && !query.trash;
-  // Rows are selected for deletion or a change of state; without either, they are not selectable.
-  const moves = Object.values(fields).some(({ kind }) => kind === 'state');
-  const bulk =
-    !collection.readOnly && (may(collection, 'softRemove', user) || (moves && may(collection, 'edit', user)));
-
-  const clear = () =>
-    address.set({
-      ...Object.fromEntries(
-        filterFields(collection).flatMap(([name, field]) =>
-          paramsOf(name, field).map((param) => [param, '']),
-        ),
-      ),
-      buscar: '',
-      pag: '',
-    });
-
-  const empty =
-    status === 'failed' ? null : filtered ? (
-      <EmptyState
-        title={`No hay ${plural(collection)} con esos filtros`}
-        action={
-          <Button variant="secondary" onClick={clear}>
-            Quitar los filtros
-          </Button>
-        }
-      >
-        Probar con otra palabra o con menos filtros.
-      </EmptyState>
-    ) : query.trash ? (
-      <EmptyState title="La papelera está vacía" />
-    ) : (
-      <EmptyState
-        title={`Todavía no hay ${plural(collection)}`}
-        action={
-          creates && <ButtonLink to={address.to({ nuevo: '1' })}>Crear {collection.singular}</ButtonLink>
-        }
-      >
-        {creates ? 'Lo que se cree aparece aquí.' : 'Cuando haya, aparecen aquí.'}
-      </EmptyState>
-    );
-
+  const creates = createsHere(collection, user) && !trash;
   const noun = totalDocs === 1 ? collection.singular : plural(collection);
+  const newPath = address.to({ nuevo: '1' });
+
+  const clear = () => {
+    const filters = filterFields(collection).flatMap(([name, field]) => paramsOf(name, field));
+    address.set({ ...Object.fromEntries(filters.map((param) => [param, ''])), buscar: '', pag: '' });
+  };
+
   return (
     <Page
       width="full"
-      breadcrumbs={<ListHead collection={collection} user={user} trash={query.trash} />}
-      title={query.trash ? `Papelera: ${plural(collection)}` : collection.label}
+      breadcrumbs={<ListHead collection={collection} user={user} trash={trash} />}
+      title={trash ? `Papelera: ${plural(collection)}` : collection.label}
       count={status === 'loaded' ? totalDocs : undefined}
       countLabel={noun}
       actions={
         creates && (
-          <ButtonLink to={address.to({ nuevo: '1' })} icon={<IconPlus size={20} aria-hidden="true" />}>
+          <ButtonLink to={newPath} icon={<IconPlus size={20} aria-hidden="true" />}>
             {capital(`crear ${collection.singular}`)}
           </ButtonLink>
         )
       }
     >
       <Toolbar
-        selectedCount={all ? totalDocs : chosen.length}
-        onClearSelection={() => select([])}
+        selectedCount={selection.all ? totalDocs : selection.rows.length}
+        onClearSelection={() => selection.select([])}
         selectionActions={
-          chosen.length > 0 && (
+          selection.rows.length > 0 && (
             <BulkActions
               collection={collection}
               user={user}
-              rows={chosen}
+              rows={selection.rows}
               total={totalDocs}
-              all={all}
+              all={selection.all}
               query={asked}
-              trash={query.trash}
-              onAll={() => setAllOf(JSON.stringify(asked))}
+              trash={trash}
+              onAll={selection.selectAll}
               onDone={() => {
-                select([]);
+                selection.select([]);
                 reload();
               }}
             />
@@ -171,54 +114,60 @@ export function ListView({ collection, user, address }: Managed) {
             total={totalDocs}
             rowName={(row) => titleOf(collection, row)}
             loading={status === 'loading'}
-            columns={columns.map((name) => {
-              const field = fields[name];
-              return {
-                key: name,
-                label: field?.label ?? newOne(collection),
-                sortable: field && isSortable(field),
-                align: field && isFigure(field) ? 'end' : 'start',
-                primary: name === collection.title,
-                render: (row) =>
-                  name === collection.title ? (
-                    titleOf(collection, row)
-                  ) : name === SUBJECT && hasSubject(collection) ? (
-                    <SubjectCell row={row} field={field} title={subject(row)} />
-                  ) : (
-                    field && <Cell field={field} value={row[name]} />
-                  ),
-              };
-            })}
+            columns={tableColumns(collection, columns, subject)}
             sort={query.sort || (query.searchString === '' ? collection.sort.split(',')[0] : undefined)}
             onSort={(ordenar) => address.set({ ordenar, pag: '' }, { replace: true })}
-            {...(bulk && { selected, onSelect: select })}
-            {...(!query.trash && { href: (row: AnyRecord) => address.to({ editar: row._id }) })}
+            {...(isSelectable({ collection, user }) && {
+              selected: selection.selected,
+              onSelect: selection.select,
+            })}
+            {...(!trash && { href: (row: AnyRecord) => address.to({ editar: row._id }) })}
             actions={actions}
-            empty={empty}
+            empty={
+              status !== 'failed' && (
+                <EmptyList
+                  collection={collection}
+                  newPath={creates ? newPath : undefined}
+                  trash={trash}
+                  onClear={filtered ? clear : undefined}
+                />
+              )
+            }
           />
         </div>
       )}
-      {totalDocs > 0 && (
-        <div className={classes.foot}>
-          <Pager
-            page={query.page}
-            total={totalDocs}
-            limit={query.limit}
-            noun={noun}
-            href={(page) => address.to({ pag: page === 1 ? '' : String(page) })}
-          />
-          <Row>
-            <FilterSelect
-              label="Filas por página"
-              all=""
-              value={String(query.limit)}
-              options={LIMITS.map((limit) => ({ value: String(limit), label: String(limit) }))}
-              onChange={(por) => address.set({ por, pag: '' }, { replace: true })}
-            />
-          </Row>
-        </div>
-      )}
+      {totalDocs > 0 && <Foot query={query} address={address} total={totalDocs} noun={noun} />}
       {dialogs}
     </Page>
+  );
+}
+
+/** The pages of the list, and the number of rows in each. */
+function Foot(props: {
+  query: ReturnType<typeof useManagedList>['query'];
+  address: Managed['address'];
+  total: number;
+  noun: string;
+}) {
+  const { query, address, total, noun } = props;
+  return (
+    <div className={classes.foot}>
+      <Pager
+        page={query.page}
+        total={total}
+        limit={query.limit}
+        noun={noun}
+        href={(page) => address.to({ pag: page === 1 ? '' : String(page) })}
+      />
+      <Row>
+        <FilterSelect
+          label="Filas por página"
+          all=""
+          value={String(query.limit)}
+          options={LIMITS.map((limit) => ({ value: String(limit), label: String(limit) }))}
+          onChange={(por) => address.set({ por, pag: '' }, { replace: true })}
+        />
+      </Row>
+    </div>
   );
 }

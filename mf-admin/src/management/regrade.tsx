@@ -31,6 +31,59 @@ function inWords({ cambian, suben, bajan, aprueban, desaprueban }: RegradeEffect
   );
 }
 
+/** The effect of a changed exercise on grades, and the regrading of those whom the user chooses. */
+function useRegrade(id: string) {
+  const { request } = useApi();
+  const [effect, setEffect] = useState<RegradeEffect>();
+  const [refused, setRefused] = useState<string>();
+  const [busy, setBusy] = useState<RegradeChoice>();
+
+  const load = useCallback(async () => {
+    const outcome = await request(regradeEffect, { ejercicio: id });
+    if (outcome.ok) setEffect(outcome.data);
+    // A user who may not edit the exercise has nothing to choose. An effect that cannot be calculated (422)
+    // is reported.
+    setRefused(!outcome.ok && outcome.status === 422 ? outcome.message : undefined);
+  }, [request, id]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  /**
+   * Regrades in batches, each with the fingerprint that the previous one returned.
+   * @returns the number of people whose grade changed, or the message of a failure
+   */
+  async function regradeAll(modo: RegradeChoice, first: string): Promise<number | string> {
+    let people = 0;
+    let huella = first;
+    for (let more = true; more;) {
+      const outcome = await request(regrade, { ejercicio: id }, { body: { modo, huella } });
+      if (!outcome.ok) return outcome.message;
+      people += outcome.data.personas;
+      huella = outcome.data.huella;
+      more = outcome.data.quedan > 0;
+    }
+    return people;
+  }
+
+  /** Applies a choice, and tells whether it succeeded. */
+  async function apply(modo: RegradeChoice, huella: string): Promise<boolean> {
+    setBusy(modo);
+    const result = await regradeAll(modo, huella);
+    const done = typeof result === 'number';
+    if (!done) toast(result, { kind: 'error', duration: 12_000 });
+    else if (modo === 'nadie') toast('Las notas quedan como están', { kind: 'success' });
+    else
+      toast(`Cambió la nota de ${formatCount(result, 'persona', 'personas')}, con aviso a cada una`, {
+        kind: 'success',
+      });
+    await load();
+    setBusy(undefined);
+    return done;
+  }
+  return { effect, refused, busy, apply };
+}
+
 /**
  * Effect of a changed exercise on the grades it has given, and the choice of whom to regrade: everybody,
  * those who lose nothing, or nobody. Renders nothing while no grade would change.
@@ -43,57 +96,15 @@ export function Regrade({
   /** Whether the change was saved a moment ago: the section then takes the focus, wherever the form was. */
   justSaved: boolean;
 }) {
-  const { request } = useApi();
-  const [effect, setEffect] = useState<RegradeEffect>();
-  const [refused, setRefused] = useState<string>();
+  const { effect, refused, busy, apply } = useRegrade(id);
   const [open, setOpen] = useState(false);
   // The choice to leave grades as they are is remembered; the user may still look again.
   const [again, setAgain] = useState(false);
   const section = useRef<HTMLElement>(null);
-  const [busy, setBusy] = useState<RegradeChoice>();
-
-  const look = useCallback(async () => {
-    const outcome = await request(regradeEffect, { ejercicio: id });
-    if (outcome.ok) setEffect(outcome.data);
-    // A user who may not edit the exercise has nothing to choose. An effect that cannot be calculated (422)
-    // is reported.
-    setRefused(!outcome.ok && outcome.status === 422 ? outcome.message : undefined);
-  }, [request, id]);
-  useEffect(() => {
-    void look();
-  }, [look]);
   const changes = effect !== undefined && effect.cambian > 0;
   useEffect(() => {
     if (justSaved && changes) section.current?.focus();
   }, [justSaved, changes]);
-
-  async function apply(modo: RegradeChoice, from: string) {
-    setBusy(modo);
-    let people = 0;
-    // Large regrades run in batches, each with the fingerprint that the previous one returned.
-    let huella = from;
-    for (let more = true; more;) {
-      const outcome = await request(regrade, { ejercicio: id }, { body: { modo, huella } });
-      if (!outcome.ok) {
-        toast(outcome.message, { kind: 'error', duration: 12_000 });
-        break;
-      }
-      people += outcome.data.personas;
-      huella = outcome.data.huella;
-      more = outcome.data.quedan > 0;
-      if (more) continue;
-      toast(
-        modo === 'nadie'
-          ? 'Las notas quedan como están'
-          : `Cambió la nota de ${formatCount(people, 'persona', 'personas')}, con aviso a cada una`,
-        { kind: 'success' },
-      );
-      setOpen(false);
-      setAgain(false);
-    }
-    await look();
-    setBusy(undefined);
-  }
 
   if (refused)
     return (
@@ -103,7 +114,7 @@ export function Regrade({
         </Notice>
       </div>
     );
-  if (!effect || effect.cambian === 0) return null;
+  if (!effect || !changes) return null;
   if (effect.dejadas && !again)
     return (
       <div className={classes.regrade}>
@@ -119,13 +130,11 @@ export function Regrade({
         </Notice>
       </div>
     );
-  const { conCertificado, sinCalcular, suben, bajan, entregas, huella, docs, cambian } = effect;
-  const favours = suben > 0 && bajan > 0 && entregas.aFavor > 0;
-  const choices = [
-    { modo: 'todos', variant: 'primary', label: `Aplicar a todos (${cambian})` } as const,
-    ...(favours ? [{ modo: 'aFavor', variant: 'secondary', label: 'Solo a quienes favorece' } as const] : []),
-    { modo: 'nadie', variant: 'quiet', label: 'Dejar las notas como están' } as const,
-  ];
+  const choose = async (modo: RegradeChoice) => {
+    if (!(await apply(modo, effect.huella))) return;
+    setOpen(false);
+    setAgain(false);
+  };
   return (
     <section ref={section} tabIndex={-1} aria-label="Notas ya puestas" className={classes.regrade}>
       <Stack gap={4}>
@@ -147,46 +156,15 @@ export function Regrade({
         </Notice>
         {open && (
           <>
-            {conCertificado > 0 && (
-              <Notice kind="warn" quiet>
-                {`${formatCount(conCertificado, 'persona que baja tiene', 'personas que bajan tienen')} un certificado vigente al que lleva este ejercicio. El certificado no cambia solo: si dejara de cumplirse lo que pide, el centro lo ve en «Notas que bajaron después».`}
-              </Notice>
-            )}
-            <DataTable
-              label="A quién le cambia la nota"
-              rows={docs}
-              rowKey={({ usuario }) => usuario}
-              rowName={({ nombre }) => nombre}
-              columns={[
-                { key: 'nombre', label: 'Persona', primary: true, render: ({ nombre }) => nombre },
-                { key: 'antes', label: 'Nota de hoy', align: 'end', render: ({ antes }) => percent(antes) },
-                {
-                  key: 'despues',
-                  label: 'Nota nueva',
-                  align: 'end',
-                  render: ({ despues }) => percent(despues),
-                },
-                { key: 'efecto', label: 'Qué pasa', render: (one) => <What one={one} /> },
-              ]}
-            />
-            {cambian > docs.length && (
-              <p
-                className={classes.none}
-              >{`Y ${formatCount(cambian - docs.length, 'persona', 'personas')} más.`}</p>
-            )}
-            {sinCalcular > 0 && (
-              <p className={classes.none}>
-                {`${formatCount(sinCalcular, 'entrega queda', 'entregas quedan')} como está hasta que alguien la corrija a mano.`}
-              </p>
-            )}
+            <Effect effect={effect} />
             <Row gap={3}>
-              {choices.map(({ modo, variant, label }) => (
+              {choicesOf(effect).map(({ modo, variant, label }) => (
                 <Button
                   key={modo}
                   variant={variant}
                   busy={busy === modo}
                   disabled={busy !== undefined}
-                  onClick={() => void apply(modo, huella)}
+                  onClick={() => void choose(modo)}
                 >
                   {label}
                 </Button>
@@ -196,6 +174,54 @@ export function Regrade({
         )}
       </Stack>
     </section>
+  );
+}
+
+const FAVOUR = { modo: 'aFavor', variant: 'secondary', label: 'Solo a quienes favorece' } as const;
+
+/** Returns the choices; favouring only some is one where grades go both ways. */
+function choicesOf({ cambian, suben, bajan, entregas }: RegradeEffect) {
+  const favours = suben > 0 && bajan > 0 && entregas.aFavor > 0;
+  return [
+    { modo: 'todos', variant: 'primary', label: `Aplicar a todos (${cambian})` } as const,
+    ...(favours ? [FAVOUR] : []),
+    { modo: 'nadie', variant: 'quiet', label: 'Dejar las notas como están' } as const,
+  ];
+}
+
+/** The people whose grade would change, with what else follows from it. */
+function Effect({ effect }: { effect: RegradeEffect }) {
+  const { conCertificado, sinCalcular, docs, cambian } = effect;
+  return (
+    <>
+      {conCertificado > 0 && (
+        <Notice kind="warn" quiet>
+          {`${formatCount(conCertificado, 'persona que baja tiene', 'personas que bajan tienen')} un certificado vigente al que lleva este ejercicio. El certificado no cambia solo: si dejara de cumplirse lo que pide, el centro lo ve en «Notas que bajaron después».`}
+        </Notice>
+      )}
+      <DataTable
+        label="A quién le cambia la nota"
+        rows={docs}
+        rowKey={({ usuario }) => usuario}
+        rowName={({ nombre }) => nombre}
+        columns={[
+          { key: 'nombre', label: 'Persona', primary: true, render: ({ nombre }) => nombre },
+          { key: 'antes', label: 'Nota de hoy', align: 'end', render: ({ antes }) => percent(antes) },
+          { key: 'despues', label: 'Nota nueva', align: 'end', render: ({ despues }) => percent(despues) },
+          { key: 'efecto', label: 'Qué pasa', render: (one) => <What one={one} /> },
+        ]}
+      />
+      {cambian > docs.length && (
+        <p
+          className={classes.none}
+        >{`Y ${formatCount(cambian - docs.length, 'persona', 'personas')} más.`}</p>
+      )}
+      {sinCalcular > 0 && (
+        <p className={classes.none}>
+          {`${formatCount(sinCalcular, 'entrega queda', 'entregas quedan')} como está hasta que alguien la corrija a mano.`}
+        </p>
+      )}
+    </>
   );
 }
 
