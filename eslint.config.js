@@ -114,7 +114,7 @@ export default tseslint.config(
           selector:
             "Program > VariableDeclaration > VariableDeclarator > NewExpression[callee.object.name='Intl']",
           message:
-            'Its data take a phone a tenth of a second, before the screen is seen: values/site-moment, together, figure; or make it at its first use.',
+            'Its data take a phone a tenth of a second, before the screen is seen: kit/site-dates, together, figure; or make it at its first use.',
         },
         {
           selector: "CallExpression[callee.property.name='localeCompare'][arguments.length>1]",
