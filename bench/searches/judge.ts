@@ -2,6 +2,7 @@
  * Judges searches on the demo's content, through the API, as a visitor. A search is useful if its first five
  * results include an expected one, or if it finds nothing where nothing fits.
  */
+import { foldAccents } from '@oficio/shared/kit/fold-accents';
 import { HELD_OUT } from './held-out.ts';
 import type { JudgedSearches } from './judged.ts';
 import { OTHERS_HELD_OUT } from './others-held-out.ts';
@@ -29,7 +30,7 @@ export interface Verdict {
 }
 
 const FIRST = 5;
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const fold = (text: string) => foldAccents(text).toLowerCase();
 
 interface Answer {
   readonly docs?: readonly Readonly<Record<string, unknown>>[];

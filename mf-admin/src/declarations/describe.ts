@@ -2,15 +2,15 @@
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { isRecord } from '@oficio/shared/contract/values/guards';
-import { writtenTime } from '@oficio/shared/contract/values/site-moment';
-import { formatDateShort, formatNumber } from '@oficio/shared/ui';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
+import { timeOfDay } from '@oficio/shared/kit/site-dates';
+import { formatDateShort, formatNumber } from '@oficio/shared/ui';
 import { referenceTitle } from './titles.ts';
 
 /** Formats a moment as "12/11/2026 14:05" in the site's time zone; empty for an invalid date. */
 export function formatMoment(value: string): string {
   if (Number.isNaN(Date.parse(value))) return '';
-  return `${formatDateShort(value)} ${writtenTime(new Date(value))}`;
+  return `${formatDateShort(value)} ${timeOfDay(value)}`;
 }
 
 /** Formats a value as text; empty for no value. References show their name only if they are expanded. */

@@ -2,7 +2,7 @@
 import { idIn } from '@oficio/shared/contract/values/ids';
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
-import { slugOf } from '@oficio/shared/contract/declaration/slug';
+import { slugOf } from '@oficio/shared/kit/slug';
 
 export type Values = Readonly<Record<string, unknown>>;
 type Entries = readonly (readonly [string, Field])[];

@@ -1,9 +1,9 @@
 import { sharedPicture } from '@oficio/shared/contract/calls/certificate-files';
 import { callAddress } from '@oficio/shared/contract/calls/call';
-import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { withQuery } from '@oficio/shared/kit/with-query';
 import { useList, useSession } from '@oficio/shared/store';
 import {
   Button,

@@ -2,11 +2,11 @@
  * Fields that LinkedIn asks about a certificate: a link that fills them in, and texts to copy, since LinkedIn
  * doesn't always read the link.
  */
-import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { recordOf } from '@oficio/shared/contract/values/guards';
-import { siteMoment } from '@oficio/shared/contract/values/site-moment';
 import { fromBase64url } from '@oficio/shared/credentials/bytes';
+import { siteMoment } from '@oficio/shared/kit/site-dates';
+import { withQuery } from '@oficio/shared/kit/with-query';
 import { formatDate } from '@oficio/shared/ui';
 
 export interface LinkedInField {

@@ -1,6 +1,6 @@
 /** Tells the days of this week on which the user studied. */
-import { siteMoment, WEEKDAYS } from '@oficio/shared/contract/values/site-moment';
 import { together } from '@oficio/shared/contract/values/together';
+import { siteMoment, WEEKDAYS } from '@oficio/shared/kit/site-dates';
 import { startOfWeek } from '@oficio/shared/ui';
 
 /**

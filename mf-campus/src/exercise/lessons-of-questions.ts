@@ -1,5 +1,6 @@
 /** Finds the lessons of a course that some questions are about, by the words that they share. */
 import type { Item } from '@oficio/shared/contract/exercises/item';
+import { foldAccents } from '@oficio/shared/kit/fold-accents';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
 
 /** The fields of a lesson that tell its subject. */
@@ -19,9 +20,7 @@ const STEM = 6;
 const stemsOf = (text: string): ReadonlySet<string> =>
   new Set(
     (
-      text
-        .normalize('NFD')
-        .replace(/\p{M}/gu, '')
+      foldAccents(text)
         .toLowerCase()
         .match(/[a-z0-9]{4,}/g) ?? []
     ).map((word) => word.slice(0, STEM)),

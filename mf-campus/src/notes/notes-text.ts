@@ -1,3 +1,4 @@
+import { foldAccents } from '@oficio/shared/kit/fold-accents';
 /** Exports the private notes as one text. */
 
 export interface WrittenNote {
@@ -9,7 +10,7 @@ export interface WrittenNote {
   readonly text: string;
 }
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const folded = (text: string): string => foldAccents(text).toLowerCase();
 
 /** Returns the notes that contain every word of the search, ignoring case and accents. */
 export function notesWith(notes: readonly WrittenNote[], search: string): WrittenNote[] {

@@ -1,4 +1,5 @@
 import { viewOf } from '@oficio/shared/contract/views';
+import { withQuery } from '@oficio/shared/kit/with-query';
 import { Button, ButtonLink, FactsList, formatDateTime, Row, TextLink } from '@oficio/shared/ui';
 import { IconExternalLink } from '@oficio/shared/ui/icons';
 import { CalendarButton } from '../calendar/calendar-button.tsx';
@@ -66,7 +67,7 @@ export function MeetingInfo({ lesson, course, centre }: Props) {
 function CannotGo(props: { lesson: Lesson; centre: string | undefined; over: boolean }) {
   const { lesson, centre, over } = props;
   if (over && lesson.criterio !== 'asistencia') return null;
-  const tell = `/contactanos?centro=${centre ?? ''}&curso=${lesson.curso ?? ''}`;
+  const tell = withQuery('/contactanos', { centro: centre, curso: lesson.curso });
   return (
     <p className={styles.meta}>
       {over ? 'Quien no pudo ir puede contar por qué: ' : 'Si no se puede ir, conviene avisar antes: '}

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '@oficio/shared/contract/values/site-moment';
+import { WEEKDAYS } from '@oficio/shared/kit/site-dates';
 import { formatDate } from '@oficio/shared/ui';
 
 const DAY_MS = 86_400_000;

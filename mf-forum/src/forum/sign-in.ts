@@ -1,8 +1,9 @@
+import { withQuery } from '@oficio/shared/kit/with-query';
 import { useLocation, useNavigate } from '@oficio/shared/router';
 import { useCallback } from 'react';
 
 /** Returns the address of the sign-in page that leads back to `path`. */
-export const signInPath = (path: string): string => `/login?volver=${encodeURIComponent(path)}`;
+export const signInPath = (path: string): string => withQuery('/login', { volver: path });
 
 /**
  * Returns a function that sends the person to sign in and back to this page, optionally to an element of it.

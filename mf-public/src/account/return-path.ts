@@ -1,3 +1,5 @@
+import { withQuery } from '@oficio/shared/kit/with-query';
+
 /** Stands for this site, whatever its address; a URL that resolves to another origin leaves the site. */
 const HERE = 'https://oficio.invalid';
 
@@ -13,5 +15,4 @@ export function returnPath(volver: string, fallback: string): string {
 }
 
 /** Returns the path of another account screen with the same return path. */
-export const withReturn = (path: string, volver: string): string =>
-  volver ? `${path}?volver=${encodeURIComponent(volver)}` : path;
+export const withReturn = (path: string, volver: string): string => withQuery(path, { volver });

@@ -4,8 +4,10 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useLocation, useNavigate } from '@oficio/shared/router';
 import { useList, useSession, useWrite } from '@oficio/shared/store';
 import { accessSentence } from '@oficio/shared/contract/answers/course-rule';
+import { withQuery } from '@oficio/shared/kit/with-query';
 import { Button, formatDate, Notice, StateChip, TextLink } from '@oficio/shared/ui';
 import { Form, FormActions, TextField, useFormState } from '@oficio/shared/ui/forms';
+import { withReturn } from '../account/return-path.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isOver, Standing } from './enrolment/standing.tsx';
 import { hasPrice } from './enrolment/standing-props.ts';
@@ -92,7 +94,7 @@ function Enrol({
   async function enrol(codigo?: string) {
     if (!signedIn) {
       rememberIntent(course._id);
-      return navigate(`/login?volver=${encodeURIComponent(pathname + search)}`);
+      return navigate(withReturn('/login', pathname + search));
     }
     setProblem(undefined);
     const result = await add({ curso: course._id, ...(codigo && { codigo }) }).done;
@@ -117,7 +119,7 @@ function Enrol({
     return (
       <Notice kind="info" title="El curso terminó">
         Terminó el {formatDate(course.fin)}.{' '}
-        <TextLink to={`/contactanos?centro=${course.centro}&curso=${course._id}`}>
+        <TextLink to={withQuery('/contactanos', { centro: course.centro, curso: course._id })}>
           Preguntar al centro cuándo empieza otra vez
         </TextLink>
       </Notice>
@@ -126,7 +128,7 @@ function Enrol({
     return (
       <Notice kind="info" title="Inscripción cerrada">
         El centro invita directamente.{' '}
-        <TextLink to={`/contactanos?centro=${course.centro}&curso=${course._id}`}>
+        <TextLink to={withQuery('/contactanos', { centro: course.centro, curso: course._id })}>
           Consultar al centro
         </TextLink>
       </Notice>

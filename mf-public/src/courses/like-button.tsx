@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@oficio/shared/router';
 import { useList, useSession, useWrite } from '@oficio/shared/store';
 import { Button, formatNumber, toast } from '@oficio/shared/ui';
 import { IconHeart } from '@oficio/shared/ui/icons';
+import { withReturn } from '../account/return-path.ts';
 
 /** Likes a course or a post, or takes the like back. */
 export function LikeButton({
@@ -26,7 +27,7 @@ export function LikeButton({
   const mine = docs[0];
 
   async function toggle() {
-    if (!user) return navigate(`/login?volver=${encodeURIComponent(pathname + search)}`);
+    if (!user) return navigate(withReturn('/login', pathname + search));
     const result = await (mine ? remove(mine._id) : add({ coleccion, objeto })).done;
     if (!result.ok)
       toast(result.message || 'No se pudo guardar. Conviene intentar de nuevo.', { kind: 'error' });

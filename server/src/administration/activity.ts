@@ -1,5 +1,6 @@
 /** `/api/sistema/actividad`: records created in each of the last weeks, for the panel's charts. */
 import { activity as activityCall, WATCHED, type Activity } from '@oficio/shared/contract/calls/system';
+import { SITE_ZONE } from '@oficio/shared/kit/site-dates';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Expression } from 'kysely';
 import { serve } from '../engine/calls/serve.ts';
@@ -10,11 +11,10 @@ const WEEKS = 12;
 
 /** Cache lifetime in milliseconds: the panel is viewed often, and the figures change by the hour. */
 const LIFE_MS = 60_000;
-const ZONE = 'America/Argentina/Buenos_Aires';
 
 /** Returns the Monday of an instant's week, in the site's zone. */
 const mondayOf = (instant: Expression<string>) =>
-  sql<string>`date_trunc('week', ${instant} at time zone ${ZONE})`;
+  sql<string>`date_trunc('week', ${instant} at time zone ${SITE_ZONE})`;
 const thisWeek = mondayOf(sql`now()`);
 const asDay = (at: Expression<string>) => sql<string>`to_char(${at}, 'YYYY-MM-DD')`;
 
@@ -30,7 +30,7 @@ const begun = (name: (typeof WATCHED)[number]) =>
     .where(
       'creadoEn',
       '>=',
-      sql<string>`(${thisWeek} - make_interval(weeks => ${sql.lit(WEEKS - 1)})) at time zone ${ZONE}`,
+      sql<string>`(${thisWeek} - make_interval(weeks => ${sql.lit(WEEKS - 1)})) at time zone ${SITE_ZONE}`,
     )
     .groupBy(sql`1`);
 

@@ -8,6 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
+import { withQuery } from '@oficio/shared/kit/with-query';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import type { Domain } from '../engine/collections/hooks.ts';
 import { firstIn, from } from '../engine/schema/statements.ts';
@@ -146,7 +147,7 @@ export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
       resetPasswordTokenExpiresIn: 3600,
       async sendResetPassword({ user, token }) {
         await noteAttempt(db, 'ask_password_reset', { account: user.id, from: authCall.getStore() });
-        await later(resetMail(user, `${origin}/recuperar-clave?token=${encodeURIComponent(token)}`));
+        await later(resetMail(user, origin + withQuery('/recuperar-clave', { token })));
       },
       // The link came by mail, so the caller has access to the mailbox and now owns the account.
       async onPasswordReset({ user }) {
@@ -163,7 +164,7 @@ export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
       // A link by mail confirms an address; it signs nobody in.
       autoSignInAfterVerification: false,
       sendVerificationEmail: ({ user, token }) =>
-        later(confirmMail(user, `${origin}/verificar-correo?token=${encodeURIComponent(token)}`)),
+        later(confirmMail(user, origin + withQuery('/verificar-correo', { token }))),
     },
     databaseHooks: {
       session: {

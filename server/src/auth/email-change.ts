@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId, newId } from '@oficio/shared/contract/values/ids';
+import { withQuery } from '@oficio/shared/kit/with-query';
 import { sql } from 'kysely';
 import type { ReadContext } from '../engine/collections/context.ts';
 import type { Domain, SystemWrites } from '../engine/collections/hooks.ts';
@@ -113,7 +114,7 @@ export async function askForChange(
   if (!person) throw signInFirst();
   if (person.email.toLowerCase() === email) throw invalid('Ese ya es el correo de la cuenta.', 'email');
   if (person.emailVerificado) await checkOwner(deps.db, userId, password);
-  const address = (token: string) => `${deps.origin}/verificar-correo?cambio=${encodeURIComponent(token)}`;
+  const address = (token: string) => deps.origin + withQuery('/verificar-correo', { cambio: token });
   const letters = await deps.db.transaction(async (tx): Promise<Mail[]> => {
     await system(deps, tx).edit('users', userId, { emailNuevo: email });
     await forgetLinks(tx, userId);

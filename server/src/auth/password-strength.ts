@@ -1,5 +1,6 @@
 /** Refuses passwords that are too easy to guess. Choice of library: docs/decisions/guessable-passwords.md. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { foldAccents } from '@oficio/shared/kit/fold-accents';
 
 /**
  * Minimum strength, as log10 of guesses: 10^7 is more than a patient attacker tries in one night over the
@@ -58,7 +59,7 @@ async function load() {
  */
 let loaded: ReturnType<typeof load> | undefined;
 
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const folded = (text: string) => foldAccents(text).toLowerCase();
 const wordsOf = (texts: readonly string[]) =>
   [...new Set(texts.flatMap((text) => folded(text).split(/[^a-z0-9]+/)))].filter((word) => word.length >= 3);
 

@@ -2,8 +2,8 @@
 import { users } from '@oficio/shared/contract/collections/users';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
-import { slugOf } from '@oficio/shared/contract/declaration/slug';
 import { checkValue } from '@oficio/shared/contract/declaration/validation';
+import { slugOf } from '@oficio/shared/kit/slug';
 import { from, rowsIn } from '../engine/schema/statements.ts';
 import type { Stored } from '../engine/sql/stored.ts';
 import type { Database } from '../platform/database/connection.ts';

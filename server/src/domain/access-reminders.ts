@@ -1,13 +1,13 @@
 /** Reminds students that their access to a course is about to end: a week and a day before, once each. */
 import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import { missingOf } from '@oficio/shared/contract/answers/standing';
+import { weekdayDateTime } from '@oficio/shared/kit/site-dates';
 import { sql, type InferResult, type NotNull } from 'kysely';
 import { from, rowsOf } from '../engine/schema/statements.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import { accessEnding } from '../platform/mail/templates.ts';
 import { DOMAIN } from './index.ts';
 import { LINKS } from './common/links.ts';
-import { momentInWords } from './common/moment-in-words.ts';
 import { COURSES, tellOnce } from './common/tell-once.ts';
 import type { ReminderDeps } from './reminders.ts';
 
@@ -61,7 +61,7 @@ export async function remindOfAccess(
     const letter = accessEnding({
       nombre: row.nombre,
       curso: row.titulo,
-      hasta: momentInWords(row.venceEn),
+      hasta: `${weekdayDateTime(row.venceEn)} (hora de Argentina)`,
       falta: missingSentence(missingOf(row.falta)),
       url: `${origin}${link}`,
     });

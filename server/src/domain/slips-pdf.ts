@@ -1,10 +1,10 @@
 /**
  * Prints invitation slips to be cut apart: eight to a page, each with name, course, code and instructions.
  */
+import { longDate } from '@oficio/shared/kit/site-dates';
 import { A4, INK, makePdf, MM, QUIET, decorate, drawQr, write } from './credentials/pdf-document.ts';
 import { inGroups } from './study/invitation-code.ts';
 import type { Slip } from './study/slips.ts';
-import { longDay } from '../platform/long-day.ts';
 
 const COLUMNS = 2;
 const ROWS = 4;
@@ -65,7 +65,7 @@ function drawSlip(doc: PDFKit.PDFDocument, slip: Slip, at: number, origin: strin
   line(`1. Entrar en ${origin.replace(/^https?:\/\//, '')}/invitacion`, 8.5, { width: beside });
   line('2. Escribir el código, o apuntar la cámara al cuadro.', 8.5, { width: beside });
   line('3. Crear la cuenta con el propio correo, o entrar con la que se tiene.', 8.5, { width: beside });
-  line(`Vale hasta el ${longDay(slip.venceEn)}, una sola vez.`, 8, {
+  line(`Vale hasta el ${longDate(slip.venceEn)}, una sola vez.`, 8, {
     width: beside,
     quiet: true,
   });

@@ -7,13 +7,13 @@ import {
   type RecordFeed,
   type RecordPage,
 } from '@oficio/shared/contract/declaration/record-page';
+import { escapeXml } from '@oficio/shared/kit/escape-markup';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { load } from '../engine/collections/list.ts';
 import { VISITOR } from '../platform/actor.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { titleOf } from './records/general.ts';
 import { fieldText } from './records/words.ts';
-import { escapeXml } from './xml.ts';
 
 /** Maximum records of a feed, and maximum characters of a description. */
 const [RECORDS, LETTERS] = [30, 300];

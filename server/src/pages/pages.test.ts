@@ -10,6 +10,7 @@ import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { publicPageOf } from '@oficio/shared/contract/declaration/record-page';
 import { CONTRACT_VERSION, type RemoteRoute } from '@oficio/shared/contract/remotes/remote';
 import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
+import { escapeXml } from '@oficio/shared/kit/escape-markup';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { faultsOf } from '../testing/schema-org.ts';
 import { until } from '../testing/until.ts';
@@ -20,7 +21,6 @@ import { dataVersion } from './data-version.ts';
 import { visitorsReader } from './records/reader.ts';
 import { ofMarks } from './records/words.ts';
 import { createSwrCache } from './swr-cache.ts';
-import { escapeXml } from './xml.ts';
 
 const route = (at: string, more: Partial<RemoteRoute> = {}): RemoteRoute => ({
   path: at,
@@ -432,8 +432,6 @@ describe('el canal de novedades', () => {
     const channel = '<title>Oficio: novedades</title>\n<link>http://localhost:3000/novedades</link>';
     assert.ok(feed.includes(channel), feed.slice(0, 400));
     const item = `<item><title>${escapeXml(String(post['titulo']))}</title><link>${link}</link><guid>${link}</guid>`;
-    // One such character in a title would make the whole feed unreadable.
-    assert.equal(escapeXml('a\ufffeb\uffff<'), 'ab&#60;');
     const date = new Date(String(post['publicarEn'])).toUTCString();
     // The newest comes first.
     assert.equal(feed.slice(feed.indexOf('<item>')).indexOf(`${item}<pubDate>${date}</pubDate>`), 0);

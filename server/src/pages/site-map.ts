@@ -2,12 +2,12 @@
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { fieldOfPath, fillPath, type RecordPage } from '@oficio/shared/contract/declaration/record-page';
+import { escapeXml } from '@oficio/shared/kit/escape-markup';
 import { visibleQuery } from '../engine/collections/visible.ts';
 import { conditionSql } from '../engine/permissions/conditions.ts';
 import { VISITOR } from '../platform/actor.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { ident } from '../platform/database/identifiers.ts';
-import { escapeXml } from './xml.ts';
 
 /** Maximum addresses of a part: sitemaps.org allows 50,000, and this many are quick to make. */
 const PART = 20_000;

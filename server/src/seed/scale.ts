@@ -2,7 +2,7 @@
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
-import { slugOf } from '@oficio/shared/contract/declaration/slug';
+import { slugOf } from '@oficio/shared/kit/slug';
 import { awaitSealing } from '../engine/audit/entry.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { ident } from '../platform/database/identifiers.ts';

@@ -3,7 +3,7 @@
  * people.
  */
 import type { Verification } from '../contract/calls/verification.ts';
-import { writtenDay } from '../contract/values/site-moment.ts';
+import { longDate } from '../kit/site-dates.ts';
 
 /** `desconocido` differs from `mal`; neither is ever shown as good. */
 export type Verdict = 'bien' | 'mal' | 'aviso' | 'desconocido';
@@ -82,4 +82,4 @@ export function datesCheck(
 }
 
 /** Formats as "12 de noviembre de 2026". */
-export const dayOf = (at: string): string => writtenDay(new Date(at));
+export const dayOf = (at: string): string => longDate(at);

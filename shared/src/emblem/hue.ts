@@ -1,4 +1,5 @@
 /** The trade and colours of a record's emblem, without the drawing code. */
+import { foldAccents } from '../kit/fold-accents.ts';
 import { emblemPalettes } from './parts/palettes.ts';
 import type { EmblemPalette, EmblemPaletteName } from './parts/palettes.ts';
 import { trades, type TradeName } from './parts/trades.ts';
@@ -41,11 +42,7 @@ export function motifOf(category: string | undefined): TradeName | undefined {
 }
 
 function readMotif(category: string): TradeName | undefined {
-  const plain = category
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[-_]+/g, ' ');
+  const plain = foldAccents(category).toLowerCase().replace(/[-_]+/g, ' ');
   const itself = emblemMotifs.find((name) => name === plain);
   if (itself) return itself;
   let found: { name: TradeName; at: number } | undefined;

@@ -31,3 +31,9 @@ test('takes time in proportion to the length of a hostile text', () => {
   htmlToText('<'.repeat(200_000) + '&'.repeat(200_000));
   expect(performance.now() - started).toBeLessThan(2_000);
 });
+
+test('the marks of a caption are left out without splitting its words', () => {
+  expect(htmlToText('<v Ana>La <c.rojo>fa</c>se<00:01.500> y el &amp;\nneutro</v>.')).toBe(
+    'La fase y el & neutro.',
+  );
+});

@@ -1,8 +1,9 @@
-import { decodeXML } from 'entities/decode';
+import { decodeMarkup } from './decode-markup.ts';
 
-/** Inline tags: they don't separate words. */
-const INLINE = /<\/?(?:a|abbr|b|code|del|em|i|ins|mark|s|small|span|strong|sub|sup|u)\b[^<>]*>/gi;
-const ENDS_LINE = /<\/(?:p|li|h\d|blockquote|pre|tr)>|<br\b[^<>]*>/gi;
+/** Inline tags, those of WebVTT's captions included: they don't separate words. */
+const INLINE =
+  /<(?:\/?(?:a|abbr|b|c|code|del|em|i|ins|lang|mark|s|small|span|strong|sub|sup|u|v)\b[^<>]*|[\d:.]+)>/gi;
+const ENDS_LINE = /<\/(?:p|div|li|h\d|blockquote|pre|tr)>|<br\b[^<>]*>/gi;
 const ENDS_CELL = /<\/t[dh]>/gi;
 /** Preformatted text: its spaces and line breaks are kept. */
 const PREFORMATTED = /(<pre\b[^<>]*>[\s\S]*?<\/pre>)/i;
@@ -12,12 +13,11 @@ const TAG = /<[^<>]*>/g;
 
 /** @param gap what stands for a tag */
 const plainOf = (html: string, gap: '' | ' '): string =>
-  decodeXML(html.replace(INLINE, '').replace(TAG, gap).replaceAll('&nbsp;', ' '));
+  decodeMarkup(html.replace(INLINE, '').replace(TAG, gap));
 
 /**
  * Returns the text of sanitised rich text: block tags separate words, inline tags don't, entities are decoded.
- * Tags are removed first: until then, a `<` in the text is still an entity. The sanitiser writes only XML's
- * entities and `&nbsp;`, so HTML's table of 2,000 entities stays out of the browser.
+ * Tags are removed first: until then, a `<` in the text is still an entity.
  * @param options.lines keeps paragraphs, items and preformatted text on their own lines; default: one line
  */
 export function htmlToText(html: string, { lines = false }: { readonly lines?: boolean } = {}): string {

@@ -16,8 +16,8 @@ import {
   type ReadQuestion,
   type ReadQuestions,
 } from '../contract/exercises/read-question.ts';
+import { htmlToText } from '../kit/html-to-text.ts';
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 /**
  * Returns a text without its markup. @throws NotTaken for a text with pictures, because the files are not in
  * it
@@ -25,12 +25,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 function plain({ format, text }: TextFormat): string {
   if (/<img\b/iu.test(text)) throw new NotTaken('Tiene una imagen, que el texto no trae.');
   if (format !== 'html' && !/<\/?[a-z][^>]*>/iu.test(text)) return text.trim();
-  return text
-    .replaceAll(/<(?:br|\/p|\/div|\/li)\b[^>]*>/giu, '\n')
-    .replaceAll(/<[^>]*>/gu, '')
-    .replaceAll(/&(amp|lt|gt|quot|nbsp);/gu, (_, name: string) => ENTITIES[name] ?? '')
-    .replaceAll(/\n{2,}/gu, '\n')
-    .trim();
+  return htmlToText(text, { lines: true }).replaceAll(/\n{2,}/gu, '\n');
 }
 
 /** Returns the indexes of the right choices: those marked right, and those with a positive weight. */

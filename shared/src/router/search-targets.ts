@@ -1,3 +1,5 @@
+import { withQuery } from '../kit/with-query.ts';
+
 /** Lists that can be searched from the site's search box; the text is sent as `?buscar=`. */
 export const SEARCH_TARGETS = [
   { label: 'Cursos', path: '/showCursos', help: 'por título, tema o centro' },
@@ -8,5 +10,4 @@ export const SEARCH_TARGETS = [
 export type SearchPath = (typeof SEARCH_TARGETS)[number]['path'];
 
 /** Returns the address that searches a list for a text; without a text, the whole list. */
-export const searchAddress = (path: SearchPath, text: string): string =>
-  text ? `${path}?${new URLSearchParams({ buscar: text })}` : path;
+export const searchAddress = (path: SearchPath, text: string): string => withQuery(path, { buscar: text });

@@ -1,5 +1,5 @@
 import { withThousands } from '../contract/values/figure.ts';
-import { MONTHS, siteMoment, writtenDay, writtenTime } from '../contract/values/site-moment.ts';
+import { longDate, MONTHS, shortDate, siteMoment, timeOfDay } from '../kit/site-dates.ts';
 
 const LOCALE = 'es-AR';
 
@@ -7,7 +7,6 @@ type DateInput = Date | string | number | null | undefined;
 
 /** Returns the Spanish abbreviation of a month (CLDR): three letters, but four for September. */
 const shortMonth = (month: number): string => MONTHS[month - 1]?.slice(0, month === 9 ? 4 : 3) ?? '';
-const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
 const toDate = (value: DateInput): Date | undefined => {
   if (value === null || value === undefined || value === '') return undefined;
@@ -22,15 +21,13 @@ const toDate = (value: DateInput): Date | undefined => {
 /** Formats as "12 de noviembre de 2026" in the site's zone; empty without a date. */
 export function formatDate(value: DateInput): string {
   const date = toDate(value);
-  return date ? writtenDay(date) : '';
+  return date ? longDate(date) : '';
 }
 
 /** Formats as "12/11/2026", for tables. */
 export function formatDateShort(value: DateInput): string {
   const date = toDate(value);
-  if (!date) return '';
-  const { day, month, year } = siteMoment(date);
-  return `${twoDigits(day)}/${twoDigits(month)}/${year}`;
+  return date ? shortDate(date) : '';
 }
 
 /** Formats as "12 nov", where space is short. */
@@ -45,7 +42,7 @@ export function formatDay(value: DateInput): string {
 export function formatDateTime(value: DateInput, { zone = false }: { zone?: boolean } = {}): string {
   const date = toDate(value);
   if (!date) return '';
-  return `${formatDate(date)}, ${writtenTime(date)}${zone ? ' (hora de Buenos Aires)' : ''}`;
+  return `${formatDate(date)}, ${timeOfDay(date)}${zone ? ' (hora de Buenos Aires)' : ''}`;
 }
 
 const MINUTE = 60_000;

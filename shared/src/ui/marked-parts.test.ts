@@ -1,4 +1,4 @@
-import { markedParts } from './marked-parts.ts';
+import { fold, markedParts } from './marked-parts.ts';
 
 test('words are marked by their stem, whatever the accents', () => {
   const marked = markedParts('Instalación de cañerías, instalador', ['instal', 'cañeri']);
@@ -8,4 +8,9 @@ test('words are marked by their stem, whatever the accents', () => {
     'instalador',
   ]);
   expect(marked.map((part) => part.text).join('')).toBe('Instalación de cañerías, instalador');
+});
+
+test('ñ stays in a word that writes it as n with a tilde', () => {
+  expect(fold('Cuñado'.normalize('NFD'))).toBe('cuñado');
+  expect(markedParts('Año'.normalize('NFD'), ['año']).map(({ marked }) => marked)).toEqual([true]);
 });

@@ -1,4 +1,4 @@
-import type { SITE_ZONE as Declared } from '../contract/values/site-moment.ts';
+import type { SITE_ZONE as Declared } from '../kit/site-dates.ts';
 
 /**
  * The site's time zone. Repeats the contract's value, so that the types that `ui` exports contain the

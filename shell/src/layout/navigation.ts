@@ -3,11 +3,11 @@
  * routes declare.
  */
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
-import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 import { menuRolesOf, type MenuGroup } from '@oficio/shared/contract/remotes/menu';
 import { routesOf, type Registry } from '@oficio/shared/contract/remotes/remote';
 import { fixedOf } from '@oficio/shared/contract/remotes/view-query';
 import { compareNames } from '@oficio/shared/contract/values/compare-names';
+import { withQuery } from '@oficio/shared/kit/with-query';
 import { menuIcon, type Icon } from './menu-icons.ts';
 
 /** A place of the site, as a menu shows it. */

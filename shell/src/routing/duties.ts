@@ -2,7 +2,6 @@
  * Routes that the shell itself links to (sign-in, pending sends, contact…). The shell knows the duty and not
  * the address: a route declares which duty it has.
  */
-import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 import {
   routesOf,
   type Registry,
@@ -10,6 +9,7 @@ import {
   type RouteDuty,
 } from '@oficio/shared/contract/remotes/remote';
 import { fixedOf } from '@oficio/shared/contract/remotes/view-query';
+import { withQuery } from '@oficio/shared/kit/with-query';
 import { createContext, useContext } from 'react';
 
 /** Registry of the page; empty outside a provider. */

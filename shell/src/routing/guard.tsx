@@ -1,4 +1,5 @@
 import type { Access } from '@oficio/shared/contract/remotes/remote';
+import { withQuery } from '@oficio/shared/kit/with-query';
 import { Navigate, useLocation } from '@oficio/shared/router';
 import type { ReactNode } from 'react';
 import { usePlaceOf } from './duties.ts';
@@ -16,7 +17,7 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
     // Fill the height meanwhile, or the footer would flash into view.
     return (
       <>
-        <Navigate to={`${signIn.to}?volver=${encodeURIComponent(pathname + search)}`} replace />
+        <Navigate to={withQuery(signIn.to, { volver: pathname + search })} replace />
         <Loading />
       </>
     );

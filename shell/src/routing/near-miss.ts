@@ -1,25 +1,8 @@
 import type { Registry, RemoteRoute } from '@oficio/shared/contract/remotes/remote';
+import { editDistance } from '@oficio/shared/kit/edit-distance';
+import { foldAccents } from '@oficio/shared/kit/fold-accents';
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
-/** Returns the Levenshtein distance: the number of single-letter edits between two words. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1];
-    for (let j = 0; j < b.length; j += 1) {
-      next.push(
-        Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === b[j] ? 0 : 1)),
-      );
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
-}
+const plain = (text: string): string => foldAccents(text).toLowerCase();
 
 /** Returns the public page that an unknown path was probably meant to be, or undefined if none is close. */
 export function nearMiss(registry: Registry, pathname: string): RemoteRoute | undefined {
@@ -36,7 +19,7 @@ export function nearMiss(registry: Registry, pathname: string): RemoteRoute | un
   let best: RemoteRoute | undefined;
   let least = Math.max(1, Math.floor(word.length / 4)) + 1;
   for (const route of routes) {
-    const far = distance(word, plain(route.path.slice(1)));
+    const far = editDistance(word, plain(route.path.slice(1)), least - 1);
     if (far < least) {
       least = far;
       best = route;

@@ -1,5 +1,6 @@
 /** Promotional pictures, contact messages and reports, in every state. */
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { foldAccents } from '@oficio/shared/kit/fold-accents';
 import { daysFromNow, emblem, hoursFromNow, ref, type SeedRecord } from '../types.ts';
 
 export const fotosPublicitarias: readonly SeedRecord[] = [
@@ -86,9 +87,7 @@ const message = (
   $id: `contacto.${n}`,
   folio: `C-${String(n).padStart(6, '0')}`,
   nombre,
-  email: `${nombre
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  email: `${foldAccents(nombre)
     .toLowerCase()
     .replace(/[^a-z]+/g, '.')}@correo.example`,
   asunto,

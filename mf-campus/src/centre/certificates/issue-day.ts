@@ -1,4 +1,6 @@
-export const today = () => new Date().toLocaleDateString('en-CA');
+import { dayInSiteZone } from '@oficio/shared/kit/site-dates';
+
+export const today = () => dayInSiteZone(Date.now());
 
 /**
  * Returns the instant of issue for an earlier day: noon, which is the same day in every time zone of the

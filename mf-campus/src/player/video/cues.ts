@@ -1,3 +1,5 @@
+import { foldAccents } from '@oficio/shared/kit/fold-accents';
+import { htmlToText } from '@oficio/shared/kit/html-to-text';
 /** A caption of a video. */
 
 export interface Cue {
@@ -14,10 +16,7 @@ export function cuesOf(track: {
   for (const cue of Array.from(track.cues ?? [])) {
     // Only captions have a text; a captions file has no other kind of cue.
     const { startTime, text } = cue as { startTime: number; text?: string };
-    const plain = (text ?? '')
-      .replace(/<[^>]*>/g, '')
-      .replace(/\s+/g, ' ')
-      .trim();
+    const plain = htmlToText(text ?? '');
     if (plain !== '' && cues.at(-1)?.text !== plain) cues.push({ start: startTime, text: plain });
   }
   return cues;
@@ -29,7 +28,7 @@ export const cueAt = (cues: readonly Cue[], seconds: number): number =>
 
 /** Returns the indexes of the captions that contain a text, ignoring case and accents. */
 export function cuesThatSay(cues: readonly Cue[], text: string): readonly number[] {
-  const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = (words: string) => foldAccents(words).toLowerCase();
   const wanted = plain(text.trim());
   return cues.flatMap((cue, index) => (plain(cue.text).includes(wanted) ? [index] : []));
 }

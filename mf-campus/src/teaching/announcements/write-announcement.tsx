@@ -1,6 +1,6 @@
 import { posts } from '@oficio/shared/contract/collections/posts';
-import { slugOf } from '@oficio/shared/contract/declaration/slug';
 import { asRichText } from '@oficio/shared/contract/values/as-rich-text';
+import { slugOf } from '@oficio/shared/kit/slug';
 import { useWrite } from '@oficio/shared/store';
 import { Button, formatCount, Notice, toast } from '@oficio/shared/ui';
 import { namesOf, type Readers } from './use-readers.ts';

@@ -1,3 +1,4 @@
+import { withQuery } from '@oficio/shared/kit/with-query';
 import { questionLists, type View } from './foro.queries.ts';
 
 /** Names of the lists in the address. */
@@ -13,10 +14,8 @@ export const VIEW_LABELS: Readonly<Record<View, string>> = {
 export const listNamed = (text: string): View => VIEWS.find((view) => view === text) ?? '';
 
 /** Returns the address of a list with the current filters. */
-export function viewAddress(view: View, filters: Readonly<Record<string, string>>): string {
-  const said = Object.entries({ vista: view, ...filters }).filter(([, value]) => value !== '');
-  return said.length > 0 ? `/foro?${new URLSearchParams(said).toString()}` : '/foro';
-}
+export const viewAddress = (view: View, filters: Readonly<Record<string, string>>): string =>
+  withQuery('/foro', { vista: view, ...filters });
 
 /** An id that no question has: the filter of a person who follows nothing, so that it finds nothing. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -1,6 +1,7 @@
 import { QUESTION_VISIBILITIES } from '@oficio/shared/contract/words/preguntas';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { viewOf } from '@oficio/shared/contract/views';
+import { searchAddress } from '@oficio/shared/router';
 import { Button, Chip, Markdown, Notice, Skeletons, TextLink } from '@oficio/shared/ui';
 import { IconLock, IconMessageCircle } from '@oficio/shared/ui/icons';
 import { Suspense, useState } from 'react';
@@ -104,7 +105,7 @@ export function QuestionArticle({ thread, onChanged }: { thread: Thread; onChang
             </span>
           )}
           {question.etiquetas?.map((tag) => (
-            <TextLink key={tag} to={`/foro?buscar=${encodeURIComponent(tag)}`} className={styles.tag}>
+            <TextLink key={tag} to={searchAddress('/foro', tag)} className={styles.tag}>
               {tag}
             </TextLink>
           ))}

@@ -15,6 +15,7 @@ import {
   TextField,
   useFormState,
 } from '@oficio/shared/ui/forms';
+import { withReturn } from '../../account/return-path.ts';
 import { useRef } from 'react';
 import type { BadgeFacts } from './open-badge.ts';
 
@@ -76,7 +77,7 @@ export function UploadForm({ start, onSent }: { start?: Partial<UploadValues>; o
 
   async function send() {
     // The draft stays in this tab; browsers do not store files.
-    if (!user) return navigate(`/login?volver=${encodeURIComponent(pathname)}`);
+    if (!user) return navigate(withReturn('/login', pathname));
     const { archivo, titulo, emisorTexto, emitidaEn, venceEn, horas, calificacion } = form.values;
     const missing = {
       ...(!titulo.trim() && { titulo: 'Completar el título de la certificación.' }),

@@ -13,6 +13,7 @@ import {
   ImageField,
   useFormState,
 } from '@oficio/shared/ui/forms';
+import { withReturn } from '../../account/return-path.ts';
 import { PlaceFields } from '../../places/place-fields.tsx';
 import { useFacets } from '../../professionals/use-directory.ts';
 import { Preview } from './preview.tsx';
@@ -53,7 +54,7 @@ export function OwnProfile({ record }: { record: Doc<'users'> | undefined }) {
   const reviewed = state === 'aprobado' || state === 'pendiente';
 
   async function save(to: ProfileState | undefined) {
-    if (!record) return navigate(`/login?volver=${encodeURIComponent(pathname)}`);
+    if (!record) return navigate(withReturn('/login', pathname));
     if (to === 'pendiente' && profile.titular.trim() === '')
       return form.setErrors({
         'perfilProfesional.titular': 'Completar «Oficio o profesión», en una línea.',

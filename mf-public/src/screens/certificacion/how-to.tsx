@@ -4,6 +4,7 @@ import { viewOf } from '@oficio/shared/contract/views';
 import { useLocation } from '@oficio/shared/router';
 import { useSession } from '@oficio/shared/store';
 import { formatDate, Notice, TextLink, lazyNamed } from '@oficio/shared/ui';
+import { withReturn } from '../../account/return-path.ts';
 import { CourseStep } from './course-step.tsx';
 import styles from './how-to.module.css';
 import { Step } from './step.tsx';
@@ -26,7 +27,7 @@ export function HowTo({
 }) {
   const { user } = useSession();
   const { pathname } = useLocation();
-  const signIn = `/login?volver=${encodeURIComponent(pathname)}`;
+  const signIn = withReturn('/login', pathname);
   const mine = useMine(certification, editions, user?._id);
   const { ejercicios = [], notaMin } = certification.requisitos ?? {};
   const ofCourses = ejercicios.filter((id) => !mine.examenes.some((exam) => exam._id === id));

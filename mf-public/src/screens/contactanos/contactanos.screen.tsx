@@ -2,6 +2,7 @@ import { useQuery } from '@oficio/shared/router';
 import { useSession } from '@oficio/shared/store';
 import { MessageNumber } from '@oficio/shared/messages/message-number';
 import { Button, Notice, Page, Skeletons, Stack, TextLink } from '@oficio/shared/ui';
+import { withReturn } from '../../account/return-path.ts';
 import { useState } from 'react';
 import { useStepFocus } from '../../account/use-step-focus.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -34,7 +35,7 @@ export function Screen() {
             <OneMessage id={values.mensaje} user={user._id} />
           ) : (
             <Notice kind="info" title="El mensaje se lee con la sesión iniciada" quiet>
-              <TextLink to={`/login?volver=${encodeURIComponent(`/contactanos?mensaje=${values.mensaje}`)}`}>
+              <TextLink to={withReturn('/login', `/contactanos?mensaje=${values.mensaje}`)}>
                 Iniciar sesión para leerlo
               </TextLink>
             </Notice>

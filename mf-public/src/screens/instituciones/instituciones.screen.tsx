@@ -1,5 +1,5 @@
-import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 import { viewOf } from '@oficio/shared/contract/views';
+import { withQuery } from '@oficio/shared/kit/with-query';
 import { Navigate, useLocation } from '@oficio/shared/router';
 import { Presentation } from './presentation.tsx';
 

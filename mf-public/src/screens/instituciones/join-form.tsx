@@ -13,6 +13,7 @@ import {
   TextField,
   useFormState,
 } from '@oficio/shared/ui/forms';
+import { withReturn } from '../../account/return-path.ts';
 import { useState } from 'react';
 import { PlaceFields } from '../../places/place-fields.tsx';
 import { usePlaces } from '../../places/use-places.ts';
@@ -45,7 +46,7 @@ export function JoinForm() {
   const [sent, setSent] = useState(false);
 
   async function send() {
-    if (!user) return navigate(`/login?volver=${encodeURIComponent('/instituciones#sumarse')}`);
+    if (!user) return navigate(withReturn('/login', '/instituciones#sumarse'));
     const { organismo, numero, descripcion, telefono, ...values } = form.values;
     const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
     const result = await add({

@@ -1,4 +1,4 @@
-import { slugOf } from '@oficio/shared/contract/declaration/slug';
+import { slugOf } from '@oficio/shared/kit/slug';
 
 /**
  * Returns the user name proposed from a person's names, as the server does ("ana.perez"); empty without

@@ -2,8 +2,8 @@
 import { verificationProof } from '@oficio/shared/contract/calls/verification';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { callAddress } from '@oficio/shared/contract/calls/call';
-import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 import { readEntry, type Entry } from '@oficio/shared/credentials/reading/entry';
+import { withQuery } from '@oficio/shared/kit/with-query';
 
 /** Maximum entries per call: as many as are answered in about a second. */
 export const ENTRIES_A_CALL = 100;

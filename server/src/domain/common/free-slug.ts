@@ -1,7 +1,7 @@
 /** Finds free slugs for records whose slug nobody chose. */
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
+import { slugOf } from '@oficio/shared/kit/slug';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { slugOf } from '@oficio/shared/contract/declaration/slug';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { StoredField } from '../../engine/sql/stored.ts';
 

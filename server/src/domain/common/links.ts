@@ -7,11 +7,7 @@ import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { idIn } from '@oficio/shared/contract/values/ids';
 import { viewOf } from '@oficio/shared/contract/views';
-
-const query = (path: string, values: Readonly<Record<string, unknown>>): string => {
-  const given = Object.entries(values).filter(([, value]) => typeof value === 'string' && value !== '');
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given as [string, string][]).toString()}`;
-};
+import { withQuery } from '@oficio/shared/kit/with-query';
 
 export type TeachingSection = 'contenido' | 'estudiantes' | 'corregir';
 
@@ -44,17 +40,17 @@ export const LINKS = {
   /** An answer or a comment, in its thread. */
   answer: (question: unknown, id: string) =>
     `${pageOf('preguntas', { _id: String(question) })}#respuesta-${id}`,
-  uploadsToReview: () => query('/moderacion', { vista: 'credenciales' }),
+  uploadsToReview: () => withQuery('/moderacion', { vista: 'credenciales' }),
   /** A centre's desk, or a section of it. */
   centreDesk: (centro: string, seccion?: 'mensajes' | 'invitaciones' | 'solicitudes' | 'corregir') =>
     viewOf('desk', { centro, seccion }),
   /** By the code of its mail, or by its id for a person signed in with that address. */
   invitation: (which: { readonly codigo: string } | { readonly invitacion: string }) =>
-    query('/invitacion', which),
+    withQuery('/invitacion', which),
   /** The person's own messages and their answers. */
   messages: () => '/contactanos',
   /** A single message, for its author or its recipient. */
-  message: (id: string) => query('/contactanos', { mensaje: id }),
+  message: (id: string) => withQuery('/contactanos', { mensaje: id }),
   professional: (id: string) => pageOf('users', { _id: id }),
   /** The person's own name, document and similar data. */
   personalData: () => '/mi-perfil',

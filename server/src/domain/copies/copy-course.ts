@@ -1,7 +1,7 @@
 /** Copies a course: a draft with its own code and slug, and all its contents. */
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { slugOf } from '@oficio/shared/contract/declaration/slug';
+import { slugOf } from '@oficio/shared/kit/slug';
 import { sql } from 'kysely';
 import { callerId, type Values } from '../../engine/collections/context.ts';
 import type { WriteContext } from '../../engine/collections/hooks.ts';

@@ -4,12 +4,12 @@
 import * as calls from '@oficio/shared/contract/calls/certificate-files';
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext } from '../../engine/collections/context.ts';
 import { view } from '../../engine/collections/view.ts';
 import type { UnknownRecord } from '@oficio/shared/contract/values/guards';
+import { withQuery } from '@oficio/shared/kit/with-query';
 import type { StoredField } from '../../engine/sql/stored.ts';
 import { notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import type { RoomDeps } from '../common/room.ts';

@@ -1,6 +1,7 @@
 /** Numbers and verification codes of credentials. */
 import { randomInt } from 'node:crypto';
 import type { NumberPrefix } from '@oficio/shared/contract/values/certificate-number';
+import { siteMoment } from '@oficio/shared/kit/site-dates';
 import type { Transaction } from '../../platform/database/connection.ts';
 import { nextNumber } from '../common/numbers.ts';
 
@@ -15,13 +16,8 @@ const CODE_LENGTH = 8;
 export const verificationCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
-const year = new Intl.DateTimeFormat('es-AR', {
-  year: 'numeric',
-  timeZone: 'America/Argentina/Buenos_Aires',
-});
-
 /** Returns the next number: OF-2026-000123 for issued credentials, RV-2026-000123 for reviewed uploads. */
 export async function credentialNumber(tx: Transaction, prefix: NumberPrefix, at: Date): Promise<string> {
-  const of = `${prefix}-${year.format(at)}`;
+  const of = `${prefix}-${siteMoment(at).year}`;
   return `${of}-${String(await nextNumber(tx, of)).padStart(6, '0')}`;
 }

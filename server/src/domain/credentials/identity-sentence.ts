@@ -1,8 +1,8 @@
 /** Describes how a person's identity was checked, in the words kept in a certificate for ever. */
 import { IDENTITY_LEVELS } from '@oficio/shared/contract/collections/identity-levels';
+import { longDate } from '@oficio/shared/kit/site-dates';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { longDay } from '../../platform/long-day.ts';
 import { findRow } from '../common/lookup.ts';
 
 /**
@@ -16,5 +16,5 @@ export async function identitySentence(
   if (!level || level === 'declarada' || !check?.en) return IDENTITY_LEVELS.declarada;
   const centre = await findRow(db, 'centros', check.centro, ['nombre']);
   const who = level === 'centro' && centre ? `«${centre.nombre}»` : 'la administración';
-  return `Comprobada por ${who} contra el documento, el ${longDay(check.en)}`;
+  return `Comprobada por ${who} contra el documento, el ${longDate(check.en)}`;
 }

@@ -3,6 +3,7 @@ import { MAX_ISSUED } from '@oficio/shared/contract/calls/issuing';
 import { decodeText } from '@oficio/shared/contract/answers/text-encoding';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { FORMATS } from '@oficio/shared/contract/declaration/formats';
+import { foldAccents } from '@oficio/shared/kit/fold-accents';
 import { Readable } from 'node:stream';
 import { sheetRows } from '../../engine/bulk/sheet.ts';
 import { tidyDocument } from '../people/identity-text.ts';
@@ -21,7 +22,7 @@ const DOCUMENT_HEADING = /(documento|^dni$|d\.n\.i|^cuil$|^cuit$|pasaporte|^n(ro
 /** A document in a cell without a heading: 30.111.222, 20-30111222-3. Telephone numbers don't match. */
 const DOCUMENT = /^(\d{7,9}|\d{1,2}\.\d{3}\.\d{3}|\d{2}-?\d{8}-?\d)$/;
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const fold = (text: string) => foldAccents(text).toLowerCase().trim();
 /** Returns the address in a cell, also in the form "Ana <ana@x>". */
 const emailOf = (cell: string): string | undefined => {
   const found = /[^\s<>"';,()]+@[^\s<>"';,()]+/.exec(cell)?.[0].toLowerCase();

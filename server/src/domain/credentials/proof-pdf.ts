@@ -1,6 +1,7 @@
 /** The "Constancia de verificación": what was verified, when, and the result, on one page. */
 import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
 import type { Verification } from '@oficio/shared/contract/calls/verification';
+import { longDate, timeOfDay } from '@oficio/shared/kit/site-dates';
 import type { Stored } from '../../engine/sql/stored.ts';
 import {
   A4,
@@ -31,16 +32,6 @@ const PROOF: Readonly<Record<string, string>> = {
   revisada: 'Revisada por Oficio; no emitida aquí',
   declarada: 'Declarada por la persona',
 } satisfies Record<NonNullable<Stored<'credenciales'>['nivelPrueba']>, string>;
-
-const clock = new Intl.DateTimeFormat('es-AR', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-  timeZone: 'America/Argentina/Buenos_Aires',
-});
 
 function factsOf(result: Verification): (readonly [string, string])[] {
   const hidden = 'Se muestra con el código de verificación';
@@ -79,7 +70,7 @@ export function proofPdf(result: Verification, url: string): Promise<Buffer> {
     write(doc, SITE, LEFT + 30, 66, { size: 16, face: 'strong', color: PRIMARY });
     let y = 140;
     y += heading('Constancia de verificación', y, 32, 2) + 18;
-    const when = clock.format(new Date(result.comprobadaEn));
+    const when = `${longDate(result.comprobadaEn)} a las ${timeOfDay(result.comprobadaEn)}`;
     y +=
       write(doc, `Comprobación hecha el ${when} (hora de Argentina).`, LEFT, y, {
         size: 11,

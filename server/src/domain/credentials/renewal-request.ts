@@ -4,11 +4,11 @@
  */
 import { canRenew, renewalBegan, renewsFrom } from '@oficio/shared/contract/values/renewal';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { longDate } from '@oficio/shared/kit/site-dates';
 import { callerId } from '../../engine/collections/context.ts';
 import type { HookContext, WriteContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
-import { longDay } from '../../platform/long-day.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, noSuch, type Found } from '../common/lookup.ts';
 import { checkSecondFactor } from '../common/second-factor.ts';
@@ -85,7 +85,7 @@ async function check(context: HookContext, values: NewRequest): Promise<void> {
     const opens = renewsFrom(held.venceEn, certification.renovacion);
     throw unprocessable(
       opens && opens > context.now
-        ? `Todavía no se puede renovar: se renueva desde el ${longDay(opens)}.`
+        ? `Todavía no se puede renovar: se renueva desde el ${longDate(opens)}.`
         : 'Este certificado no se puede renovar.',
       'objeto',
     );

@@ -3,10 +3,10 @@
  * proof of a verification as PDF.
  */
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 import * as calls from '@oficio/shared/contract/calls/verification';
 import type { Verification } from '@oficio/shared/contract/calls/verification';
 import { tidyNumber } from '@oficio/shared/contract/values/certificate-number';
+import { withQuery } from '@oficio/shared/kit/with-query';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import { absent, tooMany } from '../../platform/errors/refusals.ts';

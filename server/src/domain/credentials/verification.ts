@@ -5,10 +5,10 @@
 import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
 import { NOT_CHECKED, type Outcome, type Verification } from '@oficio/shared/contract/calls/verification';
 import { tidyCode, tidyNumber } from '@oficio/shared/contract/values/certificate-number';
+import { longDate } from '@oficio/shared/kit/site-dates';
 import { parseLeaf } from '@oficio/shared/transparency/leaf';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { longDay } from '../../platform/long-day.ts';
 import { jwtOf, numberIn, readSigned, vouchedFields } from './credential-document.ts';
 import { rightOf } from './credential-right.ts';
 import { SIGNED_COLUMNS } from './credential-rows.ts';
@@ -22,7 +22,7 @@ import { sameCode } from '../common/same-text.ts';
 /** Formats a day: "12 de noviembre de 2026"; empty without an instant. */
 export const spanishDay = (value: string | null | undefined): string => {
   const at = instant(value);
-  return at === undefined ? '' : longDay(at);
+  return at === undefined ? '' : longDate(at);
 };
 
 /** Reads a credential with the data of its certification, centre, successor and last log entry. */

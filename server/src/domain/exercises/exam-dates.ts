@@ -1,4 +1,5 @@
 /** The dates between which an exercise may be taken. */
+import { longDateTime } from '@oficio/shared/kit/site-dates';
 import { unprocessable } from '../../platform/errors/refusals.ts';
 import { instant } from '../common/lookup.ts';
 import type { Exercise } from './attempt-exercise.ts';
@@ -8,11 +9,6 @@ type Dates = { readonly row: Pick<Exercise['row'], 'abre' | 'cierra'> };
 /** Maximum difference between a device's clock and the server's, in milliseconds. */
 export const CLOCKS_APART_MS = 5 * 60_000;
 
-const when = new Intl.DateTimeFormat('es-AR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'America/Argentina/Buenos_Aires',
-});
 const ZONE = '(hora de Argentina)';
 
 /**
@@ -22,9 +18,9 @@ const ZONE = '(hora de Argentina)';
 export function checkDates({ row }: Dates, at: Date): void {
   const [opens, closes] = [instant(row.abre), instant(row.cierra)];
   if (opens !== undefined && at.getTime() < opens)
-    throw unprocessable(`El ejercicio abre el ${when.format(opens)} ${ZONE}.`, 'ejercicio');
+    throw unprocessable(`El ejercicio abre el ${longDateTime(opens)} ${ZONE}.`, 'ejercicio');
   if (closes !== undefined && at.getTime() >= closes)
-    throw unprocessable(`El ejercicio cerró el ${when.format(closes)} ${ZONE}.`, 'ejercicio');
+    throw unprocessable(`El ejercicio cerró el ${longDateTime(closes)} ${ZONE}.`, 'ejercicio');
 }
 
 /**
@@ -33,15 +29,15 @@ export function checkDates({ row }: Dates, at: Date): void {
  */
 export function checkWatchedDates({ row }: Dates, at: Date): void {
   const [opens, closes] = [instant(row.abre), instant(row.cierra)];
-  const said = `La fecha de la evaluación, el ${when.format(at)} ${ZONE},`;
+  const said = `La fecha de la evaluación, el ${longDateTime(at)} ${ZONE},`;
   if (opens !== undefined && at.getTime() < opens - CLOCKS_APART_MS)
     throw unprocessable(
-      `${said} es anterior a la apertura del examen, el ${when.format(opens)}. Revisar las fechas del examen o el reloj del teléfono.`,
+      `${said} es anterior a la apertura del examen, el ${longDateTime(opens)}. Revisar las fechas del examen o el reloj del teléfono.`,
       'rendidoEn',
     );
   if (closes !== undefined && at.getTime() >= closes + CLOCKS_APART_MS)
     throw unprocessable(
-      `${said} es posterior al cierre del examen, el ${when.format(closes)}. Para tomarla, primero hay que mover el cierre.`,
+      `${said} es posterior al cierre del examen, el ${longDateTime(closes)}. Para tomarla, primero hay que mover el cierre.`,
       'rendidoEn',
     );
 }

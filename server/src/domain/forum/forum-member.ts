@@ -1,5 +1,5 @@
 /** Restrictions on the authors of the forum. */
-import { longDay } from '../../platform/long-day.ts';
+import { longDate } from '@oficio/shared/kit/site-dates';
 import { callerId } from '../../engine/collections/context.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { settings } from '../../platform/settings/settings.ts';
@@ -15,7 +15,7 @@ export function checkNotSuspended(context: HookContext): void {
   const until = context.caller.foroSuspendidoHasta;
   if (!until || until <= context.now.toISOString()) return;
   throw notAllowed(
-    `La cuenta está suspendida en el foro hasta el ${longDay(until)}. Mientras tanto se puede leer.`,
+    `La cuenta está suspendida en el foro hasta el ${longDate(until)}. Mientras tanto se puede leer.`,
   );
 }
 

@@ -2,15 +2,15 @@
 import type { Item, Option } from '@oficio/shared/contract/exercises/item';
 import { parseKey } from '@oficio/shared/contract/exercises/keys';
 import type { WrittenItem } from '@oficio/shared/contract/exercises/written-item';
+import { escapeXml } from '@oficio/shared/kit/escape-markup';
 import { optionText, type Question } from './foreign-exercise.ts';
 import { wordsOf } from './foreign-html.ts';
-import { escaped } from './escaped.ts';
 import { all, at, attributeOf, inside, textAt, type Element } from '../../platform/formats/xml-tree.ts';
 
 const field = (label: string, entry: string) =>
-  `<qtimetadatafield><fieldlabel>${label}</fieldlabel><fieldentry>${escaped(entry)}</fieldentry></qtimetadatafield>`;
+  `<qtimetadatafield><fieldlabel>${label}</fieldlabel><fieldentry>${escapeXml(entry)}</fieldentry></qtimetadatafield>`;
 const material = (text: string) =>
-  `<material><mattext texttype="text/plain">${escaped(text)}</mattext></material>`;
+  `<material><mattext texttype="text/plain">${escapeXml(text)}</mattext></material>`;
 
 interface Written {
   readonly profile: string;
@@ -22,11 +22,11 @@ interface Written {
 const choices = (options: readonly Pick<Option, 'id' | 'texto'>[], cardinality: string) =>
   `<response_lid ident="respuesta" rcardinality="${cardinality}"><render_choice shuffle="No">${options
     .map(
-      ({ id, texto }) => `<response_label ident="${escaped(id)}">${material(texto ?? '')}</response_label>`,
+      ({ id, texto }) => `<response_label ident="${escapeXml(id)}">${material(texto ?? '')}</response_label>`,
     )
     .join('')}</render_choice></response_lid>`;
 const equal = (value: string, sensitive = '') =>
-  `<varequal respident="respuesta"${sensitive}>${escaped(value)}</varequal>`;
+  `<varequal respident="respuesta"${sensitive}>${escapeXml(value)}</varequal>`;
 const line = (rows: number) =>
   `<response_str ident="respuesta" rcardinality="Single"><render_fib rows="${rows}" columns="40"/></response_str>`;
 

@@ -1,5 +1,6 @@
 /** Pages of a foreign package: their body, with pictures and links renamed. */
 import path from 'node:path';
+import { decodeMarkup } from '@oficio/shared/kit/decode-markup';
 import sanitize from 'sanitize-html';
 
 /** Maximum characters read of a page; a longer one exceeds a lesson's limit anyway. */
@@ -32,7 +33,7 @@ const decoded = (text: string): string => {
 
 /** Returns the place in the package that a page's link leads to; undefined for an external link. */
 export function placeOf(link: string, page: string): string | undefined {
-  const clean = decoded(link.replaceAll('&amp;', '&'))
+  const clean = decoded(decodeMarkup(link))
     .replace(/^(\$|%24)IMS[-_]CC[-_]FILEBASE(\$|%24)\/?/i, '')
     .replace(/[?#].*$/, '');
   if (clean === '' || /^[a-z][a-z0-9+.-]*:/i.test(clean) || clean.startsWith('//') || clean.startsWith('/'))
@@ -73,9 +74,7 @@ export function wordsOf(html: string): string {
     '\n',
   );
   const plain = sanitize(lines, { allowedTags: [], allowedAttributes: {} });
-  const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
-  return plain
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => named[name] ?? '')
+  return decodeMarkup(plain)
     .replace(/\u00a0/g, ' ')
     .replace(/[ \t]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n')

@@ -1,5 +1,6 @@
 /** Reads an IMS Common Cartridge (1.0 to 1.3), as far as our courses have an equivalent. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { escapeXml } from '@oficio/shared/kit/escape-markup';
 import path from 'node:path';
 import type { Values } from '../../engine/collections/context.ts';
 import type { Brought, LessonParts, ModuleParts } from './course-parts.ts';
@@ -18,7 +19,6 @@ import {
   textAt,
   type Element,
 } from '../../platform/formats/xml-tree.ts';
-import { escaped } from './escaped.ts';
 
 const MANIFEST = 'imsmanifest.xml';
 const TITLE = 150;
@@ -78,7 +78,7 @@ class Reading {
       this.#leave(title, 'su enlace no lleva a una página');
       return undefined;
     }
-    const contenido = `<p><a href="${escaped(url.replace(/^http:/i, 'https:'))}">${escaped(title)}</a></p>`;
+    const contenido = `<p><a href="${escapeXml(url.replace(/^http:/i, 'https:'))}">${escapeXml(title)}</a></p>`;
     return { valores: { titulo: title, tipo: 'externo', contenido }, ejercicios: [] };
   }
 
@@ -242,6 +242,6 @@ export function foreignCourse(titulo: string, description: string): Values {
     titulo: title,
     codigo: 'IMPORTADO',
     resumen: summary.slice(0, 300),
-    descripcion: `<p>${escaped(summary.slice(0, 5000))}</p>`,
+    descripcion: `<p>${escapeXml(summary.slice(0, 5000))}</p>`,
   };
 }

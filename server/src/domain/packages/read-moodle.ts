@@ -1,4 +1,5 @@
 /** Reads a backup of a Moodle course: sections, pages, labels, links, files and quizzes. */
+import { escapeXml } from '@oficio/shared/kit/escape-markup';
 import type { Values } from '../../engine/collections/context.ts';
 import type { Brought, LessonParts, ModuleParts } from './course-parts.ts';
 import { exerciseOf } from './foreign-exercise.ts';
@@ -8,7 +9,6 @@ import { moodleBank } from './moodle-bank.ts';
 import { moodleQuestion, moodleText, questionBank } from './moodle-questions.ts';
 import { foreignCourse } from './read-cartridge.ts';
 import { all, at, attributeOf, inside, parseXml, type Element } from '../../platform/formats/xml-tree.ts';
-import { escaped } from './escaped.ts';
 
 const BACKUP = 'moodle_backup.xml';
 const TITLE = 150;
@@ -109,7 +109,7 @@ class Reading {
           this.leave(title, 'su enlace no lleva a una página');
           return undefined;
         }
-        const link = `<p><a href="${escaped(url.replace(/^http:/i, 'https:'))}">${escaped(title)}</a></p>`;
+        const link = `<p><a href="${escapeXml(url.replace(/^http:/i, 'https:'))}">${escapeXml(title)}</a></p>`;
         return lesson({ tipo: 'externo', contenido: `${intro}${link}`.slice(0, CONTENT) });
       }
       default: {

@@ -4,6 +4,7 @@
  */
 import { textsOf } from '@oficio/shared/contract/values/guards';
 import { writtenItems } from '@oficio/shared/contract/exercises/written-item';
+import { escapeXml } from '@oficio/shared/kit/escape-markup';
 import type { Readable } from 'node:stream';
 import type { Values } from '../../engine/collections/context.ts';
 import type { FileStorage } from '../../engine/files/file-storage.ts';
@@ -11,7 +12,6 @@ import { questionXml } from './cartridge-questions.ts';
 import type { PackageFile } from './course-parts.ts';
 import type { Described } from './describe-course.ts';
 import { zipOf } from './write-package.ts';
-import { escaped } from './escaped.ts';
 
 const NS = 'http://www.imsglobal.org/xsd/imsccv1p3';
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -38,18 +38,19 @@ class Writing {
 
   /** Returns an item of the programme that points to its resource. */
   #item(id: string, title: string): string {
-    return `<item identifier="i-${id}" identifierref="r-${id}"><title>${escaped(title)}</title></item>`;
+    return `<item identifier="i-${id}" identifierref="r-${id}"><title>${escapeXml(title)}</title></item>`;
   }
 
   page(id: string, { titulo, contenido, adjuntos, videoArchivo, video, encuentro }: Values): string {
     const title = textIn(titulo);
     const files = [...textsOf(adjuntos), textIn(videoArchivo)].flatMap((one) => this.#places.get(one) ?? []);
-    const link = (href: string, words: string) => `<p><a href="${escaped(href)}">${escaped(words)}</a></p>`;
+    const link = (href: string, words: string) =>
+      `<p><a href="${escapeXml(href)}">${escapeXml(words)}</a></p>`;
     const said = [video, encuentro].flatMap((one) => {
       const { url, enlace, lugar } = (one ?? {}) as Values;
       return [
         ...[url, enlace].flatMap((href) => (textIn(href) ? [link(textIn(href), textIn(href))] : [])),
-        ...(textIn(lugar) ? [`<p>${escaped(textIn(lugar))}</p>`] : []),
+        ...(textIn(lugar) ? [`<p>${escapeXml(textIn(lugar))}</p>`] : []),
       ];
     });
     const body = textIn(contenido).replaceAll(/\/archivos\/(@\d{4})(\?[\w=&;]*)?/g, (whole, name: string) => {
@@ -62,7 +63,7 @@ class Writing {
     const place = `clases/${id}.html`;
     this.texts.push([
       place,
-      `<!DOCTYPE html><html lang="es"><head><meta charset="utf-8"><title>${escaped(title)}</title></head><body>${[body, ...said, ...attached].join('\n')}</body></html>`,
+      `<!DOCTYPE html><html lang="es"><head><meta charset="utf-8"><title>${escapeXml(title)}</title></head><body>${[body, ...said, ...attached].join('\n')}</body></html>`,
     ]);
     this.resources.push(
       `<resource identifier="r-${id}" type="webcontent" href="${place}"><file href="${place}"/></resource>`,
@@ -92,7 +93,7 @@ class Writing {
     const place = `ejercicios/${id}.xml`;
     this.texts.push([
       place,
-      `<?xml version="1.0" encoding="UTF-8"?>\n<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"><assessment ident="e-${id}" title="${escaped(title)}"><qtimetadata>${meta}</qtimetadata><section ident="s-${id}">${questions.join('')}</section></assessment></questestinterop>`,
+      `<?xml version="1.0" encoding="UTF-8"?>\n<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"><assessment ident="e-${id}" title="${escapeXml(title)}"><qtimetadata>${meta}</qtimetadata><section ident="s-${id}">${questions.join('')}</section></assessment></questestinterop>`,
     ]);
     this.resources.push(
       `<resource identifier="r-${id}" type="imsqti_xmlv1p2/imscc_xmlv1p3/assessment"><file href="${place}"/></resource>`,
@@ -124,7 +125,7 @@ function writeBank(writing: Writing, bank: readonly Values[]): void {
 function manifest(writing: Writing, title: string, summary: string, items: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <manifest identifier="curso" xmlns="${NS}/imscp_v1p1" xmlns:lomr="http://ltsc.ieee.org/xsd/imsccv1p3/LOM/resource" xmlns:lom="http://ltsc.ieee.org/xsd/imsccv1p3/LOM/manifest">
-<metadata><schema>IMS Common Cartridge</schema><schemaversion>1.3.0</schemaversion><lom:lom><lom:general><lom:title><lom:string language="es">${escaped(title)}</lom:string></lom:title><lom:description><lom:string language="es">${escaped(summary)}</lom:string></lom:description></lom:general></lom:lom></metadata>
+<metadata><schema>IMS Common Cartridge</schema><schemaversion>1.3.0</schemaversion><lom:lom><lom:general><lom:title><lom:string language="es">${escapeXml(title)}</lom:string></lom:title><lom:description><lom:string language="es">${escapeXml(summary)}</lom:string></lom:description></lom:general></lom:lom></metadata>
 <organizations><organization identifier="programa" structure="rooted-hierarchy"><item identifier="raiz">${items}</item></organization></organizations>
 <resources>${writing.resources.join('\n')}</resources>
 </manifest>
@@ -143,13 +144,13 @@ export function writeCartridge(storage: Pick<FileStorage, 'read'>, course: Descr
       ...ejercicios.map((one, k) => writing.exercise(`${i + 1}-e${k + 1}`, one)),
     ];
     const { titulo } = valores;
-    return `<item identifier="m-${i + 1}"><title>${escaped(textIn(titulo))}</title>${items.join('')}</item>`;
+    return `<item identifier="m-${i + 1}"><title>${escapeXml(textIn(titulo))}</title>${items.join('')}</item>`;
   });
   const own = course.ejercicios.map((one, k) => writing.exercise(`e${k + 1}`, one));
   for (const { id } of course.archivos) {
     const place = encodeURI(writing.placeOf(id) ?? '');
     writing.resources.push(
-      `<resource identifier="a-${id.slice(1)}" type="webcontent" href="${escaped(place)}"><file href="${escaped(place)}"/></resource>`,
+      `<resource identifier="a-${id.slice(1)}" type="webcontent" href="${escapeXml(place)}"><file href="${escapeXml(place)}"/></resource>`,
     );
   }
   writeBank(writing, course.banco);

@@ -1,8 +1,8 @@
 /** Attacks on accounts, tried as on a production site. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it, mock } from 'node:test';
+import { slugOf } from '@oficio/shared/kit/slug';
 import { hashPassword, seedCredential } from '../../auth/passwords.ts';
-import { slugOf } from '@oficio/shared/contract/declaration/slug';
 import { systemWrites } from '../../engine/collections/write.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/connection.ts';

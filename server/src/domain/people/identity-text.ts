@@ -1,12 +1,11 @@
+import { foldAccents } from '@oficio/shared/kit/fold-accents';
 /** Normalises and compares the data of identity documents. */
 
 /** Normalises a document's number: upper case, letters and digits only. */
 export const tidyDocument = (number: string): string => number.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 const folded = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  foldAccents(name)
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -1,11 +1,11 @@
 /** Hooks of `users`, for what its declaration can't express. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { longDate } from '@oficio/shared/kit/site-dates';
 import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { earnedLater } from '../common/certificates-later.ts';
 import { LINKS } from '../common/links.ts';
-import { longDay } from '../../platform/long-day.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { writeTo } from '../common/write-to.ts';
@@ -186,7 +186,7 @@ async function tellSuspension(context: HookContext, row: Person, before: Person)
   if (until !== null && until > now)
     await notify(context, [row._id], {
       tipo: 'moderacion',
-      titulo: `La cuenta queda suspendida en el foro hasta el ${longDay(until)}`,
+      titulo: `La cuenta queda suspendida en el foro hasta el ${longDate(until)}`,
       texto: row.foroMotivo ?? 'Hasta entonces se puede leer, pero no publicar.',
     });
   else if (before.foroSuspendidoHasta !== null && before.foroSuspendidoHasta > now)

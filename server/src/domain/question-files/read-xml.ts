@@ -6,6 +6,7 @@ import {
   type ReadQuestion,
 } from '@oficio/shared/contract/exercises/read-question';
 import type { Key } from '@oficio/shared/contract/exercises/keys';
+import { htmlToText } from '@oficio/shared/kit/html-to-text';
 import { questionOf } from '../packages/cartridge-questions.ts';
 import { attributeOf, inside, type Element } from '../../platform/formats/xml-tree.ts';
 import { isMoodleQuiz, moodleQuiz } from './moodle-xml.ts';
@@ -21,7 +22,7 @@ function olderQuestion(item: Element): Read {
     const [words] = [...inside(item, 'mattext')];
     const motivo = `${read.charAt(0).toUpperCase()}${read.slice(1)}.`;
     return {
-      texto: beginningOf(words?.text.replace(/<[^<>]*>/g, ' ') ?? attributeOf(item, 'ident')),
+      texto: beginningOf(words ? htmlToText(words.text) : attributeOf(item, 'ident')),
       motivo,
     };
   }

@@ -1,14 +1,14 @@
 /** Sentences that tell a student why a course ended without being passed. */
 import { evaluationName, missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import type { Missing } from '@oficio/shared/contract/answers/standing';
-import { longDay } from '../../platform/long-day.ts';
+import { longDate } from '@oficio/shared/kit/site-dates';
 import type { Spent } from './standing.ts';
 
 const percent = (value: number) => `${value.toLocaleString('es-AR', { maximumFractionDigits: 1 })} %`;
 
 /** Returns "El curso terminó el 3 de marzo de 2026 y faltaban 2 clases y el examen final (60 % o más)." */
 export const endedSentence = (fin: number, missing: Missing): string =>
-  `El curso terminó el ${longDay(fin)} y ${missingSentence(missing, { past: true }) ?? 'no se completó'}.`;
+  `El curso terminó el ${longDate(fin)} y ${missingSentence(missing, { past: true }) ?? 'no se completó'}.`;
 
 /** Returns, for example, "del examen final". */
 const ofIt = (titulo: string) => `de ${evaluationName(titulo)}`.replace(/^de el /, 'del ');
@@ -16,7 +16,7 @@ const ofIt = (titulo: string) => `de ${evaluationName(titulo)}`.replace(/^de el 
 /** Returns "El examen final cerró el 3 de marzo de 2026 y no se rindió." */
 const closedSentence = (titulo: string, closed: number, outcome: string): string => {
   const name = evaluationName(titulo);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} cerró el ${longDay(closed)} y ${outcome}.`;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} cerró el ${longDate(closed)} y ${outcome}.`;
 };
 
 /** Returns "Se usaron las 2 veces del examen final y la nota (45 %) no alcanza." */

@@ -1,10 +1,10 @@
 /** Notifications and mails for each step of an enrolment. */
+import { weekdayDateTime } from '@oficio/shared/kit/site-dates';
 import { callerId } from '../../engine/collections/context.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { LINKS } from '../common/links.ts';
 import { coursePeople } from './course-people.ts';
 import { findRow, instant } from '../common/lookup.ts';
-import { momentInWords } from '../common/moment-in-words.ts';
 import { notify } from '../common/notify.ts';
 import {
   courseNotPassed,
@@ -20,7 +20,7 @@ type Enrolment = Stored<'inscripciones'>;
 type State = Enrolment['estado'];
 
 const deadline = (until: string | Date | null) =>
-  until === null ? 'que termine el plazo' : momentInWords(until);
+  until === null ? 'que termine el plazo' : `${weekdayDateTime(until)} (hora de Argentina)`;
 
 const LETTERS_DAYS = 30;
 

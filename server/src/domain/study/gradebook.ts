@@ -10,6 +10,7 @@ import {
   type GradebookWho,
 } from '@oficio/shared/contract/calls/gradebook';
 import { missingOf } from '@oficio/shared/contract/answers/standing';
+import { dayInSiteZone, SITE_ZONE } from '@oficio/shared/kit/site-dates';
 import type { FastifyInstance } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import { serve } from '../../engine/calls/serve.ts';
@@ -106,7 +107,7 @@ const DAYS = 14;
 /** Percentage points by which progress may lag behind the elapsed share of the course. */
 const SLOW = 20;
 
-/** The last day on which the person of an enrolment `i` studied. */
+/** The last day, in the site's time zone, on which the person of an enrolment `i` studied. */
 const lastDay = sql<string | null>`(select max(d) from unnest(${sql.ref('i.diasEstudiados')}) d)`;
 
 /**
@@ -127,7 +128,7 @@ function behindBy(
       ? (100 * (now.getTime() - begins)) / (ends - begins)
       : 0;
   return {
-    sinActividad: sql`(${active} and coalesce(${lastDay}, to_char(${since}, 'YYYY-MM-DD')) < ${at(-DAYS).slice(0, 10)})`,
+    sinActividad: sql`(${active} and coalesce(${lastDay}, to_char(${since} at time zone ${SITE_ZONE}, 'YYYY-MM-DD')) < ${dayInSiteZone(at(-DAYS))})`,
     atrasadas: sql`(${active} and ${sql.ref('i.progresoPct')} < ${share - SLOW}::float8)`,
     porVencer: sql`(${active} and ${sql.ref('i.venceEn')} between ${now.toISOString()} and ${at(DAYS)})`,
   };

@@ -7,12 +7,12 @@ import { clases } from '@oficio/shared/contract/collections/clases';
 import { modulos } from '@oficio/shared/contract/collections/modulos';
 import type { Condition } from '@oficio/shared/contract/declaration/access';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { longDate } from '@oficio/shared/kit/site-dates';
 import { bindTo, conditionSql } from '../../engine/permissions/conditions.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
-import { longDay } from '../../platform/long-day.ts';
 import { findRow, instant } from '../common/lookup.ts';
 
 /** Whether the condition holds for a person on a row. */
@@ -55,7 +55,7 @@ export async function checkReachable(
   const module = await findRow(db, 'modulos', place.modulo, ['titulo', 'disponibleDesde']);
   const opens = instant(module?.disponibleDesde);
   if (module && opens !== undefined && opens > now.getTime()) {
-    throw unprocessable(`El módulo «${module.titulo}» se abre el ${longDay(opens)}.`, 'clase');
+    throw unprocessable(`El módulo «${module.titulo}» se abre el ${longDate(opens)}.`, 'clase');
   }
   // The first pending lesson of the course is always among those that block this one.
   const first = await firstPending(db, curso, usuario, now);

@@ -363,6 +363,24 @@ describe('las notas de un curso', () => {
   const look = (who: Person | Training['docente'], course: string) =>
     gradebook({ db: t.db, caller: who, now: t.now }, course, {});
 
+  it('counts the days without activity by the site’s calendar', async () => {
+    const { ana, course } = await enrolled({}, [{}]);
+    // Ten at night in Buenos Aires on the 30th, the 31st in UTC; two weeks before was the 16th.
+    const now = new Date('2026-12-31T01:00:00Z');
+    const inactive = async (joined: string, lastDay: string | null) => {
+      await t.db.query(
+        `update inscripciones set "creadoEn" = $1, "diasEstudiados" = array_remove(array[$2], null) where usuario = $3 and curso = $4`,
+        [joined, lastDay, ana._id, course._id],
+      );
+      const asked = { quien: 'sinActividad' } as const;
+      return (await gradebook({ db: t.db, caller: t.docente, now }, course._id, asked)).totalDocs;
+    };
+    assert.equal(await inactive('2026-10-01', '2026-12-16'), 0);
+    assert.equal(await inactive('2026-10-01', '2026-12-15'), 1);
+    assert.equal(await inactive('2026-12-16T04:00:00Z', null), 0);
+    assert.equal(await inactive('2026-12-16T02:00:00Z', null), 1);
+  });
+
   it('gives who teaches each person’s grade that counts, in the order of names, and nobody else', async () => {
     const { ana, course, done } = await enrolled({}, [{}, {}]);
     const exam = await exercise({ curso: course._id }, { metodoNota: 'mejor', intentosMax: 3 });

@@ -1,10 +1,10 @@
 /** Days on which somebody studied, and the lesson they opened last. */
+import { dayInSiteZone } from '@oficio/shared/kit/site-dates';
 import { sql } from 'kysely';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' });
 /** Days kept: a year and a month. */
 const KEPT = 400;
 /**
@@ -22,14 +22,14 @@ export const isNoted = (
 ): boolean =>
   claseActual === lesson &&
   now.getTime() - Date.parse(estudioEn) <= FRESH &&
-  (diasEstudiados ?? []).includes(day.format(now));
+  (diasEstudiados ?? []).includes(dayInSiteZone(now));
 
 /**
  * Records that a person is in a lesson. Adds no version or history to the enrolment, and mostly writes
  * nothing: records arrive every few seconds.
  */
 export async function noteStudy(db: Queryable, enrolment: string, lesson: string, now: Date): Promise<void> {
-  const today = day.format(now);
+  const today = dayInSiteZone(now);
   await from
     .updateTable('inscripciones')
     .set((the) => ({

@@ -4,6 +4,7 @@ import { fieldAt, collectionNamed } from '@oficio/shared/contract/collections/in
 import type { Filter } from '@oficio/shared/contract/answers/query';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
+import { SITE_ZONE } from '@oficio/shared/kit/site-dates';
 import { ident, literal } from '../../platform/database/identifiers.ts';
 import type { Mark } from '../search/interpretation/mark.ts';
 
@@ -31,14 +32,11 @@ export function filtersOf(collection: Collection, { key, meaning }: Mark): Filte
   ];
 }
 
-/** The site's time zone. */
-const ZONE = 'America/Argentina/Buenos_Aires';
-
 /** Returns the SQL of rows (alias `t`) with meetings on a Saturday or a Sunday. */
 export function weekendSql(collection: Collection): string | undefined {
   const meetings = searchingOf(collection)?.meetings;
   if (!meetings) return undefined;
   const [head = '', inner = ''] = meetings.at.split('.');
   const at = `(m.${ident(head)} #>> ${literal(`{${inner}}`)})`;
-  return `exists (select 1 from ${ident(meetings.in)} m where m.${ident(meetings.by)} = t."_id" and not m."eliminado" and ${at} is not null and extract(isodow from ${at}::timestamptz at time zone ${literal(ZONE)}) >= 6)`;
+  return `exists (select 1 from ${ident(meetings.in)} m where m.${ident(meetings.by)} = t."_id" and not m."eliminado" and ${at} is not null and extract(isodow from ${at}::timestamptz at time zone ${literal(SITE_ZONE)}) >= 6)`;
 }

@@ -1,5 +1,6 @@
 /** File responses: headers, revalidation, ranges. */
 import { Readable } from 'node:stream';
+import { foldAccents } from '@oficio/shared/kit/fold-accents';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAccess } from '../collections/file-access.ts';
 import { parseRange } from './range.ts';
@@ -26,8 +27,7 @@ const policyOf = (type: string) =>
 
 /** Formats a Content-Disposition header (RFC 6266): an ASCII name for old clients, the real one in UTF-8. */
 export function disposition(name: string, kind: 'inline' | 'attachment'): string {
-  const plain = name
-    .normalize('NFD')
+  const plain = foldAccents(name)
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/["\\%]/g, '');
   const encoded = encodeURIComponent(name).replace(

@@ -1,3 +1,4 @@
+import { foldAccents } from '@oficio/shared/kit/fold-accents';
 /**
  * Reduces Spanish words to lexemes: lower case, accents folded (ñ kept), light stemming. Stemming follows the
  * "light" Spanish stemmer (J. Savoy, 2006): it only removes plural, gender and a few nominal endings, so that
@@ -26,20 +27,8 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['matricula', 'habilitacion', 'licencia'],
 ];
 
-/** Anything but Latin letters, their accents and text punctuation. */
-const BEYOND_LATIN = /[^\u0000-\u036f\u2000-\u206f]/;
-
 /** Folds a text to lower case without accents; ñ stays. */
-export function fold(text: string): string {
-  // Composed first: some systems write ñ as an n with a combining tilde.
-  const apart = text.normalize('NFC').toLowerCase().replaceAll('ñ', '\u0001').normalize('NFD');
-  // The accents of Latin text are in one Unicode block, which is several times faster to match than every
-  // mark.
-  const bare = BEYOND_LATIN.test(apart)
-    ? apart.replace(/\p{M}/gu, '')
-    : apart.replace(/[\u0300-\u036f]+/g, '');
-  return bare.replaceAll('\u0001', 'ñ');
-}
+export const fold = (text: string): string => foldAccents(text.toLowerCase(), { keepEnye: true });
 
 /** Returns the words of a text, folded, in order. Numbers and codes (`elec-101`) are words too. */
 export function wordsOf(text: string): string[] {

@@ -1,3 +1,4 @@
+import { editDistance } from '@oficio/shared/kit/edit-distance';
 /** Distance between words, by spelling and by sound. */
 
 /** Maximum cached sounds: each typo is compared with hundreds of words in use, mostly the same ones. */
@@ -34,28 +35,6 @@ function sounding(word: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
-/**
- * Returns the edit distance: insertions, deletions, substitutions and swaps of letters; more than `most`
- * returns `most + 1`.
- */
-export function damerauLevenshtein(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
-  let [older, before] = [[] as number[], Array.from({ length: b.length + 1 }, (_, j) => j)];
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1];
-      let best = Math.min((before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (before[j - 1] ?? 0) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        best = Math.min(best, (older[j - 2] ?? 0) + 1);
-      row.push(best);
-    }
-    if (Math.min(...row) > most) return most + 1;
-    [older, before] = [before, row];
-  }
-  return before[b.length] ?? most + 1;
-}
-
 /** Minimum letters of a word for tolerating two typos (`LONG`), or one (`SHORT`). */
 const LONG = 8;
 const SHORT = 4;
@@ -69,9 +48,9 @@ export function forgiveness(typed: string, used: string): number | undefined {
   const [a, b] = [soundOf(typed), soundOf(used)];
   if (a[0] !== b[0]) return undefined;
   const most = typed.length >= LONG ? 2 : 1;
-  const letters = damerauLevenshtein(typed, used, most);
+  const letters = editDistance(typed, used, most);
   if (a === b) return Math.min(0.5, letters);
-  const sounds = damerauLevenshtein(a, b, 1);
+  const sounds = editDistance(a, b, 1);
   if (letters <= most) return Math.min(letters, sounds + 0.5);
   return sounds <= 1 && typed.length > SHORT + 1 ? sounds + 0.75 : undefined;
 }

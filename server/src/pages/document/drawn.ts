@@ -1,3 +1,4 @@
+import { decodeMarkup } from '@oficio/shared/kit/decode-markup';
 /** Adapts rendered HTML to our CSP. */
 
 export interface Drawn {
@@ -6,14 +7,6 @@ export interface Drawn {
   /** CSS rules that replace the style attributes. */
   readonly css: string;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&quot;': '"',
-  '&#x27;': "'",
-  '&lt;': '<',
-  '&gt;': '>',
-  '&amp;': '&',
-};
 
 /** A tag as React and our sanitiser write it: `<` and `>` in attribute values are entities. */
 const TAG = /<[a-z][^<>]*>/gi;
@@ -36,7 +29,7 @@ export function withoutStyleAttributes(html: string): Drawn {
       ? tag
       : tag.replace(ATTRIBUTE, (all, attribute: string, value: string) => {
           if (attribute !== 'style') return all;
-          const rules = value.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+          const rules = decodeMarkup(value);
           // Drop a value that could close the rule and begin another.
           if (/[{}<]/.test(rules)) return '';
           let name = names.get(rules);

@@ -1,6 +1,7 @@
 import type { RouteMatch } from '@oficio/shared/contract/remotes/route-match';
 import type { PrefetchedAnswer } from '@oficio/shared/contract/queries/prefetched-answer';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
+import { escapeMarkup } from '@oficio/shared/kit/escape-markup';
 import type { FrontEnd } from './build.ts';
 import type { Drawn } from './drawn.ts';
 
@@ -43,9 +44,6 @@ const SITE = 'Oficio';
 const DESCRIPTION =
   'Formación y certificación profesional: cursos, certificados que se pueden comprobar y profesionales.';
 
-const REPLACED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => REPLACED[character] ?? '');
-
 /** Placeholder of a page that isn't rendered here, with the word that the specification asks for. */
 const UNDRAWN = '<div id="root"><p class="first-paint" lang="en">Loading</p></div><!--/root-->';
 
@@ -69,10 +67,10 @@ const preload = (
   { integrity, later = false }: { integrity?: string; later?: boolean } = {},
 ): string => {
   const kind = href.endsWith('.css') ? 'style' : 'script';
-  const check = integrity === undefined ? '' : ` integrity="${escape(integrity)}"`;
+  const check = integrity === undefined ? '' : ` integrity="${escapeMarkup(integrity)}"`;
   // A rendered page shows its styles and pictures first; its code has low priority.
   const priority = later ? ' fetchpriority="low"' : '';
-  return `<link rel="preload" as="${kind}" href="${escape(href)}"${check}${priority}>`;
+  return `<link rel="preload" as="${kind}" href="${escapeMarkup(href)}"${check}${priority}>`;
 };
 
 const isStyle = (file: string): boolean => file.endsWith('.css');
@@ -118,8 +116,8 @@ function styles(page: Page): string[] {
   const sheets = stylesOf(page).map(({ href, name }) => {
     const text = inside?.get(href);
     return text === undefined
-      ? `<link rel="stylesheet" href="${escape(href)}" data-href="${escape(name)}">`
-      : `<style nonce="${nonce}" data-href="${escape(name)}" data-file="${escape(href)}">${text}</style>`;
+      ? `<link rel="stylesheet" href="${escapeMarkup(href)}" data-href="${escapeMarkup(name)}">`
+      : `<style nonce="${nonce}" data-href="${escapeMarkup(name)}" data-file="${escapeMarkup(href)}">${text}</style>`;
   });
   return drawn && drawn.css !== '' ? [...sheets, `<style nonce="${nonce}">${drawn.css}</style>`] : sheets;
 }
@@ -153,16 +151,16 @@ function about(page: Page): string[] {
   const hidden = isHidden(page);
   const jsonLd = jsonLdOf(head, origin);
   const meta = (name: string, content: string): string =>
-    `<meta name="${name}" content="${escape(content)}">`;
+    `<meta name="${name}" content="${escapeMarkup(content)}">`;
   const og = (name: string, content: string): string =>
-    `<meta property="og:${name}" content="${escape(content)}">`;
+    `<meta property="og:${name}" content="${escapeMarkup(content)}">`;
   return [
-    `<title>${escape(title === SITE ? SITE : `${title} · ${SITE}`)}</title>`,
+    `<title>${escapeMarkup(title === SITE ? SITE : `${title} · ${SITE}`)}</title>`,
     meta('description', description),
     ...(hidden
       ? [meta('robots', 'noindex')]
       : [
-          `<link rel="canonical" href="${escape(canonical)}">`,
+          `<link rel="canonical" href="${escapeMarkup(canonical)}">`,
           og('type', head.type ?? 'website'),
           og('site_name', SITE),
           og('locale', 'es_AR'),
@@ -239,7 +237,7 @@ ${root(page)}
 <noscript><p>${drawn ? 'Para usar los botones y los formularios' : 'Oficio'} ${drawn ? 'hace falta' : 'necesita'} JavaScript. Se activa en la configuración del navegador.</p></noscript>
 ${drawn ? code(page) : ''}
 <script type="application/json" id="registry" nonce="${nonce}">${jsonOfConstant(pageRegistry)}</script>
-<script type="application/json" id="first-data" data-path="${escape(pathname)}" data-made="${made}">${json(firstData)}</script>${drawn ? `\n<script type="application/json" id="session">${json(drawn.user)}</script>` : ''}
+<script type="application/json" id="first-data" data-path="${escapeMarkup(pathname)}" data-made="${made}">${json(firstData)}</script>${drawn ? `\n<script type="application/json" id="session">${json(drawn.user)}</script>` : ''}
 </body>
 </html>
 `;

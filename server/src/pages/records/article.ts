@@ -1,7 +1,7 @@
 /** Describes a piece of news: `NewsArticle`. */
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
-import { longDay } from '../../platform/long-day.ts';
+import { longDate } from '@oficio/shared/kit/site-dates';
 import { briefCentre } from './centre.ts';
 import type { Reader } from './reader.ts';
 import { site, stored, type Told } from './told.ts';
@@ -25,7 +25,7 @@ export async function tellArticle(read: Reader, id: string): Promise<Told | unde
       version: post.version ?? 1,
       kind: listed('Novedad', post.categoria?.nombre),
       name: post.titulo,
-      line: listed(post.centro?.nombre, published && longDay(published)),
+      line: listed(post.centro?.nombre, published && longDate(published)),
       category: post.categoria?.nombre,
     },
     thing: (at) => ({

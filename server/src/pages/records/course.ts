@@ -4,6 +4,7 @@ import type { Expanded } from '@oficio/shared/contract/collections/index';
 import { courseTitle } from '@oficio/shared/contract/collections/record-titles';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
+import { dayAndMonth } from '@oficio/shared/kit/site-dates';
 import { briefCentre, placeOf, placeThing, readCentre } from './centre.ts';
 import type { Reader } from './reader.ts';
 import { hoursDuration, some, stored, topic, type At, type Thing, type Told } from './told.ts';
@@ -19,12 +20,6 @@ const MODES = { enLinea: 'Online', presencial: 'Onsite', mixta: 'Blended' } as c
 /** Course modes for people. */
 const WAYS = { enLinea: 'En línea', presencial: 'Presencial', mixta: 'Presencial y en línea' } as const;
 const LEVELS = { inicial: 'Beginner', intermedio: 'Intermediate', avanzado: 'Advanced' } as const;
-
-const day = new Intl.DateTimeFormat('es-AR', {
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'America/Argentina/Buenos_Aires',
-});
 
 const priceOf = ({ precio }: Pick<Course, 'precio'>): string =>
   precio?.monto
@@ -91,9 +86,7 @@ export async function tellCourse(read: Reader, id: string): Promise<Told | undef
   const name = course.centro?.nombre;
   const hours = typeof course.horas === 'number' ? `${written(course.horas)} horas` : undefined;
   const begins =
-    course.inicio && new Date(course.inicio) > new Date()
-      ? `Empieza el ${day.format(new Date(course.inicio))}`
-      : '';
+    course.inicio && new Date(course.inicio) > new Date() ? `Empieza el ${dayAndMonth(course.inicio)}` : '';
   const where = course.modalidad === 'enLinea' ? '' : placeOf(centre);
   const category = course.categorias?.[0]?.nombre;
   return {

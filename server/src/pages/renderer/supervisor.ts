@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { SITE_ZONE } from '@oficio/shared/kit/site-dates';
 import { isReport, type Order, type Outputs, type Report } from './messages.ts';
 
 const PROCESS = path.join(import.meta.dirname, 'process.ts');
@@ -41,7 +42,7 @@ export function startProcess({
   const readable = [...ITS_OWN, PACKAGE, outputs.shell, ...Object.values(outputs.remotes)];
   const child = fork(PROCESS, [JSON.stringify(outputs)], {
     cwd: '/',
-    env: { NODE_ENV: 'production', TZ: 'America/Argentina/Buenos_Aires' },
+    env: { NODE_ENV: 'production', TZ: SITE_ZONE },
     execArgv: [
       '--permission',
       ...readable.map((file) => `--allow-fs-read=${file}`),

@@ -18,7 +18,7 @@ test('a browser that asked for a page gets one, in Spanish, with nothing of it a
   assert.equal(answer.statusCode, 429);
   assert.match(String(answer.headers['content-type']), /^text\/html/);
   assert.match(answer.body, /<html lang="es">/);
-  assert.match(answer.body, /Conviene esperar &#60;3&#62; segundos\./);
+  assert.match(answer.body, /Conviene esperar &lt;3&gt; segundos\./);
   const nonce = /nonce="([^"]+)"/.exec(answer.body)?.[1] ?? 'none';
   assert.ok(String(answer.headers['content-security-policy']).includes(`'nonce-${nonce}'`));
 });

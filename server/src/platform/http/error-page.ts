@@ -1,13 +1,12 @@
 /** Error page for a browser that requested a page: the message and a link to retry. No script. */
 import { isApiPath } from '@oficio/shared/contract/calls/api-path';
+import { escapeMarkup } from '@oficio/shared/kit/escape-markup';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newNonce, openPage, pagePolicy } from './security-headers.ts';
 
 /** Whether the request is a browser's for a page, rather than a program's for data. */
 export const wantsPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' && !isApiPath(request.url) && /\btext\/html\b/.test(request.headers.accept ?? '');
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /** Returns the HTML of the page, and sets its headers. */
 export function errorPage(reply: FastifyReply, message: string): string {
@@ -21,7 +20,7 @@ export function errorPage(reply: FastifyReply, message: string): string {
 body { font: 1.125rem/1.5 system-ui, sans-serif; margin: 15vh auto; max-width: 36rem; padding: 0 1rem }
 </style>
 <h1>No se pudo abrir la página</h1>
-<p>${escaped(message)}</p>
+<p>${escapeMarkup(message)}</p>
 <p><a href="">Reintentar</a></p>
 </html>
 `;

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@oficio/shared/kit/escape-markup';
 /** Renders a mail's blocks as plain text, and that text as HTML. */
 
 /** A paragraph, a button with its URL, or a quotation. */
@@ -25,8 +26,6 @@ export function toText({ blocks }: Pick<Letter, 'blocks'>): string {
   return `${[...parts, '--', FOOT].join('\n\n')}\n`;
 }
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
-
 const P = 'margin:0 0 16px;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif;color:#10242b';
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5c6b;color:#ffffff;text-decoration:none;font-weight:600';
@@ -42,20 +41,20 @@ export function toHtml(subject: string, text: string): string {
     .map((part) => {
       const button = /^(.+):\n(https?:\/\/\S+)$/.exec(part);
       if (button) {
-        const url = escapeHtml(button[2] ?? '');
-        return `<p style="${P}"><a href="${url}" style="${BUTTON}">${escapeHtml(button[1] ?? '')}</a></p><p style="${P};font-size:13px;color:#4a5f66;word-break:break-all">${url}</p>`;
+        const url = escapeMarkup(button[2] ?? '');
+        return `<p style="${P}"><a href="${url}" style="${BUTTON}">${escapeMarkup(button[1] ?? '')}</a></p><p style="${P};font-size:13px;color:#4a5f66;word-break:break-all">${url}</p>`;
       }
       if (part === '--') return '<hr style="border:0;border-top:1px solid #d3dddd;margin:24px 0">';
       if (part.startsWith('> ')) {
         const quote = part
           .split('\n')
-          .map((line) => escapeHtml(line.replace(/^> ?/, '')))
+          .map((line) => escapeMarkup(line.replace(/^> ?/, '')))
           .join('<br>');
         return `<blockquote style="margin:0 0 16px;padding:4px 16px;border-left:3px solid #d3dddd"><p style="${P};margin:0">${quote}</p></blockquote>`;
       }
       return `<p style="${P}">${linked(part).replaceAll('\n', '<br>')}</p>`;
     });
-  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f3f6f6"><div style="max-width:600px;margin:0 auto;padding:32px 24px;background:#ffffff"><p style="margin:0 0 24px;font:700 20px/1.2 system-ui,sans-serif;color:#0b5c6b">Oficio</p>${body.join('')}</div></body></html>`;
+  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head><body style="margin:0;background:#f3f6f6"><div style="max-width:600px;margin:0 auto;padding:32px 24px;background:#ffffff"><p style="margin:0 0 24px;font:700 20px/1.2 system-ui,sans-serif;color:#0b5c6b">Oficio</p>${body.join('')}</div></body></html>`;
 }
 
 /** Returns escaped text with its URLs as links. */
@@ -64,8 +63,8 @@ const linked = (text: string): string =>
     .split(/(https?:\/\/[^\s<>"']+)/)
     .map((piece, i) =>
       i % 2 === 1
-        ? `<a href="${escapeHtml(piece)}" style="color:#0b5c6b;word-break:break-all">${escapeHtml(piece)}</a>`
-        : escapeHtml(piece),
+        ? `<a href="${escapeMarkup(piece)}" style="color:#0b5c6b;word-break:break-all">${escapeMarkup(piece)}</a>`
+        : escapeMarkup(piece),
     )
     .join('');
 

@@ -2,7 +2,7 @@
  * Mails about events on the platform (those about the account are in auth/mails.ts). Clear Spanish, avoiding
  * the second person where possible; facts before courtesy.
  */
-import { longDay } from '../long-day.ts';
+import { longDate } from '@oficio/shared/kit/site-dates';
 import type { Letter } from './render.ts';
 
 const hello = (name?: string | null) => (name ? `Hola, ${name}:` : 'Hola:');
@@ -120,7 +120,7 @@ export const credentialIssued = ({
   subject: `Certificado emitido: ${titulo}`,
   blocks: [
     hello(nombre),
-    `Ya está disponible el certificado «${titulo}», número ${numero}${venceEn ? `, vigente hasta el ${longDay(venceEn)}` : ''}. Se puede descargar en PDF y compartir; cualquiera puede comprobarlo con el número y el código.`,
+    `Ya está disponible el certificado «${titulo}», número ${numero}${venceEn ? `, vigente hasta el ${longDate(venceEn)}` : ''}. Se puede descargar en PDF y compartir; cualquiera puede comprobarlo con el número y el código.`,
     { action: 'Ver el certificado', url },
   ],
 });
@@ -166,7 +166,7 @@ export const credentialExpiring = ({
   subject: dias === 1 ? `Vence mañana: ${titulo}` : `Vence en ${dias} días: ${titulo}`,
   blocks: [
     hello(nombre),
-    `«${titulo}» vence el ${longDay(venceEn)}. Si admite renovación, conviene empezarla con tiempo.`,
+    `«${titulo}» vence el ${longDate(venceEn)}. Si admite renovación, conviene empezarla con tiempo.`,
     { action: 'Ver cómo renovarla', url },
   ],
 });
@@ -302,7 +302,7 @@ export const invited = ({
       ? `${centro} invita a estudiar «${curso}» en Oficio${espera ? '. Ahora el curso está completo: al aceptar se entra en la lista de espera.' : ' y guarda un lugar.'}`
       : `${centro} invita a sumarse al centro en Oficio, para ${papel === 'docente' ? 'enseñar' : 'gestionarlo'}.`,
     { action: 'Ver la invitación', url },
-    `${venceEn ? `Vale hasta el ${longDay(venceEn)}. ` : ''}Para aceptarla hace falta una cuenta con este correo; si no la hay, se crea en el momento.`,
+    `${venceEn ? `Vale hasta el ${longDate(venceEn)}. ` : ''}Para aceptarla hace falta una cuenta con este correo; si no la hay, se crea en el momento.`,
     'El centro no ve ningún dato de la cuenta antes de que se acepte. Si no interesa, alcanza con ignorar este correo.',
   ],
 });

@@ -1,11 +1,10 @@
 /** Columns of a spreadsheet: which fields have one, nested ones included, and their headings. */
+import { foldAccents } from '../../kit/fold-accents.ts';
 import type { Field, Fields } from '../declaration/fields.ts';
 
 /** Normalizes a heading for comparison: lower case, without accents, punctuation or spaces. */
 export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  foldAccents(text)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 

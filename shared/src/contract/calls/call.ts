@@ -4,6 +4,7 @@
  * docs/api/calls.md are derived from it.
  */
 import type { Fields, ValuesOf } from '../declaration/fields.ts';
+import { withQuery } from '../../kit/with-query.ts';
 import { queryString, type ReadOptions } from '../queries/wire.ts';
 import type { OperationName } from '../declaration/operations.ts';
 import type { Shape, ValueOf } from './shape.ts';
@@ -203,9 +204,8 @@ export function callAddress<const D extends CallDeclaration>(
   const given = values as Readonly<Record<string, unknown>>;
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(given[name])));
   if (readsRecords(query)) return filled + queryString((given['options'] ?? {}) as ReadOptions);
-  const options = Object.keys(query ?? {}).flatMap((name): [string, string][] => {
-    const text = textOf(given[name]);
-    return text === '' ? [] : [[name, text]];
-  });
-  return options.length > 0 ? `${filled}?${new URLSearchParams(options).toString()}` : filled;
+  return withQuery(
+    filled,
+    Object.fromEntries(Object.keys(query ?? {}).map((name) => [name, textOf(given[name])])),
+  );
 }

@@ -1,6 +1,6 @@
 /** Addresses of the collections' management screens, built only here, from the declaration's `route`. */
 import type { Collection } from './collection.ts';
-import { withQuery, type QueryValue } from './with-query.ts';
+import { withQuery, type QueryValue } from '../../kit/with-query.ts';
 
 /**
  * Returns the address of a collection's management screen; without a `route`, inside the panel. `query` opens

@@ -9,7 +9,7 @@ import { defaultOf } from './defaults.ts';
 import { ContractError, invalid } from './errors.ts';
 import type { Field, Fields } from './fields.ts';
 import { placeOf, sentenceOf } from './sentences.ts';
-import { slugOf } from './slug.ts';
+import { slugOf } from '../../kit/slug.ts';
 import { valueSchema } from './value-schema.ts';
 
 /** Returns the fields that a request may send: neither computed nor the system's. */

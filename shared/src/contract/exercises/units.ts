@@ -1,4 +1,5 @@
 /** Units of measure as people write them: by symbol or name, with common prefixes. */
+import { foldAccents } from '../../kit/fold-accents.ts';
 import { plainText } from './numbers.ts';
 
 export interface Unit {
@@ -130,12 +131,7 @@ const signOf = (text: string): string =>
 
 /** Normalizes a name: lower case, without accents (ñ stays) or plural s. */
 const nameOf = (text: string): string =>
-  signOf(text)
-    .normalize('NFD')
-    .replace(/n\u0303/gi, 'ñ')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toLowerCase()
+  foldAccents(signOf(text).toLowerCase(), { keepEnye: true })
     .split(/[ -]/)
     .map((word) => (word.length > 2 ? word.replace(/s$/, '') : word))
     .join(' ');

@@ -1,17 +1,11 @@
 /** Grading of short text answers: tolerates case, accents, an article and one typo. */
+import { foldAccents } from '../../kit/fold-accents.ts';
 import { parseNumber } from './numbers.ts';
 import { readQuantity } from './quantity.ts';
 
 /** Normalizes a text to compare short answers: lower case, without accents (ñ stays), single spaces. */
 export function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/n\u0303/gi, 'ñ')
-    .replace(/\p{M}/gu, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+  return foldAccents(text.toLowerCase(), { keepEnye: true }).normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
 /** Removes matches of `pattern`, unless nothing would be left. */

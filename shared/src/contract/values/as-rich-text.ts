@@ -1,7 +1,8 @@
+import { escapeMarkup } from '../../kit/escape-markup.ts';
+
 /** Converts plain text to the HTML of a rich-text field, with its paragraphs; markup in it is escaped. */
 export function asRichText(text: string): string {
-  const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-  return escaped
+  return escapeMarkup(text)
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)

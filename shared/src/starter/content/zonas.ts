@@ -2,6 +2,7 @@
  * Places of each province: the capital and towns where people search for courses and professionals, with the
  * four-digit postal codes and, for the larger ones, the position of the centre in degrees (two decimals).
  */
+import { slugOf } from '../../kit/slug.ts';
 import { ref, type SeedId, type StarterRecord } from '../records.ts';
 
 type Place = readonly [nombre: string, codigosPostales: string, lat?: number, lng?: number];
@@ -202,16 +203,6 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
     ['Tafí del Valle', '4137'],
   ],
 };
-
-/** Converts a name to the readable part of an id or slug: "Villa Ángela" → "villa-angela". */
-export function slugOf(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
 
 /** Returns the symbolic id of a place, e.g. `zona.neuquen.plottier`. */
 export const zonaId = (province: string, nombre: string): SeedId => `zona.${province}.${slugOf(nombre)}`;

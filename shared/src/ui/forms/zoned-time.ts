@@ -1,27 +1,9 @@
-import { SITE_ZONE } from '../../contract/values/site-moment.ts';
-
-const parts = (date: Date): Record<string, string> =>
-  Object.fromEntries(
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone: SITE_ZONE,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    })
-      .formatToParts(date)
-      .map(({ type, value }) => [type, value]),
-  );
+import { dayInSiteZone, timeOfDay } from '../../kit/site-dates.ts';
 
 /** Formats a moment as local time in the site's zone, "2026-11-12T14:05"; empty without one. */
 export function toZoned(value: Date | string | null | undefined): string {
-  if (!value) return '';
-  const date = new Date(value);
-  if (Number.isNaN(date.getTime())) return '';
-  const { year, month, day, hour, minute } = parts(date);
-  return `${year}-${month}-${day}T${hour}:${minute}`;
+  if (!value || Number.isNaN(new Date(value).getTime())) return '';
+  return `${dayInSiteZone(value)}T${timeOfDay(value)}`;
 }
 
 /** Parses local time in the site's zone to ISO 8601; returns undefined for an empty or incomplete date. */

@@ -1,5 +1,5 @@
 /** Start dates: a month by name, this month, the next month. */
-import { MONTHS } from '@oficio/shared/contract/values/site-moment';
+import { MONTHS } from '@oficio/shared/kit/site-dates';
 import { phraseMarks, phrasesOf, type Mark, type Phrase, type Phrases, type Reader } from './mark.ts';
 
 const ALSO: Readonly<Record<string, number>> = {
