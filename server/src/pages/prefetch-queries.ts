@@ -12,7 +12,7 @@ import { callRead, type CallQuery, type CallRead } from '@oficio/shared/contract
 import type { PrefetchedAnswer } from '@oficio/shared/contract/queries/prefetched-answer';
 import { queryEntries, queryString } from '@oficio/shared/contract/queries/wire';
 import { withTimeout } from '@oficio/shared/kit/with-timeout';
-import { limitConcurrency } from './limit-concurrency.ts';
+import pLimit from 'p-limit';
 import { textLength } from './text-length.ts';
 
 /** A page of records; null for a missing record; undefined if it was not read. */
@@ -56,7 +56,7 @@ interface Asked {
 
 /** Sends each request once, however many queries need its answer. */
 function asker({ answer, onFailure }: Gathering) {
-  const limit = limitConcurrency(AT_ONCE);
+  const limit = pLimit(AT_ONCE);
   const all = new Map<string, Asked>();
   let closed = false;
   return {
