@@ -3,14 +3,16 @@ import { activity as activityCall, WATCHED, type Activity } from '@oficio/shared
 import { SITE_ZONE } from '@oficio/shared/kit/site-dates';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Expression } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { serve } from '../engine/calls/serve.ts';
 import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
+import { cachedLoad } from '../platform/database/load-cache.ts';
 
 const WEEKS = 12;
 
 /** Cache lifetime in milliseconds: the panel is viewed often, and the figures change by the hour. */
-const LIFE_MS = 60_000;
+const TTL_MS = 60_000;
 
 /** Returns the Monday of an instant's week, in the site's zone. */
 const mondayOf = (instant: Expression<string>) =>
@@ -48,13 +50,6 @@ async function read(db: Database): Promise<Activity> {
 }
 
 export function activityRoute(app: FastifyInstance, { db }: { readonly db: Database }): void {
-  let known: { readonly until: number; readonly activity: Promise<Activity> } | undefined;
-  serve(app, activityCall, async () => {
-    if (known && known.until > Date.now()) return known.activity;
-    const activity = read(db);
-    known = { until: Date.now() + LIFE_MS, activity };
-    // Do not cache a failure.
-    activity.catch(() => (known = undefined));
-    return activity;
-  });
+  const cache = new LRUCache<'all', Promise<Activity>>({ max: 1, ttl: TTL_MS });
+  serve(app, activityCall, () => cachedLoad(cache, 'all', () => read(db)));
 }

@@ -2,10 +2,13 @@
  * Resolves a request's session cookie to its session. Caches each session for a second, reads those of
  * simultaneous requests with one query, and none for requests without a cookie.
  */
+import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { from, rowsIn } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
+import { cachedLoad } from '../platform/database/load-cache.ts';
 import type { Actor } from '../platform/actor.ts';
 import { signInFirst } from '../platform/errors/refusals.ts';
 import { createBatcher } from '../platform/batcher.ts';
@@ -23,8 +26,8 @@ export interface CurrentSession {
   readonly sinDosPasos: boolean;
 }
 
-const CACHE_MS = 1000;
-const CACHE_MAX = 10_000;
+const TTL_MS = 1000;
+const MAX_SESSIONS = 10_000;
 
 /** Returns the sessions of some token hashes: open ones whose owner may sign in. */
 const sessionRows = (db: Database, hashes: readonly string[]) =>
@@ -65,12 +68,9 @@ export interface SessionReader {
 
 /** Returns the value of a cookie, as the client sent it. */
 export function cookieOf(header: string | undefined, name: string): string | undefined {
+  // Most visitors have no such cookie, and theirs need no parsing.
   if (!header?.includes(name)) return undefined;
-  for (const part of header.split(';')) {
-    const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
-  }
-  return undefined;
+  return parseCookie(header, { decode: (value) => value })[name];
 }
 
 /**
@@ -92,10 +92,7 @@ export function tokenOf(cookie: string): string | undefined {
  * @param needsTwoFactor whether roles that administer require a second factor
  */
 export function sessionReader(db: Database, cookieName: string, needsTwoFactor: boolean): SessionReader {
-  const cache = new Map<
-    string,
-    { readonly until: number; readonly session: Promise<CurrentSession | undefined> }
-  >();
+  const cache = new LRUCache<string, Promise<CurrentSession | undefined>>({ max: MAX_SESSIONS, ttl: TTL_MS });
 
   const rowOf = createBatcher(
     (hash: string) => hash,
@@ -123,15 +120,7 @@ export function sessionReader(db: Database, cookieName: string, needsTwoFactor: 
       const token = cookie === undefined ? undefined : tokenOf(cookie);
       if (token === undefined) return undefined;
       const hash = hashToken(token);
-      const now = Date.now();
-      const known = cache.get(hash);
-      if (known && known.until > now) return known.session;
-      if (cache.size >= CACHE_MAX) cache.clear();
-      const session = read(hash);
-      cache.set(hash, { until: now + CACHE_MS, session });
-      // Don't cache failures.
-      session.catch(() => cache.delete(hash));
-      return session;
+      return cachedLoad(cache, hash, () => read(hash));
     },
     forget: () => cache.clear(),
   };

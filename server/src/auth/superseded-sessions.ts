@@ -1,4 +1,5 @@
 /** Ends sessions that an action in another session supersedes. */
+import { parseSetCookie } from 'cookie';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { from, rowsIn } from '../engine/schema/statements.ts';
 import { tokenOf, type CurrentSession } from './session-actor.ts';
@@ -9,8 +10,9 @@ const CHANGES_FACTOR = new Set(['two-factor/disable', 'two-factor/verify-totp'])
 
 /** Returns the token of the session that an answer sets in the browser; undefined if it sets none. */
 function givenToken(cookies: readonly string[], name: string): string | undefined {
-  const given = cookies.find((cookie) => cookie.startsWith(`${name}=`));
-  return given && tokenOf(given.slice(name.length + 1).split(';')[0] ?? '');
+  const all = cookies.map((cookie) => parseSetCookie(cookie, { decode: (value) => value }));
+  const given = all.find((cookie) => cookie.name === name)?.value;
+  return given && tokenOf(given);
 }
 
 /**

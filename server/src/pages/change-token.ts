@@ -1,4 +1,5 @@
 /** Detects writes, with one check for all concurrent callers. */
+import { withTimeout } from '@oficio/shared/kit/with-timeout';
 
 /** Returns a text that changes with every write. */
 export type Version = () => Promise<string>;
@@ -13,13 +14,7 @@ export type ChangeToken = () => Promise<Snapshot>;
 /** Time in milliseconds for which a result counts as current without another check. */
 export const FRESH_MS = 400;
 /** Timeout of a check, in milliseconds. */
-const LOOK_MS = 500;
-
-async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), ms)));
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
-}
+const TIMEOUT_MS = 500;
 
 /**
  * Returns a check that runs at most once every half `FRESH_MS`. It never fails: if the version can't be read,
@@ -32,7 +27,7 @@ export function createChangeToken(version: Version, written: () => number = () =
   return () => {
     if (!known || known.written !== written() || performance.now() - known.at > FRESH_MS / 2) {
       const at = performance.now();
-      const told = within(LOOK_MS, version()).catch(() => undefined);
+      const told = withTimeout(version(), TIMEOUT_MS, () => undefined).catch(() => undefined);
       known = {
         at,
         written: written(),

@@ -2,22 +2,21 @@
  * Cache of the answers that visitors' pages are made from, valid while nothing is written: many pages need
  * the same.
  */
+import { LRUCache } from 'lru-cache';
 import { readAddress, type AnswerRequest } from './prefetch-queries.ts';
 import { textLength } from './text-length.ts';
 import type { ChangeToken } from './change-token.ts';
 
 /** Maximum age of an answer in milliseconds, even without writes: it may depend on the time. */
-const OLD_MS = 10_000;
+const TTL_MS = 10_000;
 /** Maximum characters of all cached answers. */
-const ROOM = 8_000_000;
+const MAX_CHARACTERS = 8_000_000;
 /** Overhead of an entry, in characters. */
 const ENTRY = 500;
 
 interface Kept {
   readonly version: string;
-  readonly asked: number;
   readonly answer: Promise<unknown>;
-  size: number;
 }
 
 /**
@@ -29,30 +28,21 @@ export function keptAnswers(
   look: ChangeToken,
   answering: (ip: string) => AnswerRequest,
 ): (ip: string) => AnswerRequest {
-  /** Ordered by use, the least recently used first. */
-  const answers = new Map<string, Kept>();
-  let size = 0;
+  const answers = new LRUCache<string, Kept>({ maxSize: MAX_CHARACTERS, ttl: TTL_MS });
 
-  function drop(key: string): void {
-    size -= answers.get(key)?.size ?? 0;
-    answers.delete(key);
-  }
-  function grow(kept: Kept, by: number): void {
-    kept.size += by;
-    size += by;
-    for (const oldest of answers.keys()) {
-      if (size <= ROOM) break;
-      drop(oldest);
-    }
-  }
   function keep(key: string, kept: Kept): void {
-    drop(key);
-    answers.set(key, kept);
     // Empty answers count too: anybody can request thousands of invented addresses.
-    grow(kept, key.length + ENTRY);
+    const size = key.length + ENTRY;
+    answers.set(key, kept, { size });
     kept.answer.then(
-      (answer) => void (answer && answers.get(key) === kept && grow(kept, textLength(answer))),
-      () => void (answers.get(key) === kept && drop(key)),
+      (answer) => {
+        if (!answer || answers.peek(key) !== kept) return;
+        // The cache takes the size of a new value only.
+        answers.set(key, { ...kept }, { size: size + textLength(answer), noUpdateTTL: true });
+      },
+      () => {
+        if (answers.peek(key) === kept) answers.delete(key);
+      },
     );
   }
 
@@ -60,14 +50,10 @@ export function keptAnswers(
     const key = readAddress(request);
     const { version } = await look();
     const known = answers.get(key);
-    if (known?.version === version && performance.now() - known.asked < OLD_MS) {
-      answers.delete(key);
-      answers.set(key, known);
-      // The first caller may have been refused for too many pending requests, so this one asks for itself.
-      return known.answer.catch(() => answering(ip)(request));
-    }
+    // The first caller may have been refused for too many pending requests, so this one asks for itself.
+    if (known?.version === version) return known.answer.catch(() => answering(ip)(request));
     const answer = answering(ip)(request);
-    keep(key, { version, asked: performance.now(), answer, size: 0 });
+    keep(key, { version, answer });
     return answer;
   };
 }

@@ -395,7 +395,7 @@ describe('el mapa del sitio', () => {
   });
 
   it('se hace de a una parte, se manda una vez más mientras se rehace y deja de valer pasado su tiempo', async () => {
-    let [now, made, atOnce, most] = [0, 0, 0, 0];
+    let [now, made, atOnce, most] = [1, 0, 0, 0];
     const asked: string[] = [];
     const make = async (key: string) => {
       asked.push(key);
@@ -404,13 +404,13 @@ describe('el mapa del sitio', () => {
       atOnce -= 1;
       return key === 'nada' ? undefined : `${key} ${(made += 1)} ${'x'.repeat(2000)}`;
     };
-    const send = createSwrCache(make, { fresh: 10, stale: 20, most: 520, now: () => now });
+    const send = createSwrCache(make, { freshMs: 10, staleMs: 20, maxBytes: 520, now: () => now });
     const site = fastify();
     site.get('/:key', (request, reply) => send(request, reply, (request.params as { key: string }).key));
     const ask = async (key: string) => (await site.inject(`/${key}`)).body.split(' x')[0];
     assert.deepEqual(await Promise.all(['a', 'a', 'b'].map(ask)), ['a 1', 'a 1', 'b 2']);
     assert.deepEqual([most, await ask('a')], [1, 'a 1']);
-    now = 11;
+    now = 12;
     assert.equal(await ask('a'), 'a 1');
     await until(async () => (await ask('a')) === 'a 3');
     now = 40;

@@ -11,7 +11,8 @@ import type { AnyQuery } from '@oficio/shared/contract/queries/slots';
 import { callRead, type CallQuery, type CallRead } from '@oficio/shared/contract/queries/call-query';
 import type { PrefetchedAnswer } from '@oficio/shared/contract/queries/prefetched-answer';
 import { queryEntries, queryString } from '@oficio/shared/contract/queries/wire';
-import { limitConcurrency } from './limit-concurrency.ts';
+import { withTimeout } from '@oficio/shared/kit/with-timeout';
+import pLimit from 'p-limit';
 import { textLength } from './text-length.ts';
 
 /** A page of records; null for a missing record; undefined if it was not read. */
@@ -55,7 +56,7 @@ interface Asked {
 
 /** Sends each request once, however many queries need its answer. */
 function asker({ answer, onFailure }: Gathering) {
-  const limit = limitConcurrency(AT_ONCE);
+  const limit = pLimit(AT_ONCE);
   const all = new Map<string, Asked>();
   let closed = false;
   return {
@@ -79,13 +80,6 @@ function asker({ answer, onFailure }: Gathering) {
       return asked.coming;
     },
   };
-}
-
-/** Whether the work finished within `ms` milliseconds. */
-async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resume) => (timer = setTimeout(() => resume(false), ms)));
-  return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
 }
 
 function asDatum(read: PageRead, answer: unknown): PrefetchedAnswer {
@@ -160,7 +154,11 @@ export async function prefetchQueries(gathering: Gathering): Promise<Gathered> {
   );
   const calls = gathering.needs.flatMap((need) => (need.kind === 'call' ? [need] : []));
   const asked = [...needs.map((need) => docsOf(need)), ...calls.map((need) => answerOf(need))];
-  const inTime = await within(timeoutMs, Promise.all(asked.map((each) => each.catch(onFailure))));
+  const inTime = await withTimeout(
+    Promise.all(asked.map((each) => each.catch(onFailure))).then(() => true),
+    timeoutMs,
+    () => false,
+  );
   whole &&= inTime;
   close();
 

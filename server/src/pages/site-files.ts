@@ -13,7 +13,7 @@ import { siteMap } from './site-map.ts';
  * A part of the site map is fresh for ten minutes. Then it is served once more while it is made again, and
  * never after twenty: a record that became private leaves the site map within that time.
  */
-const KEPT = { fresh: 10 * 60_000, stale: 20 * 60_000, most: 16 * 1024 * 1024 };
+const SITE_MAP = { freshMs: 10 * 60_000, staleMs: 20 * 60_000, maxBytes: 16 * 1024 * 1024 };
 /** Maximum site map requests of one address in ten seconds: parts weigh megabytes. */
 const MAPS = 30;
 
@@ -62,7 +62,7 @@ export function siteFilesPlugin(
   const sendMap = createSwrCache(async (key) => {
     const [origin = '', kind, part] = key.split(' ');
     return kind === undefined ? map.index(origin) : map.part(origin, kind, Number(part));
-  }, KEPT);
+  }, SITE_MAP);
   const asMap = (reply: FastifyReply): void =>
     void reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=60');
   const limited = { config: { rateLimit: { max: MAPS } } };

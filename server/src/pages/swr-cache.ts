@@ -7,20 +7,21 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { limitConcurrency } from './limit-concurrency.ts';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-export interface Keeping {
+export interface SwrOptions {
   /**
    * Time in milliseconds for which a text is fresh. Afterwards it is served once more while it is made again.
    */
-  readonly fresh: number;
+  readonly freshMs: number;
   /** Time in milliseconds after which a text is no longer served. */
-  readonly stale: number;
+  readonly staleMs: number;
   /** Maximum compressed bytes in total; the least recently requested text is evicted first. */
-  readonly most: number;
+  readonly maxBytes: number;
   /** Clock, in milliseconds. */
   readonly now?: () => number;
 }
@@ -30,13 +31,17 @@ interface Packed {
   readonly bytes: Buffer | undefined;
   readonly tag: string;
 }
-interface Kept extends Packed {
-  readonly made: number;
-}
 
 /** Overhead of a key, in bytes. */
-const KEY = 200;
-const weightOf = ({ bytes }: Packed): number => KEY + (bytes?.length ?? 0);
+const KEY_BYTES = 200;
+
+async function packed(text: string | undefined): Promise<Packed> {
+  const tag = createHash('sha256')
+    .update(text ?? '')
+    .digest('base64url')
+    .slice(0, 27);
+  return { bytes: text === undefined ? undefined : await pack(text), tag };
+}
 
 /**
  * Creates the cache.
@@ -44,61 +49,35 @@ const weightOf = ({ bytes }: Packed): number => KEY + (bytes?.length ?? 0);
  */
 export function createSwrCache(
   make: (key: string) => Promise<string | undefined>,
-  { fresh, stale, most, now = () => performance.now() }: Keeping,
+  { freshMs, staleMs, maxBytes, now = () => performance.now() }: SwrOptions,
 ) {
-  /** Ordered by use, the most recent last. */
-  const kept = new Map<string, Kept>();
-  const making = new Map<string, Promise<Packed>>();
-  const inTurn = limitConcurrency(1);
-
-  async function makeNow(key: string): Promise<Packed> {
-    const made = now();
-    const text = await make(key);
-    kept.delete(key);
-    const tag = createHash('sha256')
-      .update(text ?? '')
-      .digest('base64url')
-      .slice(0, 27);
-    const packed = { bytes: text === undefined ? undefined : await pack(text), tag, made };
-    kept.set(key, packed);
-    let all = [...kept.values()].reduce((sum, one) => sum + weightOf(one), 0);
-    for (const [other, one] of kept) {
-      if (all <= most || other === key) break;
-      kept.delete(other);
-      all -= weightOf(one);
-    }
-    return packed;
-  }
-
-  function makeOnce(key: string): Promise<Packed> {
-    const under = making.get(key);
-    if (under) return under;
-    const mine = inTurn(() => makeNow(key)).finally(() => making.delete(key));
-    making.set(key, mine);
-    return mine;
-  }
-
-  async function find(key: string): Promise<Packed> {
-    const known = kept.get(key);
-    const age = known ? now() - known.made : Infinity;
-    if (!known || age > stale) return makeOnce(key);
-    kept.delete(key);
-    kept.set(key, known);
-    // Serve the old text; if making the new one fails, a later caller that has to wait gets the error.
-    if (age > fresh) makeOnce(key).catch(() => undefined);
-    return known;
-  }
+  const oneAtATime = pLimit(1);
+  const cache = new LRUCache<string, Packed>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => KEY_BYTES + (bytes?.length ?? 0),
+    ttl: freshMs,
+    ttlResolution: 0,
+    perf: { now },
+    fetchMethod: (key) => oneAtATime(async () => packed(await make(key))),
+    // If making a text again fails, the old one is served; a later caller that has to wait gets the error.
+    noDeleteOnFetchRejection: true,
+    // A text that others push out still reaches its callers.
+    ignoreFetchAbort: true,
+  });
+  const find = (key: string): Promise<Packed> =>
+    cache.forceFetch(key, { allowStale: cache.getRemainingTTL(key) >= freshMs - staleMs });
 
   /** Sends the text of a key; 404 if it has none. */
   return async (request: FastifyRequest, reply: FastifyReply, key: string): Promise<FastifyReply> => {
     const { bytes, tag } = await find(key);
     if (!bytes) return reply.code(404).type('text/plain; charset=utf-8').send('No existe esa dirección.');
     const accepted = String(request.headers['accept-encoding'] ?? '').split(/[\s,;]+/);
-    const packed = accepted.includes('gzip');
-    if (packed) void reply.header('content-encoding', 'gzip');
+    const takesGzip = accepted.includes('gzip');
+    if (takesGzip) void reply.header('content-encoding', 'gzip');
     return reply
       .header('vary', 'accept-encoding')
       .header('etag', `W/"${tag}"`)
-      .send(packed ? bytes : await unpack(bytes));
+
+      .send(takesGzip ? bytes : await unpack(bytes));
   };
 }

@@ -5,6 +5,7 @@
 import { ALL_COLLECTIONS, COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
+import pLimit from 'p-limit';
 import { hashPassword, seedCredential } from '../auth/passwords.ts';
 import { referencePaths } from '../engine/collections/references.ts';
 import { awaitSealing } from '../engine/audit/entry.ts';
@@ -138,20 +139,11 @@ async function fileRows(
             creadoPor: row['creadoPor'] ?? null,
           });
   }
-  const pending = [...files];
-  const rows: Record<string, unknown>[] = [];
-  const worker = async () => {
-    for (let next = pending.pop(); next; next = pending.pop()) {
-      const [id, file] = next;
-      rows.push(
-        completeRow(
-          collections['archivos'] as Collection,
-          { _id: id, ...(await drawFile(storage, file)), ...owners.get(id) },
-          at,
-        ),
-      );
-    }
-  };
-  await Promise.all([worker(), worker()]);
-  return rows;
+  return pLimit(2).map(files, async ([id, file]) =>
+    completeRow(
+      collections['archivos'] as Collection,
+      { _id: id, ...(await drawFile(storage, file)), ...owners.get(id) },
+      at,
+    ),
+  );
 }

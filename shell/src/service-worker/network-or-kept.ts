@@ -1,3 +1,5 @@
+import { withTimeout } from '@oficio/shared/kit/with-timeout';
+
 /** Statuses with which a proxy answers when the server behind it is stopped or does not respond. */
 const FROM_A_PROXY: ReadonlySet<number> = new Set([502, 504]);
 
@@ -14,13 +16,9 @@ export function answerOrKept(
   kept: Response,
   timeoutMs: number,
 ): Promise<Response> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Response>((resolve) => {
-    timer = setTimeout(() => resolve(kept), timeoutMs);
-  });
   const shown = network.then(
     (response) => (isServerGone(response) ? kept : response),
     () => kept,
   );
-  return Promise.race([shown, late]).finally(() => clearTimeout(timer));
+  return withTimeout(shown, timeoutMs, () => kept);
 }

@@ -50,11 +50,12 @@ export async function openPdf(address: string): Promise<OpenedPdf> {
     });
   };
   try {
-    // A worker that fails to start never answers.
-    const failed = new Promise<never>((_resolve, reject) => {
+    const pdf = await new Promise<Pdf>((resolve, reject) => {
+      // A worker that fails to start never answers.
       port.addEventListener('error', () => reject(new Error('The worker did not start.')), { once: true });
+      task.promise.then(resolve, reject);
     });
-    return { pdf: await Promise.race([task.promise, failed]), close };
+    return { pdf, close };
   } catch (error) {
     close();
     throw error;

@@ -38,7 +38,7 @@ async function serverWorld(db: Database, now: Date, guard: SsrfOptions | undefin
   };
   return {
     now,
-    issuers: await knownIssuers(db, now),
+    issuers: await knownIssuers(db),
     fresh: true,
     async resolve(did) {
       const found = await text(documentAddress(did));

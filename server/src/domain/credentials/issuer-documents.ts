@@ -4,15 +4,17 @@ import { toBase64url } from '@oficio/shared/credentials/bytes';
 import { didDocumentOf } from '@oficio/shared/credentials/did';
 import { STATUS_PURPOSES } from '@oficio/shared/credentials/status-list';
 import type { NotNull } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
+import { cachedLoad, perDatabase } from '../../platform/database/load-cache.ts';
 import { keysOf, type PublicKey } from '../keys/signing-keys.ts';
 import { statusList } from './status-lists.ts';
 
 /** Maximum centres that a device stores for offline verification; others are requested one by one. */
 const MAX_CENTRES = 1000;
 /** Lifetime of the cached answer, in milliseconds. */
-const FRESH = 15_000;
+const TTL_MS = 15_000;
 
 /** Returns the DID document of a centre, or of the site; undefined while it has no key. */
 export async function didDocument(db: Database, centre: string | null) {
@@ -53,13 +55,11 @@ const issuingCentres = (db: Database) =>
 async function issuerOf(
   db: Database,
   centre: { readonly _id: string; readonly nombre: string },
-  now: Date,
 ): Promise<KnownIssuer> {
   const keys = await keysOf(db, centre._id);
   const did = keys[0]?.did ?? '';
   const listas: Record<string, string> = {};
-  for (const purpose of STATUS_PURPOSES)
-    listas[purpose] = (await statusList(db, centre._id, purpose, now)).jwt;
+  for (const purpose of STATUS_PURPOSES) listas[purpose] = (await statusList(db, centre._id, purpose)).jwt;
   return {
     did,
     nombre: centre.nombre,
@@ -72,14 +72,14 @@ async function issuerOf(
   };
 }
 
-const recent = new WeakMap<Database, { readonly at: number; readonly issuers: Promise<KnownIssuers> }>();
+const cacheOf = perDatabase(() => new LRUCache<'all', Promise<KnownIssuers>>({ max: 1, ttl: TTL_MS }));
 
 async function collect(db: Database, now: Date): Promise<KnownIssuers> {
   const site = await keysOf(db, null);
   const did = site[0]?.did ?? '';
   const centros: KnownIssuer[] = [];
   // One at a time, to leave the connection pool to others: nobody is waiting for this.
-  for (const centre of await issuingCentres(db)) centros.push(await issuerOf(db, centre, now));
+  for (const centre of await issuingCentres(db)) centros.push(await issuerOf(db, centre));
   return {
     en: now.toISOString(),
     sitio: {
@@ -97,11 +97,5 @@ async function collect(db: Database, now: Date): Promise<KnownIssuers> {
 }
 
 /** Returns all that offline verification needs. Cached for some seconds. */
-export function knownIssuers(db: Database, now = new Date()): Promise<KnownIssuers> {
-  const last = recent.get(db);
-  if (last && Math.abs(now.getTime() - last.at) <= FRESH) return last.issuers;
-  const issuers = collect(db, now);
-  recent.set(db, { at: now.getTime(), issuers });
-  issuers.catch(() => recent.delete(db));
-  return issuers;
-}
+export const knownIssuers = (db: Database): Promise<KnownIssuers> =>
+  cachedLoad(cacheOf(db), 'all', () => collect(db, new Date()));

@@ -6,7 +6,9 @@ import { foreignIssuer, foreignStatusList } from '@oficio/shared/contract/calls/
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { documentAddress } from '@oficio/shared/credentials/did';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { serve } from '../../engine/calls/serve.ts';
+import { cachedLoad } from '../../platform/database/load-cache.ts';
 import { tooMany } from '../../platform/errors/refusals.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { ssrfSafeFetchText, type SsrfOptions } from '../../platform/http/ssrf-safe-fetch.ts';
@@ -18,24 +20,21 @@ import { didDocumentIn, statusListIn } from './foreign-documents.ts';
 /** Maximum fetches per address in a minute. */
 const MAX_FETCHES = 30;
 /** Lifetime of a cached answer, in milliseconds, and maximum answers cached. */
-const KEPT_MS = 300_000;
-const MAX_KEPT = 500;
+const TTL_MS = 300_000;
+const MAX_ANSWERS = 500;
 
 export function resolverRoutes(
   app: FastifyInstance,
   { db, guard }: Pick<RoomDeps, 'db'> & { readonly guard?: SsrfOptions },
 ): void {
-  const kept = new Map<string, { readonly at: number; readonly text: Promise<string | undefined> }>();
+  const cache = new LRUCache<string, Promise<string | undefined>>({ max: MAX_ANSWERS, ttl: TTL_MS });
   async function textAt(request: FastifyRequest, address: string): Promise<string | undefined> {
-    const known = kept.get(address);
-    if (known && Date.now() - known.at < KEPT_MS) return known.text;
+    const known = cache.get(address);
+    if (known) return known;
     const wait = await consume(db, `resolver:${addressKey(request.ip)}`, MAX_FETCHES, 60);
     if (wait !== undefined)
       throw tooMany(`Demasiadas consultas a otros emisores. Conviene esperar ${inSeconds(wait)}.`);
-    if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
-    const text = ssrfSafeFetchText(address, guard);
-    kept.set(address, { at: Date.now(), text });
-    return text;
+    return cachedLoad(cache, address, () => ssrfSafeFetchText(address, guard));
   }
 
   serve(app, foreignIssuer, async ({ query: { did }, request, reply }) => {

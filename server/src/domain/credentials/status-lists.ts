@@ -2,9 +2,11 @@
 import type { UnknownRecord } from '@oficio/shared/contract/values/guards';
 import { makeJwt } from '@oficio/shared/credentials/jwt';
 import { bitsOf, encodeList, listAddress, type StatusPurpose } from '@oficio/shared/credentials/status-list';
+import { LRUCache } from 'lru-cache';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
+import { cachedLoad, perDatabase } from '../../platform/database/load-cache.ts';
 import { signingKey, type Signer } from '../keys/signing-keys.ts';
 import { statusSeries } from './credential-forms.ts';
 
@@ -21,7 +23,9 @@ const STATES = {
 /** Validity of a list, in days: how long a fetched copy may be used offline. */
 const GOOD_FOR = 8;
 /** Lifetime of a cached list, in milliseconds: a revocation is visible within this time. */
-const FRESH = 15_000;
+const TTL_MS = 15_000;
+/** Maximum lists cached: those of some hundred centres. */
+const MAX_LISTS = 1000;
 
 async function entriesOf(db: Database, centre: string): Promise<number> {
   const row = await from
@@ -57,8 +61,8 @@ async function listOf(
   key: Signer,
   centre: string,
   purpose: StatusPurpose,
-  now: Date,
 ): Promise<StatusList> {
+  const now = new Date();
   const places = await placesIn(db, centre, purpose);
   const bits = bitsOf(
     places.flatMap(({ indiceEstado }) => (indiceEstado === null ? [] : [indiceEstado])),
@@ -81,33 +85,23 @@ async function listOf(
   };
 }
 
-interface Made {
-  readonly at: number;
+interface KeyedList {
   readonly key: Signer;
-  readonly list: Promise<StatusList>;
+  readonly list: StatusList;
 }
-const recent = new WeakMap<Database, Map<string, Made>>();
+const cacheOf = perDatabase(() => new LRUCache<string, Promise<KeyedList>>({ max: MAX_LISTS, ttl: TTL_MS }));
 
 /** Returns a centre's list for that purpose, cached for some seconds, with the key to sign it. */
 export async function statusList(
   db: Database,
   centre: string,
   purpose: StatusPurpose,
-  now = new Date(),
-): Promise<{ readonly key: Signer; readonly list: StatusList; readonly jwt: string }> {
-  let made = recent.get(db);
-  if (!made) recent.set(db, (made = new Map()));
-  const name = `${centre} ${purpose}`;
-  let one = made.get(name);
-  if (!one || Math.abs(now.getTime() - one.at) > FRESH) {
+): Promise<KeyedList & { readonly jwt: string }> {
+  const { key, list } = await cachedLoad(cacheOf(db), `${centre} ${purpose}`, async () => {
     const key = await signingKey(db, db, centre);
-    one = { at: now.getTime(), key, list: listOf(db, key, centre, purpose, now) };
-    made.set(name, one);
-    // Don't cache a failure.
-    one.list.catch(() => made.delete(name));
-  }
-  const list = await one.list;
-  return { key: one.key, list, jwt: jwtOfList(list, one.key) };
+    return { key, list: await listOf(db, key, centre, purpose) };
+  });
+  return { key, list, jwt: jwtOfList(list, key) };
 }
 
 function jwtOfList(list: StatusList, key: Signer): string {

@@ -2,6 +2,7 @@
 import { openCheckpoint, type OpenCheckpoint } from '@oficio/shared/transparency/checkpoint';
 import { formatKey, formatNote, type VerifierKey } from '@oficio/shared/transparency/note';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { LogFault } from './log-fault.ts';
@@ -13,15 +14,13 @@ const LINES = 5;
  * Cache of notes with a valid signature, by key and note: verifying one takes longer than the rest of a
  * proof.
  */
-const checked = new Map<string, OpenCheckpoint>();
-const MAX_CHECKED = 64;
+const checked = new LRUCache<string, OpenCheckpoint>({ max: 64 });
 
 function openOnce(note: string, key: VerifierKey): OpenCheckpoint | undefined {
   const name = `${formatKey(key)}\n${note}`;
   const known = checked.get(name);
   if (known) return known;
   const checkpoint = openCheckpoint(note, key);
-  if (checked.size >= MAX_CHECKED) checked.clear();
   if (checkpoint) checked.set(name, checkpoint);
   return checkpoint;
 }

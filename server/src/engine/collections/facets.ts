@@ -7,15 +7,17 @@ import {
 } from '@oficio/shared/contract/answers/interpretation';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
+import { LRUCache } from 'lru-cache';
 import { ident } from '../../platform/database/identifiers.ts';
+import { cachedLoad, perDatabase } from '../../platform/database/load-cache.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { ReadContext } from './context.ts';
 import { fieldThrough } from './understood-filters.ts';
 import { visibleQuery } from './visible.ts';
 
 /** Cache lifetime, in milliseconds: the same counts are requested each time a filter is toggled. */
-const LIFE_MS = 10_000;
-const MAX_KEPT = 500;
+const TTL_MS = 10_000;
+const MAX_COUNTS = 500;
 
 /** Condition on the rows `t` to count. */
 export interface Counted {
@@ -68,25 +70,14 @@ function valueSql(collection: Collection, path: string): { readonly join: string
 }
 
 type Counts = readonly { readonly valor: string; readonly cantidad: number }[];
-interface Remembered {
-  readonly until: number;
-  readonly counts: Promise<Counts>;
-}
-const remembered = new WeakMap<Queryable, Map<string, Remembered>>();
+const cacheOf = perDatabase(() => new LRUCache<string, Promise<Counts>>({ max: MAX_COUNTS, ttl: TTL_MS }));
 
-function countsOf(db: Queryable, text: string, values: readonly unknown[]): Promise<Counts> {
-  const name = db.rememberedBy ?? db;
-  let all = remembered.get(name);
-  if (!all) remembered.set(name, (all = new Map()));
-  const key = `${text}\n${JSON.stringify(values)}`;
-  const known = all.get(key);
-  if (known && known.until > performance.now()) return known.counts;
-  if (all.size >= MAX_KEPT) all.clear();
-  const counts = db.query<{ valor: string; cantidad: number }>(text, values).then(({ rows }) => rows);
-  all.set(key, { until: performance.now() + LIFE_MS, counts });
-  counts.catch(() => all.delete(key));
-  return counts;
-}
+const countsOf = (db: Queryable, text: string, values: readonly unknown[]): Promise<Counts> =>
+  cachedLoad(
+    cacheOf(db),
+    `${text}\n${JSON.stringify(values)}`,
+    async () => (await db.query<{ valor: string; cantidad: number }>(text, values)).rows,
+  );
 
 /** Returns the titles of the records that the caller may see, by id. */
 async function titles(

@@ -3,13 +3,16 @@
  * in large ones.
  */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { LRUCache } from 'lru-cache';
+import { cachedLoad, perDatabase } from '../../platform/database/load-cache.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { ident, literal } from '../../platform/database/identifiers.ts';
-import { createTtlCache } from './ttl-cache.ts';
 
 /** Maximum rows that are counted. */
 const COUNTED_ROWS = 3000;
-const LIFE_MS = 60_000;
+const TTL_MS = 60_000;
+/** Maximum collections cached: more than there are. */
+const MAX_COLLECTIONS = 100;
 
 export interface Frequencies {
   readonly rows: number;
@@ -17,7 +20,9 @@ export interface Frequencies {
   of(lexeme: string): number;
 }
 
-const readers = new Map<string, (db: Queryable) => Promise<Frequencies>>();
+const cacheOf = perDatabase(
+  () => new LRUCache<string, Promise<Frequencies>>({ max: MAX_COLLECTIONS, ttl: TTL_MS }),
+);
 
 async function read(db: Queryable, collection: Collection): Promise<Frequencies> {
   const table = literal(collection.name);
@@ -44,8 +49,5 @@ async function read(db: Queryable, collection: Collection): Promise<Frequencies>
 }
 
 /** Returns the lexeme frequencies of a collection, cached for a minute. */
-export function frequenciesOf(db: Queryable, collection: Collection): Promise<Frequencies> {
-  let reader = readers.get(collection.name);
-  if (!reader) readers.set(collection.name, (reader = createTtlCache(LIFE_MS, (db) => read(db, collection))));
-  return reader(db);
-}
+export const frequenciesOf = (db: Queryable, collection: Collection): Promise<Frequencies> =>
+  cachedLoad(cacheOf(db), collection.name, () => read(db, collection));

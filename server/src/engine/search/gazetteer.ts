@@ -1,10 +1,11 @@
 /** Cache of the site's provinces and towns. */
+import { LRUCache } from 'lru-cache';
+import { cachedLoad, perDatabase } from '../../platform/database/load-cache.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { createTtlCache } from './ttl-cache.ts';
 import type { Gazetteer, Place } from './interpretation/places.ts';
 
 /** Cache lifetime, in milliseconds: a new town is recognized after at most this long. */
-const LIFE_MS = 30_000;
+const TTL_MS = 30_000;
 
 export interface LocatedPlace extends Place {
   readonly lat?: number;
@@ -22,8 +23,9 @@ interface ZoneRow {
   readonly geo: { readonly lat?: number; readonly lng?: number } | null;
 }
 
-/** Returns all the active places. */
-export const gazetteerOf: (db: Queryable) => Promise<Located> = createTtlCache(LIFE_MS, async (db) => {
+const cacheOf = perDatabase(() => new LRUCache<'all', Promise<Located>>({ max: 1, ttl: TTL_MS }));
+
+async function read(db: Queryable): Promise<Located> {
   const [provinces, zones] = await Promise.all([
     db.query<{ _id: string; nombre: string }>(
       `select "_id", "nombre" from "provincias" where not "eliminado" and "activa" limit 500`,
@@ -39,4 +41,8 @@ export const gazetteerOf: (db: Queryable) => Promise<Located> = createTtlCache(L
       ...(geo?.lat !== undefined && geo.lng !== undefined && { lat: geo.lat, lng: geo.lng }),
     })),
   };
-});
+}
+
+/** Returns all the active places. */
+export const gazetteerOf = (db: Queryable): Promise<Located> =>
+  cachedLoad(cacheOf(db), 'all', () => read(db));

@@ -7,7 +7,9 @@ import { busquedas } from '@oficio/shared/contract/collections/busquedas';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { newId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/database/connection.ts';
+import { perDatabase } from '../../platform/database/load-cache.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { classColumns, countAdded, moveTotals, type RowClasses } from '../schema/totals.ts';
@@ -41,32 +43,19 @@ interface Pending {
   readonly veces: number;
 }
 
-const waiting = new WeakMap<Queryable, Map<string, Pending>>();
-const recent = new WeakMap<Queryable, Map<string, number>>();
+const pendingOf = perDatabase(() => new Map<string, Pending>());
+const recentOf = perDatabase(() => new LRUCache<string, true>({ max: MAX_PENDING, ttl: SAME_MS }));
+/** Texts recorded of each address, which expires from memory and is never stored. */
+const countsOf = perDatabase(
+  () => new LRUCache<string, { noted: number }>({ max: MAX_COUNTED, ttl: EACH_MS }),
+);
 
-const mapOf = <T>(all: WeakMap<Queryable, Map<string, T>>, db: Queryable): Map<string, T> => {
-  const name = db.rememberedBy ?? db;
-  let map = all.get(name);
-  if (!map) all.set(name, (map = new Map()));
-  return map;
-};
-
-interface Counted {
-  readonly until: number;
-  noted: number;
-}
-const counted = new WeakMap<Queryable, Map<string, Counted>>();
-
-/**
- * Counts a text of an address. Returns whether it is within the limit. The address expires from memory and is
- * never stored.
- */
-function takesOneMore(db: Queryable, address: string, now: number): boolean {
-  const all = mapOf(counted, db);
-  const known = all.get(address);
-  if (known && known.until > now) return (known.noted += 1) <= EACH;
-  if (all.size >= MAX_COUNTED) all.clear();
-  all.set(address, { until: now + EACH_MS, noted: 1 });
+/** Counts a text of an address. Returns whether it is within the limit. */
+function takesOneMore(db: Queryable, address: string): boolean {
+  const counts = countsOf(db);
+  const known = counts.get(address);
+  if (known) return (known.noted += 1) <= EACH;
+  counts.set(address, { noted: 1 });
   return true;
 }
 
@@ -76,13 +65,10 @@ export function noteMissed(db: Queryable, collection: string, text: string, ip: 
   const texto = withoutPersonalData(text);
   if (texto === undefined) return;
   const key = `${collection} ${texto}`;
-  const seen = mapOf(recent, db);
-  const now = performance.now();
-  if ((seen.get(key) ?? -SAME_MS) + SAME_MS > now) return;
-  if (!takesOneMore(db, addressKey(ip), now)) return;
-  if (seen.size >= MAX_PENDING) seen.clear();
-  seen.set(key, now);
-  const pending = mapOf(waiting, db);
+  const recent = recentOf(db);
+  if (recent.has(key) || !takesOneMore(db, addressKey(ip))) return;
+  recent.set(key, true);
+  const pending = pendingOf(db);
   const known = pending.get(key);
   if (!known && pending.size >= MAX_PENDING) return;
   // Drop the prefixes typed on the way to this text.
@@ -95,7 +81,7 @@ export function noteMissed(db: Queryable, collection: string, text: string, ip: 
 /** Writes the pending entries. */
 export async function writeMissed(db: Database): Promise<void> {
   const noted = [db, db.hurried].flatMap((reads) => {
-    const pending = mapOf(waiting, reads);
+    const pending = pendingOf(reads);
     const entries = [...pending.entries()];
     pending.clear();
     return entries;

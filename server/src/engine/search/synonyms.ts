@@ -1,13 +1,12 @@
 /** Cache of the synonyms that administrators maintain. */
+import { LRUCache } from 'lru-cache';
+import { cachedLoad, perDatabase } from '../../platform/database/load-cache.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { lexemeOf, wordsOf } from './lexemes.ts';
 import { rootOf } from './family.ts';
-import { createTtlCache } from './ttl-cache.ts';
 
-/**
- * Cache lifetime in milliseconds, for changes made by another process; this process clears its cache at once.
- */
-const LIFE_MS = 3000;
+/** Cache lifetime in milliseconds: a change is seen after at most this long. */
+const TTL_MS = 3000;
 /** Maximum groups read. */
 const MAX_GROUPS = 5000;
 /** Maximum groups per word, oldest first: each search of the word examines all their names. */
@@ -29,8 +28,9 @@ export interface Synonyms {
 
 const nameOf = (text: string): Name => wordsOf(text).flatMap((word) => lexemeOf(word) ?? []);
 
-/** Returns the active synonyms, at most a few seconds old. */
-export const synonymsOf = createTtlCache(LIFE_MS, async (db: Queryable): Promise<Synonyms> => {
+const cacheOf = perDatabase(() => new LRUCache<'all', Promise<Synonyms>>({ max: 1, ttl: TTL_MS }));
+
+async function read(db: Queryable): Promise<Synonyms> {
   const { rows } = await db.query<{ palabras: string[]; coleccion: string | null }>(
     `select "palabras", "coleccion" from "sinonimos" where not "eliminado" and "activa" order by "_id" limit ${MAX_GROUPS}`,
   );
@@ -46,7 +46,13 @@ export const synonymsOf = createTtlCache(LIFE_MS, async (db: Queryable): Promise
       if (known.length < MAX_OF_FAMILY) byFirst.set(first, [...known, group]);
     }
   return { byFirst, words: new Set(groups.flatMap(({ words }) => words)) };
-});
+}
+
+/** Returns the active synonyms, at most a few seconds old. */
+export const synonymsOf = Object.assign(
+  (db: Queryable): Promise<Synonyms> => cachedLoad(cacheOf(db), 'all', () => read(db)),
+  { forget: (db: Queryable): void => cacheOf(db).clear() },
+);
 
 /** Compares lexemes: exactly in a phrase, by family in a single word (enfermera, enfermería). */
 const isSame = (name: Name, lexeme: string, other: string): boolean =>

@@ -3,6 +3,7 @@ import type { PrefetchedAnswer } from '@oficio/shared/contract/queries/prefetche
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { RouteMatch } from '@oficio/shared/contract/remotes/route-match';
 import { nameOfView } from '@oficio/shared/contract/remotes/view-query';
+import { withTimeout } from '@oficio/shared/kit/with-timeout';
 import type { FaultLines } from '../../platform/errors/fault-lines.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { createFairQueue, QueueFullError } from '../../platform/fair-queue.ts';
@@ -44,14 +45,6 @@ const TIMEOUT_MS = 800;
  */
 const FILLED = { concurrency: 4, concurrencyPerKey: 2, maxQueued: 100, maxQueuedPerKey: 20 };
 
-async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
-}
-
 export function createContent(
   { firstData, head, timeoutMs = TIMEOUT_MS }: ContentSources,
   faults: FaultLines,
@@ -84,11 +77,11 @@ export function createContent(
     try {
       const coming = head?.(match, new URLSearchParams(query), ip);
       if (!coming) return { head: {}, inTime: true };
-      const found = await within(
+      return await withTimeout(
+        coming.then((found) => ({ head: found ?? {}, inTime: true })),
         timeoutMs,
-        coming.then((head) => ({ head: head ?? {}, inTime: true })),
+        () => ({ head: {}, inTime: false }),
       );
-      return found ?? { head: {}, inTime: false };
     } catch (error) {
       faults.note('warn', 'head data failed; the page goes with the title of its route', error, {
         path: nameOfView(match.route.path, match.route.query),

@@ -406,7 +406,7 @@ test('a page that is asked for often is packed better, and is the same page', as
   const html = words.map((word) => `<a href="/cursos/${word}">${word}</a>`).join('');
   const open = () =>
     kept.page('home', {
-      gather: async () => ({ content: undefined, print: 'home' }),
+      gather: async () => ({ content: undefined, fingerprint: 'home' }),
       make: async () => ({ page: { status: 200, headers: {}, policy: '', html }, whole: true, keep: true }),
     });
   const first = await open();
@@ -421,7 +421,7 @@ test('pages of addresses that name nothing push out few of each other, and none 
   let drawn = 0;
   const open = async (key: string, status: number) =>
     kept.page(key, {
-      gather: async () => ({ content: undefined, print: key }),
+      gather: async () => ({ content: undefined, fingerprint: key }),
       make: async () => {
         if (status === 200) drawn += 1;
         const html = randomBytes(150_000).toString('hex');

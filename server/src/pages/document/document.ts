@@ -172,7 +172,7 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
       const sent = await kept.page(key, {
         gather: async () => {
           const content = await gathered();
-          return { content, print: fingerprint(content, origin) };
+          return { content, fingerprint: fingerprint(content, origin) };
         },
         make: (content) => makePage(renderer, page, content),
       });

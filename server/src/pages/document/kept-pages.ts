@@ -4,6 +4,7 @@
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { FRESH_MS, type ChangeToken } from '../change-token.ts';
 
 const toBrotli = promisify(brotliCompress);
@@ -28,8 +29,8 @@ export interface MadePage {
   readonly html: string;
 }
 export interface PageMaker<Content> {
-  /** Returns the content of the page, with a fingerprint (`print`) that changes when the content does. */
-  gather(): Promise<{ readonly content: Content; readonly print: string }>;
+  /** Returns the content of the page, with a fingerprint that changes when the content does. */
+  gather(): Promise<{ readonly content: Content; readonly fingerprint: string }>;
   /**
    * Makes the page. `whole` is false if it is incomplete and should be retried soon; `keep` is false if it is
    * incomplete for this caller alone.
@@ -51,7 +52,7 @@ const RETRY_MS = 2_000;
  * Maximum cached bytes: of existing pages, and of 404 pages, which anybody can request by the thousand under
  * invented addresses.
  */
-const [ROOM, ROOM_MISSING] = [32_000_000, 4_000_000];
+const [MAX_BYTES, MAX_MISSING_BYTES] = [32_000_000, 4_000_000];
 
 /** Minimum requests of a cached page before compressing it better pays off. */
 const OFTEN = 3;
@@ -63,14 +64,21 @@ interface Kept {
   /** Number of requests for it as it is. */
   asked: number;
   packedBetter: boolean;
-  print: string;
+  fingerprint: string;
   version: string;
   /** Last time that it was known to be current. */
   checked: number;
   made: number;
   whole: boolean;
-  size: number;
 }
+
+/** Creates a cache of pages that gives none of them more than a quarter of the room. */
+const createPageCache = (maxSize: number) =>
+  new LRUCache<string, Kept>({
+    maxSize,
+    maxEntrySize: maxSize / 4,
+    sizeCalculation: ({ sent }) => sent.plain.length + sent.br.length + sent.gzip.length,
+  });
 
 const now = (): number => performance.now();
 
@@ -116,37 +124,23 @@ function createPacker(): (kept: Kept) => void {
  */
 export function createKeptPages(look: ChangeToken) {
   const packBetter = createPacker();
-  /** Ordered by use, the least recently used first. */
-  const pages = new Map<string, Kept>();
+  const pages = createPageCache(MAX_BYTES);
+  const missing = createPageCache(MAX_MISSING_BYTES);
   const making = new Map<string, Promise<Made>>();
-  const size = { there: 0, missing: 0 };
   let count = 0;
 
-  const kindOf = ({ sent }: Kept) => (sent.status === 404 ? 'missing' : 'there');
   function put(key: string, kept: Kept): void {
-    drop(key);
-    const kind = kindOf(kept);
-    const room = kind === 'missing' ? ROOM_MISSING : ROOM;
-    if (kept.size > room / 4) return;
-    pages.set(key, kept);
-    size[kind] += kept.size;
-    for (const [oldest, one] of pages) {
-      if (size[kind] <= room) break;
-      if (kindOf(one) === kind) drop(oldest);
-    }
-  }
-  function drop(key: string): void {
-    const kept = pages.get(key);
-    if (kept) size[kindOf(kept)] -= kept.size;
-    pages.delete(key);
+    const isMissing = kept.sent.status === 404;
+    (isMissing ? pages : missing).delete(key);
+    (isMissing ? missing : pages).set(key, kept);
   }
 
   async function make<Content>(key: string, maker: PageMaker<Content>): Promise<Made> {
     const began = now();
     const { version } = await look();
-    const before = pages.get(key);
-    const { content, print } = await maker.gather();
-    if (before && before.print === print && before.whole && began - before.made < OLD_MS) {
+    const before = pages.get(key) ?? missing.get(key);
+    const { content, fingerprint } = await maker.gather();
+    if (before && before.fingerprint === fingerprint && before.whole && began - before.made < OLD_MS) {
       Object.assign(before, { version, checked: began });
       return { sent: before.sent, keep: true };
     }
@@ -155,18 +149,16 @@ export function createKeptPages(look: ChangeToken) {
       page,
       `p${process.pid.toString(36)}-${(count += 1).toString(36)}-${Date.now().toString(36)}`,
     );
-    const weight = sent.plain.length + sent.br.length + sent.gzip.length;
     if (keep)
       put(key, {
         sent,
         asked: 1,
         packedBetter: false,
-        print,
+        fingerprint,
         version,
         checked: began,
         made: began,
         whole,
-        size: weight,
       });
     return { sent, keep };
   }
@@ -193,10 +185,8 @@ export function createKeptPages(look: ChangeToken) {
      * @throws the maker's errors
      */
     async page<Content>(key: string, maker: PageMaker<Content>): Promise<SentPage> {
-      const kept = pages.get(key);
+      const kept = pages.get(key) ?? missing.get(key);
       if (!kept) return makeOnce(key, maker);
-      pages.delete(key);
-      pages.set(key, kept);
       kept.asked += 1;
       const age = now() - kept.made;
       const due = age > OLD_MS || (!kept.whole && age > RETRY_MS);
@@ -216,6 +206,9 @@ export function createKeptPages(look: ChangeToken) {
       return kept.sent;
     },
     /** Size of the cache, for metrics. */
-    held: () => ({ pages: pages.size, bytes: size.there + size.missing }),
+    held: () => ({
+      pages: pages.size + missing.size,
+      bytes: pages.calculatedSize + missing.calculatedSize,
+    }),
   };
 }

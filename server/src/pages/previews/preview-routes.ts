@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/database/connection.ts';
 import { absent } from '../../platform/errors/refusals.ts';
 import { QueueFullError } from '../../platform/fair-queue.ts';
@@ -12,7 +13,7 @@ import type { Told } from '../records/told.ts';
 import { drawPreview } from './draw.ts';
 
 /** Maximum bytes of cached pictures: some three hundred. */
-const KEPT = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 /** Maximum requests of one address in ten seconds. */
 const ASKED = 40;
 const ROUTE = '/compartir/:coleccion/:id.png';
@@ -27,44 +28,16 @@ const markOf = (picture: Told['picture']): string =>
 export const previewPath = (collection: string, picture: Told['picture']): string =>
   ROUTE.replace(':coleccion', collection).replace(':id', picture.id) + `?v=${markOf(picture)}`;
 
-/** Caches the pictures; concurrent requests for one share a single drawing. */
-function keptPictures(draw: (picture: Told['picture']) => Promise<Buffer>) {
-  /** Ordered by use, the most recent last. */
-  const kept = new Map<string, Buffer>();
-  const under = new Map<string, Promise<Buffer>>();
-  let bytes = 0;
-  function keep(mark: string, png: Buffer): void {
-    kept.set(mark, png);
-    bytes += png.length;
-    for (const [oldest, { length }] of kept) {
-      if (bytes <= KEPT) break;
-      kept.delete(oldest);
-      bytes -= length;
-    }
-  }
-  return async (mark: string, picture: Told['picture']): Promise<Buffer> => {
-    const known = kept.get(mark);
-    if (known) {
-      kept.delete(mark);
-      kept.set(mark, known);
-      return known;
-    }
-    let drawing = under.get(mark);
-    if (!drawing) {
-      drawing = draw(picture).finally(() => under.delete(mark));
-      under.set(mark, drawing);
-      drawing.then(
-        (png) => keep(mark, png),
-        () => undefined,
-      );
-    }
-    return drawing;
-  };
-}
-
 /** Registers the route. Each request checks that any visitor may read the record. */
 export function previewRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
-  const pictureOf = keptPictures(drawPreview);
+  /** Pictures by mark; concurrent requests for one share a single drawing. */
+  const pictures = new LRUCache<string, Buffer, Told['picture']>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_mark, _stale, { context }) => drawPreview(context),
+    // A drawing that others push out still reaches its callers.
+    ignoreFetchAbort: true,
+  });
   app.get<{ Params: { coleccion: string; id: string } }>(
     ROUTE,
     { compress: false, config: { rateLimit: { max: ASKED } } },
@@ -76,7 +49,7 @@ export function previewRoutes(app: FastifyInstance, { db }: { readonly db: Datab
       if (!told) throw absent('No existe esa imagen.');
       const mark = markOf(told.picture);
       try {
-        const png = await pictureOf(mark, told.picture);
+        const png = await pictures.forceFetch(mark, { context: told.picture });
         return await reply
           .type('image/png')
           .header('cache-control', 'public, max-age=86400')

@@ -2,6 +2,7 @@
  * Counts the pages that each remote failed to render and why, and suspends the remotes that keep ending the
  * process.
  */
+import { LRUCache } from 'lru-cache';
 
 export interface RemoteDrawings {
   readonly remote: string;
@@ -21,7 +22,7 @@ export interface RemoteDrawings {
 const FIRST_MS = 10_000;
 const LONGEST_MS = 600_000;
 /** Suspension of a page that ended the process twice, in milliseconds, and maximum pages to remember. */
-const [PAGE_MS, MAX_PAGES] = [600_000, 1_000];
+const [PAGE_TTL_MS, MAX_PAGES] = [600_000, 1_000];
 /** Times that a page must end the process: a single one may be due to code that another page left running. */
 const TWICE = 2;
 /** Ends in a row that are tolerated before a suspension: they may be chance (a busy machine). */
@@ -37,7 +38,7 @@ interface Account {
   last: { at: number; why: string } | undefined;
 }
 
-export function createBlame(now: () => number = Date.now) {
+export function createBlame() {
   const accounts = new Map<string, Account>();
   const of = (remote: string): Account => {
     const known = accounts.get(remote);
@@ -46,8 +47,8 @@ export function createBlame(now: () => number = Date.now) {
     accounts.set(remote, fresh);
     return fresh;
   };
-  /** Pages that ended the process, by path, with the number of times and when that expires. */
-  const pages = new Map<string, { readonly ended: number; readonly until: number }>();
+  /** Number of times that a page ended the process, by path. */
+  const ends = new LRUCache<string, number>({ max: MAX_PAGES, ttl: PAGE_TTL_MS });
   return {
     drawn(remote: string): void {
       const account = of(remote);
@@ -57,33 +58,26 @@ export function createBlame(now: () => number = Date.now) {
     failed(remote: string, why: string): void {
       const account = of(remote);
       account.failed += 1;
-      account.last = { at: now(), why: why.slice(0, 500) };
+      account.last = { at: Date.now(), why: why.slice(0, 500) };
     },
     /**
      * Records that a page of the remote ended the process. The page itself is counted too: its content may be
      * the cause, and each request would end the process again.
      */
     ended(remote: string, why: string, page: string): void {
-      const before = pages.get(page);
-      const ended = before && before.until > now() ? before.ended + 1 : 1;
-      pages.delete(page);
-      pages.set(page, { ended, until: now() + PAGE_MS });
-      for (const oldest of pages.keys()) if (pages.size > MAX_PAGES) pages.delete(oldest);
+      ends.set(page, (ends.get(page) ?? 0) + 1);
       const account = of(remote);
-      account.last = { at: now(), why: why.slice(0, 500) };
+      account.last = { at: Date.now(), why: why.slice(0, 500) };
       account.killed += 1;
       account.inARow += 1;
       const over = account.inARow - FREE;
-      if (over > 0) account.offUntil = now() + Math.min(LONGEST_MS, FIRST_MS * 2 ** (over - 1));
+      if (over > 0) account.offUntil = Date.now() + Math.min(LONGEST_MS, FIRST_MS * 2 ** (over - 1));
     },
-    isOff: (remote: string): boolean => (accounts.get(remote)?.offUntil ?? 0) > now(),
-    isPageOff(page: string): boolean {
-      const { ended = 0, until = 0 } = pages.get(page) ?? {};
-      return ended >= TWICE && until > now();
-    },
+    isOff: (remote: string): boolean => (accounts.get(remote)?.offUntil ?? 0) > Date.now(),
+    isPageOff: (page: string): boolean => (ends.get(page) ?? 0) >= TWICE,
     /** Lifts all suspensions, since another version is served. The counts stay. */
     forget(): void {
-      pages.clear();
+      ends.clear();
       for (const account of accounts.values()) Object.assign(account, { inARow: 0, offUntil: 0 });
     },
     all: (): RemoteDrawings[] =>
@@ -92,7 +86,7 @@ export function createBlame(now: () => number = Date.now) {
         drawn,
         failed,
         killed,
-        ...(offUntil > now() && { offUntil }),
+        ...(offUntil > Date.now() && { offUntil }),
         ...(last && { last }),
       })),
   };

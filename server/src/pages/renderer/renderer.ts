@@ -3,6 +3,7 @@
  * the rendering of that page is lost: the page is sent unrendered, and the browser renders it.
  */
 import type { Drawing } from '@oficio/shared/contract/remotes/drawing';
+import { withTimeout } from '@oficio/shared/kit/with-timeout';
 import type { Logger } from 'pino';
 import { faultLines } from '../../platform/errors/fault-lines.ts';
 import { MAX_HTML, type Outputs, type Report } from './messages.ts';
@@ -234,9 +235,11 @@ export function createRenderer({
   ): Promise<string | undefined> {
     const mine = processFor(outputs);
     if (!mine) return undefined;
-    const free = Promise.all([mine.ready, work?.ended]);
-    const came = await within(ms, free).catch(() => false);
-    if (!came || process !== mine || work) return undefined;
+    const free = Promise.all([mine.ready, work?.ended]).then(
+      () => true,
+      () => false,
+    );
+    if (!(await withTimeout(free, ms, () => false)) || process !== mine || work) return undefined;
     const outcome = await drawNow(mine, drawing, remote, ms);
     if ('html' in outcome) {
       blame.drawn(remote);
@@ -312,14 +315,4 @@ export function createRenderer({
       end();
     },
   };
-}
-
-/**
- * Whether a promise settled within `ms` milliseconds.
- * @throws its rejection
- */
-async function within(ms: number, promise: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), ms)));
-  return Promise.race([promise.then(() => true), late]).finally(() => clearTimeout(timer));
 }

@@ -2,6 +2,7 @@
  * Connection beside the pool, for questions about the database itself. It waits neither for the pool nor
  * beyond a timeout: a missing answer is a result too, and the next question opens a new connection.
  */
+import { withTimeout } from '@oficio/shared/kit/with-timeout';
 import type pg from 'pg';
 import { WatchedClient } from './watched-client.ts';
 
@@ -12,6 +13,10 @@ export interface Probe {
    */
   ask<R extends pg.QueryResultRow>(ms: number, text: string, values?: readonly unknown[]): Promise<R[]>;
   close(): Promise<void>;
+}
+
+function late(): never {
+  throw new Error('La base de datos no responde.');
 }
 
 /**
@@ -37,21 +42,13 @@ export function createProbe(config: pg.ClientConfig): Probe {
   return {
     async ask(ms, text, values) {
       const mine = connected();
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_, reject) => {
-        // If this process itself was busy, first read what has arrived meanwhile.
-        timer = setTimeout(() => setImmediate(() => reject(new Error('La base de datos no responde.'))), ms);
-      });
       const answer = mine.ready.then(() => mine.client.query(text, values as unknown[]));
       try {
-        return (await Promise.race([answer, late])).rows;
+        return (await withTimeout(answer, ms, late, { defer: setImmediate })).rows;
       } catch (error) {
-        answer.catch(() => undefined);
         mine.client.drop();
         if (open === mine) open = undefined;
         throw error;
-      } finally {
-        clearTimeout(timer);
       }
     },
     async close() {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { withTimeout } from '@oficio/shared/kit/with-timeout';
 import type { Probe } from '../database/probe.ts';
 import { writeOutageOf } from '../errors/write-outage.ts';
 
@@ -27,14 +28,6 @@ const DATABASE_FULL = 'No queda lugar en el disco de la base de datos: se atiend
 const DISK_FULL = 'No queda lugar en el disco de DATA_DIR: se atienden consultas y no se guardan archivos.';
 const DISK_READ_ONLY = 'DATA_DIR es de sólo lectura: se atienden consultas y no se guardan archivos.';
 const DISK_SILENT = 'El disco de DATA_DIR no responde.';
-
-const within = <T>(promise: Promise<T>, otherwise: T): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<T>((resolve) => {
-    timer = setTimeout(() => setImmediate(() => resolve(otherwise)), TIMEOUT_MS);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
-};
 
 /** Tries to write a few bytes where uploads arrive. Returns the problem, if any. */
 async function diskProblem(dataDir: string): Promise<string | undefined> {
@@ -76,7 +69,7 @@ export function readinessReader({
   function diskNow(): Promise<string | undefined> {
     if (!disk || disk.until < performance.now())
       disk = { until: performance.now() + DISK_EVERY_MS, problem: tryDisk(dataDir) };
-    return within(disk.problem, DISK_SILENT);
+    return withTimeout(disk.problem, TIMEOUT_MS, () => DISK_SILENT, { defer: setImmediate });
   }
 
   async function ask(): Promise<Readiness> {

@@ -6,6 +6,7 @@
 import { lookup as lookUp } from 'node:dns/promises';
 import https from 'node:https';
 import { BlockList, isIP } from 'node:net';
+import { withTimeout } from '@oficio/shared/kit/with-timeout';
 
 /**
  * Special-purpose addresses (IANA's registries): loopback, private networks, link-local, multicast, tunnels
@@ -75,7 +76,7 @@ export async function ssrfSafeFetchText(
   const deadline = AbortSignal.timeout(ms);
   try {
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    const addresses = isIP(host) ? [host] : await Promise.race([addressesOf(host), aborted(deadline)]);
+    const addresses = isIP(host) ? [host] : await withTimeout(addressesOf(host), ms, () => []);
     // Check all of them: a private address among public ones suggests DNS rebinding.
     const [first] = addresses;
     if (first === undefined || !addresses.every(isPublicAddress)) return undefined;
@@ -84,11 +85,6 @@ export async function ssrfSafeFetchText(
     return undefined;
   }
 }
-
-const aborted = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(new Error('too late')), { once: true }),
-  );
 
 function read(
   url: URL,

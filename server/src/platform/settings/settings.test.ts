@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { SETTINGS, type SettingName } from '@oficio/shared/contract/collections/settings';
 import { registration } from '../../auth/registration.ts';
-import { settings } from './settings.ts';
+import type { Database } from '../database/connection.ts';
+import { forgetSettings, settings } from './settings.ts';
 import { syncSettings } from '../../engine/collections/sync-settings.ts';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
 
@@ -46,6 +47,23 @@ describe('los registros', () => {
     assert.equal((await settings(t.db))['foro.diasCuentaNueva'], 10);
     // A cleared setting returns to its default.
     assert.equal((await set('foro.diasCuentaNueva', null))['valor'], 3);
+  });
+});
+
+describe('la lectura', () => {
+  it('keeps the newer settings when an older read fails', async () => {
+    const first = Promise.withResolvers<never>();
+    let asked = 0;
+    const query = async () => ((asked += 1) === 1 ? first.promise : { rows: [] });
+    // Settings only query.
+    const db = { query } as unknown as Database;
+    const before = settings(db);
+    forgetSettings(db);
+    const now = await settings(db);
+    first.reject(new Error('The connection was lost.'));
+    await assert.rejects(before);
+    assert.equal(await settings(db), now);
+    assert.equal(asked, 2);
   });
 });
 

@@ -1,7 +1,9 @@
 /** Current settings of the site: the stored value, checked by its declaration, or the default. */
 import { SETTINGS, type SettingName, type Settings } from '@oficio/shared/contract/collections/settings';
 import { valueSchema } from '@oficio/shared/contract/declaration/value-schema';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/connection.ts';
+import { cachedLoad, perDatabase } from '../database/load-cache.ts';
 import { from } from '../database/platform-statements.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { rowsIn } from '../database/statements.ts';
@@ -10,26 +12,20 @@ import { rowsIn } from '../database/statements.ts';
  * Cache lifetime in milliseconds: other processes may use an old value for as long; this one sees changes at
  * once.
  */
-const KEPT = 3000;
+const TTL_MS = 3000;
 
-const known = new WeakMap<Database, { readonly until: number; readonly values: Promise<Settings> }>();
+const cacheOf = perDatabase(() => new LRUCache<'all', Promise<Settings>>({ max: 1, ttl: TTL_MS }));
 
 /**
  * Returns all settings, with one query every few seconds at most.
  * @param by connection to query with: inside a transaction its own client, so that it doesn't wait for a
  * second connection
  */
-export function settings(db: Database, by: Queryable = db): Promise<Settings> {
-  const last = known.get(db);
-  if (last && last.until > Date.now()) return last.values;
-  const values = read(by);
-  known.set(db, { until: Date.now() + KEPT, values });
-  values.catch(() => forgetSettings(db));
-  return values;
-}
+export const settings = (db: Database, by: Queryable = db): Promise<Settings> =>
+  cachedLoad(cacheOf(db), 'all', () => read(by));
 
 /** Clears the cache after a setting changed. */
-export const forgetSettings = (db: Database): void => void known.delete(db);
+export const forgetSettings = (db: Database): void => cacheOf(db).clear();
 
 async function read(db: Queryable): Promise<Settings> {
   const rows = await from

@@ -2,7 +2,7 @@ import { firstValueFrom, from } from 'rxjs';
 import { ApiError } from '../api.ts';
 import { restApi } from '../rest.ts';
 import type { UploadState } from './upload-state.ts';
-import { PIECE_BYTES, uploadState } from './uploads.ts';
+import { cancelUpload, holdUpload, PIECE_BYTES, uploadState } from './uploads.ts';
 
 /** Reports how an upload ends, in the server's place. */
 let end: (onState: (change: Partial<UploadState>) => void) => void;
@@ -87,4 +87,18 @@ test('a file that does not get there is told beside its field, and the record is
   expect(failure).toMatchObject({ status: 401, field: 'videoArchivo' });
   expect((failure as ApiError).message).toMatch(/La sesión terminó/);
   expect(sent).toHaveLength(0);
+});
+
+test('an upload that fails to begin does not discard a newer one', async () => {
+  const video = large('clase.mp4');
+  const target = { collection: 'clases', field: 'videoArchivo' };
+  begun.mockImplementationOnce(() => {
+    throw new Error('Its code could not be fetched.');
+  });
+  holdUpload(video, target);
+  cancelUpload(video);
+  holdUpload(video, target);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(begun).toHaveBeenCalledTimes(2);
+  expect(uploadState(video)?.phase).toBe('done');
 });

@@ -56,8 +56,9 @@ function begin(file: File, target: UploadTarget): Entry {
       if (entry.state.phase === 'starting') upload.resume();
     },
     () => {
-      // The code could not be fetched: drop the entry, so that the next try really is one.
-      entries.delete(file);
+      // The code could not be fetched: drop the entry, unless a newer one stands there, so that the next try
+      // really is one.
+      if (entries.get(file) === entry) entries.delete(file);
       onState({ phase: 'failed', status: 0, message: undefined });
     },
   );

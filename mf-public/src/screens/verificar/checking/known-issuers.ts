@@ -2,6 +2,7 @@
 import { knownIssuers as knownIssuersCall, type KnownIssuers } from '@oficio/shared/contract/calls/issuers';
 import { callAddress } from '@oficio/shared/contract/calls/call';
 import { isRecord } from '@oficio/shared/contract/values/guards';
+import { withTimeout } from '@oficio/shared/kit/with-timeout';
 import type { ApiCalls } from '@oficio/shared/store';
 
 /** Makes a declared call. */
@@ -49,7 +50,6 @@ export async function knownIssuers(ask: Ask): Promise<Known & { readonly late?: 
     await keep(answer.data);
     return { issuers: answer.data, fresh: true };
   });
-  const waited = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), TIMEOUT_MS));
-  const inTime = await Promise.race([asked, waited]);
+  const inTime = await withTimeout(asked, TIMEOUT_MS, () => undefined);
   return inTime ?? { issuers: await kept(), fresh: false, late: asked };
 }

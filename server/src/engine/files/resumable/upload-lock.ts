@@ -2,6 +2,7 @@
  * Per-upload lock within this process. A client that reconnects after losing its connection interrupts the
  * request still pending on the old one. Across servers, the row decides (upload-store.ts).
  */
+import { withTimeout } from '@oficio/shared/kit/with-timeout';
 import type { Lock, Locker } from '@tus/server';
 
 const TIMEOUT_MS = 10_000;
@@ -41,12 +42,9 @@ export function uploadLocker(): Locker {
   };
 }
 
-async function endsWithin(held: Held, ms: number): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms);
-  });
-  const ended = await Promise.race([held.ended.then(() => true), late]);
-  clearTimeout(timer);
-  return ended;
-}
+const endsWithin = (held: Held, ms: number): Promise<boolean> =>
+  withTimeout(
+    held.ended.then(() => true),
+    ms,
+    () => false,
+  );
