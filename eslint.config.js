@@ -8,6 +8,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { boundariesIn, boundaryRules } from './scripts/lib/boundaries.mjs';
 import { declaredCalls, ROUTE_FILES } from './scripts/lib/declared-calls.mjs';
+import { kitOnly } from './scripts/lib/kit-only.mjs';
 import { plainWords } from './scripts/lib/plain-words.mjs';
 import { addresses } from './scripts/lib/record-addresses.mjs';
 
@@ -191,6 +192,12 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx,mjs}'],
     plugins: { words: plainWords },
     rules: { 'words/doc-comments': 'error', 'words/names': 'error' },
+  },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    ignores: TESTS,
+    plugins: { kit: kitOnly },
+    rules: { 'kit/only': 'error' },
   },
   {
     files: ['server/src/**/*.ts'],
