@@ -26,6 +26,27 @@ const EXAMPLES = [
     refused: ['await Promise.race([a, b]);', 'const x = Promise.race(many).finally(f);'],
     allowed: ['await Promise.all([a, b]);', 'await Promise.any(a);', 'horses.race(a);'],
   },
+  {
+    names: 'useObjectUrl',
+    refused: ['const url = URL.createObjectURL(file);'],
+    allowed: ['URL.revokeObjectURL(url);', 'const url = useObjectUrl(file);'],
+  },
+  {
+    names: 'databaseOf',
+    refused: ["const opening = indexedDB.open('notas', 1);"],
+    allowed: ["indexedDB.deleteDatabase('notas');", 'dialog.open();'],
+  },
+  {
+    names: 'useDebounced',
+    refused: [
+      'useEffect(() => { const timer = setTimeout(search, 300); return () => clearTimeout(timer); }, [text]);',
+      'useEffect(() => { if (!text) return; const timer = setTimeout(() => ask(text), 9); return () => clearTimeout(timer); });',
+    ],
+    allowed: [
+      'useEffect(() => { const timer = setInterval(tick, 1000); return () => clearInterval(timer); }, []);',
+      'setTimeout(stop, 5000);',
+    ],
+  },
 ];
 
 test('code that the kit has is refused elsewhere, by the name to use', () => {
