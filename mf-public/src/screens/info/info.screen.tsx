@@ -1,5 +1,5 @@
 import { usePageTitle, useQuery } from '@oficio/shared/router';
-import { Page, ReadingColumn, Tabs } from '@oficio/shared/ui';
+import { focusPageHeading, Page, ReadingColumn, Tabs } from '@oficio/shared/ui';
 import { useEffect, useRef } from 'react';
 import { Accessibility } from './accessibility.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -56,7 +56,7 @@ export function Screen() {
     before.current = id;
     // Only the query changes, so the shell does not scroll; start each topic at its top.
     window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+    focusPageHeading();
   }, [id]);
 
   return (
