@@ -5,12 +5,13 @@ import {
   errors,
   type LoggedError,
 } from '@oficio/shared/contract/calls/system-lists';
+import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useApi, useCall } from '@oficio/shared/store';
 import { Button, Chip, EmptyState, FilterSelect, formatNumber, RelativeDate, toast } from '@oficio/shared/ui';
 import { ConfirmDialog, Toolbar } from '@oficio/shared/ui/admin';
 import { useState } from 'react';
-import { chosen, jobName, optionsOf } from './job-words.ts';
+import { chosen, jobName } from './job-words.ts';
 import { LIMIT, PagedTable } from './paged-table.tsx';
 import classes from './system.module.css';
 import { usePaged } from './use-paged.ts';
