@@ -27,6 +27,11 @@ export const KIT_ONLY = [
       'A connection is closed by other tabs and by the browser: databaseOf (shared/kit/database) opens it again.',
   },
   {
+    selector: "Literal[value='[data-page-heading]']",
+    allowed: ['shared/src/kit/focus-page-heading.ts'],
+    message: "The page's heading is focused by focusPageHeading (shared/kit/focus-page-heading).",
+  },
+  {
     selector:
       "CallExpression[callee.name='useEffect'] > ArrowFunctionExpression > BlockStatement:has(ReturnStatement > ArrowFunctionExpression > CallExpression[callee.name='clearTimeout']) > VariableDeclaration CallExpression[callee.name='setTimeout']",
     allowed: ['shared/src/kit/use-debounced.ts'],

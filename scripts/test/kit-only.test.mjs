@@ -37,6 +37,11 @@ const EXAMPLES = [
     allowed: ["indexedDB.deleteDatabase('notas');", 'dialog.open();'],
   },
   {
+    names: 'focusPageHeading',
+    refused: ["document.querySelector('[data-page-heading]')?.focus();"],
+    allowed: ['focusPageHeading();', "document.querySelector('h1');"],
+  },
+  {
     names: 'useDebounced',
     refused: [
       'useEffect(() => { const timer = setTimeout(search, 300); return () => clearTimeout(timer); }, [text]);',

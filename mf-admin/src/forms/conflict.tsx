@@ -1,6 +1,7 @@
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
-import { Button, focusPageHeading, Notice, RelativeDate, Row, Stack } from '@oficio/shared/ui';
+import { focusPageHeading } from '@oficio/shared/kit/focus-page-heading';
+import { Button, Notice, RelativeDate, Row, Stack } from '@oficio/shared/ui';
 import { DiffView } from '@oficio/shared/ui/admin';
 import { useEffect } from 'react';
 import { describe } from '../declarations/describe.ts';

@@ -1,5 +1,5 @@
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
-import { focusPageHeading } from '@oficio/shared/ui';
+import { focusPageHeading } from '@oficio/shared/kit/focus-page-heading';
 import { useEffect, useRef, type FocusEvent } from 'react';
 
 /**

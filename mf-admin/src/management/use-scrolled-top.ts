@@ -1,5 +1,5 @@
 import { focusHeading } from '@oficio/shared/router';
-import { focusPageHeading } from '@oficio/shared/ui';
+import { focusPageHeading } from '@oficio/shared/kit/focus-page-heading';
 import { useEffect, useRef } from 'react';
 
 /**

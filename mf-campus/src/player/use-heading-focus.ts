@@ -1,4 +1,4 @@
-import { focusPageHeading } from '@oficio/shared/ui';
+import { focusPageHeading } from '@oficio/shared/kit/focus-page-heading';
 import { useEffect, useRef } from 'react';
 
 /** Treats a change of lesson as a new page: scrolls to the top and focuses the title. */

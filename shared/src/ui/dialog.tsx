@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { focusPageHeading } from './focus-page-heading.ts';
+import { focusPageHeading } from '../kit/focus-page-heading.ts';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { cx } from './cx.ts';

@@ -22,7 +22,6 @@ export { Emblem, emblemHue, emblemInks } from './emblem.tsx';
 export { EmptyState, ErrorState } from './empty-state.tsx';
 export { FactsList, Figure, Figures } from './facts-list.tsx';
 export type { Fact } from './facts-list.tsx';
-export { focusPageHeading } from './focus-page-heading.ts';
 export { FilterGroup, FilterOptions, FilterPanel, FilterSelect } from './filter-panel.tsx';
 export type { ActiveFilter, FilterOption } from './filter-panel.tsx';
 export {

@@ -1,5 +1,6 @@
 import { waitsUntil } from '@oficio/shared/contract/answers/work-standing';
-import { focusPageHeading, formatNumber, formatRelative, Notice, Progress } from '@oficio/shared/ui';
+import { focusPageHeading } from '@oficio/shared/kit/focus-page-heading';
+import { formatNumber, formatRelative, Notice, Progress } from '@oficio/shared/ui';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { Work } from './use-work.tsx';
 

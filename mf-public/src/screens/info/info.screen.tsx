@@ -1,5 +1,6 @@
 import { usePageTitle, useQuery } from '@oficio/shared/router';
-import { focusPageHeading, Page, ReadingColumn, Tabs } from '@oficio/shared/ui';
+import { focusPageHeading } from '@oficio/shared/kit/focus-page-heading';
+import { Page, ReadingColumn, Tabs } from '@oficio/shared/ui';
 import { useEffect, useRef } from 'react';
 import { Accessibility } from './accessibility.tsx';
 import { HowItWorks } from './how-it-works.tsx';

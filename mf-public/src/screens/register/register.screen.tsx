@@ -2,7 +2,8 @@ import { registrationOpen } from '@oficio/shared/contract/calls/account';
 import { users } from '@oficio/shared/contract/collections/users';
 import { useNavigate, useQuery } from '@oficio/shared/router';
 import { useCall, useSession } from '@oficio/shared/store';
-import { Button, focusPageHeading, Notice, Skeletons, TextLink } from '@oficio/shared/ui';
+import { focusPageHeading } from '@oficio/shared/kit/focus-page-heading';
+import { Button, Notice, Skeletons, TextLink } from '@oficio/shared/ui';
 import {
   CheckField,
   fieldProps,
