@@ -53,6 +53,29 @@ export const KIT_ONLY = [
     message:
       'Markup is escaped by escapeMarkup or escapeXml (shared/kit/escape-markup), and read by decodeMarkup (shared/kit/decode-markup).',
   },
+  {
+    selector: "CallExpression[callee.object.name='URL'][callee.property.name='createObjectURL']",
+    allowed: ['shared/src/kit/download-file.ts', 'shared/src/kit/use-object-url.ts'],
+    message:
+      'An address of a file has to be revoked, and not too early: downloadFile (shared/kit/download-file) saves the file, useObjectUrl (shared/kit/use-object-url) shows it.',
+  },
+  {
+    selector: "CallExpression[callee.object.name='indexedDB'][callee.property.name='open']",
+    allowed: ['shared/src/kit/database.ts'],
+    message:
+      'A connection is closed by other tabs and by the browser: databaseOf (shared/kit/database) opens it again.',
+  },
+  {
+    selector: "Literal[value='[data-page-heading]']",
+    allowed: ['shared/src/kit/focus-page-heading.ts'],
+    message: "The page's heading is focused by focusPageHeading (shared/kit/focus-page-heading).",
+  },
+  {
+    selector:
+      "CallExpression[callee.name='useEffect'] > ArrowFunctionExpression > BlockStatement:has(ReturnStatement > ArrowFunctionExpression > CallExpression[callee.name='clearTimeout']) > VariableDeclaration CallExpression[callee.name='setTimeout']",
+    allowed: ['shared/src/kit/use-debounced.ts'],
+    message: 'An effect that waits for a value to settle is useDebounced (shared/kit/use-debounced).',
+  },
 ];
 
 /** @type {import('eslint').Rule.RuleModule} */

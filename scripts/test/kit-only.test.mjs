@@ -58,6 +58,32 @@ const EXAMPLES = [
     ],
     allowed: ["const both = 'uno & dos';"],
   },
+  {
+    names: 'useObjectUrl',
+    refused: ['const url = URL.createObjectURL(file);'],
+    allowed: ['URL.revokeObjectURL(url);', 'const url = useObjectUrl(file);'],
+  },
+  {
+    names: 'databaseOf',
+    refused: ["const opening = indexedDB.open('notas', 1);"],
+    allowed: ["indexedDB.deleteDatabase('notas');", 'dialog.open();'],
+  },
+  {
+    names: 'focusPageHeading',
+    refused: ["document.querySelector('[data-page-heading]')?.focus();"],
+    allowed: ['focusPageHeading();', "document.querySelector('h1');"],
+  },
+  {
+    names: 'useDebounced',
+    refused: [
+      'useEffect(() => { const timer = setTimeout(search, 300); return () => clearTimeout(timer); }, [text]);',
+      'useEffect(() => { if (!text) return; const timer = setTimeout(() => ask(text), 9); return () => clearTimeout(timer); });',
+    ],
+    allowed: [
+      'useEffect(() => { const timer = setInterval(tick, 1000); return () => clearInterval(timer); }, []);',
+      'setTimeout(stop, 5000);',
+    ],
+  },
 ];
 
 test('code that the kit has is refused elsewhere, by the name to use', () => {

@@ -1,5 +1,6 @@
 /** Edits arbitrary JSON without writing JSON: texts, numbers, booleans, lists and named parts. */
 import type { FieldOf } from '@oficio/shared/contract/declaration/fields';
+import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { ListField, ObjectField } from '@oficio/shared/ui/admin';
 import { CheckField, NumberField, SelectField, TextArea, TextField } from '@oficio/shared/ui/forms';
 import type { ControlProps } from './form-scope.ts';
@@ -50,7 +51,7 @@ function JsonValue({
         name={`${path}.clase`}
         label="Clase de valor"
         required
-        options={Object.entries(KINDS).map(([value, { label }]) => ({ value, label }))}
+        options={optionsOf(KINDS)}
         value={kind}
         onChange={(next) => onChange(KINDS[next as Kind].blank())}
       />

@@ -1,5 +1,6 @@
 /** Controls of the kinds with a single plain value. */
 import type { FieldOf } from '@oficio/shared/contract/declaration/fields';
+import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { RichTextEditor } from '@oficio/shared/ui/admin';
 import {
   CheckField,
@@ -113,14 +114,11 @@ export function DateTimeControl(props: ControlProps<DateKind>) {
   return <DateTimeField {...asked(props)} />;
 }
 
-const choicesOf = (options: Readonly<Record<string, string>>) =>
-  Object.entries(options).map(([value, label]) => ({ value, label }));
-
 export function ChoiceControl(props: ControlProps<FieldOf<'choice'>>) {
   return (
     <SelectField
       {...asked(props)}
-      options={choicesOf(props.field.options)}
+      options={optionsOf(props.field.options)}
       onChange={(value) => props.onChange(value || undefined)}
     />
   );
@@ -129,7 +127,7 @@ export function ChoicesControl(props: ControlProps<FieldOf<'choices'>>) {
   return (
     <CheckGroup
       {...aboutField(props)}
-      options={choicesOf(props.field.options)}
+      options={optionsOf(props.field.options)}
       value={asTexts(props.value)}
       onChange={props.onChange}
     />

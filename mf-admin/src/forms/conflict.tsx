@@ -1,5 +1,6 @@
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
+import { focusPageHeading } from '@oficio/shared/kit/focus-page-heading';
 import { Button, Notice, RelativeDate, Row, Stack } from '@oficio/shared/ui';
 import { DiffView } from '@oficio/shared/ui/admin';
 import { useEffect } from 'react';
@@ -46,7 +47,7 @@ export function Conflict({
   // It replaces a long form that is saved from its end, so scroll to the top and focus the heading.
   useEffect(() => {
     window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+    focusPageHeading();
   }, []);
   const [before, stored] = [valuesOf(fields, base), valuesOf(fields, theirs)];
   const touched = fields.filter(([name]) => !sameValue(mine[name], before[name]));

@@ -2,6 +2,7 @@ import { nextEdition } from '@oficio/shared/contract/calls/issuing';
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useApi, useList } from '@oficio/shared/store';
 import { Button, ButtonLink, Notice, Stack, StateChip, TextLink, toast } from '@oficio/shared/ui';
 import { ConfirmDialog } from '@oficio/shared/ui/admin';
@@ -75,7 +76,7 @@ function Standing({
 }) {
   const { request } = useApi();
   const [asking, setAsking] = useState(address.params.get('edicion') === 'nueva');
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
   const one = editions.find(({ _id }) => _id === record._id);
   if (!one) return null;
   const [last] = editions;
@@ -88,9 +89,7 @@ function Standing({
     ) : null;
 
   async function prepare() {
-    setBusy(true);
-    const outcome = await request(nextEdition, { certificacion: record._id });
-    setBusy(false);
+    const outcome = await during(request(nextEdition, { certificacion: record._id }));
     setAsking(false);
     const draft = outcome.ok ? outcome.data.docs[0] : undefined;
     if (!outcome.ok) return toast(outcome.message, { kind: 'error', duration: 12_000 });

@@ -1,4 +1,5 @@
 import type { Field } from '@oficio/shared/contract/declaration/fields';
+import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { FilterOptions, FilterSelect, Sheet, Stack } from '@oficio/shared/ui';
 import { DateField, FieldRow, NumberField, ReferenceField } from '@oficio/shared/ui/forms';
 import { useMemo } from 'react';
@@ -72,14 +73,10 @@ function Filter(props: FilterProps) {
     case 'choice':
     case 'choices':
     case 'state': {
-      const words: [string, string][] =
-        field.kind === 'state'
-          ? Object.entries(field.states).map(([value, { label }]) => [value, label])
-          : Object.entries(field.options);
       return (
         <FilterOptions
           title={field.label}
-          options={words.map(([value, label]) => ({ value, label }))}
+          options={optionsOf(field.kind === 'state' ? field.states : field.options)}
           selected={selected}
           onChange={(next) => change(address, param, next.join(','))}
         />

@@ -1,3 +1,4 @@
+import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { Button, FilterSelect, Menu, SearchBox, type MenuItem, lazyNamed } from '@oficio/shared/ui';
 import {
   IconAdjustmentsHorizontal,
@@ -116,7 +117,7 @@ export function ListTools({
             label={state[1].label}
             all="Todos"
             value={address.params.get(state[0]) ?? ''}
-            options={Object.entries(state[1].states).map(([value, { label }]) => ({ value, label }))}
+            options={optionsOf(state[1].states)}
             onChange={(value) => address.set({ [state[0]]: value, pag: '' }, { replace: true })}
           />
         </div>

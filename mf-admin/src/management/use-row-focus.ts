@@ -1,6 +1,6 @@
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
+import { focusPageHeading } from '@oficio/shared/kit/focus-page-heading';
 import { useEffect, useRef, type FocusEvent } from 'react';
-import { focusPageHeading } from './use-scrolled-top.ts';
 
 /**
  * Moves the focus when the focused row leaves the table, after it is deleted or its new state no longer

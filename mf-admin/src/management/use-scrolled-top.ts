@@ -1,4 +1,5 @@
 import { focusHeading } from '@oficio/shared/router';
+import { focusPageHeading } from '@oficio/shared/kit/focus-page-heading';
 import { useEffect, useRef } from 'react';
 
 /**
@@ -13,14 +14,4 @@ export function useScrolledTop(view: string): void {
     window.scrollTo(0, 0);
     return focusPageHeading() ? undefined : focusHeading();
   }, [view]);
-}
-
-/**
- * Focuses the page's heading.
- * @returns whether there is one
- */
-export function focusPageHeading(): boolean {
-  const heading = document.querySelector<HTMLElement>('[data-page-heading]');
-  heading?.focus({ preventScroll: true });
-  return heading !== null;
 }

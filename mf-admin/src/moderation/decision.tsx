@@ -1,4 +1,5 @@
 import type { WrittenField } from '@oficio/shared/contract/declaration/fields';
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { Button, Notice, Row, Stack } from '@oficio/shared/ui';
 import { fieldProps, TextArea } from '@oficio/shared/ui/forms';
 import type { WriteResult } from '@oficio/shared/store';
@@ -35,7 +36,7 @@ export function Decision({
 }) {
   const [open, setOpen] = useState<Choice>();
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
   const [problem, setProblem] = useState('');
   const box = useHandedFocus(open !== undefined);
   const said = useId();
@@ -49,10 +50,8 @@ export function Decision({
       setProblem('Falta escribir el motivo.');
       return;
     }
-    setBusy(true);
     setProblem('');
-    const result = await choice.run(reason.trim());
-    setBusy(false);
+    const result = await during(choice.run(reason.trim()));
     if (result.ok) onDone(choice);
     else setProblem(result.message);
   };

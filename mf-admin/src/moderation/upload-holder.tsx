@@ -1,5 +1,6 @@
 /** Name and document of the person whose upload is under review, to compare with the file. */
 import { uploadHolder, type UploadHolder } from '@oficio/shared/contract/calls/upload-holder';
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useApi } from '@oficio/shared/store';
 import { Button, FactsList, Notice, Row, Stack } from '@oficio/shared/ui';
 import { useState } from 'react';
@@ -9,12 +10,10 @@ export function Holder({ credencial, nombreLegal }: { credencial: string; nombre
   const { request } = useApi();
   const [holder, setHolder] = useState<UploadHolder>();
   const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
 
   async function ask() {
-    setBusy(true);
-    const answer = await request(uploadHolder, { credencial });
-    setBusy(false);
+    const answer = await during(request(uploadHolder, { credencial }));
     setProblem(answer.ok ? '' : answer.message);
     if (answer.ok) setHolder(answer.data);
   }

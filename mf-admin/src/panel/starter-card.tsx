@@ -1,20 +1,18 @@
 import { loadStarter, starterOffer } from '@oficio/shared/contract/calls/system';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useApi, useCall } from '@oficio/shared/store';
 import { Button, formatCount, formatNumber, Notice, toast } from '@oficio/shared/ui';
-import { useState } from 'react';
 
 /** Offers superadmins the starter data of an empty site, until it is loaded or somebody creates their own. */
 export function StarterCard({ onLoaded }: { onLoaded: () => void }) {
   const { data, reload } = useCall(starterOffer, {});
   const { request } = useApi();
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
   if (!data || data.colecciones.length === 0) return null;
 
   const load = async () => {
-    setBusy(true);
-    const result = await request(loadStarter, {});
-    setBusy(false);
+    const result = await during(request(loadStarter, {}));
     if (!result.ok) return toast(result.message, { kind: 'error' });
     const count = result.data.colecciones.reduce((sum, { registros }) => sum + registros, 0);
     toast(formatCount(count, 'registro cargado', 'registros cargados'), { kind: 'success' });

@@ -1,6 +1,7 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { COLLECTIONS, collectionNamed } from '@oficio/shared/contract/collections/index';
 import { SECURITY_KINDS } from '@oficio/shared/contract/collections/security-kinds';
+import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { viewOf } from '@oficio/shared/contract/views';
 import type { ReadOptions } from '@oficio/shared/contract/queries/wire';
 import { pageNumber, useQuery } from '@oficio/shared/router';
@@ -16,7 +17,6 @@ import { AuditCheck } from './audit-check.tsx';
 import { AuditDetail } from './audit-detail.tsx';
 import { ACTIONS, actionName } from '../declarations/acts.ts';
 import { summaryOf, whoOf } from './audit-words.ts';
-import { optionsOf } from './job-words.ts';
 import classes from './system.module.css';
 import { systemScreen } from './system-page.tsx';
 

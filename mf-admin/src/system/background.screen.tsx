@@ -9,13 +9,14 @@ import {
   type JobEntry,
   type MailEntry,
 } from '@oficio/shared/contract/calls/system-lists';
+import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useApi, useCall, type Outcome } from '@oficio/shared/store';
 import { Chip, FilterSelect, formatNumber, RelativeDate, toast } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
 import { IconRefresh } from '@oficio/shared/ui/icons';
 import { formatMoment } from '../declarations/describe.ts';
-import { chosen, jobName, optionsOf } from './job-words.ts';
+import { chosen, jobName } from './job-words.ts';
 import { LIMIT, PagedTable } from './paged-table.tsx';
 import classes from './system.module.css';
 import { usePaged } from './use-paged.ts';

@@ -5,12 +5,14 @@ import {
   errors,
   type LoggedError,
 } from '@oficio/shared/contract/calls/system-lists';
+import { optionsOf } from '@oficio/shared/contract/values/options-of';
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useApi, useCall } from '@oficio/shared/store';
 import { Button, Chip, EmptyState, FilterSelect, formatNumber, RelativeDate, toast } from '@oficio/shared/ui';
 import { ConfirmDialog, Toolbar } from '@oficio/shared/ui/admin';
 import { useState } from 'react';
-import { chosen, jobName, optionsOf } from './job-words.ts';
+import { chosen, jobName } from './job-words.ts';
 import { LIMIT, PagedTable } from './paged-table.tsx';
 import classes from './system.module.css';
 import { usePaged } from './use-paged.ts';
@@ -21,18 +23,16 @@ function Errors() {
   const { values, set } = useQuery(['origen', 'pag']);
   const { request } = useApi();
   const [clearing, setClearing] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
   const page = pageNumber(values.pag);
   const list = usePaged(
     useCall(errors, { origen: chosen(ERROR_ORIGINS, values.origen), page, limit: LIMIT }),
   );
 
   const discard = async (id?: string): Promise<void> => {
-    setBusy(true);
-    const outcome = await (id === undefined
-      ? request(discardErrors, {})
-      : request(discardError, { clave: id }));
-    setBusy(false);
+    const outcome = await during(
+      id === undefined ? request(discardErrors, {}) : request(discardError, { clave: id }),
+    );
     setClearing(false);
     if (outcome.ok) toast(id === undefined ? 'Lista vaciada' : 'Error descartado', { kind: 'success' });
     else toast(outcome.message, { kind: 'error' });

@@ -17,10 +17,6 @@ export const jobName = (name: string): string => {
   return `${JOBS[job] ?? job}${about ? ` (${about})` : ''}`;
 };
 
-/** Converts labels to the options of a filter. */
-export const optionsOf = <K extends string>(words: Readonly<Record<K, string>>) =>
-  (Object.entries(words) as [K, string][]).map(([value, label]) => ({ value, label }));
-
 /** Returns the key that an address names, if it is one of the labels'. */
 export const chosen = <K extends string>(words: Readonly<Record<K, string>>, text: string): K | undefined =>
   (Object.keys(words) as K[]).find((key) => key === text);

@@ -4,6 +4,7 @@ import {
   type RemoteStatus,
   type RemoteVersion,
 } from '@oficio/shared/contract/calls/system-remotes';
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useApi, useCall } from '@oficio/shared/store';
 import { Button, Chip, ErrorState, Skeletons, Stack, toast } from '@oficio/shared/ui';
 import { ConfirmDialog, DataTable } from '@oficio/shared/ui/admin';
@@ -74,7 +75,7 @@ function Remotes() {
   const { health, check } = useHealth(data?.remotos);
   const [listed, setListed] = useState<string>();
   const [change, setChange] = useState<Change>();
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
   if (status === 'failed')
     return (
       <ErrorState title="No se pudo leer el registro de remotos" onRetry={reload}>
@@ -84,13 +85,13 @@ function Remotes() {
   if (!data) return <Skeletons kind="rows" count={4} />;
 
   const apply = async ({ remote, to }: Change): Promise<void> => {
-    setBusy(true);
-    const outcome = await request(
-      serveRemoteVersion,
-      { nombre: remote.nombre },
-      { body: { version: to.version, desde: remote.version } },
+    const outcome = await during(
+      request(
+        serveRemoteVersion,
+        { nombre: remote.nombre },
+        { body: { version: to.version, desde: remote.version } },
+      ),
     );
-    setBusy(false);
     setChange(undefined);
     if (outcome.ok) toast(`${remoteName(remote.nombre)} usa ahora ${to.version}`, { kind: 'success' });
     else toast(outcome.message, { kind: 'error', duration: 12_000 });

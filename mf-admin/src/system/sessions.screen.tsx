@@ -10,6 +10,7 @@ import { deviceName } from '@oficio/shared/contract/answers/device-name';
 import { users } from '@oficio/shared/contract/collections/users';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { viewOf } from '@oficio/shared/contract/views';
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useApi, useCall } from '@oficio/shared/store';
 import { Chip, RelativeDate, SearchBox, TextLink, toast } from '@oficio/shared/ui';
@@ -35,7 +36,7 @@ function Sessions() {
   const { values, set } = useQuery(['buscar', 'usuario', 'pag']);
   const { request } = useApi();
   const [closing, setClosing] = useState<Closing>();
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
   const page = pageNumber(values.pag);
   const list = usePaged(
     useCall(sessions, { buscar: cutSearch(values.buscar), usuario: values.usuario, page, limit: LIMIT }),
@@ -43,11 +44,9 @@ function Sessions() {
   const only = values.usuario === '' ? undefined : list.rows?.[0];
 
   const close = async ({ session, all }: Closing): Promise<void> => {
-    setBusy(true);
-    const outcome = await (all
-      ? request(closeSessions, { usuario: session.usuario })
-      : request(closeSession, { id: session._id }));
-    setBusy(false);
+    const outcome = await during(
+      all ? request(closeSessions, { usuario: session.usuario }) : request(closeSession, { id: session._id }),
+    );
     setClosing(undefined);
     if (outcome.ok) toast(closed(outcome.data.cerradas), { kind: 'success' });
     else toast(outcome.message, { kind: 'error' });

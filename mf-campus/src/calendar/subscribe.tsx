@@ -1,4 +1,5 @@
 import { calendarAddress } from '@oficio/shared/contract/calls/calendar';
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useApi } from '@oficio/shared/store';
 import { Button, Dialog, Skeletons, Stack, TextLink, toast } from '@oficio/shared/ui';
 import { IconCalendarEvent, IconCopy, IconRefresh } from '@oficio/shared/ui/icons';
@@ -11,13 +12,11 @@ export function Subscribe() {
   const [open, setOpen] = useState(false);
   const [address, setAddress] = useState<string>();
   const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
 
   async function ask(renovar: boolean) {
-    setBusy(true);
     setProblem('');
-    const outcome = await request(calendarAddress, {}, { body: { renovar } });
-    setBusy(false);
+    const outcome = await during(request(calendarAddress, {}, { body: { renovar } }));
     if (!outcome.ok) return setProblem(outcome.message);
     setAddress(outcome.data.direccion);
     if (renovar) toast('La dirección cambió: la anterior ya no sirve.');

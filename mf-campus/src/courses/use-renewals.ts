@@ -1,3 +1,4 @@
+import { MAX_FILTER_VALUES } from '@oficio/shared/contract/answers/limits';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { canRenew, renewsFrom } from '@oficio/shared/contract/values/renewal';
 import { useList, useSession } from '@oficio/shared/store';
@@ -24,14 +25,14 @@ export function useRenewals(held: readonly Credential[]) {
   const ids = [...new Set(held.flatMap(({ certificacion }) => certificacion ?? []))];
   const own = useList(
     'certificaciones',
-    { filters: { _id: { in: ids.slice(0, 100) } }, limit: 100 },
+    { filters: { _id: { in: ids.slice(0, MAX_FILTER_VALUES) } }, limit: MAX_FILTER_VALUES },
     { scope: 'renovaciones', enabled: ids.length > 0 },
   );
   // A retired edition is renewed with the edition published today.
   const codes = own.docs.flatMap(({ estado, codigo }) => (estado === 'retirada' ? [codigo] : []));
   const current = useList(
     'certificaciones',
-    { filters: { codigo: { in: codes }, estado: 'publicada' }, limit: 100 },
+    { filters: { codigo: { in: codes }, estado: 'publicada' }, limit: MAX_FILTER_VALUES },
     { scope: 'renovaciones-de-hoy', enabled: codes.length > 0 },
   );
   const requests = useList(

@@ -1,3 +1,4 @@
+import { MAX_FILTER_VALUES } from '@oficio/shared/contract/answers/limits';
 import { renewalBegan } from '@oficio/shared/contract/values/renewal';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useList } from '@oficio/shared/store';
@@ -49,7 +50,10 @@ export function useExams({ user, now, scope, attempts }: Day): PendingExams {
   const ids = [...new Set([...wanted, ...begun.docs.flatMap(({ certificacion }) => certificacion ?? [])])];
   const certifications = useList(
     'certificaciones',
-    { filters: { _id: { in: ids.slice(0, 100) }, estado: 'publicada' }, limit: 100 },
+    {
+      filters: { _id: { in: ids.slice(0, MAX_FILTER_VALUES) }, estado: 'publicada' },
+      limit: MAX_FILTER_VALUES,
+    },
     { scope, enabled: ids.length > 0 },
   );
   const published = certifications.docs.map(({ _id }) => _id);

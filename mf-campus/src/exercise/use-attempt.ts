@@ -1,4 +1,5 @@
 import type { Answers } from '@oficio/shared/contract/exercises/answers';
+import { useDebounced } from '@oficio/shared/kit/use-debounced';
 import { useApi, useWrite } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -154,15 +155,11 @@ export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
     [edit, record, attempt._id, offline, ahead, keep, end],
   );
 
-  useEffect(() => {
-    if (saveStatus === 'saving' || saveStatus === 'saved') return undefined;
-    // Retry more slowly after a failure.
-    const timer = setTimeout(
-      () => void send(false),
-      saveStatus === 'error' ? RETRY_DELAY_MS : AUTOSAVE_DELAY_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [answers, saveStatus, send]);
+  useDebounced(
+    saveStatus === 'saving' || saveStatus === 'saved' ? undefined : answers,
+    saveStatus === 'error' ? RETRY_DELAY_MS : AUTOSAVE_DELAY_MS,
+    () => void send(false),
+  );
 
   // Leaving midway sends the unsaved answers.
   const latestSend = useRef(send);

@@ -1,8 +1,8 @@
 import { printSlips } from '@oficio/shared/contract/calls/invitations';
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useApi } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
 import { downloadFile } from '@oficio/shared/kit/download-file';
-import { useState } from 'react';
 
 /** The slips to print: those of a list, a single one, or all of a centre's that were never printed. */
 type SlipsAsked =
@@ -11,13 +11,11 @@ type SlipsAsked =
 /** Has the server make slips with new codes, and downloads their file. The codes are shown nowhere else. */
 export function useSlips() {
   const { request } = useApi();
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
   return {
     busy,
     async print(which: SlipsAsked): Promise<boolean> {
-      setBusy(true);
-      const made = await request(printSlips, {}, { body: which });
-      setBusy(false);
+      const made = await during(request(printSlips, {}, { body: which }));
       if (!made.ok) {
         toast(made.message, { kind: 'error', duration: 12_000 });
         return false;

@@ -1,3 +1,4 @@
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useOutbox, useOutboxRead, type Command } from '@oficio/shared/store';
 import { Button, Dialog, EmptyState, formatDateTime, Page, Skeletons, toast } from '@oficio/shared/ui';
 import { useState } from 'react';
@@ -13,12 +14,10 @@ export function Screen() {
   const { commands, retry, discard, flush } = useOutbox();
   const read = useOutboxRead();
   const [discarding, setDiscarding] = useState<Command>();
-  const [sending, setSending] = useState(false);
+  const { busy: sending, during } = useBusy();
 
   async function sendNow() {
-    setSending(true);
-    await flush();
-    setSending(false);
+    await during(flush());
   }
 
   return (

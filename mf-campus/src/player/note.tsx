@@ -1,4 +1,5 @@
 import { progreso } from '@oficio/shared/contract/collections/progreso';
+import { useDebounced } from '@oficio/shared/kit/use-debounced';
 import { Button, formatDateTime } from '@oficio/shared/ui';
 import { fieldProps, TextArea, useFormState } from '@oficio/shared/ui/forms';
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +7,7 @@ import { withMark } from '../notes/note-marks.ts';
 import styles from './lesson.module.css';
 
 /** Idle time before the note is saved, in milliseconds. */
-const PAUSE = 1200;
+const AUTOSAVE_DELAY_MS = 1200;
 
 interface Props {
   readonly clase: string;
@@ -32,19 +33,17 @@ export function Note({ clase, initial, onKeep, about, onBack }: Props) {
   }, [text]);
 
   useEffect(() => {
-    if (!dirty) return undefined;
-    setState('Sin guardar');
-    const timer = setTimeout(() => {
-      setState('Guardando…');
-      void onKeep(text).then(({ problem, text: kept }) => {
-        if (problem) return setState(`${problem} Queda en este dispositivo.`);
-        setState(`Guardado a las ${formatDateTime(new Date()).slice(-5)}`);
-        // Text typed during the request is still to be saved.
-        if (latest.current === text) reset({ apunte: kept });
-      });
-    }, PAUSE);
-    return () => clearTimeout(timer);
-  }, [dirty, text, onKeep, reset]);
+    if (dirty) setState('Sin guardar');
+  }, [dirty, text]);
+  useDebounced(dirty ? text : undefined, AUTOSAVE_DELAY_MS, () => {
+    setState('Guardando…');
+    void onKeep(text).then(({ problem, text: kept }) => {
+      if (problem) return setState(`${problem} Queda en este dispositivo.`);
+      setState(`Guardado a las ${formatDateTime(new Date()).slice(-5)}`);
+      // Text typed during the request is still to be saved.
+      if (latest.current === text) reset({ apunte: kept });
+    });
+  });
 
   useEffect(() => {
     if (!about) return;

@@ -1,3 +1,4 @@
+import { focusPageHeading } from '@oficio/shared/kit/focus-page-heading';
 import { useEffect, useRef } from 'react';
 
 /** Treats a change of lesson as a new page: scrolls to the top and focuses the title. */
@@ -7,7 +8,7 @@ export function useHeadingFocus(shown: string, present: boolean): void {
     if (!present) return;
     if (before.current !== undefined && before.current !== shown) {
       window.scrollTo(0, 0);
-      document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+      focusPageHeading();
     }
     before.current = shown;
   }, [shown, present]);

@@ -3,7 +3,7 @@ import { IconCamera } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import styles from './practical.module.css';
 import { shrinkPhoto } from './shrink-photo.ts';
-import { useFileAddress } from './use-file-address.ts';
+import { useObjectUrl } from '@oficio/shared/kit/use-object-url';
 
 /** Maximum photos of the record. */
 const MAX_PHOTOS = 20;
@@ -61,7 +61,7 @@ export function Photos({
 }
 
 function Photo({ file, number, onRemove }: { file: File; number: number; onRemove: () => void }) {
-  const url = useFileAddress(file);
+  const url = useObjectUrl(file);
   return (
     <li>
       {url && <img src={url} alt={`Foto ${number}`} />}

@@ -2,7 +2,7 @@ import { Button, Row } from '@oficio/shared/ui';
 import { CheckField, TextField } from '@oficio/shared/ui/forms';
 import { useEffect, useId, useRef, useState, type PointerEvent } from 'react';
 import styles from './practical.module.css';
-import { useFileAddress } from './use-file-address.ts';
+import { useObjectUrl } from '@oficio/shared/kit/use-object-url';
 
 const WIDTH = 640;
 const HEIGHT = 240;
@@ -57,7 +57,7 @@ export function Signature(props: {
 }
 
 function Signed({ file, label }: { file: File; label: string }) {
-  const url = useFileAddress(file);
+  const url = useObjectUrl(file);
   return url ? <img src={url} alt={`${label}: firmado`} className={styles.pad} /> : null;
 }
 

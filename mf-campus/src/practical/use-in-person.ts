@@ -1,3 +1,4 @@
+import { MAX_FILTER_VALUES } from '@oficio/shared/contract/answers/limits';
 import { useSession } from '@oficio/shared/store';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import { isPractical } from './sheet.ts';
@@ -36,7 +37,7 @@ export function useInPerson(centres: readonly string[]) {
   const done = useWholeList(
     'intentos',
     {
-      filters: { ejercicio: { in: exams.map(({ _id }) => _id).slice(0, 100) } },
+      filters: { ejercicio: { in: exams.map(({ _id }) => _id).slice(0, MAX_FILTER_VALUES) } },
       sort: '-enviadoEn',
     },
     { scope, enabled: some },

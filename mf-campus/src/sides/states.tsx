@@ -1,5 +1,6 @@
 /** Shows a record's state with its declaration's labels, as a chip, a column or a filter. */
 import type { StateLook } from '@oficio/shared/contract/declaration/fields';
+import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { FilterSelect, StateChip } from '@oficio/shared/ui';
 
 type States<S extends string> = Readonly<Record<S, StateLook>>;
@@ -26,6 +27,5 @@ export function StateFilter(props: {
   onChange: (estado: string) => void;
 }) {
   const { states, all = 'Todos', ...rest } = props;
-  const options = Object.entries(states).map(([value, { label }]) => ({ value, label }));
-  return <FilterSelect {...rest} label="Estado" all={all} options={options} />;
+  return <FilterSelect {...rest} label="Estado" all={all} options={optionsOf(states)} />;
 }

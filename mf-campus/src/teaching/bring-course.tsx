@@ -6,6 +6,7 @@ import {
 } from '@oficio/shared/contract/calls/course-package';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { together } from '@oficio/shared/contract/values/together';
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useNavigate } from '@oficio/shared/router';
 import { useApi } from '@oficio/shared/store';
 import { Button, ButtonLink, Dialog, formatCount, Notice, Stack, toast } from '@oficio/shared/ui';
@@ -38,15 +39,13 @@ export function BringCourse({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const centres = useOwnCentres();
   const form = useFormState({ centro: '', archivo: null as FileValue | null });
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
   const [reviewed, setReviewed] = useState<Reviewed>();
   const [brought, setBrought] = useState<{ readonly _id: string; readonly avisos: readonly string[] }>();
   const centro = form.values.centro || (centres[0]?._id ?? '');
 
   async function send({ file, ...body }: Omit<Reviewed, 'review'>, solo?: 'revisar') {
-    setBusy(true);
-    const outcome = await request(bringCourse, {}, { body: { ...body, solo, archivo: file } });
-    setBusy(false);
+    const outcome = await during(request(bringCourse, {}, { body: { ...body, solo, archivo: file } }));
     if (outcome.ok) return outcome.data;
     setReviewed(undefined);
     form.fromServer({ message: outcome.message, field: FIELDS.includes(outcome.field) ? outcome.field : '' });

@@ -1,9 +1,9 @@
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useNavigate } from '@oficio/shared/router';
 import { Dialog, toast } from '@oficio/shared/ui';
 import { fieldProps, Form, FormActions, SelectField, TextField, useFormState } from '@oficio/shared/ui/forms';
-import { useState } from 'react';
 import { teachPath } from '../sides/teaching-paths.ts';
 import { copyWords, useCopy } from './use-copy.ts';
 import { useOwnCentres } from './use-own-centres.ts';
@@ -20,13 +20,11 @@ export function DuplicateCourse({ course, onClose }: { course: Course; onClose: 
   const centres = useOwnCentres();
   const copy = useCopy();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
 
   async function make() {
-    setBusy(true);
     const { titulo, centro } = form.values;
-    const made = await copy.course(course._id, { titulo, ...(centro !== own && { centro }) });
-    setBusy(false);
+    const made = await during(copy.course(course._id, { titulo, ...(centro !== own && { centro }) }));
     if ('problem' in made)
       return form.fromServer({ message: made.problem, ...(made.field && { field: made.field }) });
     // Long enough to read what is left to do in it.

@@ -1,6 +1,9 @@
 import { courseReview } from '@oficio/shared/contract/calls/course-teaching';
+import { useDebounced } from '@oficio/shared/kit/use-debounced';
 import { useCall } from '@oficio/shared/store';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
+
+const REVIEW_DELAY_MS = 1500;
 
 /**
  * Has the server review the course, again whenever it changes.
@@ -9,16 +12,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 export function useCourseReview(course: string, version: string) {
   const review = useCall(courseReview, { curso: course });
   const walked = useRef(version);
-  const again = useEffectEvent(review.reload);
-  useEffect(() => {
-    if (walked.current === version) return undefined;
-    // A programme being typed changes with every line.
-    const timer = setTimeout(() => {
-      walked.current = version;
-      again();
-    }, 1500);
-    return () => clearTimeout(timer);
-  }, [version]);
+  // A programme being typed changes with every line.
+  useDebounced(version, REVIEW_DELAY_MS, () => {
+    if (walked.current === version) return;
+    walked.current = version;
+    review.reload();
+  });
   return review;
 }
 export type ReviewOf = ReturnType<typeof useCourseReview>;

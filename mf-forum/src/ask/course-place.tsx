@@ -1,3 +1,4 @@
+import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { QUESTION_VISIBILITIES } from '@oficio/shared/contract/words/preguntas';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useApi, useRecord } from '@oficio/shared/store';
@@ -7,10 +8,7 @@ import { useCallback } from 'react';
 import styles from './ask-form.module.css';
 import type { QuestionValues } from './question-values.ts';
 
-const VISIBILITIES = Object.entries(QUESTION_VISIBILITIES).map(([value, label]) => ({
-  value,
-  label,
-}));
+const VISIBILITIES = optionsOf(QUESTION_VISIBILITIES);
 
 /** Fields for the course and lesson that a question is about and, with a course, for its visibility. */
 export function CoursePlace({

@@ -1,8 +1,9 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { Page } from '@oficio/shared/contract/declaration/collection';
+import { useDebounced } from '@oficio/shared/kit/use-debounced';
 import { useApi } from '@oficio/shared/store';
 import { fold } from '@oficio/shared/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { keyWords } from './texts.ts';
 
 type Found = Pick<Doc<'preguntas'>, '_id' | 'titulo' | 'estado' | 'respuestas' | 'respuestaAceptada'>;
@@ -51,26 +52,21 @@ export function useSimilar(title: string, { exclude, wait = 500 }: { exclude?: s
   const { records } = useApi();
   const [similar, setSimilar] = useState<readonly Found[]>([]);
   const words = keyWords(title).join(' ');
-  useEffect(() => {
+  useDebounced(words, wait, () => {
     const controller = new AbortController();
-    const timer = setTimeout(() => {
-      const searches = (words === '' ? [] : words.split(' ')).map(async (word) => {
-        const outcome = await records<Doc<'preguntas'>>(
-          'preguntas',
-          { searchString: word, page: 1, searchField: '*', limit: 10 },
-          controller,
-        );
-        // Suggestions are optional: a failed search contributes none.
-        return outcome.ok ? [{ word, ...outcome.data }] : [];
-      });
-      void Promise.all(searches).then((found) => {
-        if (!controller.signal.aborted) setSimilar(rankSimilar(found.flat(), exclude));
-      });
-    }, wait);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [records, words, exclude, wait]);
+    const searches = (words === '' ? [] : words.split(' ')).map(async (word) => {
+      const outcome = await records<Doc<'preguntas'>>(
+        'preguntas',
+        { searchString: word, page: 1, searchField: '*', limit: 10 },
+        controller,
+      );
+      // Suggestions are optional: a failed search contributes none.
+      return outcome.ok ? [{ word, ...outcome.data }] : [];
+    });
+    void Promise.all(searches).then((found) => {
+      if (!controller.signal.aborted) setSimilar(rankSimilar(found.flat(), exclude));
+    });
+    return () => controller.abort();
+  });
   return similar;
 }

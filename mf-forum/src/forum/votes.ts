@@ -1,3 +1,4 @@
+import { MAX_FILTER_VALUES } from '@oficio/shared/contract/answers/limits';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useList, useSession } from '@oficio/shared/store';
 
@@ -8,9 +9,6 @@ export type VotedCollection = 'preguntas' | 'respuestas';
  */
 export const votesScope = (coleccion: VotedCollection, thread: string): string =>
   `votos-${coleccion}-${thread}`;
-
-/** Maximum values in a filter. */
-const MAX_FILTER_VALUES = 100;
 
 /** Returns the user's own votes on some records, by the record's id. Empty for a visitor. */
 export function useMyVotes(

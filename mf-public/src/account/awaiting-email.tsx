@@ -1,9 +1,9 @@
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useSession, type Outcome } from '@oficio/shared/store';
 import { Button, Notice, Row, Stack } from '@oficio/shared/ui';
 import { Form, FormActions, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { EmailField } from './email-field.tsx';
-import { useBusy } from './use-busy.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
 /**

@@ -15,10 +15,6 @@ export const labelIn =
   (value: string): string | undefined =>
     options.find((option) => option.value === value)?.label;
 
-/** Converts a table of labels to options. */
-export const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
-
 /** Joins the names of the records with these ids, separated by commas. */
 export const namesOf = (ids: readonly string[] | undefined, docs: Named): string =>
   (ids ?? []).flatMap((id) => nameIn(docs)(id) ?? []).join(', ');

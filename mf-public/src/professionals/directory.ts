@@ -1,10 +1,10 @@
 /** Query of the directory of professionals, read from its address. */
+import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { WORK_MODES } from '@oficio/shared/contract/words/users';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { Brought } from '@oficio/shared/contract/queries/declare';
 import { resolveQuery } from '@oficio/shared/store';
 import type { Filters } from '@oficio/shared/store';
-import { optionsOf } from '../catalogue/named.ts';
 import { NEAR_NAMES } from '../places/near.tsx';
 import { professionalCards, type PROFESSIONAL_CARD } from './professionals.queries.ts';
 

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { focusPageHeading } from '../kit/focus-page-heading.ts';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { cx } from './cx.ts';
@@ -36,8 +37,7 @@ function Modal({ open, onClose, title, children, actions, className }: DialogPro
       if (before instanceof HTMLElement && before.isConnected) before.focus();
       // The decision may have removed the button that opened the dialog: move the focus to the page's title,
       // so that a screen reader does not lose its place.
-      else if (document.activeElement === document.body)
-        document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+      else if (document.activeElement === document.body) focusPageHeading();
     };
   }, [open]);
   if (!open) return null;

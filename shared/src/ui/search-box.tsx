@@ -1,6 +1,7 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { cutSearch, MAX_SEARCH_LENGTH } from '../contract/answers/limits.ts';
+import { useDebounced } from '../kit/use-debounced.ts';
 import { IconSearch, IconX } from './icons.ts';
 import classes from './search-box.module.css';
 
@@ -17,8 +18,10 @@ export interface SearchSuggesting {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
+const LIVE_DELAY_MS = 300;
+
 /**
- * Search form. Searches on Enter or the button; with `live`, also 300 ms after the last keystroke. A text
+ * Search form. Searches on Enter or the button; with `live`, also after the last keystroke. A text
  * longer than the maximum, whether typed, pasted or from the address, is cut with a notice.
  */
 export function SearchBox({
@@ -56,11 +59,7 @@ export function SearchBox({
     // The text was cut in this box before it went to the address, so the notice stays.
     setIsCut(given.length > MAX_SEARCH_LENGTH || (isCut && given === text.trim()));
   }
-  useEffect(() => {
-    if (!live || text === last) return undefined;
-    const timer = setTimeout(() => onSearch(text.trim()), 300);
-    return () => clearTimeout(timer);
-  }, [live, text, last, onSearch]);
+  useDebounced(live && text !== last ? text : undefined, LIVE_DELAY_MS, () => onSearch(text.trim()));
   return (
     <div className={classes.box}>
       <form

@@ -1,4 +1,5 @@
 import { waitsUntil } from '@oficio/shared/contract/answers/work-standing';
+import { focusPageHeading } from '@oficio/shared/kit/focus-page-heading';
 import { formatNumber, formatRelative, Notice, Progress } from '@oficio/shared/ui';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { Work } from './use-work.tsx';
@@ -57,7 +58,7 @@ export function useKeptFocus(standing: string): RefObject<HTMLDivElement | null>
     const lost = [document.body, dialog].includes(document.activeElement as HTMLDialogElement | null);
     if (!lost) return;
     if (dialog) dialog.querySelector('h2')?.focus();
-    else document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+    else focusPageHeading();
   }, [standing]);
   return box;
 }

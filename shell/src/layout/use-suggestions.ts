@@ -1,12 +1,13 @@
 import { cutSearch } from '@oficio/shared/contract/answers/limits';
 import { suggestions, type Suggestion } from '@oficio/shared/contract/calls/suggestions';
+import { useDebounced } from '@oficio/shared/kit/use-debounced';
 import { useApi } from '@oficio/shared/store';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 /** Minimum characters of a search; the server suggests nothing for fewer. */
 const ENOUGH = 2;
 /** Debounce, in milliseconds: about the pause between two keystrokes of a fast typist. */
-const PAUSE = 40;
+const SUGGESTING_DELAY_MS = 40;
 
 interface Found {
   readonly text: string;
@@ -25,8 +26,7 @@ export function useSuggestions(typed: string): Omit<Found, 'text'> & { readonly 
   const [found, setFound] = useState(NOTHING);
   const text = typed.trim();
   const enough = text.length >= ENOUGH;
-  useEffect(() => {
-    if (!enough) return undefined;
+  useDebounced(enough ? text : undefined, SUGGESTING_DELAY_MS, () => {
     const controller = new AbortController();
     const ask = async (): Promise<void> => {
       const asked = { texto: cutSearch(text) };
@@ -39,12 +39,9 @@ export function useSuggestions(typed: string): Omit<Found, 'text'> & { readonly 
           : { text, suggestions: before, offline: answer.status === 0 },
       );
     };
-    const timer = setTimeout(() => void ask(), PAUSE);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [request, text, enough]);
+    void ask();
+    return () => controller.abort();
+  });
   const { suggestions: shown, offline } = enough ? found : NOTHING;
   return { suggestions: shown, offline, stale: enough && found.text !== text };
 }

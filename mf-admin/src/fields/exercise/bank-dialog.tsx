@@ -1,6 +1,7 @@
 import { bankIndex, type BankIndex } from '@oficio/shared/contract/calls/bank';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { useCall, useList } from '@oficio/shared/store';
 import {
   Dialog,
@@ -19,8 +20,6 @@ import styles from './bank-dialog.module.css';
 
 const LIMIT = 25;
 const { tipo: KIND, dificultad: DIFFICULTY } = reactivos.fields;
-const choices = (options: Readonly<Record<string, string>>) =>
-  Object.entries(options).map(([value, label]) => ({ value, label }));
 const NOTHING = { buscar: '', grupo: '', etiqueta: '', tipo: '', dificultad: '', de: 'curso' };
 
 /** Until the filter's names have loaded. */
@@ -88,8 +87,8 @@ export function BankDialog({
     [
       { name: 'grupo', label: 'Grupo', all: 'Todos', options: named(index.grupos) },
       { name: 'etiqueta', label: 'Etiqueta', all: 'Todas', options: named(index.etiquetas) },
-      { name: 'tipo', label: 'Tipo', all: 'Todos', options: choices(KIND.options) },
-      { name: 'dificultad', label: 'Dificultad', all: 'Todas', options: choices(DIFFICULTY.options) },
+      { name: 'tipo', label: 'Tipo', all: 'Todos', options: optionsOf(KIND.options) },
+      { name: 'dificultad', label: 'Dificultad', all: 'Todas', options: optionsOf(DIFFICULTY.options) },
     ] as const
   ).filter(({ options }) => options.length > 0);
   const tooMany = chosen.length > room;
@@ -120,7 +119,7 @@ export function BankDialog({
             label="Banco"
             all=""
             value={asked.de}
-            options={choices({ curso: 'De este curso', centro: 'De todo el centro', todo: 'Todos' })}
+            options={optionsOf({ curso: 'De este curso', centro: 'De todo el centro', todo: 'Todos' })}
             onChange={(de) => ask({ de, grupo: '', etiqueta: '' })}
           />
         )}

@@ -7,6 +7,7 @@ import {
   writtenItems,
   type WrittenItem,
 } from '@oficio/shared/contract/exercises/written-item';
+import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { ListField } from '@oficio/shared/ui/admin';
 import { NumberField, SelectField, TextArea } from '@oficio/shared/ui/forms';
 import { shorten } from '../../declarations/titles.ts';
@@ -16,7 +17,7 @@ import { KeyEditor } from './key-editor.tsx';
 import { TakeFromBank } from './take-from-bank.tsx';
 
 const { fields } = ejercicios.fields.reactivos;
-const KINDS = Object.entries(fields.tipo.options).map(([value, label]) => ({ value, label }));
+const KINDS = optionsOf(fields.tipo.options);
 /** Fields that decide which questions each person gets. */
 const OF_THE_DRAW = ['grupo', 'dificultad', 'siempre'] as const;
 const isKind = (value: string): value is Kind => value in fields.tipo.options;

@@ -1,6 +1,7 @@
 import { issueReview, type IssueReview } from '@oficio/shared/contract/calls/issuing';
 import type { SentOf } from '@oficio/shared/contract/calls/call';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useNavigate } from '@oficio/shared/router';
 import { useApi } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
@@ -31,19 +32,15 @@ export function IssueMany({ certification, centro, modo }: Props) {
   const navigate = useNavigate();
   const issuing = useStartWork();
   const form = useFormState(NO_LIST);
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
   const [day, setDay] = useState<string>();
   const [asked, setAsked] = useState<{ readonly who: Who; readonly review: IssueReview }>();
 
   async function review(who: Who, on: string | undefined) {
     const emitidaEn = instantOf(on);
-    setBusy(true);
-    const outcome = await request(
-      issueReview,
-      { certificacion: certification._id },
-      { body: { ...who, emitidaEn } },
+    const outcome = await during(
+      request(issueReview, { certificacion: certification._id }, { body: { ...who, emitidaEn } }),
     );
-    setBusy(false);
     if (outcome.ok) {
       setDay(on);
       setAsked({ who, review: outcome.data });

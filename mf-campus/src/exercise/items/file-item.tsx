@@ -1,4 +1,5 @@
 import { uploadFile } from '@oficio/shared/contract/calls/uploads';
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useApi } from '@oficio/shared/store';
 import { Progress } from '@oficio/shared/ui';
 import { FileField } from '@oficio/shared/ui/forms';
@@ -9,7 +10,7 @@ import type { ItemProps } from './item-props.ts';
 /** A file to hand in: it is uploaded at once, and the answer is its id. */
 export function FileItem({ item, answer, onAnswer }: ItemProps) {
   const { request } = useApi();
-  const [sending, setSending] = useState(false);
+  const { busy: sending, during } = useBusy();
   const [name, setName] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const kept = textOf(answer);
@@ -17,9 +18,7 @@ export function FileItem({ item, answer, onAnswer }: ItemProps) {
   async function choose(value: File | string | null) {
     setProblem(undefined);
     if (!(value instanceof File)) return onAnswer(value ?? '');
-    setSending(true);
-    const outcome = await request(uploadFile, {}, { body: { archivo: value } });
-    setSending(false);
+    const outcome = await during(request(uploadFile, {}, { body: { archivo: value } }));
     if (!outcome.ok) return setProblem(outcome.message);
     setName(value.name);
     onAnswer(outcome.data.docs[0]?._id ?? '');

@@ -1,5 +1,6 @@
 import type { Counted } from '@oficio/shared/contract/calls/bank';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
+import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { FilterSelect, SearchBox } from '@oficio/shared/ui';
 import { KINDS } from './question-lines.tsx';
 import { useBankIndex } from './use-bank-index.ts';
@@ -8,8 +9,6 @@ import { useBankIndex } from './use-bank-index.ts';
 export const BANK_FILTERS = ['tipo', 'dificultad', 'grupo', 'etiqueta', 'buscar'] as const;
 type Values = Readonly<Record<(typeof BANK_FILTERS)[number], string>>;
 
-const choices = (options: Readonly<Record<string, string>>) =>
-  Object.entries(options).map(([value, label]) => ({ value, label }));
 const named = (list: readonly Counted[]) =>
   list.map(({ nombre, cuantas }) => ({ value: nombre, label: nombre, count: cuantas }));
 
@@ -30,13 +29,13 @@ export function BankFilters({ curso, times, values, onChange }: Props) {
         label="Tipo"
         all="Todos"
         value={values.tipo}
-        options={choices(KINDS)}
+        options={optionsOf(KINDS)}
         onChange={(tipo) => onChange({ tipo })}
       />
       <FilterSelect
         label="Dificultad"
         value={values.dificultad}
-        options={choices(reactivos.fields.dificultad.options)}
+        options={optionsOf(reactivos.fields.dificultad.options)}
         onChange={(dificultad) => onChange({ dificultad })}
       />
       {(grupos.length > 0 || values.grupo !== '') && (

@@ -1,7 +1,8 @@
 import type { ReadQuestions } from '@oficio/shared/contract/exercises/read-question';
-import { useEffect, useState } from 'react';
+import { useDebounced } from '@oficio/shared/kit/use-debounced';
+import { useState } from 'react';
 
-const QUIET = 250;
+const PARSING_DELAY_MS = 250;
 
 interface Reading {
   readonly text: string;
@@ -11,19 +12,16 @@ interface Reading {
 /** Returns the questions parsed from a text shortly after it stops changing; the parser loads then. */
 export function useReading(text: string): ReadQuestions | 'failed' | undefined {
   const [reading, setReading] = useState<Reading>();
-  useEffect(() => {
-    if (text.trim() === '') return undefined;
+  const blank = text.trim() === '';
+  useDebounced(blank ? undefined : text, PARSING_DELAY_MS, () => {
     let live = true;
-    const timer = setTimeout(() => {
-      import(/* webpackChunkName: "read-questions" */ '@oficio/shared/questions/read-questions').then(
-        ({ readQuestions }) => live && setReading({ text, read: readQuestions(text) }),
-        () => live && setReading({ text, read: 'failed' }),
-      );
-    }, QUIET);
+    import(/* webpackChunkName: "read-questions" */ '@oficio/shared/questions/read-questions').then(
+      ({ readQuestions }) => live && setReading({ text, read: readQuestions(text) }),
+      () => live && setReading({ text, read: 'failed' }),
+    );
     return () => {
       live = false;
-      clearTimeout(timer);
     };
-  }, [text]);
-  return reading?.text === text && text.trim() !== '' ? reading.read : undefined;
+  });
+  return reading?.text === text && !blank ? reading.read : undefined;
 }

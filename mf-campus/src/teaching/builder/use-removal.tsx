@@ -1,3 +1,4 @@
+import { MAX_FILTER_VALUES } from '@oficio/shared/contract/answers/limits';
 import { formatCount, toast } from '@oficio/shared/ui';
 import { ConfirmDialog } from '@oficio/shared/ui/admin';
 import { useState } from 'react';
@@ -56,7 +57,7 @@ export function useRemoval(
   const harmOf = async ({ classes }: Asked): Promise<string | undefined> => {
     if (classes.length === 0) return undefined;
     const done = await records('progreso', {
-      filters: { clase: { in: classes.slice(0, 100) }, estado: 'completada' },
+      filters: { clase: { in: classes.slice(0, MAX_FILTER_VALUES) }, estado: 'completada' },
       limit: 1,
     });
     if (!done.ok) return 'No se pudo saber si alguien ya completó lo que se elimina.';

@@ -1,6 +1,7 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { categoryTitle } from '@oficio/shared/contract/collections/record-titles';
+import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { usePageTitle, useFilters } from '@oficio/shared/router';
 import { useList, useRecord } from '@oficio/shared/store';
 import {
@@ -149,7 +150,7 @@ function Category({ category }: { category: Doc<'categorias'> }) {
               label="Ordenar"
               all=""
               value={values.orden}
-              options={Object.entries(ORDERS).map(([value, label]) => ({
+              options={optionsOf(ORDERS).map(({ value, label }) => ({
                 value,
                 label: value === '' && values.buscar ? 'Más parecidas' : label,
               }))}

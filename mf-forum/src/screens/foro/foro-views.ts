@@ -1,3 +1,4 @@
+import { MAX_FILTER_VALUES } from '@oficio/shared/contract/answers/limits';
 import { withQuery } from '@oficio/shared/kit/with-query';
 import { questionLists, type View } from './foro.queries.ts';
 
@@ -19,8 +20,6 @@ export const viewAddress = (view: View, filters: Readonly<Record<string, string>
 
 /** An id that no question has: the filter of a person who follows nothing, so that it finds nothing. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
-/** Maximum values in a filter. */
-const MAX_FILTER_VALUES = 100;
 /** Returns the ids of the followed questions as the values of a filter. */
 export const followedIds = (ids: readonly string[]): readonly string[] =>
   ids.length > 0 ? ids.slice(0, MAX_FILTER_VALUES) : [NOBODY];

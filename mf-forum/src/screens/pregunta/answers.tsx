@@ -1,3 +1,4 @@
+import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { useQuery } from '@oficio/shared/router';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import {
@@ -53,7 +54,7 @@ export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () =
             label="Ordenar"
             all=""
             value={values.orden}
-            options={Object.entries(ANSWER_ORDERS).map(([value, label]) => ({ value, label }))}
+            options={optionsOf(ANSWER_ORDERS)}
             onChange={(orden) => set({ orden })}
           />
         )}

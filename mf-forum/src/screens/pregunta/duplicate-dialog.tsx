@@ -1,5 +1,6 @@
 import { QUESTION_STATES } from '@oficio/shared/contract/words/preguntas';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useApi, type WriteResult } from '@oficio/shared/store';
 import { Dialog, formatCount } from '@oficio/shared/ui';
 import {
@@ -10,7 +11,6 @@ import {
   useFormState,
   type ReferenceOption,
 } from '@oficio/shared/ui/forms';
-import { useState } from 'react';
 import { useSimilar } from '../../forum/similar.ts';
 import styles from './thread.module.css';
 import type { Question } from './thread.ts';
@@ -36,7 +36,7 @@ export function DuplicateDialog({
   const { records } = useApi();
   const open = question.estado === 'abierta' || question.estado === 'resuelta';
   const form = useFormState({ duplicadaDe: null as string | null, cerrar: open });
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
   const similar = useSimilar(question.titulo, { exclude: question._id, wait: 0 });
 
   async function search(text: string) {
@@ -59,9 +59,7 @@ export function DuplicateDialog({
     const { duplicadaDe, cerrar } = form.values;
     if (!duplicadaDe)
       return form.setErrors({ duplicadaDe: 'Elegir la pregunta que ya tenía esta misma duda.' });
-    setBusy(true);
-    const result = await onSend(duplicadaDe, open && cerrar);
-    setBusy(false);
+    const result = await during(onSend(duplicadaDe, open && cerrar));
     return result.ok ? onClose() : form.fromServer(result);
   }
 

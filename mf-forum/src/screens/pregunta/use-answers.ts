@@ -1,3 +1,4 @@
+import { MAX_FILTER_VALUES } from '@oficio/shared/contract/answers/limits';
 import { useList, type List } from '@oficio/shared/store';
 import { useEffect } from 'react';
 import { useMyVotes, votesScope } from '../../forum/votes.ts';
@@ -10,8 +11,6 @@ export const ANSWER_ORDERS = {
   '-creadoEn': 'Más nuevas',
   creadoEn: 'Más antiguas',
 } as const;
-/** Maximum values in a filter. */
-const MAX_FILTER_VALUES = 100;
 
 /**
  * Returns the answers of a question with their replies and the user's own votes: the accepted answer first,

@@ -1,4 +1,5 @@
 import { usePageTitle, useQuery } from '@oficio/shared/router';
+import { focusPageHeading } from '@oficio/shared/kit/focus-page-heading';
 import { Page, ReadingColumn, Tabs } from '@oficio/shared/ui';
 import { useEffect, useRef } from 'react';
 import { Accessibility } from './accessibility.tsx';
@@ -56,7 +57,7 @@ export function Screen() {
     before.current = id;
     // Only the query changes, so the shell does not scroll; start each topic at its top.
     window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+    focusPageHeading();
   }, [id]);
 
   return (

@@ -1,9 +1,9 @@
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useSession } from '@oficio/shared/store';
 import { Form, FormActions, TextField, useFormState } from '@oficio/shared/ui/forms';
 import { Button } from '@oficio/shared/ui';
 import { useState } from 'react';
 import { AccountPage } from '../../account/account-page.tsx';
-import { useBusy } from '../../account/use-busy.ts';
 
 /** Second factor of the sign-in: the app's six digits, or a backup code. */
 export function TwoFactorForm({ onDone }: { onDone: () => void }) {

@@ -1,9 +1,9 @@
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useSession } from '@oficio/shared/store';
 import { Button, Notice, Stack, toast } from '@oficio/shared/ui';
 import { Form, FormActions, PasswordField, useFormState } from '@oficio/shared/ui/forms';
 import { AwaitingEmail } from '../../account/awaiting-email.tsx';
 import { EmailField } from '../../account/email-field.tsx';
-import { useBusy } from '../../account/use-busy.ts';
 
 const EMPTY = { email: '', clave: '' };
 

@@ -1,7 +1,7 @@
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useSession } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
 import { Form, FormActions, PasswordField, useFormState } from '@oficio/shared/ui/forms';
-import { useBusy } from '../../account/use-busy.ts';
 
 const EMPTY = { claveActual: '', clave: '' };
 

@@ -1,5 +1,6 @@
 import { users } from '@oficio/shared/contract/collections/users';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { useSession, useWrite } from '@oficio/shared/store';
 import { schemeOfTheme, toast, useColorScheme, type ColorScheme } from '@oficio/shared/ui';
 import {
@@ -11,7 +12,6 @@ import {
   RadioGroup,
   useFormState,
 } from '@oficio/shared/ui/forms';
-import { optionsOf } from '../../catalogue/named.ts';
 
 const { tema, ahorroDatos, avisos } = users.fields.preferencias.fields;
 type Theme = keyof typeof tema.options;

@@ -1,9 +1,9 @@
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useSession } from '@oficio/shared/store';
 import { Stack } from '@oficio/shared/ui';
 import { Form, FormActions, TextField, useFormState } from '@oficio/shared/ui/forms';
 import { QrCode } from './qr-code.tsx';
 import styles from './mi-perfil.module.css';
-import { useBusy } from '../../account/use-busy.ts';
 
 /** Adds the account to an authenticator app and verifies its first code. */
 export function TwoFactorSteps({

@@ -1,3 +1,4 @@
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useSession, type TwoFactorSetup } from '@oficio/shared/store';
 import { Button, Notice, Row, Stack, toast } from '@oficio/shared/ui';
 import { Form, FormActions, PasswordField, useFormState } from '@oficio/shared/ui/forms';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import { useStepFocus } from '../../account/use-step-focus.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { TwoFactorSteps } from './two-factor-steps.tsx';
-import { useBusy } from '../../account/use-busy.ts';
 
 type Asking = 'activar' | 'desactivar' | 'codigos';
 const SUBMIT: Readonly<Record<Asking, string>> = {

@@ -1,10 +1,10 @@
 import { users } from '@oficio/shared/contract/collections/users';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { useSession, useWrite } from '@oficio/shared/store';
 import { Button, Dialog, formatDate, Notice, Section, Stack, toast } from '@oficio/shared/ui';
 import { CheckField, Form, FormActions, RadioGroup, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import { optionsOf } from '../../catalogue/named.ts';
 
 const { credencialesAlIrse } = users.fields;
 type Choice = keyof typeof credencialesAlIrse.options;

@@ -1,10 +1,10 @@
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useNavigate, useQuery } from '@oficio/shared/router';
 import { useSession } from '@oficio/shared/store';
 import { Notice, TextLink, toast } from '@oficio/shared/ui';
 import { Form, FormActions, PasswordField, TextField, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { AccountPage } from '../../account/account-page.tsx';
-import { useBusy } from '../../account/use-busy.ts';
 
 /** Requests a reset link by e-mail; with the link's token, sets a new password. */
 export function Screen() {

@@ -2,6 +2,7 @@ import { registrationOpen } from '@oficio/shared/contract/calls/account';
 import { users } from '@oficio/shared/contract/collections/users';
 import { useNavigate, useQuery } from '@oficio/shared/router';
 import { useCall, useSession } from '@oficio/shared/store';
+import { focusPageHeading } from '@oficio/shared/kit/focus-page-heading';
 import { Button, Notice, Skeletons, TextLink } from '@oficio/shared/ui';
 import {
   CheckField,
@@ -144,7 +145,7 @@ function Registered({ onGo }: { onGo: () => void }) {
   // It replaces a long form submitted from its end, so a phone would still show the footer.
   useEffect(() => {
     window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+    focusPageHeading();
   }, []);
   return (
     <AccountPage title="Falta confirmar el correo">

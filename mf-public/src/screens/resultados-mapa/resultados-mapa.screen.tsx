@@ -1,11 +1,11 @@
 import { isId } from '@oficio/shared/contract/values/ids';
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { resolveQuery, useApi, useList } from '@oficio/shared/store';
 import { lastVisitorPage } from '@oficio/shared/contract/answers/limits';
 import { pageNumber, useFilters } from '@oficio/shared/router';
 import { Button, ErrorState, Pager, Skeletons, splitValues, toast } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
 import { downloadFile } from '@oficio/shared/kit/download-file';
-import { useState } from 'react';
 import { DirectoryPage, NO_FILTERS } from '../../professionals/directory-page.tsx';
 import { DIRECTORY_NAMES, directoryFilters } from '../../professionals/directory.ts';
 import {
@@ -129,17 +129,15 @@ function Download({
   specialties: Parameters<typeof resultsAsCsv>[2];
 }) {
   const { records } = useApi();
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
   async function download() {
     if (!question) return;
-    setBusy(true);
     try {
-      downloadFile(await resultsAsCsv(records, question, specialties), 'profesionales.csv');
+      const rows = await during(resultsAsCsv(records, question, specialties));
+      downloadFile(rows, 'profesionales.csv');
       if (total > MAX_ROWS) toast(`El archivo lleva los primeros ${MAX_ROWS} resultados.`);
     } catch (error) {
       toast(error instanceof Error ? error.message : 'No se pudo hacer el archivo.', { kind: 'error' });
-    } finally {
-      setBusy(false);
     }
   }
   return (

@@ -1,10 +1,11 @@
+import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { CERTIFICATION_SCOPES } from '@oficio/shared/contract/words/certificaciones';
 import { useFilters } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { activeFiltersOf, counted, CardGrid, FilterOptions, splitValues, TextLink } from '@oficio/shared/ui';
 import { CataloguePage, CatalogueResults } from '../../catalogue/catalogue.tsx';
 import { CountedChoice } from '../../catalogue/counted-choice.tsx';
-import { labelIn, namedOptions, nameIn, optionsOf } from '../../catalogue/named.ts';
+import { labelIn, namedOptions, nameIn } from '../../catalogue/named.ts';
 import { CertificationCard } from '../../certifications/certification-card.tsx';
 import {
   type CERTIFICATION_ORDERS,

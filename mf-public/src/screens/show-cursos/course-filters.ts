@@ -1,5 +1,5 @@
+import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { COURSE_LEVELS, COURSE_MODES } from '@oficio/shared/contract/words/cursos';
-import { optionsOf } from '../../catalogue/named.ts';
 import { NEAR_NAMES } from '../../places/near.tsx';
 import type { COURSE_HOURS, COURSE_ORDERS, COURSE_PRICES } from './show-cursos.queries.ts';
 

@@ -1,9 +1,9 @@
 import { isId } from '@oficio/shared/contract/values/ids';
+import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { useFilters } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { CardGrid, FilterSelect } from '@oficio/shared/ui';
 import { CataloguePage, CatalogueResults } from '../../catalogue/catalogue.tsx';
-import { optionsOf } from '../../catalogue/named.ts';
 import { CourseCard } from '../../courses/course-card.tsx';
 import { distanceTo, nearChip } from '../../places/near.tsx';
 import { activeFilters, CourseFacets, useFacets } from './course-facets.tsx';

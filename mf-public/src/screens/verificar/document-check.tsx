@@ -1,10 +1,10 @@
 import { holderDocument } from '@oficio/shared/contract/calls/verification';
 import type { Entry } from '@oficio/shared/credentials/reading/entry';
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useApi } from '@oficio/shared/store';
 import { Notice } from '@oficio/shared/ui';
 import { Form, FormActions, TextField, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import { useBusy } from '../../account/use-busy.ts';
 
 /** Checks whether the identity document that a person presents is the one on the certificate. */
 export function DocumentCheck({ entry }: { entry: Entry }) {

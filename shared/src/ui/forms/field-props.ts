@@ -1,4 +1,5 @@
 /** Derives a control's label, help, limits and options from a declared field. */
+import { optionsOf } from '../../contract/values/options-of.ts';
 import { longestText } from '../../contract/declaration/defaults.ts';
 import type { Field, WrittenField } from '../../contract/declaration/fields.ts';
 import type { Choice } from './choice-fields.tsx';
@@ -45,7 +46,7 @@ function limitsOf(field: Field): TextLimits | NumberLimits | Choices | ListLimit
       return { min: field.min, max: field.max, unit: field.unit };
     case 'choice':
     case 'choices':
-      return { options: Object.entries(field.options).map(([value, label]) => ({ value, label })) };
+      return { options: optionsOf(field.options) };
     case 'texts':
       return { max: field.maxItems };
     default:

@@ -1,5 +1,5 @@
 import { cancelUpload } from '@oficio/shared/store';
-import { useEffect, useState } from 'react';
+import { useObjectUrl } from '../../kit/use-object-url.ts';
 import { formatBytes } from '../format.ts';
 import { IconFileText, IconTrash } from '../icons.ts';
 import { fileUrl } from '../picture.tsx';
@@ -11,21 +11,6 @@ import { UploadProgress } from './upload-progress.tsx';
 
 /** A new file, or the id in `archivos` of a stored one. */
 export type FileValue = File | string;
-
-/** Returns an object URL for a preview of the chosen picture, revoked when it is no longer shown. */
-function usePreview(value: FileValue | null | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!(value instanceof File)) {
-      setUrl(value ? fileUrl(value, 640) : undefined);
-      return undefined;
-    }
-    const made = URL.createObjectURL(value);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [value]);
-  return url;
-}
 
 /** Cancels the upload of a file that the field no longer holds. */
 const letGo = (value: FileValue | null | undefined): void => {
@@ -177,7 +162,8 @@ export function ImageField({
   ...field
 }: FileProps & { readonly ratio?: '16/9' | '1/1' }) {
   const { value, onChange, disabled } = field;
-  const url = usePreview(value);
+  const chosen = useObjectUrl(value instanceof File ? value : undefined);
+  const url = typeof value === 'string' ? fileUrl(value, 640) : chosen;
   const remove = () => {
     letGo(value);
     onChange(null);

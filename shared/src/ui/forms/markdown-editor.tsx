@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
+import { useBusy } from '../../kit/use-busy.ts';
 import {
   IconBold,
   IconCode,
@@ -39,7 +40,7 @@ export function MarkdownEditor({
   const [trouble, setTrouble] = useState<string>();
   const { message, frame, control } = useControl({ ...props, error: trouble ?? props.error });
   const [preview, setPreview] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
   const area = useRef<HTMLTextAreaElement>(null);
   const fileId = useId();
   const current = useRef(value);
@@ -58,10 +59,9 @@ export function MarkdownEditor({
 
   const addImage = async (file: File | undefined) => {
     if (!uploadImage || !file?.type.startsWith('image/')) return;
-    setBusy(true);
     setTrouble(undefined);
     try {
-      const address = await uploadImage(file);
+      const address = await during(uploadImage(file));
       // Keeps text typed during the upload.
       const text = current.current;
       onChange(
@@ -69,8 +69,6 @@ export function MarkdownEditor({
       );
     } catch {
       setTrouble('No se pudo cargar la imagen. El texto sigue aquí: se puede intentar otra vez.');
-    } finally {
-      setBusy(false);
     }
   };
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useBusy } from '../../kit/use-busy.ts';
 import type { WrittenField } from '../../contract/declaration/fields.ts';
 import { Dialog } from '../dialog.tsx';
 import { fieldProps } from './field-props.ts';
@@ -43,14 +43,12 @@ export function ReasonDialog({
 function ReasonForm({ question, onClose }: { question: ReasonQuestion; onClose: () => void }) {
   const { title, field, label, help, confirm, danger = false, required = false, onConfirm } = question;
   const form = useFormState({ motivo: '' });
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
 
   async function send() {
     const reason = form.values.motivo.trim();
     if (required && reason === '') return form.setErrors({ motivo: 'Falta escribir el motivo.' });
-    setBusy(true);
-    const problem = await onConfirm(reason);
-    setBusy(false);
+    const problem = await during(onConfirm(reason));
     return problem === undefined ? onClose() : form.fromServer({ message: problem, field: 'motivo' });
   }
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { IconX } from '../icons.ts';
-import { FieldFrame } from './field.tsx';
+import { FieldFrame, useControl } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import classes from './tags-field.module.css';
-import { useField } from './form-context.ts';
 
 /** List of short texts: Enter or a comma adds one, Backspace removes the last. */
 export function TagsField({
@@ -14,9 +13,9 @@ export function TagsField({
   readonly max?: number;
   readonly placeholder?: string;
 }) {
-  const { name, label, help, required, disabled, onChange } = props;
+  const { help, disabled, onChange } = props;
   const value = props.value ?? [];
-  const { id, message, aria } = useField({ ...props, help: true });
+  const { message, frame, control } = useControl(props, help ?? 'Agregar cada uno con Enter.');
   const [text, setText] = useState('');
   const add = (raw: string) => {
     const fresh = raw
@@ -27,13 +26,7 @@ export function TagsField({
     setText('');
   };
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      help={help ?? 'Agregar cada uno con Enter.'}
-      message={message}
-      required={required}
-    >
+    <FieldFrame {...frame}>
       <div className={classes.box} data-wrong={message ? true : undefined}>
         {value.length > 0 && (
           <ul className={classes.tags}>
@@ -54,9 +47,7 @@ export function TagsField({
           </ul>
         )}
         <input
-          {...aria}
-          id={id}
-          name={name}
+          {...control}
           className={classes.input}
           value={text}
           placeholder={placeholder}

@@ -1,37 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useDebounced } from '../../kit/use-debounced.ts';
 
 /** Debounce of typing before a search, in milliseconds. */
-const REST = 200;
+const SEARCH_DELAY_MS = 200;
 
 /** Searches as the text changes; `undefined` does not search. Discards the results of an older text. */
 export function useSearch<T>(search: (text: string) => Promise<readonly T[]>, text: string | undefined) {
   const [options, setOptions] = useState<readonly T[]>([]);
   const [state, setState] = useState<'idle' | 'loading' | 'ready' | 'failed'>('idle');
-  const latest = useRef(search);
   useEffect(() => {
-    latest.current = search;
-  });
-  useEffect(() => {
-    if (text === undefined) return undefined;
+    if (text !== undefined) setState('loading');
+  }, [text]);
+  useDebounced(text, text === '' ? 0 : SEARCH_DELAY_MS, (settled) => {
     let live = true;
-    setState('loading');
-    const timer = setTimeout(
-      () => {
-        latest.current(text.trim()).then(
-          (found) => {
-            if (!live) return;
-            setOptions(found);
-            setState('ready');
-          },
-          () => live && setState('failed'),
-        );
+    search(settled.trim()).then(
+      (found) => {
+        if (!live) return;
+        setOptions(found);
+        setState('ready');
       },
-      text === '' ? 0 : REST,
+      () => live && setState('failed'),
     );
     return () => {
       live = false;
-      clearTimeout(timer);
     };
-  }, [text]);
+  });
   return { options, state };
 }

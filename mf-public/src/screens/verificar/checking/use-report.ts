@@ -1,5 +1,6 @@
 import type { SignedInput } from '@oficio/shared/credentials/check';
 import type { Report } from '@oficio/shared/credentials/report';
+import { useDebounced } from '@oficio/shared/kit/use-debounced';
 import { useApi } from '@oficio/shared/store';
 import { useEffect, useState } from 'react';
 
@@ -38,14 +39,13 @@ export function useReport(input: SignedInput | undefined) {
   };
 }
 
+const PREPARATION_DELAY_MS = 1500;
+
 /** Prefetches what an offline verification needs. */
 export function usePreparation(): void {
   const { request } = useApi();
-  useEffect(() => {
-    // Delayed until after the page's own content, since nobody is waiting for it.
-    const timer = setTimeout(() => {
-      void import('./check-presented.ts').then(({ prepare }) => prepare(request)).catch(() => undefined);
-    }, 1500);
-    return () => clearTimeout(timer);
-  }, [request]);
+  // Delayed until after the page's own content, since nobody is waiting for it.
+  useDebounced(request, PREPARATION_DELAY_MS, () => {
+    void import('./check-presented.ts').then(({ prepare }) => prepare(request)).catch(() => undefined);
+  });
 }
