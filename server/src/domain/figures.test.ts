@@ -99,8 +99,8 @@ before(async () => {
 });
 after(() => t.close());
 
-describe('the mark of an exercise', () => {
-  it('is the same in the marks of the course, on the person’s page, by their own attempts and in what is still asked', async () => {
+describe('the grade of an exercise', () => {
+  it('is the same in grades, on the person’s page and in attempts', async () => {
     let marks = 0;
     for (const { world, row, whole, enrolment, attempts } of await everybody()) {
       const since = attemptsSince(enrolment);
@@ -143,7 +143,7 @@ describe('the mark of an exercise', () => {
     }
   });
 
-  it('is what a certification looks at, of who took the course once', async () => {
+  it('is what a certification uses, for people enrolled once', async () => {
     const seen = await everybody();
     let [looked, qualify] = [0, 0];
     for (const world of worlds) {
@@ -187,7 +187,7 @@ describe('the mark of an exercise', () => {
     assert.ok(looked > 5 && qualify > 0, `${looked} candidates, ${qualify} qualify`);
   });
 
-  it('is what grading again starts from', async () => {
+  it('is where a regrade starts from', async () => {
     const seen = await everybody();
     for (const world of worlds) {
       const [exercise] = world.ejercicios;
@@ -212,8 +212,8 @@ describe('the mark of an exercise', () => {
   });
 });
 
-describe('times at an exercise', () => {
-  it('are as many by the marks of the course, on the person’s page, and where the next begins', async () => {
+describe('the attempts at an exercise', () => {
+  it('are counted alike in grades, on the person’s page and at the next', async () => {
     for (const { world, row, whole } of await everybody())
       for (const _id of world.ejercicios) {
         const stored = await t.row('ejercicios', _id);
@@ -262,12 +262,9 @@ const checkProgress = async () => {
 };
 
 describe('progress', () => {
-  it(
-    'is the same for who studies and for who teaches, and follows from the classes that are completed',
-    checkProgress,
-  );
+  it('is the same for students and teachers, and follows completed classes', checkProgress);
 
-  it('and so after the course changed, and for who comes back to it', async () => {
+  it('stays the same after a changed course and a return to it', async () => {
     const [world] = worlds;
     const who = (await everybody()).find(
       ({ world: of, enrolment }) => of === world && enrolment.estado === 'activa',
@@ -295,8 +292,8 @@ describe('progress', () => {
   });
 });
 
-describe('people of a course', () => {
-  it('are counted alike on the desk, in the marks and in lists', async () => {
+describe('the people of a course', () => {
+  it('are counted alike on the desk, in the grades and in lists', async () => {
     for (const { curso, clases, encuentro } of worlds) {
       const line = (await deskCourses(reading(t.gestor), {})).docs.find(({ _id }) => _id === curso);
       const book = await gradebook(reading(t.docente), curso);
@@ -318,7 +315,7 @@ describe('people of a course', () => {
     }
   });
 
-  it('wait to be graded by the same count, without one’s own', async () => {
+  it('wait for grading by the same count, without one’s own', async () => {
     const { curso, ejercicios } = worlds[1]!;
     // The teacher also studies the course, and somebody submitted an exercise that is now in the trash.
     const mine = { usuario: t.docente._id, numero: 1, estado: 'enCorreccion', versionEjercicio: 1 };
@@ -337,8 +334,8 @@ describe('people of a course', () => {
   });
 });
 
-describe('places of a course', () => {
-  it('are free alike on its page, on the desk, and for who enrols; and who waits is told by the same line', async () => {
+describe('the places of a course', () => {
+  it('are free alike on its page, on the desk and for enrolling', async () => {
     const draw = drawnFrom(SEED);
     for (let n = 0; n < 8; n += 1) {
       const { _id: curso } = await t.published({ cupo: 6 });
@@ -396,7 +393,7 @@ describe('places of a course', () => {
   });
 });
 
-it('what waits for who moderates is as much in its lists as the session says', async () => {
+it('counts a moderator’s pending matters alike in lists and session', async () => {
   const draw = drawnFrom(SEED);
   const categoria = await t.insert('categorias', { nombre: 'Dudas', slug: 'dudas', ambito: 'foro' });
   const tipo = await t.insert('tiposdepreguntas', { nombre: 'Consulta', slug: 'consulta' });
@@ -446,8 +443,8 @@ it('what waits for who moderates is as much in its lists as the session says', a
   assert.equal((await sessionUser(t.db, session))?.pendientesModeracion, total);
 });
 
-describe('answers of a question', () => {
-  it('are as many on its line as under it', async () => {
+describe('the answers to a question', () => {
+  it('are as many on its row as under it', async () => {
     const draw = drawnFrom(SEED);
     const categoria = await t.insert('categorias', { nombre: 'Taller', slug: 'taller', ambito: 'foro' });
     const tipo = await t.insert('tiposdepreguntas', { nombre: 'Duda', slug: 'duda' });
