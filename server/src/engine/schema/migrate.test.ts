@@ -19,7 +19,7 @@ before(async () => {
 after(() => test.drop());
 
 describe('migrations', () => {
-  it('are what they were when they landed, each with its checksum', async () => {
+  it('are unchanged since they were released, by checksum', async () => {
     const lines = (await readFile(CHECKSUMS, 'utf8')).trim().split('\n');
     const landed = new Map(lines.map((line) => line.split('  ').reverse() as [string, string]));
     assert.deepEqual([...landed.keys()], await migrationNames());
@@ -46,7 +46,7 @@ describe('migrations', () => {
     assert.deepEqual(await migrate(test.db), []);
   });
 
-  it('make no two indexes alike', async () => {
+  it('make no two equal indexes', async () => {
     const { rows } = await test.db.query<{ iguales: string[] }>(
       `select array_agg(indexname::text order by indexname) as iguales from pg_indexes where schemaname = 'public'
        group by tablename, regexp_replace(indexdef, 'INDEX \\S+ ON', 'INDEX ON') having count(*) > 1`,
@@ -58,7 +58,7 @@ describe('migrations', () => {
 describe('totals', () => {
   before(() => loadDemoInto(test.db));
 
-  it('are recounted when the rule of a collection for visitors changes, and only then', async () => {
+  it('are recounted only when a collection’s visitor rule changes', async () => {
     assert.deepEqual(await recountChanged(test.db), []);
     const right = await totalOf(test.db, 'zonas', 'publico');
     assert.ok(right > 0);
