@@ -256,7 +256,7 @@ describe('search', () => {
     const past = await matches('docente', 'qwert', '&limit=12&page=9');
     assert.deepEqual([past.docs, past.totalDocs], [[], 30]);
   });
-  it('distinguishes ñ from n', async () => {
+  it('distinguishes «ñ» from «n»', async () => {
     const { body } = await t.get(
       'visitante',
       `/api/cursos/search/?searchField=titulo&searchString=${encodeURIComponent('diseñx')}`,

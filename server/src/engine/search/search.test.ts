@@ -53,7 +53,7 @@ describe('lexemes', () => {
     // Light stemming may miss two of the twenty pairs; more is a regression.
     assert.ok(apart.length <= 2, apart.join('; '));
   });
-  it('separate different words, and ñ from n', () => {
+  it('separate different words, and «ñ» from «n»', () => {
     for (const [a, b] of UNLIKE) assert.notEqual(one(a), one(b), `${a} / ${b}`);
   });
   it('do not depend on case or accents', () => {
@@ -102,7 +102,7 @@ describe('typing errors', () => {
 });
 
 describe('plain text', () => {
-  it('reads an ñ written as two characters', () => {
+  it('reads an «ñ» written as two characters', () => {
     assert.deepEqual(wordsOf('Cun\u0303ado y Cuñado'), ['cuñado', 'y', 'cuñado']);
   });
 
