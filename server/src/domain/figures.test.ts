@@ -14,7 +14,8 @@ import { load } from '../engine/collections/list.ts';
 import { VISITOR } from '../platform/actor.ts';
 import { forgetCounts } from '../platform/database/recent-counts.ts';
 import { log } from '../testing/files-app.ts';
-import { drawnFrom, history, type History } from '../testing/histories.ts';
+import { diceOf } from '../testing/dice.ts';
+import { history, type History } from '../testing/histories.ts';
 import { training, type Person, type Training } from '../testing/training.ts';
 import { listCandidates } from './credentials/candidates.ts';
 import { deriveAll } from './derived.ts';
@@ -93,8 +94,8 @@ async function everybody(): Promise<Seen[]> {
 
 before(async () => {
   t = await training();
-  const draw = drawnFrom(SEED);
-  worlds = [await history(t, draw, PEOPLE), await history(t, draw, PEOPLE), await history(t, draw, PEOPLE)];
+  const dice = diceOf(SEED);
+  worlds = [await history(t, dice, PEOPLE), await history(t, dice, PEOPLE), await history(t, dice, PEOPLE)];
   await settled();
 });
 after(() => t.close());
@@ -336,7 +337,7 @@ describe('the people of a course', () => {
 
 describe('the places of a course', () => {
   it('are free alike on its page, on the desk and for enrolling', async () => {
-    const draw = drawnFrom(SEED);
+    const dice = diceOf(SEED);
     for (let n = 0; n < 8; n += 1) {
       const { _id: curso } = await t.published({ cupo: 6 });
       const states = [
@@ -347,21 +348,21 @@ describe('the places of a course', () => {
         'noAprobada',
         'abandonada',
         'vencida',
-      ];
-      for (let i = draw.below(9); i > 0; i -= 1)
+      ] as const;
+      for (let i = dice.below(9); i > 0; i -= 1)
         await t.insert('inscripciones', {
           usuario: (await t.person('lugar'))._id,
           curso,
-          estado: draw.oneOf(states),
+          estado: dice.pick(states),
           ciclo: 1,
         });
-      for (let i = draw.below(2); i > 0; i -= 1)
+      for (let i = dice.below(2); i > 0; i -= 1)
         await t.insert('invitaciones', {
           email: `v${n}${i}@oficio.example`,
           papel: 'estudiante',
           centro: t.centro,
           curso,
-          estado: draw.oneOf(['pendiente', 'declinada']),
+          estado: dice.pick(['pendiente', 'declinada']),
           espera: false,
         });
       await deriveAll(t.db);
@@ -394,7 +395,7 @@ describe('the places of a course', () => {
 });
 
 it('counts a moderator’s pending matters alike in lists and session', async () => {
-  const draw = drawnFrom(SEED);
+  const dice = diceOf(SEED);
   const categoria = await t.insert('categorias', { nombre: 'Dudas', slug: 'dudas', ambito: 'foro' });
   const tipo = await t.insert('tiposdepreguntas', { nombre: 'Consulta', slug: 'consulta' });
   let first: string | undefined;
@@ -405,24 +406,24 @@ it('counts a moderator’s pending matters alike in lists and session', async ()
       autor: t.docente._id,
       categoria,
       tipo,
-      estado: draw.oneOf(['pendiente', 'abierta']),
+      estado: dice.pick(['pendiente', 'abierta']),
     });
     const report = await t.insert('reportes', {
       coleccion: 'preguntas',
       objeto: pregunta,
       motivo: 'spam',
-      estado: draw.oneOf(['abierto', 'abierto', 'resuelto']),
-      ...(draw.chance(0.5) && first !== undefined && { grupo: first }),
+      estado: dice.pick(['abierto', 'abierto', 'resuelto']),
+      ...(dice.happens(50) && first !== undefined && { grupo: first }),
     });
     first ??= report;
     await t.insert('credenciales', {
       titular: t.docente._id,
       titulo: 'Oficial',
-      origen: draw.oneOf(['cargada', 'emitida']),
-      estado: draw.oneOf(['pendiente', 'rechazada']),
+      origen: dice.pick(['cargada', 'emitida']),
+      estado: dice.pick(['pendiente', 'rechazada']),
     });
     await t.person('perfil', ['estudiante'], {
-      perfilProfesional: { estado: draw.oneOf(['pendiente', 'aprobado']) },
+      perfilProfesional: { estado: dice.pick(['pendiente', 'aprobado']) },
     });
   }
   const at = t.now.toISOString();
@@ -445,7 +446,7 @@ it('counts a moderator’s pending matters alike in lists and session', async ()
 
 describe('the answers to a question', () => {
   it('are as many on its row as under it', async () => {
-    const draw = drawnFrom(SEED);
+    const dice = diceOf(SEED);
     const categoria = await t.insert('categorias', { nombre: 'Taller', slug: 'taller', ambito: 'foro' });
     const tipo = await t.insert('tiposdepreguntas', { nombre: 'Duda', slug: 'duda' });
     const questions: string[] = [];
@@ -461,14 +462,14 @@ describe('the answers to a question', () => {
       });
       questions.push(pregunta);
       const said: string[] = [];
-      for (let i = draw.below(7); i > 0; i -= 1)
+      for (let i = dice.below(7); i > 0; i -= 1)
         said.push(
           await t.insert('respuestas', {
             pregunta,
             autor: t.gestor._id,
             cuerpo: 'Con borne.',
-            estado: draw.oneOf(['visible', 'visible', 'oculta', 'pendiente']),
-            ...(said.length > 0 && draw.chance(0.3) && { padre: said[0] }),
+            estado: dice.pick(['visible', 'visible', 'oculta', 'pendiente']),
+            ...(said.length > 0 && dice.happens(30) && { padre: said[0] }),
           }),
         );
     }

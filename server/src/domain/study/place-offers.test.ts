@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
+import { diceOf } from '../../testing/dice.ts';
 import { log } from '../../testing/files-app.ts';
 import { runClock } from '../clock.ts';
 import { waitingPlace as waitingPlaceCall } from '@oficio/shared/contract/calls/waiting-place';
@@ -311,19 +312,10 @@ describe('requesting another attempt and more time', () => {
   });
 });
 
-/** Pseudo-random numbers from a seed, so that a failing run can be repeated. */
-function chance(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 describe('any sequence of steps', () => {
   it('gives no more places than there are, and offers them in order', async () => {
     const seed = Number(process.env['SEED'] ?? 20_261_120);
-    const next = chance(seed);
+    const dice = diceOf(seed);
     const { _id } = await t.published({ cupo: 3 });
     const everybody = await people(9);
     const ids = new Map<Person, string>();
@@ -332,16 +324,16 @@ describe('any sequence of steps', () => {
     let cupo = 3;
     for (let step = 0; step < 120; step += 1) {
       later(1);
-      const who = everybody[next(everybody.length)]!;
+      const who = everybody[dice.below(everybody.length)]!;
       const id = ids.get(who);
       const was = id === undefined ? undefined : await stateOf(id);
-      const what = next(10);
+      const what = dice.below(10);
       try {
         if (id === undefined || was === 'abandonada' || was === 'vencida')
           ids.set(who, (await ask(who, _id))._id);
         else if (was === 'ofrecida') await move(who, id, what < 5 ? 'activa' : 'abandonada');
         else if (what < 6) await move(who, id, 'abandonada');
-        else if (what === 6) await t.edit(t.gestor, 'cursos', _id, { cupo: (cupo = 2 + next(4)) });
+        else if (what === 6) await t.edit(t.gestor, 'cursos', _id, { cupo: (cupo = 2 + dice.below(4)) });
         else later(30);
       } catch (error) {
         // Refused by a rule, and nothing changed.

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { zonas } from '@oficio/shared/contract/collections/zonas';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
-import { loadDemoInto } from '../../testing/world.ts';
+import { demoDatabase } from '../../testing/demo-database.ts';
 import { checksum, CHECKSUMS, migrate, migrationNames, MIGRATIONS } from './migrate.ts';
 import { SCHEMA } from './schema.ts';
 import { snapshotOf, statementsBetween, type Snapshot } from './snapshot.ts';
@@ -56,19 +56,23 @@ describe('migrations', () => {
 });
 
 describe('totals', () => {
-  before(() => loadDemoInto(test.db));
+  let demo: TestDatabase;
+  before(async () => {
+    demo = await demoDatabase();
+  });
+  after(() => demo.drop());
 
   it('are recounted only when a collection’s visitor rule changes', async () => {
-    assert.deepEqual(await recountChanged(test.db), []);
-    const right = await totalOf(test.db, 'zonas', 'publico');
+    assert.deepEqual(await recountChanged(demo.db), []);
+    const right = await totalOf(demo.db, 'zonas', 'publico');
     assert.ok(right > 0);
-    await test.db.query(`update "totales_reglas" set "regla" = '"activa"' where "coleccion" = 'zonas'`);
-    await test.db.query(`update "totales" set "n" = 0 where "coleccion" = 'zonas' and "clase" = 'publico'`);
+    await demo.db.query(`update "totales_reglas" set "regla" = '"activa"' where "coleccion" = 'zonas'`);
+    await demo.db.query(`update "totales" set "n" = 0 where "coleccion" = 'zonas' and "clase" = 'publico'`);
     // As on every start.
-    assert.deepEqual(await migrate(test.db), []);
-    assert.equal(await totalOf(test.db, zonas.name, 'publico'), right);
-    const { rows } = await test.db.query(`select count(*) as n from "totales_reglas"`);
+    assert.deepEqual(await migrate(demo.db), []);
+    assert.equal(await totalOf(demo.db, zonas.name, 'publico'), right);
+    const { rows } = await demo.db.query(`select count(*) as n from "totales_reglas"`);
     assert.equal(rows[0]?.['n'], ALL_COLLECTIONS.length);
-    assert.deepEqual(await recountChanged(test.db), []);
+    assert.deepEqual(await recountChanged(demo.db), []);
   });
 });
