@@ -10,6 +10,7 @@ import { boundariesIn, boundaryRules } from './scripts/lib/boundaries.mjs';
 import { declaredCalls, ROUTE_FILES } from './scripts/lib/declared-calls.mjs';
 import { plainWords } from './scripts/lib/plain-words.mjs';
 import { addresses } from './scripts/lib/record-addresses.mjs';
+import { testNames } from './scripts/lib/test-names.mjs';
 
 const typedRows = {
   selector:
@@ -191,6 +192,11 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx,mjs}'],
     plugins: { words: plainWords },
     rules: { 'words/doc-comments': 'error', 'words/names': 'error' },
+  },
+  {
+    files: ['server/**/*.test.ts'],
+    plugins: { tests: testNames },
+    rules: { 'tests/names': 'error' },
   },
   {
     files: ['server/src/**/*.ts'],
