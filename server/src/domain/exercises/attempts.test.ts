@@ -122,7 +122,7 @@ describe('beginning', () => {
     await send(a._id, { p1: 'a' });
     assert.equal((await start())['numero'], 2);
   });
-  it('draws items once, unpredictably for whoever chooses the id', async () => {
+  it('draws items once, unpredictable from a chosen id', async () => {
     const many = Array.from({ length: 20 }, (_, i) => ({ ...AUTO[1], id: `p${i}` }));
     const clave = Object.fromEntries(many.map((item) => [item.id, KEY.p2]));
     const settings = { mezclar: true, limitarA: 10 };

@@ -92,7 +92,7 @@ describe('a freed place', () => {
     assert.equal(await stateOf(second), 'ofrecida');
   });
 
-  it('shows each person in line how many wait before, and nobody else', async () => {
+  it('shows how many wait before only to a person in line', async () => {
     const { inside, own, a, b, first, second, third } = await line();
     const told = async (who: Person, inscripcion: string) => {
       await admitted(waitingPlaceCall, { caller: who, now: t.now, db: t.db }, { inscripcion });
